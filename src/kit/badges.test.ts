@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { badgeColour, badges } from './badges.ts';
+import { stepColour, steps } from './steps.ts';
+
+const vocabulary =
+  `direct_pressing, shop, funding, vod, limited_edition, deposit_sale, pickup, b2b, vinyl, cd, digital, merch, t-shirt, hoodie,
+accessory, creating, checking, in_progress, syncing, arrived, processing, private, promo, successful, paid, completed, complete, online, failed,
+cancelled, canceled, not_paid, unexpected, offline, order, confirmed, package, in_preparation, sent, box, delivered, bundle, paused, pending,
+preorder, ondemand, standard, tracking, no_tracking, cs, customer_service, to_artist, return, weight, id, send, stripe, paypal`.split(
+    /,\s*/,
+  );
+
+test('the vocabulary is the whole one and nothing more', () => {
+  expect([...badges].sort()).toEqual([...vocabulary].sort());
+});
+
+test('success is green, failure is red, an unknown word is grey', () => {
+  expect(['successful', 'delivered'].map(badgeColour)).toEqual(['green', 'green']);
+  expect(['failed', 'cancelled', 'canceled', 'offline'].map(badgeColour)).toEqual(['red', 'red', 'red', 'red']);
+  expect(badgeColour('constructor')).toBe('grey');
+});
+
+test('a project step has the same colour as badge and as status', () => {
+  for (const step of steps) {
+    if (badges.some((badge) => badge === step)) expect(badgeColour(step), step).toBe(stepColour(step));
+  }
+});
+
+test('all seven colours are used', () => {
+  expect(new Set(badges.map(badgeColour)).size).toBe(7);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { countries, countryName, countryOptions, isCountry } from './countries.ts';
+
+test('the list holds the 249 codes of ISO 3166-1, each once', () => {
+  expect(new Set(countries).size).toBe(249);
+  expect(countries).toHaveLength(249);
+  expect(countries.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
+});
+
+test.each(['fr', 'UK', 'EU', '', 'FRA', null, 33])('%j is no country', (value) => {
+  expect(isCountry(value)).toBe(false);
+});
+
+test('a country is named in the language of the reader', () => {
+  expect(countryName('DE', 'fr')).toBe('Allemagne');
+  expect(countryName('DE', 'en')).toBe('Germany');
+  expect(countryOptions('fr').find((each) => each.code === 'AT')?.name).toBe('Autriche');
+  expect(countryOptions('fr')).toHaveLength(249);
+});

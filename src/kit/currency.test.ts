@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  chooseCurrency,
+  currencies,
+  currencyOfCountry,
+  currencyOptions,
+  exponentOf,
+  forcedCurrency,
+  isCurrency,
+} from './currency.ts';
+
+test.each([
+  ['US', 'USD'],
+  ['CA', 'USD'],
+  ['MX', 'USD'],
+  ['GB', 'GBP'],
+  ['KR', 'KRW'],
+  ['AU', 'AUD'],
+  ['PH', 'PHP'],
+  ['JP', 'JPY'],
+  ['CN', 'CNY'],
+  ['FR', 'EUR'],
+  ['BR', 'EUR'],
+  [null, 'EUR'],
+])('a visitor from %s starts in %s', (country, currency) => {
+  expect(currencyOfCountry(country)).toBe(currency);
+});
+
+test('yen and won have no minor unit, the other seven have two digits', () => {
+  expect(currencies.filter((each) => exponentOf(each) === 0)).toEqual(['KRW', 'JPY']);
+  expect(currencies.filter((each) => exponentOf(each) === 2)).toHaveLength(7);
+});
+
+test('the menu offers each currency once', () => {
+  expect(currencyOptions.map((each) => each.code)).toEqual([...currencies]);
+});
+
+test.each(['XXX', 'eur', 'BTC', '', null, 7, ['EUR'], 'toString'])('%j is not a currency', (value) => {
+  expect(isCurrency(value)).toBe(false);
+});
+
+test('shop 259413 sells in dollars whatever the visitor asks for', () => {
+  expect(forcedCurrency(259413)).toBe('USD');
+  expect(forcedCurrency(1423)).toBeNull();
+  expect(chooseCurrency({ shop_id: 259413, asked: 'EUR', saved: 'JPY', country_id: 'FR' })).toBe('USD');
+});
+
+test('a known code in the address wins over the saved one, an unknown one is ignored', () => {
+  expect(chooseCurrency({ asked: 'GBP', saved: 'JPY', country_id: 'FR' })).toBe('GBP');
+  expect(chooseCurrency({ asked: 'XXX', saved: 'JPY', country_id: 'FR' })).toBe('JPY');
+});
+
+test('the Chinese language starts in yuan', () => {
+  expect(chooseCurrency({ lang: 'zh', country_id: 'FR' })).toBe('CNY');
+  expect(chooseCurrency({ lang: 'fr', country_id: 'US' })).toBe('USD');
+});

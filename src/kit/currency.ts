@@ -1,0 +1,80 @@
+// The nine currencies of the shop and which one a visitor starts with (spec §1, §9).
+export const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'KRW', 'JPY', 'CNY', 'PHP'] as const;
+export type Currency = (typeof currencies)[number];
+
+export const defaultCurrency: Currency = 'EUR';
+
+/** The currency menu: each code with the country whose flag stands beside it (spec §3, currency option). */
+export const currencyOptions = [
+  { code: 'EUR', country: 'EU' },
+  { code: 'USD', country: 'US' },
+  { code: 'GBP', country: 'GB' },
+  { code: 'AUD', country: 'AU' },
+  { code: 'CAD', country: 'CA' },
+  { code: 'KRW', country: 'KR' },
+  { code: 'JPY', country: 'JP' },
+  { code: 'CNY', country: 'CN' },
+  { code: 'PHP', country: 'PH' },
+] as const satisfies readonly { code: Currency; country: string }[];
+
+export function isCurrency(value: unknown): value is Currency {
+  return typeof value === 'string' && Object.hasOwn(symbols, value);
+}
+
+/** Decimal places of the minor unit: 2, but 0 for JPY and KRW. */
+export const exponentOf = (currency: Currency): 0 | 2 => (currency === 'JPY' || currency === 'KRW' ? 0 : 2);
+
+/** Minor units in one whole unit: 100, or 1 for JPY and KRW. */
+export const unitOf = (currency: Currency): 1 | 100 => (exponentOf(currency) === 0 ? 1 : 100);
+
+export const symbolOf = (currency: Currency): string => symbols[currency];
+
+/** The currency of a visitor's country, ISO alpha-2 in any case; EUR where the spec names none (spec §9). */
+export function currencyOfCountry(country: string | null | undefined): Currency {
+  return byCountry.get((country ?? '').toUpperCase()) ?? defaultCurrency;
+}
+
+const shopsInDollars: readonly number[] = [259413];
+
+/** The currency a shop insists on whatever the visitor chose, or null (spec §9: shop 259413 sells in USD only). */
+export const forcedCurrency = (shopId: number | null | undefined): Currency | null =>
+  shopId != null && shopsInDollars.includes(shopId) ? 'USD' : null;
+
+/** The shop's own rule first, then what was asked for, then what was saved, then language, then country (spec §9). */
+export function chooseCurrency(visitor: {
+  shop_id?: number | null;
+  asked?: unknown;
+  saved?: unknown;
+  lang?: string;
+  country_id?: string | null;
+}): Currency {
+  const forced = forcedCurrency(visitor.shop_id);
+  if (forced) return forced;
+  if (isCurrency(visitor.asked)) return visitor.asked;
+  if (isCurrency(visitor.saved)) return visitor.saved;
+  return visitor.lang === 'zh' ? 'CNY' : currencyOfCountry(visitor.country_id);
+}
+
+const symbols: Record<Currency, string> = {
+  EUR: '€',
+  USD: '$',
+  GBP: '£',
+  AUD: 'A$',
+  CAD: 'CA$',
+  KRW: '₩',
+  JPY: '¥',
+  CNY: 'CN¥',
+  PHP: '₱',
+};
+
+const byCountry = new Map<string, Currency>([
+  ['US', 'USD'],
+  ['CA', 'USD'],
+  ['MX', 'USD'],
+  ['GB', 'GBP'],
+  ['KR', 'KRW'],
+  ['AU', 'AUD'],
+  ['PH', 'PHP'],
+  ['JP', 'JPY'],
+  ['CN', 'CNY'],
+]);

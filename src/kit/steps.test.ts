@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isLaunched, isStep, stepColour, steps } from './steps.ts';
+
+test.each([
+  ['creating', 'grey', false],
+  ['checking', 'purple', false],
+  ['in_progress', 'blue', true],
+  ['confirmed', 'blue', true],
+  ['failed', 'red', false],
+  ['refused', 'red', false],
+  ['successful', 'green', true],
+  ['valid', 'green', true],
+  ['paid', 'green', true],
+  ['promo', 'yellow', true],
+  ['private', 'yellow', true],
+  ['to_do', 'yellow', true],
+  ['to_check', 'yellow', true],
+  ['invoiced', 'yellow', true],
+] as const)('the step %s is %s, launched: %s', (step, colour, launched) => {
+  expect(stepColour(step)).toBe(colour);
+  expect(isLaunched(step)).toBe(launched);
+});
+
+test('there are fourteen steps and nothing else is one', () => {
+  expect(new Set(steps).size).toBe(14);
+  expect([undefined, null, '', 'launched', 'toString'].some(isStep)).toBe(false);
+});

@@ -1,0 +1,47 @@
+// The fourteen steps of a project, their colours and when a project counts as launched (spec §4).
+export const steps = [
+  'creating',
+  'checking',
+  'in_progress',
+  'confirmed',
+  'failed',
+  'refused',
+  'successful',
+  'valid',
+  'paid',
+  'promo',
+  'private',
+  'to_do',
+  'to_check',
+  'invoiced',
+] as const;
+
+export type Step = (typeof steps)[number];
+export type StepColour = 'grey' | 'purple' | 'blue' | 'red' | 'yellow' | 'green';
+
+export const isStep = (value: unknown): value is Step => typeof value === 'string' && Object.hasOwn(colours, value);
+
+export const stepColour = (step: Step): StepColour => colours[step];
+
+/** The steps in which a project has not left the workshop. */
+export const unlaunchedSteps = ['creating', 'checking', 'failed', 'refused'] as const satisfies readonly Step[];
+
+/** Launched: its step is not creating, checking, failed or refused (spec §4). */
+export const isLaunched = (step: Step): boolean => !unlaunchedSteps.some((each) => each === step);
+
+const colours = {
+  creating: 'grey',
+  checking: 'purple',
+  in_progress: 'blue',
+  confirmed: 'blue',
+  failed: 'red',
+  refused: 'red',
+  promo: 'yellow',
+  private: 'yellow',
+  to_do: 'yellow',
+  to_check: 'yellow',
+  invoiced: 'yellow',
+  successful: 'green',
+  valid: 'green',
+  paid: 'green',
+} satisfies Record<Step, StepColour>;

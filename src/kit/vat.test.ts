@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sumOf } from './money.ts';
+import { euCountries, isInEu, isReverseCharge, specVatRates, taxOf, vatRateFor, vatUpon, vatWithin } from './vat.ts';
+
+const now = new Date('2026-11-21T05:00:00Z');
+
+test.each(
+  Object.entries({
+    DE: 19,
+    AT: 20,
+    BE: 21,
+    BG: 20,
+    CY: 19,
+    GB: 20,
+    HR: 25,
+    DK: 25,
+    ES: 21,
+    EE: 20,
+    FI: 24,
+    FR: 20,
+    GR: 24,
+    HU: 27,
+    IE: 23,
+    IT: 22,
+    LV: 21,
+    LT: 21,
+    LU: 16,
+    MT: 18,
+    NL: 21,
+    PL: 23,
+    PT: 23,
+    CZ: 21,
+    RO: 19,
+    SK: 20,
+    SI: 22,
+    SE: 25,
+    US: 0,
+    CH: 0,
+    JP: 0,
+    NO: 0,
+  }),
+)('a record sent to %s bears %i %% VAT', (country, percent) => {
+  expect(vatRateFor(specVatRates, country, now)).toBe(percent * 100);
+});
+
+test('the Union has 27 members, Great Britain is none', () => {
+  expect(euCountries).toHaveLength(27);
+  expect(isInEu('GB')).toBe(false);
+  expect(isInEu('GR')).toBe(true);
+});
+
+test('a new rate applies from its day on, not before', () => {
+  const table = [...specVatRates, { country_id: 'FI', vat_class: 'standard', rate_bp: 2550, valid_from: '2024-09-01' }];
+  expect(vatRateFor(table, 'FI', new Date('2024-08-31T23:59:59Z'))).toBe(2400);
+  expect(vatRateFor(table, 'FI', new Date('2024-09-01T00:00:00Z'))).toBe(2550);
+});
+
+test('a class of goods may have its own rate, others bear the standard one', () => {
+  const table = [...specVatRates, { country_id: 'FR', vat_class: 'book', rate_bp: 550, valid_from: '2020-01-01' }];
+  expect(vatRateFor(table, 'FR', now, 'book')).toBe(550);
+  expect(vatRateFor(table, 'DE', now, 'book')).toBe(1900);
+});
+
+test('25 euros with 20 % VAT hold 4.17 of it; 25 net bear 5', () => {
+  expect(vatWithin(2500, 2000)).toBe(417);
+  expect(vatUpon(2500, 2000)).toBe(500);
+  expect(vatWithin(2500, 0)).toBe(0);
+});
+
+test('only a business of another member state owes the VAT itself', () => {
+  expect(isReverseCharge({ country_id: 'DE', is_business: true }, 'FR')).toBe(true);
+  expect(isReverseCharge({ country_id: 'DE', is_business: false }, 'FR')).toBe(false);
+  expect(isReverseCharge({ country_id: 'FR', is_business: true }, 'FR')).toBe(false);
+  expect(isReverseCharge({ country_id: 'GB', is_business: true }, 'FR')).toBe(false);
+});
+
+describe('tax of many lines', () => {
+  const line = fc.record({
+    amount: fc.integer({ min: 0, max: 10_000_000 }),
+    rate_bp: fc.constantFrom(0, 550, 1900, 2000, 2700),
+  });
+
+  test('the parts of a rate add up to its group, the groups to the tax', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), fc.boolean(), (lines, included) => {
+        const { tax, parts, groups } = taxOf(lines, included);
+        expect(sumOf(parts)).toBe(tax);
+        for (const group of groups) {
+          const own = parts.filter((_, i) => lines[i]?.rate_bp === group.rate_bp);
+          expect(sumOf(own)).toBe(group.tax);
+          expect(group.tax).toBe((included ? vatWithin : vatUpon)(group.base, group.rate_bp));
+        }
+      }),
+    );
+  });
+
+  test('rounding happens once per rate, not once per line', () => {
+    const three = [1, 2, 3].map(() => ({ amount: 10, rate_bp: 2000 }));
+    expect(taxOf(three, true)).toEqual({ tax: 5, parts: [2, 2, 1], groups: [{ rate_bp: 2000, base: 30, tax: 5 }] });
+  });
+});

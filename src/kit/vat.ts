@@ -1,0 +1,120 @@
+// VAT by the destination's rate, out of a dated table that staff can edit; 0 where the table says nothing (spec §9, design.md Money).
+import { allocate, mulDivHalfUp, sumOf } from './money.ts';
+
+/** One row: from `valid_from` (YYYY-MM-DD) on, goods of `vat_class` sent to the country bear `rate_bp` basis points (2000 = 20 %). */
+export interface VatRate {
+  readonly country_id: string;
+  readonly vat_class: string;
+  readonly rate_bp: number;
+  readonly valid_from: string;
+}
+
+export const standardVat = 'standard';
+
+const specPercents = {
+  DE: 19,
+  AT: 20,
+  BE: 21,
+  BG: 20,
+  CY: 19,
+  GB: 20,
+  HR: 25,
+  DK: 25,
+  ES: 21,
+  EE: 20,
+  FI: 24,
+  FR: 20,
+  GR: 24,
+  HU: 27,
+  IE: 23,
+  IT: 22,
+  LV: 21,
+  LT: 21,
+  LU: 16,
+  MT: 18,
+  NL: 21,
+  PL: 23,
+  PT: 23,
+  CZ: 21,
+  RO: 19,
+  SK: 20,
+  SI: 22,
+  SE: 25,
+} as const;
+
+/** The spec's table as the first content of the dated one. */
+export const specVatRates: readonly VatRate[] = Object.entries(specPercents).map(([country_id, percent]) => ({
+  country_id,
+  vat_class: standardVat,
+  rate_bp: percent * 100,
+  valid_from: '1970-01-01',
+}));
+
+/** The 27 member states; Great Britain has a rate but is not one of them. */
+export const euCountries: readonly string[] = Object.keys(specPercents).filter((country) => country !== 'GB');
+
+export const isInEu = (country: string): boolean => euCountries.includes(country);
+
+/** Basis points of VAT on goods of a class sent to a country at a moment; a class without a row of its own bears the standard rate. */
+export function vatRateFor(
+  table: readonly VatRate[],
+  country: string,
+  at: Date,
+  vatClass: string = standardVat,
+): number {
+  const day = at.toISOString().slice(0, 10);
+  const own = latest(table, country, day, vatClass);
+  return (own ?? latest(table, country, day, standardVat))?.rate_bp ?? 0;
+}
+
+/** A valid VAT number of another member state: the buyer owes the VAT, we add none. */
+export const isReverseCharge = (buyer: { country_id: string; is_business: boolean }, sellerCountry: string): boolean =>
+  buyer.is_business && buyer.country_id !== sellerCountry && isInEu(buyer.country_id) && isInEu(sellerCountry);
+
+/** The VAT inside an amount that includes it. */
+export const vatWithin = (gross: number, rateBp: number): number => mulDivHalfUp(gross, rateBp, 10_000 + rateBp);
+
+/** The VAT to add to a net amount. */
+export const vatUpon = (net: number, rateBp: number): number => mulDivHalfUp(net, rateBp, 10_000);
+
+export interface Taxable {
+  readonly amount: number;
+  readonly rate_bp: number;
+}
+export interface VatGroup {
+  readonly rate_bp: number;
+  readonly base: number;
+  readonly tax: number;
+}
+
+/** The tax of many parts: rounded once per rate, then shared out to the parts so that `parts` add up to `tax` exactly. */
+export function taxOf(
+  taxables: readonly Taxable[],
+  included: boolean,
+): { tax: number; parts: number[]; groups: VatGroup[] } {
+  const parts = taxables.map(() => 0);
+  const rates = [...new Set(taxables.map((each) => each.rate_bp))].sort((a, b) => b - a);
+  const groups = rates.map((rate_bp) => taxGroup(taxables, parts, rate_bp, included));
+  return { tax: sumOf(groups.map((group) => group.tax)), parts, groups };
+}
+
+function taxGroup(taxables: readonly Taxable[], parts: number[], rate_bp: number, included: boolean): VatGroup {
+  const members = taxables.flatMap((each, index) => (each.rate_bp === rate_bp ? [{ index, amount: each.amount }] : []));
+  const amounts = members.map((each) => each.amount);
+  const base = sumOf(amounts);
+  const tax = included ? vatWithin(base, rate_bp) : vatUpon(base, rate_bp);
+  const shares = allocate(tax, amounts);
+  members.forEach(({ index }, i) => {
+    parts[index] = shares[i] ?? 0;
+  });
+  return { rate_bp, base, tax };
+}
+
+function latest(table: readonly VatRate[], country: string, day: string, vatClass: string): VatRate | undefined {
+  let best: VatRate | undefined;
+  for (const row of table) {
+    const applies = row.country_id === country && row.vat_class === vatClass && row.valid_from <= day;
+    if (applies && (!best || row.valid_from > best.valid_from)) best = row;
+  }
+  return best;
+}
