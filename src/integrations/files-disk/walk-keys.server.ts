@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Keys below `root` that start with `prefix` and come after `cursor`, in the order an S3 store lists them (by UTF-8 bytes),
+ * opening only the folders it has to.
+ */
+export async function* walkKeys(
+  root: string,
+  prefix: string,
+  cursor: string | null,
+  folder = '',
+): AsyncGenerator<string> {
+  for (const name of await namesIn(join(root, folder))) {
+    const path = folder + name;
+    if (!couldHold(path, prefix, cursor)) continue;
+    if (path.endsWith('/')) yield* walkKeys(root, prefix, cursor, path);
+    else yield path;
+  }
+}
+
+/** A folder sorts as its name with the slash, as its keys do. Names that start with a dot are the store's own. */
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => !entry.name.startsWith('.'));
+  return names.map((entry) => entry.name + (entry.isDirectory() ? '/' : '')).sort(byBytes);
+}
+
+function couldHold(path: string, prefix: string, cursor: string | null): boolean {
+  const isFolder = path.endsWith('/');
+  if (!path.startsWith(prefix) && !(isFolder && prefix.startsWith(path))) return false;
+  return cursor === null || byBytes(path, cursor) > 0 || (isFolder && cursor.startsWith(path));
+}
+
+const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));

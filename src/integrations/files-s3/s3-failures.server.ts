@@ -1,0 +1,38 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { PartWrong, StorageFull, UploadGone } from '#platform/ports/files.ts';
+
+const fullNames = [
+  'StorageFull',
+  'XMinioStorageFull',
+  'QuotaExceeded',
+  'QuotaExceededException',
+  'EntityTooLargeForQuota',
+];
+const wrongPartNames = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall'];
+
+/** What the store answered, with nothing in its message that should not be logged (no address, no signature). */
+export class S3Failure extends Error {
+  override readonly name = 'S3Failure';
+  readonly code: string;
+  readonly status: number;
+  constructor(code: string, status: number) {
+    super(`object storage: ${code} (${status})`);
+    this.code = code;
+    this.status = status;
+  }
+
+  /** Not there, or replaced since we looked: 404, or 412 to our If-Match. */
+  get isMissing(): boolean {
+    return this.status === 404 || this.status === 412;
+  }
+
+  /** The port's own failure where there is one, else an `S3Failure`. Errors that are not the store's pass unchanged. */
+  static from(error: unknown): unknown {
+    if (!(error instanceof S3ServiceException)) return error;
+    const status = error.$metadata.httpStatusCode ?? 0;
+    if (status === 507 || fullNames.includes(error.name)) return new StorageFull('the object store is full');
+    if (error.name === 'NoSuchUpload') return new UploadGone('no such upload');
+    if (wrongPartNames.includes(error.name)) return new PartWrong(error.name);
+    return new S3Failure(error.name, status);
+  }
+}

@@ -1,0 +1,117 @@
+// Where bytes are kept (design.md "One program, embedded by default"): a folder, or any S3-compatible store when outgrown.
+// Both forms pass the same suite (src/integrations/files-disk/files.test.ts).
+import type { Readable } from 'node:stream';
+
+/** A kept file. `size` in bytes; `etag` changes whenever the bytes do and carries no quotes. */
+export type FileInfo = { key: string; size: number; mime: string; etag: string; mtime: Date };
+
+/** A kept file being read; `start` and `end` are the first and last byte of `stream`, both included. */
+export type OpenFile = FileInfo & { start: number; end: number; stream: Readable };
+
+/** First and last byte wanted, both included; `end` may lie past the end of the file. */
+export type ByteRange = { start?: number; end?: number };
+
+/** `size` (bytes) and `sha256` (hex), where given, are checked: bytes that differ are refused and nothing is kept. */
+export type PutOptions = { mime: string; size?: number; sha256?: string };
+
+export type FilePart = { number: number; etag: string };
+
+export type FilePage = { items: FileInfo[]; cursor: string | null };
+
+/**
+ * The one way to keep bytes. Readers never see a half file, and what `put` and `complete` acknowledge survives a crash.
+ * Every method throws `FileKeyUnsafe` for a key that `isSafeKey` refuses, and `StorageFull` when there is no room.
+ */
+export type Files = {
+  /** Keeps `body` under `key`, replacing what was there in one step. Throws `FileCorrupt` when size or sha256 differ. */
+  put(key: string, body: Readable | Uint8Array, options: PutOptions): Promise<FileInfo>;
+  /** Opens a file, or null when there is none. Throws `RangeOutside` when the range starts after the last byte. */
+  get(key: string, range?: ByteRange): Promise<OpenFile | null>;
+  head(key: string): Promise<FileInfo | null>;
+  /** Deleting what is not there is fine. */
+  delete(key: string): Promise<void>;
+  /** Files whose key starts with `prefix`, in key order, at most `limit` (1000) a page; pass `cursor` on for the next. */
+  list(prefix: string, cursor?: string | null, limit?: number): Promise<FilePage>;
+  /** The file's path on this machine where the store has one, else null. Read it, never write it. */
+  localPath(key: string): string | null;
+  /** Runs `work` with a path on this machine (a copy that is removed afterwards, for a remote store). Throws `FileMissing`. */
+  withLocalCopy<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
+
+  /** Starts a file that comes in parts and answers its handle. An S3 store wants parts of 5 MiB or more, the last excepted. */
+  openMultipart(key: string, options: { mime: string }): Promise<string>;
+  /** Keeps part `number` (1 to 10000); sending a part again replaces it. Throws `UploadGone` once completed or aborted. */
+  putPart(key: string, handle: string, number: number, body: Uint8Array): Promise<FilePart>;
+  /**
+   * Makes the file of its parts. Repeating it answers the file that is already there. Throws `PartWrong` when a part is
+   * missing or differs from its etag (nothing is lost), `UploadGone` when there is neither upload nor file.
+   */
+  complete(key: string, handle: string, parts: FilePart[]): Promise<FileInfo>;
+  /** Drops an unfinished upload; dropping it twice is fine. */
+  abort(key: string, handle: string): Promise<void>;
+
+  /** Throws when the store can't be written to; for /readyz. */
+  ready(): Promise<void>;
+  /** Removes half-written leftovers older than `before` and says how many (quality.md invariant 30). */
+  sweep(before: Date): Promise<number>;
+};
+
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+  readonly code = 'storage_full';
+}
+
+export class FileKeyUnsafe extends Error {
+  override readonly name = 'FileKeyUnsafe';
+  readonly code = 'file_key_unsafe';
+}
+
+export class FileCorrupt extends Error {
+  override readonly name = 'FileCorrupt';
+  readonly code = 'file_corrupt';
+}
+
+export class FileMissing extends Error {
+  override readonly name = 'FileMissing';
+  readonly code = 'file_missing';
+}
+
+export class PartWrong extends Error {
+  override readonly name = 'PartWrong';
+  readonly code = 'part_wrong';
+}
+
+export class UploadGone extends Error {
+  override readonly name = 'UploadGone';
+  readonly code = 'upload_gone';
+}
+
+export class RangeOutside extends Error {
+  override readonly name = 'RangeOutside';
+  readonly code = 'range_outside';
+  readonly size: number;
+  constructor(size: number) {
+    super(`the file has ${size} bytes`);
+    this.size = size;
+  }
+}
+
+/** Keys are our own words: relative, `/` between, no dot segment or hidden name, no control character, at most 1024 bytes. */
+export function isSafeKey(key: string): boolean {
+  if (Buffer.byteLength(key) > 1024 || !key.isWellFormed() || !/^[^\p{Cc}\\:]+$/u.test(key)) return false;
+  return key.split('/').every((part) => part !== '' && !part.startsWith('.') && Buffer.byteLength(part) <= 255);
+}
+
+/** The same key, or `FileKeyUnsafe`. */
+export function requireSafeKey(key: string): string {
+  if (!isSafeKey(key)) throw new FileKeyUnsafe('this is not a key of ours');
+  return key;
+}
+
+/** The bytes a range names in a file of `size` bytes, both ends included. Throws `RangeOutside`. */
+export function boundRange(range: ByteRange | undefined, size: number): { start: number; end: number } {
+  const start = range?.start ?? 0;
+  const end = Math.min(range?.end ?? size - 1, size - 1);
+  if (start === 0 && size === 0) return { start: 0, end: -1 };
+  if (!Number.isSafeInteger(start) || start < 0 || start > end) throw new RangeOutside(size);
+  return { start, end };
+}
