@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { badgeColour, badges } from './badges.ts';
-import { stepColour, steps } from './steps.ts';
+import { BADGES, badgeColour } from './badges.ts';
+import { STEPS, stepColour } from './steps.ts';
 
 const vocabulary =
   `direct_pressing, shop, funding, vod, limited_edition, deposit_sale, pickup, b2b, vinyl, cd, digital, merch, t-shirt, hoodie,
@@ -11,7 +11,7 @@ preorder, ondemand, standard, tracking, no_tracking, cs, customer_service, to_ar
   );
 
 test('the vocabulary is the whole one and nothing more', () => {
-  expect([...badges].sort()).toEqual([...vocabulary].sort());
+  expect([...BADGES].sort()).toEqual([...vocabulary].sort());
 });
 
 test('success is green, failure is red, an unknown word is grey', () => {
@@ -21,11 +21,11 @@ test('success is green, failure is red, an unknown word is grey', () => {
 });
 
 test('a project step has the same colour as badge and as status', () => {
-  for (const step of steps) {
-    if (badges.some((badge) => badge === step)) expect(badgeColour(step), step).toBe(stepColour(step));
+  for (const step of STEPS) {
+    if (BADGES.some((badge) => badge === step)) expect(badgeColour(step), step).toBe(stepColour(step));
   }
 });
 
 test('all seven colours are used', () => {
-  expect(new Set(badges.map(badgeColour)).size).toBe(7);
+  expect(new Set(BADGES.map(badgeColour)).size).toBe(7);
 });

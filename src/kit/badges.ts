@@ -64,7 +64,7 @@ const colours = {
 
 export type Badge = keyof typeof colours;
 
-export const badges: readonly Badge[] = Object.keys(colours).filter(isBadge);
+export const BADGES: readonly Badge[] = Object.keys(colours).filter(isBadge);
 
 export function isBadge(value: unknown): value is Badge {
   return typeof value === 'string' && Object.hasOwn(colours, value);

@@ -8,11 +8,14 @@ const codes =
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-export const countries: readonly string[] = codes.split(' ');
+/** ISO 3166-1 alpha-2, checked by `isCountry`. */
+export type CountryCode = string;
 
-const known = new Set(countries);
+export const COUNTRIES: readonly CountryCode[] = codes.split(' ');
 
-export const isCountry = (value: unknown): value is string => typeof value === 'string' && known.has(value);
+const known = new Set(COUNTRIES);
+
+export const isCountry = (value: unknown): value is CountryCode => typeof value === 'string' && known.has(value);
 
 /** The country's name in a language ("FR", "en" → "France"); the code itself when it has none. */
 export function countryName(country: string, locale: string): string {
@@ -22,7 +25,7 @@ export function countryName(country: string, locale: string): string {
 /** All countries with their names, in the alphabet of the language. */
 export function countryOptions(locale: string): { code: string; name: string }[] {
   const inOrder = new Intl.Collator(locale);
-  const options = countries.map((code) => ({ code, name: countryName(code, locale) }));
+  const options = COUNTRIES.map((code) => ({ code, name: countryName(code, locale) }));
   return options.sort((a, b) => inOrder.compare(a.name, b.name));
 }
 

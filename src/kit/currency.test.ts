@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  CURRENCIES,
+  CURRENCY_OPTIONS,
   chooseCurrency,
-  currencies,
   currencyOfCountry,
-  currencyOptions,
   exponentOf,
   forcedCurrency,
   isCurrency,
@@ -27,12 +27,12 @@ test.each([
 });
 
 test('yen and won have no minor unit, the other seven have two digits', () => {
-  expect(currencies.filter((each) => exponentOf(each) === 0)).toEqual(['KRW', 'JPY']);
-  expect(currencies.filter((each) => exponentOf(each) === 2)).toHaveLength(7);
+  expect(CURRENCIES.filter((each) => exponentOf(each) === 0)).toEqual(['KRW', 'JPY']);
+  expect(CURRENCIES.filter((each) => exponentOf(each) === 2)).toHaveLength(7);
 });
 
 test('the menu offers each currency once', () => {
-  expect(currencyOptions.map((each) => each.code)).toEqual([...currencies]);
+  expect(CURRENCY_OPTIONS.map((each) => each.code)).toEqual([...CURRENCIES]);
 });
 
 test.each(['XXX', 'eur', 'BTC', '', null, 7, ['EUR'], 'toString'])('%j is not a currency', (value) => {

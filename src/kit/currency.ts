@@ -1,11 +1,11 @@
 // The nine currencies of the shop and which one a visitor starts with (spec §1, §9).
-export const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'KRW', 'JPY', 'CNY', 'PHP'] as const;
-export type Currency = (typeof currencies)[number];
+export const CURRENCIES = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'KRW', 'JPY', 'CNY', 'PHP'] as const;
+export type Currency = (typeof CURRENCIES)[number];
 
-export const defaultCurrency: Currency = 'EUR';
+export const DEFAULT_CURRENCY: Currency = 'EUR';
 
 /** The currency menu: each code with the country whose flag stands beside it (spec §3, currency option). */
-export const currencyOptions = [
+export const CURRENCY_OPTIONS = [
   { code: 'EUR', country: 'EU' },
   { code: 'USD', country: 'US' },
   { code: 'GBP', country: 'GB' },
@@ -31,7 +31,7 @@ export const symbolOf = (currency: Currency): string => symbols[currency];
 
 /** The currency of a visitor's country, ISO alpha-2 in any case; EUR where the spec names none (spec §9). */
 export function currencyOfCountry(country: string | null | undefined): Currency {
-  return byCountry.get((country ?? '').toUpperCase()) ?? defaultCurrency;
+  return byCountry.get((country ?? '').toUpperCase()) ?? DEFAULT_CURRENCY;
 }
 
 const shopsInDollars: readonly number[] = [259413];

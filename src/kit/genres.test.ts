@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { genreMenu, genreName, genres, parseGenres } from './genres.ts';
+import { GENRE_MENU, GENRES, genreName, parseGenres } from './genres.ts';
 
 test('the genres are the fixed ones, with no 19', () => {
-  expect(genres).toHaveLength(19);
+  expect(GENRES).toHaveLength(19);
   expect(genreName(1)).toBe('Electronic');
   expect(genreName(9)).toBe('RnB');
   expect(genreName(18)).toBe('Metal');
@@ -17,7 +17,7 @@ test('several genres are joined by a pipe, unknown ones are ignored', () => {
 });
 
 test('every filter of the menu names genres that exist', () => {
-  for (const { key, value } of genreMenu) {
+  for (const { key, value } of GENRE_MENU) {
     expect(parseGenres(value).join('|'), key).toBe(value);
   }
 });

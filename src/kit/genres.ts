@@ -1,5 +1,5 @@
 // The fixed genres (spec §3) and the genre filters of the menu (spec §2). There is no 19.
-export const genres = [
+export const GENRES = [
   { id: 1, name: 'Electronic' },
   { id: 2, name: 'Country' },
   { id: 3, name: 'Blues' },
@@ -21,11 +21,11 @@ export const genres = [
   { id: 20, name: 'Soundtrack' },
 ] as const;
 
-export type GenreId = (typeof genres)[number]['id'];
-export type GenreName = (typeof genres)[number]['name'];
+export type GenreId = (typeof GENRES)[number]['id'];
+export type GenreName = (typeof GENRES)[number]['name'];
 
 /** The genre menu of the shop: `key` is the text key, `value` the `genre` query (ids joined by a pipe); "all" filters nothing. */
-export const genreMenu = [
+export const GENRE_MENU = [
   { key: 'all', value: '' },
   { key: 'pop', value: '8' },
   { key: 'rock_metal', value: '11|18' },
@@ -38,7 +38,7 @@ export const genreMenu = [
   { key: 'jazz', value: '7' },
 ] as const;
 
-const known = new Map<number, GenreName>(genres.map((genre) => [genre.id, genre.name]));
+const known = new Map<number, GenreName>(GENRES.map((genre) => [genre.id, genre.name]));
 
 export const isGenreId = (id: number): id is GenreId => known.has(id);
 export const genreName = (id: number): GenreName | null => known.get(id) ?? null;

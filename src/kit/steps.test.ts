@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLaunched, isStep, stepColour, steps } from './steps.ts';
+import { isLaunched, isStep, STEPS, stepColour } from './steps.ts';
 
 test.each([
   ['creating', 'grey', false],
@@ -22,6 +22,6 @@ test.each([
 });
 
 test('there are fourteen steps and nothing else is one', () => {
-  expect(new Set(steps).size).toBe(14);
+  expect(new Set(STEPS).size).toBe(14);
   expect([undefined, null, '', 'launched', 'toString'].some(isStep)).toBe(false);
 });

@@ -1,5 +1,5 @@
 // The fourteen steps of a project, their colours and when a project counts as launched (spec §4).
-export const steps = [
+export const STEPS = [
   'creating',
   'checking',
   'in_progress',
@@ -16,7 +16,7 @@ export const steps = [
   'invoiced',
 ] as const;
 
-export type Step = (typeof steps)[number];
+export type Step = (typeof STEPS)[number];
 export type StepColour = 'grey' | 'purple' | 'blue' | 'red' | 'yellow' | 'green';
 
 export const isStep = (value: unknown): value is Step => typeof value === 'string' && Object.hasOwn(colours, value);
@@ -24,10 +24,10 @@ export const isStep = (value: unknown): value is Step => typeof value === 'strin
 export const stepColour = (step: Step): StepColour => colours[step];
 
 /** The steps in which a project has not left the workshop. */
-export const unlaunchedSteps = ['creating', 'checking', 'failed', 'refused'] as const satisfies readonly Step[];
+export const UNLAUNCHED_STEPS = ['creating', 'checking', 'failed', 'refused'] as const satisfies readonly Step[];
 
 /** Launched: its step is not creating, checking, failed or refused (spec §4). */
-export const isLaunched = (step: Step): boolean => !unlaunchedSteps.some((each) => each === step);
+export const isLaunched = (step: Step): boolean => !UNLAUNCHED_STEPS.some((each) => each === step);
 
 const colours = {
   creating: 'grey',

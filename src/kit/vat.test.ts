@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumOf } from './money.ts';
-import { euCountries, isInEu, isReverseCharge, specVatRates, taxOf, vatRateFor, vatUpon, vatWithin } from './vat.ts';
+import { EU_COUNTRIES, isInEu, isReverseCharge, SPEC_VAT_RATES, taxOf, vatRateFor, vatUpon, vatWithin } from './vat.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 
@@ -41,23 +41,26 @@ test.each(
     NO: 0,
   }),
 )('a record sent to %s bears %i %% VAT', (country, percent) => {
-  expect(vatRateFor(specVatRates, country, now)).toBe(percent * 100);
+  expect(vatRateFor(SPEC_VAT_RATES, country, now)).toBe(percent * 100);
 });
 
 test('the Union has 27 members, Great Britain is none', () => {
-  expect(euCountries).toHaveLength(27);
+  expect(EU_COUNTRIES).toHaveLength(27);
   expect(isInEu('GB')).toBe(false);
   expect(isInEu('GR')).toBe(true);
 });
 
 test('a new rate applies from its day on, not before', () => {
-  const table = [...specVatRates, { country_id: 'FI', vat_class: 'standard', rate_bp: 2550, valid_from: '2024-09-01' }];
+  const table = [
+    ...SPEC_VAT_RATES,
+    { country_id: 'FI', vat_class: 'standard', rate_bp: 2550, valid_from: '2024-09-01' },
+  ];
   expect(vatRateFor(table, 'FI', new Date('2024-08-31T23:59:59Z'))).toBe(2400);
   expect(vatRateFor(table, 'FI', new Date('2024-09-01T00:00:00Z'))).toBe(2550);
 });
 
 test('a class of goods may have its own rate, others bear the standard one', () => {
-  const table = [...specVatRates, { country_id: 'FR', vat_class: 'book', rate_bp: 550, valid_from: '2020-01-01' }];
+  const table = [...SPEC_VAT_RATES, { country_id: 'FR', vat_class: 'book', rate_bp: 550, valid_from: '2020-01-01' }];
   expect(vatRateFor(table, 'FR', now, 'book')).toBe(550);
   expect(vatRateFor(table, 'DE', now, 'book')).toBe(1900);
 });

@@ -9,7 +9,7 @@ export interface VatRate {
   readonly valid_from: string;
 }
 
-export const standardVat = 'standard';
+export const STANDARD_VAT = 'standard';
 
 const specPercents = {
   DE: 19,
@@ -43,28 +43,28 @@ const specPercents = {
 } as const;
 
 /** The spec's table as the first content of the dated one. */
-export const specVatRates: readonly VatRate[] = Object.entries(specPercents).map(([country_id, percent]) => ({
+export const SPEC_VAT_RATES: readonly VatRate[] = Object.entries(specPercents).map(([country_id, percent]) => ({
   country_id,
-  vat_class: standardVat,
+  vat_class: STANDARD_VAT,
   rate_bp: percent * 100,
   valid_from: '1970-01-01',
 }));
 
 /** The 27 member states; Great Britain has a rate but is not one of them. */
-export const euCountries: readonly string[] = Object.keys(specPercents).filter((country) => country !== 'GB');
+export const EU_COUNTRIES: readonly string[] = Object.keys(specPercents).filter((country) => country !== 'GB');
 
-export const isInEu = (country: string): boolean => euCountries.includes(country);
+export const isInEu = (country: string): boolean => EU_COUNTRIES.includes(country);
 
 /** Basis points of VAT on goods of a class sent to a country at a moment; a class without a row of its own bears the standard rate. */
 export function vatRateFor(
   table: readonly VatRate[],
   country: string,
   at: Date,
-  vatClass: string = standardVat,
+  vatClass: string = STANDARD_VAT,
 ): number {
   const day = at.toISOString().slice(0, 10);
   const own = latest(table, country, day, vatClass);
-  return (own ?? latest(table, country, day, standardVat))?.rate_bp ?? 0;
+  return (own ?? latest(table, country, day, STANDARD_VAT))?.rate_bp ?? 0;
 }
 
 /** A valid VAT number of another member state: the buyer owes the VAT, we add none. */

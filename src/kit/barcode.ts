@@ -1,0 +1,22 @@
+// Barcodes of releases: EAN-13 and UPC-A, kept as 13 digits so that both writings of one code meet.
+export type BarcodeKind = 'ean13' | 'upc';
+
+/** As printed (`0 75678 24641 7`, `5-021392-206196`) → 13 digits, or null when it is no EAN-13 or UPC-A with a right check digit. */
+export function normaliseBarcode(printed: string): string | null {
+  const digits = printed.replace(/[\s\-–.]/g, '');
+  if (!/^(\d{12}|\d{13})$/.test(digits)) return null;
+  const ean = digits.padStart(13, '0');
+  return checkDigit(ean.slice(0, 12)) === ean[12] ? ean : null;
+}
+
+export const isBarcode = (printed: string): boolean => normaliseBarcode(printed) !== null;
+
+/** The digit that 12 leading digits ask for; throws RangeError on anything else. */
+export function checkDigit(twelve: string): string {
+  if (!/^\d{12}$/.test(twelve)) throw new RangeError('twelve digits wanted');
+  const sum = [...twelve].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** A normalised code that begins with 0 is a UPC-A of twelve digits. */
+export const barcodeKind = (ean: string): BarcodeKind => (ean.startsWith('0') ? 'upc' : 'ean13');

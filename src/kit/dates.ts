@@ -1,0 +1,35 @@
+// Dates as readers see them, and the hours when somebody in Paris answers the chat (spec §9).
+const paris = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  weekday: 'short',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+const workdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
+
+/** The chat boots from 10:00 to 16:59 Paris time, Monday to Friday. */
+export function isChatHour(now: Date): boolean {
+  const parts = paris.formatToParts(now);
+  const hour = Number(parts.find((part) => part.type === 'hour')?.value);
+  const weekday = parts.find((part) => part.type === 'weekday')?.value ?? '';
+  return workdays.includes(weekday) && hour >= 10 && hour <= 16;
+}
+
+/** `2026-11-21T05:00:00Z`, "fr" → "21 novembre 2026". Days are those of UTC, so server and browser say the same. */
+export const formatDay = (at: Date | string, locale: string): string => formatterIn(locale).format(new Date(at));
+
+/** Seconds as a sleeve prints them: 245 → "4:05", 3725 → "1:02:05". */
+export function formatDuration(seconds: number): string {
+  const total = Math.max(0, Math.round(seconds));
+  const parts = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, i) => (i === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterIn(locale: string): Intl.DateTimeFormat {
+  const made = formatters.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  formatters.set(locale, made);
+  return made;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fieldName, groupRows, parseFieldName } from './field-name.ts';
+
+test('a grouped field is named by group, index and name', () => {
+  expect(fieldName('tracks', 0, 'title')).toBe('tracks->0->title');
+  expect(parseFieldName('tracks->12->title')).toEqual({ group: 'tracks', index: 12, name: 'title' });
+});
+
+test.each(['title', 'tracks->title', 'tracks->x->title', 'tracks->-1->title', 'a->1->b->c', '->1->b'])(
+  '%s is a plain name',
+  (field) => {
+    expect(parseFieldName(field)).toBeNull();
+  },
+);
+
+test('the rows of a group come in order of their index', () => {
+  const values = {
+    'tracks->2->title': 'C',
+    'tracks->0->title': 'A',
+    'tracks->0->side': 'A',
+    title: 'Blue',
+    'other->0->title': 'x',
+  };
+  expect(groupRows(values, 'tracks')).toEqual([{ title: 'A', side: 'A' }, { title: 'C' }]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { checkField, checkFileInput, checkForm, type FieldRule, type FormValues, isEmail } from './form-rules.ts';
+
+type Rule = FieldRule<FormValues>;
+const mb = 1_048_576;
+const no = () => 'own_message';
+
+describe('the seven rules', () => {
+  test.each<[string, unknown, Rule, string | null]>([
+    ['required and empty', '', { required: true }, 'input_required'],
+    ['required and only spaces', '  ', { required: true }, 'input_required'],
+    ['required and no choice', [], { required: true }, 'input_required'],
+    ['required and not ticked', false, { required: true, type: 'checkbox' }, 'input_required'],
+    ['a zero is not empty', 0, { required: true, type: 'integer' }, null],
+    ['a fraction is no whole number', '1.5', { type: 'integer' }, 'input_must_integer'],
+    ['a word is no whole number', 'two', { type: 'integer' }, 'input_must_integer'],
+    ['a power is no whole number', '1e3', { type: 'integer' }, 'input_must_integer'],
+    ['a whole number', '-12', { type: 'integer' }, null],
+    ['a word is no number', 'two', { type: 'number' }, 'input_must_number'],
+    ['infinity is no number', Number.POSITIVE_INFINITY, { type: 'number' }, 'input_must_number'],
+    ['a number', '12.50', { type: 'number' }, null],
+    ['an e-mail type without an at sign', 'ada.example.org', { type: 'email' }, 'email_invalid'],
+    ['isEmail on a text field', 'ada@', { validation: 'isEmail' }, 'email_invalid'],
+    ['a Japanese street', '東京', { validation: 'latin' }, 'latin_invalid'],
+    ['an accented street', "12 rue de l'Église", { validation: 'latin' }, null],
+    ['a rule of its own', 'x', { validate: no }, 'own_message'],
+    ['a file over its size', { size: 5 * mb + 1 }, { type: 'file', maxSize: 5 }, 'file_max_size'],
+    ['a file of just its size', { size: 5 * mb }, { type: 'file', maxSize: 5 }, null],
+    ['one of several files too large', [{ size: 1 }, { size: 2 * mb }], { type: 'file', maxSize: 1 }, 'file_max_size'],
+  ])('%s', (_, value, rule, key) => {
+    expect(checkField(value, rule)).toBe(key);
+  });
+
+  test('they are asked in their order', () => {
+    const all: Rule = { required: true, type: 'integer', validation: 'latin', validate: no, maxSize: 1 };
+    expect(checkField('', all)).toBe('input_required');
+    expect(checkField('東', all)).toBe('input_must_integer');
+    expect(checkField('東', { ...all, type: 'text' })).toBe('latin_invalid');
+    expect(checkField('5', all)).toBe('own_message');
+    expect(checkField('東', { type: 'email', validation: 'latin' })).toBe('email_invalid');
+    expect(checkField({ size: 2 * mb }, { type: 'file', validate: no, maxSize: 1 })).toBe('own_message');
+  });
+
+  test('an optional field may stay empty', () => {
+    for (const type of ['integer', 'number', 'email'] as const) expect(checkField('', { type })).toBeNull();
+  });
+
+  test('a static field is never validated', () => {
+    expect(checkField('', { type: 'static', required: true, validate: no })).toBeNull();
+  });
+});
+
+test('a custom rule may compare with another field', () => {
+  const same: Rule = { validate: (value, values) => value === values.password || 'password_differs' };
+  expect(checkForm({ password: 'a', again: 'b' }, { password: {}, again: same }).errors).toEqual({
+    again: 'password_differs',
+  });
+  expect(checkForm({ password: 'a', again: 'a' }, { password: {}, again: same }).ok).toBe(true);
+});
+
+test('the first failing field in the order of the form gets the focus', () => {
+  const check = checkForm({ email: 'x', name: '' }, { name: { required: true }, email: { type: 'email' } });
+  expect(check).toEqual({ ok: false, errors: { name: 'input_required', email: 'email_invalid' }, first: 'name' });
+  expect(checkForm({}, {})).toEqual({ ok: true, errors: {}, first: null });
+});
+
+test('a file input names its limit in mo', () => {
+  expect(checkFileInput({ size: 5 * mb + 1 }, 5)).toEqual({ key: 'max_size', limit: '5 mo' });
+  expect(checkFileInput({ size: 5 * mb }, 5)).toBeNull();
+});
+
+test.each(['ada@example.org', "o'neil+records@mail.example.co.uk", 'jörg@müller.de', 'a@b.co'])(
+  '%s is an address',
+  (text) => {
+    expect(isEmail(text)).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'a',
+  'a@b',
+  '@b.co',
+  'a@.co',
+  'a b@c.de',
+  'a@b..co',
+  'a@b.co\n',
+  'a..b@c.de',
+  `${'a'.repeat(250)}@b.co`,
+  'a@-b.co',
+])('%j is none', (text) => {
+  expect(isEmail(text)).toBe(false);
+});

@@ -1,0 +1,109 @@
+// The seven rules of every form field, in their order, each with its text key (spec §5).
+import { isLatin } from './latin.ts';
+
+export const MEGABYTE = 1_048_576;
+
+export type FieldType =
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'email'
+  | 'password'
+  | 'textarea'
+  | 'select'
+  | 'checkbox'
+  | 'date'
+  | 'file'
+  | 'static';
+
+export interface FieldRule<V = unknown> {
+  readonly type?: FieldType;
+  readonly required?: boolean;
+  readonly validation?: 'isEmail' | 'latin';
+  /** Anything but `true` is the text key of what is wrong. */
+  readonly validate?: (value: unknown, values: V) => true | string;
+  /** In megabytes of 1048576 bytes. */
+  readonly maxSize?: number;
+}
+
+export type FormValues = Readonly<Record<string, unknown>>;
+export type FormRules = Readonly<Record<string, FieldRule<FormValues>>>;
+export interface FormCheck {
+  readonly ok: boolean;
+  /** Text keys per field name. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The first failing field in the order of the rules: it gets the focus. */
+  readonly first: string | null;
+}
+
+/** Checks a whole form; static fields are never looked at. */
+export function checkForm(values: FormValues, rules: FormRules): FormCheck {
+  const errors: Record<string, string> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const key = checkField(values[name], rule, values);
+    if (key) errors[name] = key;
+  }
+  const first = Object.keys(errors)[0] ?? null;
+  return { ok: first === null, errors, first };
+}
+
+/** The text key of the first rule a value breaks, or null. */
+export function checkField(value: unknown, rule: FieldRule<FormValues>, values: FormValues = {}): string | null {
+  if (rule.type === 'static') return null;
+  if (isEmpty(value)) return rule.required ? 'input_required' : customKey(value, rule, values);
+  return typeKey(value, rule) ?? customKey(value, rule, values) ?? sizeKey(value, rule);
+}
+
+/** What a file input says at once, before the form is sent: `max_size` with the limit in mo, or null. */
+export function checkFileInput(file: { size: number }, maxSize: number): { key: 'max_size'; limit: string } | null {
+  return isTooLarge(file, maxSize) ? { key: 'max_size', limit: `${maxSize} mo` } : null;
+}
+
+/** An ordinary address: something, an at sign, a domain with a dot; no spaces, at most 254 characters. */
+export const isEmail = (text: string): boolean => text.length <= 254 && ordinaryAddress.test(text);
+
+const ordinaryAddress =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
+
+function typeKey(value: unknown, rule: FieldRule<FormValues>): string | null {
+  if (rule.type === 'integer' && !isInteger(value)) return 'input_must_integer';
+  if (rule.type === 'number' && !isNumeric(value)) return 'input_must_number';
+  if ((rule.type === 'email' || rule.validation === 'isEmail') && !isEmail(String(value).trim()))
+    return 'email_invalid';
+  if (rule.validation === 'latin' && !isLatin(String(value))) return 'latin_invalid';
+  return null;
+}
+
+function customKey(value: unknown, rule: FieldRule<FormValues>, values: FormValues): string | null {
+  const answer = rule.validate?.(value, values) ?? true;
+  return answer === true ? null : answer;
+}
+
+const sizeKey = (value: unknown, rule: FieldRule<FormValues>): string | null =>
+  rule.maxSize !== undefined && filesOf(value).some((file) => isTooLarge(file, rule.maxSize ?? 0))
+    ? 'file_max_size'
+    : null;
+
+const isTooLarge = (file: { size: number }, maxSize: number): boolean => file.size > maxSize * MEGABYTE;
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.length === 0;
+  return value === undefined || value === null || value === false || Number.isNaN(value);
+}
+
+const isInteger = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isSafeInteger(value)
+    : /^[+-]?\d+$/.test(String(value).trim()) && Number.isSafeInteger(Number(value));
+
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' ? Number.isFinite(value) : /^[+-]?(\d+\.?\d*|\.\d+)$/.test(String(value).trim());
+
+function filesOf(value: unknown): { size: number }[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  return all.filter(hasSize);
+}
+
+const hasSize = (value: unknown): value is { size: number } =>
+  typeof value === 'object' && value !== null && 'size' in value && typeof value.size === 'number';

@@ -1,0 +1,52 @@
+// Which language a visitor reads (spec §1, §9): texts in five, a picker of three, English when nothing says otherwise.
+export const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What the language picker offers, each with the country of its flag. */
+export const PICKER_LANGUAGES = [
+  { code: 'en', country: 'GB', label: 'English' },
+  { code: 'fr', country: 'FR', label: 'Français' },
+  { code: 'zh', country: 'CN', label: '中文' },
+] as const;
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((each) => each === value);
+
+/** `/fr` fixes French; then the address's `lang`, the account, the cookie; then French or Chinese if the browser prefers it; else English. */
+export function chooseLanguage(visitor: {
+  path?: string;
+  asked?: unknown;
+  account?: unknown;
+  cookie?: unknown;
+  browser?: string | null;
+}): Language {
+  if (isFrenchPath(visitor.path ?? '')) return 'fr';
+  const said = [visitor.asked, visitor.account, visitor.cookie].find(isLanguage);
+  return said ?? browserLanguage(visitor.browser ?? '');
+}
+
+/** The first language of an Accept-Language header that the picker knows. */
+export function browserLanguage(acceptLanguage: string): Language {
+  const wanted = acceptLanguage
+    .slice(0, 500)
+    .split(',')
+    .map(preference)
+    .filter((each) => each.weight > 0);
+  wanted.sort((a, b) => b.weight - a.weight);
+  const codes = wanted.map((each) => each.language);
+  return PICKER_LANGUAGES.map((each) => each.code).find((code) => code === codes.find(isOffered)) ?? DEFAULT_LANGUAGE;
+}
+
+/** Chinese readers start as if in China, paying in yuan (spec §9); others keep their country. */
+export const countryOfLanguage = (locale: Language, country: string): string => (locale === 'zh' ? 'CN' : country);
+
+export const isFrenchPath = (path: string): boolean => path === '/fr' || path.startsWith('/fr/');
+
+const isOffered = (language: string): boolean => PICKER_LANGUAGES.some((each) => each.code === language);
+
+function preference(entry: string): { language: string; weight: number } {
+  const [tag = '', ...more] = entry.trim().toLowerCase().split(';');
+  const q = more.map((each) => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find((each) => each !== undefined);
+  return { language: tag.split('-')[0] ?? '', weight: q === undefined ? 1 : Number(q) || 0 };
+}

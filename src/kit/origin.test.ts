@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { cleanReferrer, originLabel, originOf, originOfReferrer, type Visit } from './origin.ts';
+
+const visit = (address: string, more: Partial<Visit> = {}): Visit => {
+  const { pathname, searchParams } = new URL(address, 'https://shop.example');
+  return { path: pathname, query: searchParams, referrer: '', host: 'shop.example', ...more };
+};
+
+test.each([
+  ['https://www.google.co.uk/search', 'GGO'],
+  ['https://l.facebook.com/', 'FBO'],
+  ['https://m.youtube.com/watch?v=1', 'YTO'],
+  ['https://t.co/abc', 'TWO'],
+  ['https://www.instagram.com/', 'IGO'],
+  ['https://linktr.ee/nova', 'IGO1'],
+  ['https://www.tiktok.com/@nova', 'TKO'],
+  ['https://soundcloud.com/nova', 'SCO'],
+  ['https://www.bing.com/search', 'BIO'],
+  ['https://old.reddit.com/r/vinyl', 'RDO'],
+  ['https://www.linkedin.com/feed', 'LDN'],
+  ['https://a-blog.example/post', 'LK'],
+  ['https://notfacebook.com/', 'LK'],
+  ['https://shop.example/vinyl-shop', 'DI'],
+  ['', 'DI'],
+  ['not an address', 'DI'],
+])('a visitor from %j has the origin %s', (referrer, code) => {
+  expect(originOfReferrer(referrer, 'shop.example:3000')).toBe(code);
+});
+
+test('the ori in the address wins over everything', () => {
+  expect(originOf(visit('/?ori=NLjan&fbclid=x', { origin: 'GGO', referrer: 'https://t.co/' }))).toBe('NLjan');
+  expect(originOf(visit('/?ori=%3Cscript%3E'))).toBe('DI');
+});
+
+test('a click id of the social network means it, even against a kept origin', () => {
+  expect(originOf(visit('/?fbclid=abc', { origin: 'GGO' }))).toBe('FBO');
+});
+
+test('the contest counts only when nothing is known, its party always', () => {
+  expect(originOf(visit('/contest'))).toBe('FL');
+  expect(originOf(visit('/contest', { origin: 'GGO' }))).toBe('GGO');
+  expect(originOf(visit('/contest/party', { origin: 'GGO' }))).toBe('PA1');
+});
+
+test('a kept origin is not lost on the next page', () => {
+  expect(originOf(visit('/cart', { origin: 'IGO1', referrer: 'https://shop.example/' }))).toBe('IGO1');
+});
+
+test('a referrer of our own host is cleared, another is kept', () => {
+  expect(cleanReferrer('https://shop.example/x', 'shop.example')).toBe('');
+  expect(cleanReferrer('https://blog.example/x', 'shop.example')).toBe('https://blog.example/x');
+});
+
+test.each([
+  ['DR', 'direct', '', 'plain'],
+  ['DI', 'direct', '', 'plain'],
+  ['NLjan', 'mail', 'JAN', 'plain'],
+  ['NE2', 'mail', '2', 'plain'],
+  ['ORM7', 'mail', '7', 'plain'],
+  ['YTO', 'video_network', 'O', 'plain'],
+  ['IN3', 'photo_network', '3', 'plain'],
+  ['IGO1', 'photo_network', 'O1', 'plain'],
+  ['FBP12', 'social_network', 'P12', 'marked'],
+  ['TWO', 'micro_blogging', 'O', 'plain'],
+  ['TKO', 'short_video', 'O', 'plain'],
+  ['SCO', 'audio_service', 'O', 'plain'],
+  ['GGP', 'search_engine', 'P', 'marked'],
+  ['LK', 'link', '', 'plain'],
+  ['PA1', 'party', '1', 'plain'],
+  ['BIO', 'second_search_engine', 'O', 'plain'],
+  ['FL', 'ticket', '', 'plain'],
+  ['XYZ', null, 'XYZ', 'plain'],
+])('%s reads as %s', (code, channel, rest, style) => {
+  expect(originLabel(code)).toEqual({ channel, rest, style });
+});

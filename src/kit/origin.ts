@@ -1,0 +1,112 @@
+// Where a visitor came from: the origin code kept for 30 days and how staff read it (spec §3, §9).
+export interface Visit {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The referrer of the page, '' when there is none. */
+  readonly referrer: string;
+  readonly host: string;
+  /** The origin code kept from an earlier page, if any. */
+  readonly origin?: string | null;
+}
+
+const sites: readonly (readonly [RegExp, string])[] = [
+  [/(^|\.)google\.[a-z.]+$/, 'GGO'],
+  [/(^|\.)(facebook\.com|fb\.com|fb\.me|messenger\.com)$/, 'FBO'],
+  [/(^|\.)(youtube\.com|youtu\.be)$/, 'YTO'],
+  [/(^|\.)(twitter\.com|x\.com|t\.co)$/, 'TWO'],
+  [/(^|\.)instagram\.com$/, 'IGO'],
+  [/(^|\.)linktr\.ee$/, 'IGO1'],
+  [/(^|\.)tiktok\.com$/, 'TKO'],
+  [/(^|\.)soundcloud\.com$/, 'SCO'],
+  [/(^|\.)bing\.com$/, 'BIO'],
+  [/(^|\.)reddit\.com$/, 'RDO'],
+  [/(^|\.)(linkedin\.com|lnkd\.in)$/, 'LDN'],
+];
+
+/** The origin code of a visit. An explicit mark (ori, click id, contest party) wins over a kept one, a kept one over the referrer. */
+export function originOf(visit: Visit): string {
+  return (
+    explicitOrigin(visit) ??
+    cleanCode(visit.origin) ??
+    contestOrigin(visit.path) ??
+    originOfReferrer(visit.referrer, visit.host)
+  );
+}
+
+/** The code of a referring site: LK for one that is not in the table, DI for none or our own host. */
+export function originOfReferrer(referrer: string, host: string): string {
+  const site = hostOf(cleanReferrer(referrer, host));
+  if (!site) return 'DI';
+  return sites.find(([pattern]) => pattern.test(site))?.[1] ?? 'LK';
+}
+
+/** A referrer of our own host says nothing: it is cleared (spec §9). */
+export function cleanReferrer(referrer: string, host: string): string {
+  const site = hostOf(referrer);
+  return site === '' || site === hostOf(`https://${host}`) ? '' : referrer;
+}
+
+export type Channel =
+  | 'direct'
+  | 'mail'
+  | 'video_network'
+  | 'photo_network'
+  | 'social_network'
+  | 'micro_blogging'
+  | 'short_video'
+  | 'audio_service'
+  | 'search_engine'
+  | 'link'
+  | 'party'
+  | 'second_search_engine'
+  | 'ticket'
+  | 'discussion_site'
+  | 'professional_network';
+
+const channels: readonly (readonly [string, Channel])[] = [
+  ['ORM', 'mail'],
+  ['DR', 'direct'],
+  ['DI', 'direct'],
+  ['NL', 'mail'],
+  ['NE', 'mail'],
+  ['YT', 'video_network'],
+  ['IN', 'photo_network'],
+  ['IG', 'photo_network'],
+  ['FB', 'social_network'],
+  ['TW', 'micro_blogging'],
+  ['TK', 'short_video'],
+  ['SC', 'audio_service'],
+  ['GG', 'search_engine'],
+  ['LK', 'link'],
+  ['PA', 'party'],
+  ['BI', 'second_search_engine'],
+  ['FL', 'ticket'],
+  ['RD', 'discussion_site'],
+  ['LD', 'professional_network'],
+];
+
+/** How a code is shown: its channel (a text key), the rest after the prefix, and the other style where a P stands instead of the O. */
+export function originLabel(code: string): { channel: Channel | null; rest: string; style: 'plain' | 'marked' } {
+  const clean = code.toUpperCase();
+  const known = channels.find(([prefix]) => clean.startsWith(prefix));
+  const rest = known ? clean.slice(known[0].length) : clean;
+  return { channel: known?.[1] ?? null, rest, style: known && rest.startsWith('P') ? 'marked' : 'plain' };
+}
+
+function explicitOrigin({ path, query }: Visit): string | null {
+  const asked = cleanCode(query.get('ori'));
+  if (asked) return asked;
+  if (query.get('fbclid')) return 'FBO';
+  return plain(path) === '/contest/party' ? 'PA1' : null;
+}
+
+const contestOrigin = (path: string): string | null => (plain(path) === '/contest' ? 'FL' : null);
+
+const plain = (path: string): string => path.replace(/^\/fr(?=\/)/, '').replace(/\/+$/, '');
+
+const cleanCode = (code: string | null | undefined): string | null =>
+  code && /^[A-Za-z0-9_-]{1,32}$/.test(code) ? code : null;
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '';
+}

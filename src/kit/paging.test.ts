@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { decodeCursor, encodeCursor, listOf, parsePaging } from './paging.ts';
+
+test.each([
+  [{}, { page: 1, limit: 24, offset: 0 }],
+  [
+    { page: '3', limit: '10' },
+    { page: 3, limit: 10, offset: 20 },
+  ],
+  [
+    { page: '0', limit: '0' },
+    { page: 1, limit: 1, offset: 0 },
+  ],
+  [
+    { page: '-5', limit: '1000' },
+    { page: 1, limit: 100, offset: 0 },
+  ],
+  [
+    { page: 'x', limit: '1e9' },
+    { page: 1, limit: 24, offset: 0 },
+  ],
+  [
+    { page: '999999999999', limit: '100' },
+    { page: 100, limit: 100, offset: 9900 },
+  ],
+])('%j asks for %j', (query, paging) => {
+  expect(parsePaging(query)).toEqual(paging);
+});
+
+test('a list is counted exactly up to ten thousand', () => {
+  expect(listOf(['a'], 10_000)).toEqual({ items: ['a'], total: 10_000, total_is_exact: true, next: null });
+  expect(listOf(['a'], 10_001, 'x')).toEqual({ items: ['a'], total: 10_000, total_is_exact: false, next: 'x' });
+});
+
+test('a cursor comes back as it was, a forged one does not', () => {
+  const parts = ['Sigur Rós', 42, null];
+  expect(decodeCursor(encodeCursor(parts), 3)).toEqual(parts);
+  expect(decodeCursor(encodeCursor(parts), 2)).toBeNull();
+  for (const forged of ['', '%', '{}', '[[1],2,3]', '[1,2,{}]', 'x'.repeat(2000)])
+    expect(decodeCursor(forged, 3)).toBeNull();
+});

@@ -1,0 +1,62 @@
+// Lists: `page` from 1 and `limit` (24, at most 100), or a cursor; counted exactly up to 10,000 (contract.md, Conventions).
+export const DEFAULT_LIMIT = 24;
+export const MAX_LIMIT = 100;
+export const COUNTED_EXACTLY = 10_000;
+
+export interface Paging {
+  readonly page: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+export interface List<T> {
+  readonly items: T[];
+  readonly total: number;
+  readonly total_is_exact: boolean;
+  readonly next: string | null;
+}
+
+/** The page asked for in an address; what is no page of a list is brought to the nearest one. Deep pages go by cursor. */
+export function parsePaging(query: { page?: unknown; limit?: unknown }): Paging {
+  const limit = between(query.limit, DEFAULT_LIMIT, 1, MAX_LIMIT);
+  const page = between(query.page, 1, 1, Math.ceil(COUNTED_EXACTLY / limit));
+  return { page, limit, offset: (page - 1) * limit };
+}
+
+/** The answer to a list call: `total` stops at 10,000 and says so. */
+export function listOf<T>(items: T[], total: number, next: string | null = null): List<T> {
+  return { items, total: Math.min(total, COUNTED_EXACTLY), total_is_exact: total <= COUNTED_EXACTLY, next };
+}
+
+export type CursorPart = string | number | null;
+
+/** Where a list goes on: the sort values of its last row, opaque to the caller. */
+export const encodeCursor = (parts: readonly CursorPart[]): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(parts))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** The sort values back, or null when it is not a cursor of that many parts. */
+export function decodeCursor(cursor: string, length: number): CursorPart[] | null {
+  const parts = parsed(cursor);
+  return Array.isArray(parts) && parts.length === length && parts.every(isCursorPart) ? parts : null;
+}
+
+function between(value: unknown, otherwise: number, min: number, max: number): number {
+  const text = String(value ?? '').trim();
+  if (!/^-?\d+$/.test(text)) return otherwise;
+  return Math.min(max, Math.max(min, Number(text)));
+}
+
+function parsed(cursor: string): unknown {
+  if (cursor.length > 1000) return null;
+  try {
+    const bytes = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))));
+  } catch {
+    return null;
+  }
+}
+
+const isCursorPart = (part: unknown): part is CursorPart =>
+  part === null || typeof part === 'string' || Number.isFinite(part);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isCleanLine, isCleanText } from './text-input.ts';
+
+test.each(['', 'Sigur Rós', '東京 🎵', 'two\nlines\tand\r\na tab', 'אבג', '👩‍👩‍👧'])('%j is clean', (text) => {
+  expect(isCleanText(text)).toBe(true);
+});
+
+test.each(['\u0000', 'a\ud800', '\udc00b', 'a\u0007', '\u202egnp.exe', '\u2066x', '\u009b31m'])(
+  '%j is refused',
+  (text) => {
+    expect(isCleanText(text)).toBe(false);
+    expect(isCleanLine(text)).toBe(false);
+  },
+);
+
+test('a name stands on one line', () => {
+  expect(isCleanLine('Ada Buyer')).toBe(true);
+  expect(isCleanLine('Ada\nBcc: everybody')).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  CARRIERS,
+  cleanTrackingNumber,
+  cleanTransporter,
+  partnerCountry,
+  trackingLink,
+  WAREHOUSES,
+  warehouseOrderLink,
+} from './tracking.ts';
+
+test('the carriers and warehouses are those of the table', () => {
+  expect(CARRIERS).toEqual(['imx', 'col', 'lts', 'mdr', 'gls', 'dhl', 'ups', 'schenker', 'fedex', 'dachser', 'tnt']);
+  expect(WAREHOUSES).toEqual(['daudin', 'bigblue', 'whiplash', 'whiplash_uk', 'cbip', 'printful']);
+});
+
+test.each(CARRIERS.map((each) => [each]))('a parcel with %s can be followed', (carrier) => {
+  const link = trackingLink(carrier.toUpperCase(), ' 6A 123\t456 ');
+  expect(link).toMatch(/^https:\/\//);
+  expect(new URL(link ?? '').href).toContain('6A123456');
+});
+
+test.each(WAREHOUSES.map((each) => [each]))('an order at %s has its page', (warehouse) => {
+  expect(warehouseOrderLink(warehouse, 77)).toMatch(/^https:\/\/.*77/);
+});
+
+test('a number can not break out of its link', () => {
+  expect(trackingLink('ups', 'a&b"/../<c>')).toBe('https://www.ups.com/track?tracknum=a%26b%22%2F..%2F%3Cc%3E');
+});
+
+test('without a number or with an unknown carrier there is no link', () => {
+  expect(trackingLink('ups', '  ')).toBeNull();
+  expect(trackingLink('pigeon', '1')).toBeNull();
+  expect(trackingLink('constructor', '1')).toBeNull();
+  expect(warehouseOrderLink('pias', 1)).toBeNull();
+});
+
+test('numbers lose their white space, transporters are in capitals', () => {
+  expect(cleanTrackingNumber(' 1Z 999\u00a0AA\n1 ')).toBe('1Z999AA1');
+  expect(cleanTransporter(' mdr ')).toBe('MDR');
+});
+
+test.each([
+  ['daudin', 'FR'],
+  ['bigblue', 'FR'],
+  ['pias', 'FR'],
+  ['Sillon', 'FR'],
+  ['sna', 'FR'],
+  ['fnac', 'FR'],
+  ['whiplash', 'US'],
+  ['lita', 'US'],
+  ['amped', 'US'],
+  ['shiprec', 'US'],
+  ['whiplash_uk', 'GB'],
+  ['bigblue_uk', 'GB'],
+  ['rom', 'GB'],
+  ['rom_de', 'DE'],
+  ['altafonte', 'ES'],
+  ['shipehype', 'CA'],
+  ['mgm', 'AU'],
+  ['cbip', 'HK'],
+  ['terminal_d', 'IT'],
+  ['somebody', null],
+])('the partner %s ships from %s', (partner, country) => {
+  expect(partnerCountry(partner, 'Sillon')).toBe(country);
+});
