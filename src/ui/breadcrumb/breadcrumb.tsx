@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import css from './breadcrumb.module.css';
+
+/** The way back up. The last entry, without `to`, is this page. */
+export function Breadcrumb({ label, trail }: { label: string; trail: readonly { to?: To; label: ReactNode }[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className={css.trail}>
+        {trail.map((step, at) => (
+          <li key={at} className={css.step}>
+            {step.to ? <Link to={step.to}>{step.label}</Link> : <span aria-current="page">{step.label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

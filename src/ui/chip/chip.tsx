@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { Icon } from '../icon/icon.tsx';
+import css from './chip.module.css';
+
+/** A filter as a link: pressing it goes to the same list with it on or off, so it works everywhere and can be shared. */
+export function ChipLink({ to, on = false, children }: { to: To; on?: boolean; children: ReactNode }) {
+  return (
+    <Link to={to} className={css.chip} aria-current={on ? 'true' : undefined} preventScrollReset>
+      {children}
+      {on && <Icon name="close" size="small" />}
+    </Link>
+  );
+}
+
+/** Chips in a row that wraps, or scrolls sideways on phones. */
+export function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={css.chips}>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,153 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import css from './field.module.css';
+import { FieldFrame, FieldNotes, type FieldTexts, useField } from './field.tsx';
+
+export interface Choice {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A native select. `blank` adds a first, empty choice with that text ('' for an unnamed one). */
+export function Select({
+  choices,
+  blank,
+  name,
+  label,
+  hint,
+  error: given,
+  required,
+  note,
+  className,
+  ...rest
+}: FieldTexts & { choices: readonly Choice[]; blank?: string } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'required' | 'className'>) {
+  const texts = { name, label, hint, error: given, required, note, className };
+  const { wiring, error } = useField(texts);
+  return (
+    <FieldFrame texts={texts} wiring={wiring} error={error}>
+      <div className={css.frame}>
+        <select {...rest} {...wiring} className={classNames(css.input, css.select)}>
+          {blank !== undefined && <option value="">{blank}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <span className={css.caret}>
+          <Icon name="down" size="small" />
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** One box to tick, its label beside it. */
+export function Checkbox({
+  name,
+  label,
+  hint,
+  error: given,
+  required,
+  className,
+  ...rest
+}: FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required' | 'type' | 'className'>) {
+  const { wiring, error } = useField({ name, label, hint, error: given, required });
+  return (
+    <div className={classNames(css.field, className)} data-field={name}>
+      <label className={css.choice}>
+        <input type="checkbox" {...rest} {...wiring} />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={wiring.id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** One of a few, all visible. `look="cards"` gives each choice a frame (payment methods, formats, sizes). */
+export function RadioGroup({
+  choices,
+  look = 'list',
+  name,
+  label,
+  hint,
+  error: given,
+  required,
+  defaultValue,
+  value,
+  onPick,
+  className,
+}: FieldTexts & {
+  choices: readonly Choice[];
+  look?: 'list' | 'cards' | 'compact';
+  defaultValue?: string;
+  value?: string;
+  onPick?: (value: string) => void;
+}) {
+  const { wiring, error } = useField({ name, label, hint, error: given, required });
+  const chosen = (choice: Choice) =>
+    value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value };
+  return (
+    <fieldset className={classNames(css.field, className)} data-field={name} aria-describedby={wiring['aria-describedby']}>
+      <legend className={css.label}>{label}</legend>
+      <div className={css[look]}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={css.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              disabled={choice.disabled}
+              aria-invalid={wiring['aria-invalid']}
+              {...chosen(choice)}
+              onChange={() => onPick?.(choice.value)}
+            />
+            <span>
+              {choice.label}
+              {choice.hint && <span className={css.choiceHint}>{choice.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={wiring.id} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+/** A native file picker; `maxSize` in megabytes of 1 048 576 bytes is checked by the form's rules, not here. */
+export function FileField({
+  name,
+  label,
+  hint,
+  error: given,
+  required,
+  note,
+  className,
+  pickText,
+  ...rest
+}: FieldTexts & { pickText: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required' | 'type' | 'className'>) {
+  const [picked, setPicked] = useState('');
+  const texts = { name, label, hint, error: given, required, note, className };
+  const { wiring, error } = useField(texts);
+  return (
+    <FieldFrame texts={texts} wiring={wiring} error={error}>
+      <div className={classNames(css.frame, css.file)}>
+        <input
+          type="file"
+          {...rest}
+          {...wiring}
+          onChange={(event) => {
+            setPicked([...(event.target.files ?? [])].map((file) => file.name).join(', '));
+            rest.onChange?.(event);
+          }}
+        />
+        <span className={css.fileFace} aria-hidden>
+          <Icon name="upload" size="small" /> {picked || pickText}
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}

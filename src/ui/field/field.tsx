@@ -1,0 +1,74 @@
+import { type ReactNode, useContext, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { FormContext } from '../form/form-context.ts';
+import css from './field.module.css';
+
+export interface FieldTexts {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Overrides what the surrounding form knows about this name. */
+  error?: string | null;
+  required?: boolean;
+  /** Shown after the label of fields that may stay empty, where most are required ("optional"). */
+  note?: string;
+  className?: string;
+}
+
+export interface Wiring {
+  id: string;
+  name: string;
+  required?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+}
+
+/** Ids and aria attributes that tie a control to its label, hint and error, and the error to show. */
+export function useField({ name, hint, error, required }: FieldTexts): { wiring: Wiring; error: string | null } {
+  const id = useId();
+  const form = useContext(FormContext);
+  const shown = error === undefined ? (form.errors[name] ?? null) : error;
+  const describedBy = [hint && `${id}-hint`, shown && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    error: shown,
+    wiring: {
+      id,
+      name,
+      'aria-required': required || undefined,
+      'aria-invalid': shown ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
+}
+
+/** Label above, control, then hint and error, each with the id its control points to. */
+export function FieldFrame({ texts, wiring, error, children }: { texts: FieldTexts; wiring: Wiring; error: string | null; children: ReactNode }) {
+  return (
+    <div className={classNames(css.field, texts.className)} data-field={texts.name}>
+      <label className={css.label} htmlFor={wiring.id}>
+        {texts.label}
+        {texts.note && <span className={css.note}> {texts.note}</span>}
+      </label>
+      {children}
+      <FieldNotes id={wiring.id} hint={texts.hint} error={error} />
+    </div>
+  );
+}
+
+export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error: string | null }) {
+  return (
+    <>
+      {hint && (
+        <p className={css.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={css.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { Checkbox, RadioGroup, Select } from '../field/choice-field.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { Form } from './form.tsx';
+
+const words: Record<string, string> = { input_required: 'Please fill this in.', email_invalid: 'That is no address.' };
+
+function page(element: React.ReactNode) {
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+test("the server's answer stands under its field, in words, and the field points to it", () => {
+  const html = page(
+    <Form method="post" errors={{ email: 'email_invalid' }} explain={(key) => words[key] ?? key}>
+      <TextField name="email" label="E-mail" hint="Only for the receipt" />
+      <TextField name="city" label="City" />
+    </Form>,
+  );
+  const [, ids] = html.match(/aria-describedby="([^"]+)"/) ?? [];
+  const [hint, error] = (ids ?? '').split(' ');
+  expect(html).toContain(`id="${hint}">Only for the receipt`);
+  expect(html).toContain(`id="${error}">That is no address.`);
+  expect(html.match(/aria-invalid/g)).toHaveLength(1);
+});
+
+test('a form without scripts is still a form that posts', () => {
+  const html = page(
+    <Form method="post" action="/sign" explain={(key) => key}>
+      <button type="submit">Go</button>
+    </Form>,
+  );
+  expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/sign"/);
+});
+
+test('an optional select starts with its blank choice; without one there is none', () => {
+  const choices = [{ value: 'FR', label: 'France' }];
+  expect(page(<Select name="a" label="Country" blank="Anywhere" choices={choices} />)).toContain('<option value="">Anywhere');
+  expect(page(<Select name="a" label="Country" choices={choices} />)).not.toContain('value=""');
+});
+
+test('each radio and each box is named by the words beside it', () => {
+  const html = page(
+    <>
+      <RadioGroup name="size" label="Size" defaultValue="m" choices={[{ value: 'm', label: 'Medium' }, { value: 'l', label: 'Large' }]} />
+      <Checkbox name="terms" label="I agree" />
+    </>,
+  );
+  expect(html).toMatch(/<legend[^>]*>Size/);
+  expect(html.match(/<label/g)).toHaveLength(3);
+  expect(html).toMatch(/checked=""[^>]*value="m"|value="m"[^>]*checked=""/);
+});

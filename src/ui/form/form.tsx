@@ -1,0 +1,109 @@
+import { type ComponentType, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormProps, Form as RouterForm } from 'react-router';
+import { checkForm, type FormRules } from '#kit/form-rules.ts';
+import { classNames } from '../class-names.ts';
+import css from './form.module.css';
+import { FormContext } from './form-context.ts';
+import { fieldNamed, valuesOf } from './form-values.ts';
+
+type Errors = Readonly<Record<string, string>>;
+const noErrors: Errors = {};
+
+/**
+ * A form that checks itself by kit's rules (spec §5) and shows what the server answers; without scripts it posts as it is.
+ * `errors` are the server's text keys by field name, `explain` puts a key into words. On submit every rule is checked, errors
+ * stand under their fields, the first failing field gets the focus, and only a valid form is sent, or given to `onValid`
+ * instead. Enter submits only when `allowEnter`; in a text area it is always a new line. Pass `component={fetcher.Form}` to stay on the page.
+ */
+export function Form({
+  rules = {},
+  errors: told = noErrors,
+  explain,
+  allowEnter = false,
+  onValid,
+  component: Shell = RouterForm,
+  gap = 'normal',
+  className,
+  children,
+  ...rest
+}: {
+  rules?: FormRules;
+  errors?: Errors;
+  explain: (key: string, field: string) => string;
+  allowEnter?: boolean;
+  onValid?: (data: FormData) => void;
+  component?: ComponentType<FormProps>;
+  gap?: 'normal' | 'none';
+  children: ReactNode;
+} & Omit<FormProps, 'onSubmit' | 'onKeyDown' | 'noValidate'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const { errors, show } = useErrors(told);
+
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const first = form && Object.keys(told).find((name) => fieldNamed(form, name));
+    if (form && first) fieldNamed(form, first)?.focus();
+  }, [told]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const check = checkForm(valuesOf(data), rules);
+    show(check.errors);
+    if (!check.ok || onValid) event.preventDefault();
+    if (check.first) fieldNamed(form, check.first)?.focus();
+    if (check.ok) onValid?.(data);
+  };
+
+  const forget = (event: FormEvent<HTMLFormElement>) => {
+    const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
+    if (name && errors[name]) show(Object.fromEntries(Object.entries(errors).filter(([each]) => each !== name)));
+  };
+
+  const words = Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, explain(key, field)]));
+  return (
+    <Shell {...rest} noValidate onSubmit={submit} onInput={forget} onKeyDown={allowEnter ? undefined : blockEnter} className={className}>
+      <FormContext value={{ errors: words }}>
+        <div ref={box} className={classNames(gap === 'normal' && css.form)}>
+          {children}
+        </div>
+      </FormContext>
+    </Shell>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>;
+}
+
+/** A named part of a longer form. */
+export function FieldGroup({ title, hint, children }: { title: ReactNode; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{title}</legend>
+      {hint && <p className={css.hint}>{hint}</p>}
+      <div className={css.form}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** The row of buttons at the end of a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>;
+}
+
+/** The latest errors win: our own check's until the server answers anew. */
+function useErrors(told: Errors) {
+  const [own, setOwn] = useState<{ since: Errors; errors: Errors }>({ since: told, errors: told });
+  return {
+    errors: own.since === told ? own.errors : told,
+    show: (errors: Errors) => setOwn({ since: told, errors }),
+  };
+}
+
+function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { target } = event;
+  const typed = target instanceof HTMLInputElement && !['submit', 'button', 'reset', 'image', 'file'].includes(target.type);
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing && (typed || target instanceof HTMLSelectElement)) event.preventDefault();
+}

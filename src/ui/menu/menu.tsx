@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import css from './menu.module.css';
+
+/** A button that opens a panel under itself: native popover, so it works before scripts do, closes on Escape and on a press
+    outside. Put links or buttons in it; each closes it on its own when it navigates. */
+export function Menu({
+  label,
+  icon,
+  face,
+  align = 'end',
+  plain = false,
+  children,
+}: {
+  /** The button's name. */
+  label: string;
+  icon?: IconName;
+  /** What the button shows when not just an icon or its label (a flag, a currency sign). */
+  face?: ReactNode;
+  align?: 'start' | 'end';
+  /** No caret. */
+  plain?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={label} className={classNames(css.opener, icon && css.iconOnly)}>
+        {icon ? <Icon name={icon} /> : (face ?? label)}
+        {!icon && !plain && <Icon name="down" size="small" />}
+      </button>
+      <div id={id} popover="auto" className={classNames(css.panel, css[align])}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** One line of a menu: give it an <a>, a <Link> or a <button> as its only child. */
+export function MenuItem({ current = false, children }: { current?: boolean; children: ReactNode }) {
+  return <div className={classNames(css.item, current && css.current)}>{children}</div>;
+}

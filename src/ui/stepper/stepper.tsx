@@ -1,0 +1,54 @@
+import type { ChangeEvent } from 'react';
+import { IconButton } from '../button/button.tsx';
+import css from './stepper.module.css';
+
+/** How many: a number that can be typed, with less and more beside it. Out-of-range input is put back between min and max on leaving. */
+export function Stepper({
+  name,
+  label,
+  value,
+  min = 1,
+  max = 99,
+  disabled,
+  onChange,
+  lessText,
+  moreText,
+}: {
+  name?: string;
+  label: string;
+  value: number;
+  min?: number;
+  max?: number;
+  disabled?: boolean;
+  onChange: (value: number) => void;
+  lessText: string;
+  moreText: string;
+}) {
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = wholeWithin(event.target.value, min, max);
+    if (next !== null) onChange(next);
+  };
+  return (
+    <div className={css.stepper} role="group" aria-label={label}>
+      <IconButton icon="minus" label={lessText} disabled={disabled || value <= min} onClick={() => onChange(value - 1)} />
+      <input
+        key={value}
+        className={css.input}
+        type="text"
+        inputMode="numeric"
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+        disabled={disabled}
+        onBlur={type}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <IconButton icon="plus" label={moreText} disabled={disabled || value >= max} onClick={() => onChange(value + 1)} />
+    </div>
+  );
+}
+
+/** The typed text as a whole number between min and max, or null when it is none. */
+export function wholeWithin(text: string, min: number, max: number): number | null {
+  return /^\d{1,6}$/.test(text.trim()) ? Math.min(max, Math.max(min, Number(text))) : null;
+}

@@ -1,0 +1,16 @@
+import { Row } from '../gallery/row.tsx';
+import { Price } from '../price/price.tsx';
+import { Sticker } from './sticker.tsx';
+
+export const title = 'Stickers and prices';
+
+export default function StickerGallery() {
+  return (
+    <Row>
+      <Sticker shape="round">Blue splatter, 300 copies</Sticker>
+      <Sticker shape="price">€24</Sticker>
+      <Price text="€24" />
+      <Price text="€19" was="€24" wasText="was" size="large" />
+    </Row>
+  );
+}

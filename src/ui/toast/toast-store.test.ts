@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentToasts, onToasts, toast } from './toast-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('a toast is gone after a second and a half, not before', () => {
+  toast('Saved', 'success');
+  vi.advanceTimersByTime(1499);
+  expect(currentToasts().map((each) => each.text)).toEqual(['Saved']);
+  vi.advanceTimersByTime(1);
+  expect(currentToasts()).toEqual([]);
+});
+
+test('a second toast stays its own full time', () => {
+  toast('One');
+  vi.advanceTimersByTime(1000);
+  toast('Two');
+  vi.advanceTimersByTime(600);
+  expect(currentToasts().map((each) => each.text)).toEqual(['Two']);
+  vi.advanceTimersByTime(1000);
+});
+
+test('listeners hear of a toast until they leave', () => {
+  const heard = vi.fn();
+  const leave = onToasts(heard);
+  toast('Hello');
+  leave();
+  vi.advanceTimersByTime(2000);
+  expect(heard).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,32 @@
+/** Toasts live outside React, so that anything may say something. Each disappears after 1500 ms (spec §9). */
+export interface Toast {
+  id: number;
+  text: string;
+  tone: 'plain' | 'success' | 'danger';
+}
+
+export const toastMs = 1500;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export function toast(text: string, tone: Toast['tone'] = 'plain'): void {
+  const id = ++lastId;
+  change([...toasts, { id, text, tone }]);
+  setTimeout(() => change(toasts.filter((each) => each.id !== id)), toastMs);
+}
+
+export const currentToasts = (): readonly Toast[] => toasts;
+const none: readonly Toast[] = [];
+export const noToasts = (): readonly Toast[] => none;
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
