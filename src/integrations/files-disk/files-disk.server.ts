@@ -278,7 +278,7 @@ async function namingFull<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isCode(error, 'ENOSPC', 'EDQUOT')) throw new StorageFull('no room left for files', { cause: error });
+    if (isCode(error, 'ENOSPC', 'EDQUOT')) throw new StorageFull({ cause: error });
     throw error;
   }
 }

@@ -30,7 +30,7 @@ export class S3Failure extends Error {
   static from(error: unknown): unknown {
     if (!(error instanceof S3ServiceException)) return error;
     const status = error.$metadata.httpStatusCode ?? 0;
-    if (status === 507 || fullNames.includes(error.name)) return new StorageFull('the object store is full');
+    if (status === 507 || fullNames.includes(error.name)) return new StorageFull();
     if (error.name === 'NoSuchUpload') return new UploadGone('no such upload');
     if (wrongPartNames.includes(error.name)) return new PartWrong(error.name);
     return new S3Failure(error.name, status);

@@ -1,6 +1,7 @@
 // Where bytes are kept (design.md "One program, embedded by default"): a folder, or any S3-compatible store when outgrown.
 // Both forms pass the same suite (src/integrations/files-disk/files.test.ts).
 import type { Readable } from 'node:stream';
+import { Problem } from '#kit/problem.ts';
 
 /** A kept file. `size` in bytes; `etag` changes whenever the bytes do and carries no quotes. */
 export type FileInfo = { key: string; size: number; mime: string; etag: string; mtime: Date };
@@ -55,9 +56,14 @@ export type Files = {
   sweep(before: Date): Promise<number>;
 };
 
-export class StorageFull extends Error {
+/** No room left; answered as it is (503, text key `storage_full`), since only the operator can help. */
+export class StorageFull extends Problem {
   override readonly name = 'StorageFull';
   readonly code = 'storage_full';
+  constructor(options?: { cause: unknown }) {
+    super('storage_full', 503, { headers: { 'retry-after': '60' } });
+    if (options) this.cause = options.cause;
+  }
 }
 
 export class FileKeyUnsafe extends Error {

@@ -1,0 +1,80 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { type Mail, MailDelayed, MailRefused, type MailSender, requireCleanMail } from '#platform/ports/mail.ts';
+
+type Timeouts = { connect: number; greeting: number; answer: number };
+
+/**
+ * Sends by the server of `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…` for TLS from the start), over at most three
+ * connections. `timeouts` are milliseconds.
+ */
+export function mailBySmtp(
+  url: string,
+  timeouts: Timeouts = { connect: 5_000, greeting: 5_000, answer: 20_000 },
+): MailSender {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    maxMessages: 100,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.answer,
+    dnsTimeout: timeouts.connect,
+    // An attachment is bytes in memory: a mail never makes us read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      const message = messageOf(requireCleanMail(mail));
+      const answer = await transport.sendMail(message).catch((error) => {
+        throw failureOf(error);
+      });
+      return { outcome: 'sent', server_answer: answer.response };
+    },
+    ready: async () => void (await transport.verify()),
+    close: async () => transport.close(),
+  };
+}
+
+function messageOf(mail: Mail): SendMailOptions {
+  return {
+    to: { name: mail.to.name ?? '', address: mail.to.address },
+    from: { name: mail.from.name ?? '', address: mail.from.address },
+    replyTo: mail.reply_to && { name: mail.reply_to.name ?? '', address: mail.reply_to.address },
+    // The envelope is ours, not derived from headers, so no text in a header can add a receiver.
+    envelope: { from: mail.from.address, to: [mail.to.address] },
+    messageId: mail.id && `<${mail.id.includes('@') ? mail.id : `${mail.id}@${mail.from.address.split('@')[1]}`}>`,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    headers: mail.headers,
+    attachments: mail.attachments?.map((file) => ({
+      filename: file.filename,
+      content: Buffer.from(file.content),
+      contentType: file.mime,
+      contentDisposition: 'attachment' as const,
+    })),
+  };
+}
+
+/**
+ * A 5xx about this mail is final. A 5xx before any mail was named (sign-in refused, server busy) is our set-up's fault:
+ * every mail would be lost by calling it final, so those wait.
+ */
+function failureOf(error: unknown): Error {
+  const { status, stage } = factsOf(error);
+  const isAboutThisMail = stage === 'EENVELOPE' || stage === 'EMESSAGE';
+  if (isAboutThisMail && status >= 500)
+    return new MailRefused(`the mail server refused it (${status})`, { cause: error });
+  if (isAboutThisMail && status === 0) return new MailRefused('the mail could not be composed', { cause: error });
+  return new MailDelayed(status ? `the mail server put it off (${status})` : 'the mail server is out of reach', {
+    cause: error,
+  });
+}
+
+function factsOf(error: unknown): { status: number; stage: string } {
+  if (!(error instanceof Error)) return { status: 0, stage: '' };
+  const status = 'responseCode' in error ? Number(error.responseCode) : 0;
+  return { status, stage: 'code' in error ? String(error.code) : '' };
+}

@@ -1,0 +1,95 @@
+// How a mail leaves the house (design.md "One program, embedded by default"): kept in the outbox, or sent by SMTP.
+
+/** A person and where to write to; the name in any script. */
+export type MailAddress = { name?: string; address: string };
+
+export type MailAttachment = { filename: string; content: Uint8Array; mime: string };
+
+/**
+ * A finished mail. `id`, where given, becomes the Message-ID, so that a mail sent again after a lost answer is seen as the
+ * same one by the receiver's side. `headers` are extra ones such as List-Unsubscribe.
+ */
+export type Mail = {
+  id?: string;
+  to: MailAddress;
+  from: MailAddress;
+  reply_to?: MailAddress;
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: MailAttachment[];
+  headers?: Record<string, string>;
+};
+
+/** `kept`: readable in the outbox, nobody got it. `sent`: the mail server took it. */
+export type MailOutcome = { outcome: 'kept' } | { outcome: 'sent'; server_answer: string };
+
+export type MailSender = {
+  /** Sends one mail. Throws `MailRefused` when trying again is useless and `MailDelayed` when it is not. */
+  send(mail: Mail): Promise<MailOutcome>;
+  /** Throws when mails can't leave at present; for /readyz of workers. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Permanent: no such mailbox, or an address that no mail can have. The job goes to the dead letters. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+  readonly code = 'mail_refused';
+}
+
+/** Temporary: the server is down, slow, full or not letting us in. The job tries again later. */
+export class MailDelayed extends Error {
+  override readonly name = 'MailDelayed';
+  readonly code = 'mail_delayed';
+}
+
+/**
+ * The mail with nothing in it that could add a header or a second receiver: line breaks and other control characters become
+ * blanks in names and texts, an address or header name that holds any is refused (quality.md rule 32).
+ */
+export function requireCleanMail(mail: Mail): Mail {
+  return {
+    ...mail,
+    id: mail.id === undefined ? undefined : requireToken(mail.id, /^[\w.@-]{1,200}$/, 'message id'),
+    to: cleanAddress(mail.to),
+    from: cleanAddress(mail.from),
+    reply_to: mail.reply_to && cleanAddress(mail.reply_to),
+    subject: oneLine(mail.subject),
+    attachments: mail.attachments?.map(cleanAttachment),
+    headers: cleanHeaders(mail.headers ?? {}),
+  };
+}
+
+const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+
+function cleanAddress({ name, address }: MailAddress): MailAddress {
+  requireToken(address, /^[^\s\p{Cc}<>,;:"()[\]\\@]{1,64}@[^\s\p{Cc}<>,;:"()[\]\\@]{1,255}$/u, 'address');
+  return { address, name: oneLine(name ?? '') };
+}
+
+function cleanAttachment(file: MailAttachment): MailAttachment {
+  const mime = requireToken(file.mime, /^[\w.+-]+\/[\w.+-]+(; charset=[\w-]+)?$/, 'attachment type');
+  return { ...file, mime, filename: oneLine(file.filename).replaceAll(/[/\\]/g, '_') };
+}
+
+const ownHeaders =
+  /^(to|cc|bcc|from|sender|reply-to|subject|date|message-id|mime-version|content-.*|received|return-path)$/i;
+
+function cleanHeaders(headers: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(headers);
+  for (const [name] of entries) {
+    requireToken(name, /^[A-Za-z][A-Za-z0-9-]{0,75}$/, 'header name');
+    if (ownHeaders.test(name)) throw new MailRefused('a header that is not the caller’s to set');
+  }
+  return Object.fromEntries(entries.map(([name, value]) => [name, oneLine(value)]));
+}
+
+function requireToken(value: string, pattern: RegExp, what: string): string {
+  if (!pattern.test(value)) throw new MailRefused(`not a usable ${what}`);
+  return value;
+}
