@@ -1,0 +1,57 @@
+// What the audio engine says and hears: formats, refusals and the block-wise flow of samples (design.md, "Encoding").
+
+/** Where a channel is meant to stand; the mix to stereo and the loudness weights depend on it (ITU-R BS.775, BS.1770-4). */
+export type Speaker = 'L' | 'R' | 'C' | 'LFE' | 'Ls' | 'Rs' | 'Lb' | 'Rb' | 'Cb';
+
+export type AudioFormat = {
+  sample_rate: number;
+  channels: number;
+  /** Bits of a stored sample; null where the format is lossy and has none. */
+  bits: number | null;
+  speakers: readonly Speaker[];
+};
+
+/** Why a file was refused; the key is also the key of its text. */
+export type AudioRefusalKey =
+  | 'audio_not_recognised'
+  | 'audio_truncated'
+  | 'audio_corrupt'
+  | 'audio_empty'
+  | 'audio_too_long'
+  | 'audio_needs_ffmpeg'
+  | 'audio_unsupported'
+  | 'audio_timeout';
+
+export type AudioRefusal = { ok: false; key: AudioRefusalKey; at_second?: number };
+
+export type DecodedAudio = { ok: true; format: AudioFormat; frames: number; duration_seconds: number };
+
+/** Takes samples as they are decoded. Blocks are reused: whoever keeps one must copy it. */
+export type AudioSink = {
+  begin: (format: AudioFormat) => void;
+  block: (channels: readonly Float32Array[]) => void;
+};
+
+export type AudioLimits = { max_seconds: number; max_bytes: number };
+
+/** Two hours and 4 GiB: longer than any side, and all that a hostile header can make us read. */
+export const defaultAudioLimits: AudioLimits = { max_seconds: 2 * 60 * 60, max_bytes: 2 ** 32 };
+
+/** Rates a master may have; outside them a header is nonsense rather than music. */
+export const minSampleRate = 4_000;
+export const maxSampleRate = 384_000;
+export const maxChannels = 8;
+
+export function refuse(key: AudioRefusalKey, atSecond?: number): AudioRefusal {
+  return atSecond === undefined
+    ? { ok: false, key }
+    : { ok: false, key, at_second: Math.round(atSecond * 1000) / 1000 };
+}
+
+/** Refuses formats that no record is mastered in. */
+export function checkFormat(format: AudioFormat): AudioRefusal | undefined {
+  const { sample_rate, channels } = format;
+  if (!Number.isInteger(channels) || channels < 1 || channels > maxChannels) return refuse('audio_unsupported');
+  if (!(sample_rate >= minSampleRate && sample_rate <= maxSampleRate)) return refuse('audio_unsupported');
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import type { AudioFormat, AudioLimits, AudioSink, DecodedAudio } from './audio.ts';
+
+/** A sink that counts, and says no when a file goes on longer than allowed. */
+export type BoundedSink = {
+  /** False when the length that the header declares is already too much. */
+  begin: (format: AudioFormat, declaredSeconds?: number) => boolean;
+  /** False when the limit is passed. */
+  block: (channels: readonly Float32Array[]) => boolean;
+  frames: () => number;
+  seconds: () => number;
+  decoded: () => DecodedAudio | undefined;
+};
+
+export function boundedSink(sink: AudioSink, limits: AudioLimits): BoundedSink {
+  let format: AudioFormat | undefined;
+  let frames = 0;
+  const seconds = () => (format ? frames / format.sample_rate : 0);
+  return {
+    begin: (found, declaredSeconds = 0) => {
+      if (declaredSeconds > limits.max_seconds) return false;
+      format = found;
+      sink.begin(found);
+      return true;
+    },
+    block: (channels) => {
+      frames += channels[0]?.length ?? 0;
+      if (seconds() > limits.max_seconds) return false;
+      sink.block(channels);
+      return true;
+    },
+    frames: () => frames,
+    seconds,
+    decoded: () => (format ? { ok: true, format, frames, duration_seconds: seconds() } : undefined),
+  };
+}

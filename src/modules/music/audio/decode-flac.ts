@@ -1,0 +1,95 @@
+import { FLACDecoder } from '@wasm-audio-decoders/flac';
+import type { AudioRefusal } from './audio.ts';
+import { checkFormat, refuse } from './audio.ts';
+import type { BoundedSink } from './bounded-sink.ts';
+import type { ByteSource } from './byte-source.ts';
+import type { FlacFault, FlacFrame, FlacStream } from './flac-frames.ts';
+import { flacFrames, readFlacStream } from './flac-frames.ts';
+import { decodeSubframes } from './flac-subframes.ts';
+import { speakersOf } from './speakers.ts';
+
+const batchFrames = 16;
+const libraryDepths = new Set([8, 16, 24]);
+
+/** Decodes native FLAC. A frame that fails its checksum, or changes depth, rate or channels, is `audio_corrupt` at its second. */
+export async function decodeFlac(
+  source: ByteSource,
+  start: number,
+  out: BoundedSink,
+): Promise<AudioRefusal | undefined> {
+  const stream = readFlacStream(source, start);
+  if (!stream) return refuse(source.size < start + 42 ? 'audio_truncated' : 'audio_corrupt');
+  const { sample_rate, channels, bits, total_samples } = stream;
+  const format = { sample_rate, channels, bits, speakers: speakersOf(channels) };
+  const bad = checkFormat(format);
+  if (bad) return bad;
+  if (!out.begin(format, total_samples / sample_rate)) return refuse('audio_too_long');
+  return decodeBatches(flacFrames(source, stream), libraryDepths.has(bits) ? await libraryDecoder() : subframeDecoder(stream), out);
+}
+
+type FrameDecoder = {
+  /** Undefined when a frame would not decode to what its header says. */
+  decode: (frames: readonly FlacFrame[]) => Promise<Float32Array[] | undefined>;
+  free: () => void;
+};
+
+async function libraryDecoder(): Promise<FrameDecoder> {
+  const decoder = new FLACDecoder();
+  await decoder.ready;
+  return {
+    decode: async (frames) => {
+      const { channelData, samplesDecoded, errors } = await decoder.decodeFrames(frames.map((frame) => frame.bytes));
+      const promised = frames.reduce((sum, frame) => sum + frame.samples, 0);
+      return errors.length === 0 && samplesDecoded === promised ? channelData : undefined;
+    },
+    free: () => decoder.free(),
+  };
+}
+
+function subframeDecoder({ channels, bits }: FlacStream): FrameDecoder {
+  const decodeOne = (frame: FlacFrame) => decodeSubframes(frame.bytes, frame.header_bytes, frame.samples, channels, bits);
+  return {
+    decode: async (frames) => {
+      const decoded = frames.map(decodeOne).filter((frame) => frame !== undefined);
+      return decoded.length === frames.length ? Array.from({ length: channels }, (_, channel) => joined(decoded, channel)) : undefined;
+    },
+    free: () => {},
+  };
+}
+
+function joined(frames: readonly Float32Array[][], channel: number): Float32Array {
+  const parts = frames.flatMap((frame) => frame.slice(channel, channel + 1));
+  const out = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}
+
+async function decodeBatches(frames: ReturnType<typeof flacFrames>, decoder: FrameDecoder, out: BoundedSink): Promise<AudioRefusal | undefined> {
+  let batch: FlacFrame[] = [];
+  let fault: FlacFault | undefined;
+  try {
+    for (const frame of frames) {
+      if ('fault' in frame) fault = frame;
+      else batch.push(frame);
+      if (batch.length < batchFrames) continue;
+      const refusal = await decodeBatch(batch, decoder, out);
+      if (refusal) return refusal;
+      batch = [];
+    }
+    const refusal = await decodeBatch(batch, decoder, out);
+    return refusal ?? (fault ? refuse(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds()) : undefined);
+  } finally {
+    decoder.free();
+  }
+}
+
+async function decodeBatch(batch: readonly FlacFrame[], decoder: FrameDecoder, out: BoundedSink): Promise<AudioRefusal | undefined> {
+  if (batch.length === 0) return undefined;
+  const channels = await decoder.decode(batch);
+  if (!channels) return refuse('audio_corrupt', out.seconds());
+  return out.block(channels) ? undefined : refuse('audio_too_long');
+}

@@ -1,0 +1,60 @@
+import { MPEGDecoder } from 'mpg123-decoder';
+import type { AudioRefusal } from './audio.ts';
+import { checkFormat, refuse } from './audio.ts';
+import type { BoundedSink } from './bounded-sink.ts';
+import type { ByteSource } from './byte-source.ts';
+import type { MpegWalk } from './mpeg-frames.ts';
+import { walkMpeg } from './mpeg-frames.ts';
+import { speakersOf } from './speakers.ts';
+
+const feedBytes = 1 << 16;
+/** Frames that may be missing from a promise: encoders count their padding differently. */
+const forgivenFrames = 4;
+
+/**
+ * Decodes MP3 (and layers I and II). Its frames are walked first, because the decoder skips over damage silently.
+ * Damage beyond stray tags is `audio_corrupt`, fewer frames than the Xing header promises `audio_truncated`.
+ */
+export async function decodeMpeg(
+  source: ByteSource,
+  start: number,
+  out: BoundedSink,
+): Promise<AudioRefusal | undefined> {
+  const walk = walkMpeg(source, start, source.size);
+  if (!walk || walk.frames === 0) return refuse('audio_empty');
+  const { sample_rate, channels, samples } = walk.header;
+  const format = { sample_rate, channels, bits: null, speakers: speakersOf(channels) };
+  const bad = checkFormat(format) ?? damage(walk, source.size - start);
+  if (bad) return bad;
+  if (!out.begin(format, (walk.frames * samples) / sample_rate)) return refuse('audio_too_long');
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  try {
+    return feed(source, start, decoder, walk, out);
+  } finally {
+    decoder.free();
+  }
+}
+
+function damage(walk: MpegWalk, bytes: number): AudioRefusal | undefined {
+  if (walk.lost_bytes > 8192 + bytes / 100) return refuse('audio_corrupt', walk.lost_at_second);
+  const short = walk.promised !== null && walk.frames + forgivenFrames < walk.promised;
+  return short ? refuse('audio_truncated', (walk.frames * walk.header.samples) / walk.header.sample_rate) : undefined;
+}
+
+function feed(
+  source: ByteSource,
+  start: number,
+  decoder: MPEGDecoder,
+  walk: MpegWalk,
+  out: BoundedSink,
+): AudioRefusal | undefined {
+  for (let at = start; at < source.size; at += feedBytes) {
+    const { channelData, samplesDecoded, sampleRate, errors } = decoder.decode(source.read(at, feedBytes));
+    if (errors.length > 0 || (samplesDecoded > 0 && sampleRate !== walk.header.sample_rate))
+      return refuse('audio_corrupt', out.seconds());
+    // The decoder always gives two channels; of a mono file both are the same.
+    if (samplesDecoded > 0 && !out.block(channelData.slice(0, walk.header.channels))) return refuse('audio_too_long');
+  }
+  return undefined;
+}

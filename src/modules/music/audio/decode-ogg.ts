@@ -1,0 +1,91 @@
+import { FLACDecoder } from '@wasm-audio-decoders/flac';
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
+import type { AudioRefusal } from './audio.ts';
+import { checkFormat, refuse } from './audio.ts';
+import type { BoundedSink } from './bounded-sink.ts';
+import type { ByteSource } from './byte-source.ts';
+import type { OggFault } from './ogg-pages.ts';
+import { oggPages } from './ogg-pages.ts';
+import { speakersOf, vorbisSpeakers } from './speakers.ts';
+
+const batchBytes = 1 << 17;
+
+type Codec = 'vorbis' | 'ogg_flac';
+type Decoded = Awaited<ReturnType<FLACDecoder['decode']>>;
+
+/** Decodes Vorbis or FLAC in Ogg. A stream without its last page is `audio_truncated`, a page that fails its checksum `audio_corrupt`. */
+export async function decodeOgg(
+  source: ByteSource,
+  start: number,
+  codec: Codec,
+  out: BoundedSink,
+): Promise<AudioRefusal | undefined> {
+  const decoder = codec === 'vorbis' ? new OggVorbisDecoder() : new FLACDecoder();
+  await decoder.ready;
+  try {
+    return await decodePages(source, start, codec, decoder, out);
+  } finally {
+    decoder.free();
+  }
+}
+
+async function decodePages(
+  source: ByteSource,
+  start: number,
+  codec: Codec,
+  decoder: OggVorbisDecoder | FLACDecoder,
+  out: BoundedSink,
+) {
+  let fault: OggFault | undefined;
+  let pages: Uint8Array[] = [];
+  let size = 0;
+  for (const page of oggPages(source, start)) {
+    if ('fault' in page) {
+      fault = page;
+      break;
+    }
+    pages.push(page.bytes);
+    size += page.bytes.length;
+    if (size < batchBytes) continue;
+    const refusal = take(await decoder.decode(joined(pages, size)), codec, out);
+    if (refusal) return refusal;
+    pages = [];
+    size = 0;
+  }
+  const refusal =
+    take(await decoder.decode(joined(pages, size)), codec, out) ?? take(await decoder.flush(), codec, out);
+  return (
+    refusal ??
+    (fault ? refuse(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds()) : undefined)
+  );
+}
+
+function take(decoded: Decoded, codec: Codec, out: BoundedSink): AudioRefusal | undefined {
+  const { channelData, samplesDecoded, sampleRate, bitDepth, errors } = decoded;
+  if (errors.length > 0) return refuse('audio_corrupt', out.seconds());
+  if (samplesDecoded === 0) return undefined;
+  if (!out.decoded()) {
+    const channels = channelData.length;
+    const vorbis = codec === 'vorbis';
+    const format = {
+      sample_rate: sampleRate,
+      channels,
+      bits: vorbis ? null : bitDepth,
+      speakers: vorbis ? vorbisSpeakers(channels) : speakersOf(channels),
+    };
+    const bad = checkFormat(format);
+    if (bad) return bad;
+    out.begin(format);
+  }
+  return out.block(channelData) ? undefined : refuse('audio_too_long');
+}
+
+function joined(pages: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const page of pages) {
+    bytes.set(page, at);
+    at += page.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,69 @@
+import { readAiffHeader } from './aiff-header.ts';
+import type { AudioLimits, AudioRefusal, AudioSink, DecodedAudio } from './audio.ts';
+import { defaultAudioLimits, refuse } from './audio.ts';
+import type { BoundedSink } from './bounded-sink.ts';
+import { boundedSink } from './bounded-sink.ts';
+import type { ByteSource } from './byte-source.ts';
+import { decodeFlac } from './decode-flac.ts';
+import { decodeMpeg } from './decode-mpeg.ts';
+import { decodeOgg } from './decode-ogg.ts';
+import { decodePcm } from './decode-pcm.ts';
+import type { AudioKind } from './sniff.ts';
+import { sniffAudio } from './sniff.ts';
+import { readWavHeader } from './wav-header.ts';
+
+/**
+ * Decodes WAV, AIFF, FLAC, MP3 and Ogg Vorbis into a sink, block by block; the file never lies in memory whole.
+ * Refusals are returned with the second where the sound broke. Throws only what reading the source throws.
+ */
+export async function decodeAudio(
+  source: ByteSource,
+  sink: AudioSink,
+  limits: AudioLimits = defaultAudioLimits,
+): Promise<DecodedAudio | AudioRefusal> {
+  if (source.size > limits.max_bytes) return refuse('audio_too_long');
+  const out = boundedSink(sink, limits);
+  const refusal = await guarded(() => decodeKind(sniffAudio(source), source, out), out);
+  if (refusal) return refusal;
+  const decoded = out.decoded();
+  return decoded && decoded.frames > 0 ? decoded : refuse('audio_empty');
+}
+
+async function decodeKind(found: AudioKind, source: ByteSource, out: BoundedSink): Promise<AudioRefusal | undefined> {
+  switch (found.kind) {
+    case 'wav':
+      return pcm(readWavHeader(source, found.start), source, out);
+    case 'aiff':
+      return pcm(readAiffHeader(source, found.start), source, out);
+    case 'flac':
+      return decodeFlac(source, found.start, out);
+    case 'mp3':
+      return decodeMpeg(source, found.start, out);
+    case 'vorbis':
+    case 'ogg_flac':
+      return decodeOgg(source, found.start, found.kind, out);
+    case 'foreign':
+      return refuse('audio_needs_ffmpeg');
+    case 'tag_only':
+      return refuse('audio_empty');
+    case 'unknown':
+      return refuse(source.size === 0 ? 'audio_empty' : 'audio_not_recognised');
+  }
+}
+
+function pcm(header: ReturnType<typeof readWavHeader>, source: ByteSource, out: BoundedSink): AudioRefusal | undefined {
+  return header.ok ? decodePcm(source, header.layout, out) : header;
+}
+
+/** A decoder that traps on hostile bytes (WebAssembly's RuntimeError) has met a corrupt file, not a fault of ours. */
+async function guarded(
+  decode: () => Promise<AudioRefusal | undefined>,
+  out: BoundedSink,
+): Promise<AudioRefusal | undefined> {
+  try {
+    return await decode();
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) return refuse('audio_corrupt', out.seconds());
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { atomicFile } from './atomic-file.server.ts';
+import type { AudioLimits, AudioRefusal, AudioSink } from './audio.ts';
+import { decodeAudio } from './decode.ts';
+import { fileSource } from './file-source.server.ts';
+import type { AudioMeasure } from './measure.ts';
+import { audioMeter } from './measure.ts';
+import { previewEncoder } from './preview-encoder.ts';
+
+export type MasterJob = {
+  masterPath: string;
+  previewPath: string;
+  temporaryPath: string;
+  previewSeconds?: number;
+  limits: AudioLimits;
+};
+
+export type EncodedMaster = AudioMeasure & { preview_bytes: number };
+
+/**
+ * One pass over a master: decode, measure, write the preview. A refusal leaves no file.
+ * Blocking between blocks, so for the worker only. Throws when a file cannot be read or written.
+ */
+export async function encodeMaster(job: MasterJob): Promise<EncodedMaster | AudioRefusal> {
+  const source = fileSource(job.masterPath);
+  const file = atomicFile(job.previewPath, job.temporaryPath);
+  try {
+    const meter = audioMeter();
+    const preview = await previewEncoder(file.write, job.previewSeconds);
+    const decoded = await decodeAudio(source, both(meter, preview), job.limits);
+    if (!decoded.ok) return discarded(file, decoded);
+    preview.finish();
+    return { ...meter.result(decoded), preview_bytes: file.commit() };
+  } catch (error) {
+    file.discard();
+    throw error;
+  } finally {
+    source.close();
+  }
+}
+
+function discarded(file: ReturnType<typeof atomicFile>, refusal: AudioRefusal): AudioRefusal {
+  file.discard();
+  return refusal;
+}
+
+function both(first: AudioSink, second: AudioSink): AudioSink {
+  return {
+    begin: (format) => {
+      first.begin(format);
+      second.begin(format);
+    },
+    block: (channels) => {
+      first.block(channels);
+      second.block(channels);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { createMp3Encoder } from 'wasm-media-encoders';
+import type { AudioSink } from './audio.ts';
+import type { PreviewCut } from './preview-cut.ts';
+import { previewCut } from './preview-cut.ts';
+import type { Resampler } from './resample.ts';
+import { resampler } from './resample.ts';
+import { stereoMix } from './stereo-mix.ts';
+
+export const previewRate = 44_100;
+const bitrate = 192;
+
+export type PreviewEncoder = AudioSink & { finish: () => void };
+
+type Chain = { mix: ReturnType<typeof stereoMix>; cut: PreviewCut; resample: Resampler };
+
+/**
+ * Makes the preview everyone may hear: stereo MP3, 44.1 kHz, 192 kbit/s, at most `previewSeconds` long.
+ * `write` gets each chunk while it lies in the encoder's own memory: use it up before returning.
+ */
+export async function previewEncoder(
+  write: (chunk: Uint8Array) => void,
+  previewSeconds?: number,
+): Promise<PreviewEncoder> {
+  const encoder = await createMp3Encoder();
+  encoder.configure({ sampleRate: previewRate, channels: 2, bitrate });
+  let chain: Chain | undefined;
+  const encode = (stereo: readonly Float32Array[]) => {
+    if (stereo[0]?.length) write(encoder.encode(stereo));
+  };
+  return {
+    begin: (format) => {
+      chain = {
+        mix: stereoMix(format.speakers),
+        cut: previewCut(format.sample_rate, 2, previewSeconds),
+        resample: resampler(format.sample_rate, previewRate, 2),
+      };
+    },
+    block: (channels) => {
+      if (chain) encode(chain.resample.push(chain.cut.push(chain.mix(channels))));
+    },
+    finish: () => {
+      if (chain) encode(chain.resample.push(chain.cut.flush()));
+      if (chain) encode(chain.resample.flush());
+      write(encoder.finalize());
+    },
+  };
+}

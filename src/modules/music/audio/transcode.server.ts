@@ -1,0 +1,85 @@
+// ffmpeg is optional and only ever sees: one file of ours, one forced format, no shell, no network, and limits on everything (quality.md, rule 34).
+import { execFile } from 'node:child_process';
+import { open, stat } from 'node:fs/promises';
+import type { AudioLimits, AudioRefusal } from './audio.ts';
+import { refuse } from './audio.ts';
+import { bytesSource } from './byte-source.ts';
+import { sniffAudio } from './sniff.ts';
+
+export type Transcode = {
+  ffmpegPath: string;
+  demuxer: string | undefined;
+  from: string;
+  to: string;
+  limits: AudioLimits;
+  timeoutMs: number;
+};
+
+const headBytes = 1 << 16;
+const mostMemory = 512 * 2 ** 20;
+
+/** The one demuxer ffmpeg may use on a file; undefined when the file is nothing we hand to it. */
+export async function foreignDemuxerOf(path: string): Promise<string | undefined> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0);
+    const found = sniffAudio(bytesSource(buffer.subarray(0, bytesRead)));
+    if (found.kind === 'foreign') return found.demuxer;
+    return found.kind === 'wav' || found.kind === 'aiff' ? found.kind : undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Turns a foreign file into a 24-bit WAV, off the main thread in a process of its own. Nothing returned means done. */
+export async function transcodeToWav(job: Transcode): Promise<AudioRefusal | undefined> {
+  if (!job.demuxer) return refuse('audio_unsupported');
+  const outcome = await runFfmpeg(job, job.demuxer);
+  if (outcome !== 'done') return refuse(outcome);
+  const written = await stat(job.to).catch(() => undefined);
+  return written && written.size > 44 ? undefined : refuse('audio_empty');
+}
+
+function runFfmpeg(job: Transcode, demuxer: string): Promise<'done' | 'audio_timeout' | 'audio_corrupt'> {
+  const { promise, resolve, reject } = Promise.withResolvers<'done' | 'audio_timeout' | 'audio_corrupt'>();
+  execFile(
+    job.ffmpegPath,
+    argumentsFor(job, demuxer),
+    { timeout: job.timeoutMs, killSignal: 'SIGKILL', maxBuffer: 1 << 20, windowsHide: true, env: {} },
+    (error) => {
+      if (!error) resolve('done');
+      else if (error.killed) resolve('audio_timeout');
+      // A number is ffmpeg's own verdict on the file; a word (ENOENT, EACCES) is a fault of the machine.
+      else if (typeof error.code === 'number') resolve('audio_corrupt');
+      else reject(error);
+    },
+  );
+  return promise;
+}
+
+function argumentsFor({ from, to, limits }: Transcode, demuxer: string): string[] {
+  const quiet = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-xerror', '-max_alloc', String(mostMemory)];
+  const input = ['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', `file:${from}`];
+  // One second over the limit, so that the decoder sees that the track is too long.
+  const bounds = ['-t', String(limits.max_seconds + 1), '-fs', String(limits.max_bytes)];
+  return [
+    ...quiet,
+    ...input,
+    '-map',
+    '0:a:0',
+    '-vn',
+    '-sn',
+    '-dn',
+    '-map_metadata',
+    '-1',
+    ...bounds,
+    '-c:a',
+    'pcm_s24le',
+    '-f',
+    'wav',
+    '-rf64',
+    'auto',
+    '-y',
+    `file:${to}`,
+  ];
+}
