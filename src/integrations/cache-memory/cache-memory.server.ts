@@ -1,0 +1,36 @@
+import type { SharedCache } from '#platform/ports/cache.ts';
+import { recentMap } from '#platform/recent-map.server.ts';
+
+type Window = { count: number; endsAt: number };
+type Listener = (message: string) => void;
+
+/** Counts and tells within this process. At most `limit` keys are counted; the one used longest ago makes room. */
+export function cacheInMemory(limit = 50_000, now: () => number = Date.now): SharedCache {
+  const windows = recentMap<Window>(limit, now);
+  const channels = new Map<string, Set<Listener>>();
+  return {
+    async hit(key, windowSeconds) {
+      const window = windows.get(key) ?? { count: 0, endsAt: now() + windowSeconds * 1000 };
+      window.count += 1;
+      windows.set(key, window, (window.endsAt - now()) / 1000);
+      return { count: window.count, resetSeconds: Math.max(1, Math.ceil((window.endsAt - now()) / 1000)) };
+    },
+    forget: async (key) => windows.delete(key),
+    async publish(channel, message) {
+      // After the caller has gone on, as a message over the wire would come.
+      for (const listener of [...(channels.get(channel) ?? [])]) setImmediate(listener, message);
+    },
+    async subscribe(channel, onMessage) {
+      const listeners = channels.get(channel) ?? new Set();
+      // Each subscription is its own, also when a function is given twice.
+      const listener: Listener = (message) => listeners.has(listener) && onMessage(message);
+      channels.set(channel, listeners.add(listener));
+      return async () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel);
+      };
+    },
+    ready: async () => undefined,
+    close: async () => channels.clear(),
+  };
+}
