@@ -1,0 +1,19 @@
+// What one piece costs a buyer: own price of the shop, its price in the buyer's currency, or the pro price (design.md, Money, Roles).
+import type { Currency } from '#kit/currency.ts';
+import { convertTidy, type Rates } from './tidy.ts';
+
+export interface Priced {
+  /** The price in the currency the shop sells in. */
+  readonly price: number;
+  readonly currency: Currency;
+  /** Prices the shop set itself in other currencies. */
+  readonly overrides: Readonly<Partial<Record<Currency, number>>>;
+  /** For pro users, in the shop's currency; null where there is none. */
+  readonly b2b_price: number | null;
+}
+
+/** Always from the source price, so that changing the currency there and back changes nothing. */
+export function unitPrice(priced: Priced, currency: Currency, rates: Rates, isPro = false): number {
+  if (isPro && priced.b2b_price !== null) return convertTidy(priced.b2b_price, priced.currency, currency, rates);
+  return priced.overrides[currency] ?? convertTidy(priced.price, priced.currency, currency, rates);
+}

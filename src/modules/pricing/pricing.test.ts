@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CURRENCIES } from '#kit/currency.ts';
+import { unitPrice } from './price.ts';
+import { convert, convertTidy, type Rates, tidyStep } from './tidy.ts';
+
+const rates: Rates = {
+  EUR: '1',
+  USD: '1.0832',
+  GBP: '0.8421',
+  AUD: '1.6515',
+  CAD: '1.5023',
+  KRW: '1502.4',
+  JPY: '171.35',
+  CNY: '7.8123',
+  PHP: '63.215',
+};
+
+test('25 euros are 27 dollars, 4280 yen and 37600 won', () => {
+  expect(convertTidy(2500, 'EUR', 'USD', rates)).toBe(2700);
+  expect(convertTidy(2500, 'EUR', 'JPY', rates)).toBe(4280);
+  expect(convertTidy(2500, 'EUR', 'KRW', rates)).toBe(37_600);
+  expect(convertTidy(4280, 'JPY', 'EUR', rates)).toBe(2500);
+});
+
+test('without tidiness the amount is exact to the minor unit', () => {
+  expect(convert(2500, 'EUR', 'USD', rates)).toBe(2708);
+  expect(convert(2500, 'EUR', 'JPY', rates)).toBe(4284);
+  expect(convert(4284, 'JPY', 'EUR', rates)).toBe(2500);
+});
+
+const currency = fc.constantFrom(...CURRENCIES);
+const amount = fc.integer({ min: 1, max: 10_000_000 });
+
+test('a tidy price is tidy and never nothing, the own currency stays untouched', () => {
+  fc.assert(
+    fc.property(amount, currency, currency, (price, from, to) => {
+      const tidy = convertTidy(price, from, to, rates);
+      if (from === to) expect(tidy).toBe(price);
+      else expect(tidy % tidyStep(to)).toBe(0);
+      expect(tidy).toBeGreaterThan(0);
+    }),
+  );
+});
+
+test('a tidy price is at most half a step from the exact one', () => {
+  fc.assert(
+    fc.property(amount, currency, currency, (price, from, to) => {
+      const exact = convert(price, from, to, rates);
+      const tidy = convertTidy(price, from, to, rates);
+      if (tidy > tidyStep(to)) expect(Math.abs(tidy - exact)).toBeLessThanOrEqual(tidyStep(to) / 2 + 1);
+    }),
+  );
+});
+
+test('nothing stays nothing', () => {
+  expect(convertTidy(0, 'EUR', 'JPY', rates)).toBe(0);
+});
+
+test('a broken rate is refused, not guessed', () => {
+  expect(() => convertTidy(100, 'EUR', 'JPY', { ...rates, JPY: 'NaN' })).toThrow(RangeError);
+  expect(() => convertTidy(100, 'EUR', 'JPY', { ...rates, EUR: '0' })).toThrow(RangeError);
+});
+
+const record = { price: 2500, currency: 'EUR', overrides: { USD: 2900 }, b2b_price: 1800 } as const;
+
+test('a price the shop set itself wins over the rate table', () => {
+  expect(unitPrice(record, 'USD', rates)).toBe(2900);
+  expect(unitPrice(record, 'JPY', rates)).toBe(4280);
+  expect(unitPrice(record, 'EUR', rates)).toBe(2500);
+});
+
+test('pro users pay the pro price where there is one', () => {
+  expect(unitPrice(record, 'EUR', rates, true)).toBe(1800);
+  expect(unitPrice(record, 'USD', rates, true)).toBe(1900);
+  expect(unitPrice({ ...record, b2b_price: null }, 'EUR', rates, true)).toBe(2500);
+});

@@ -1,0 +1,29 @@
+// Prices in currencies the shop did not set follow from the rate table, rounded to a tidy price (design.md, Money).
+import { type Currency, unitOf } from '#kit/currency.ts';
+import { mulDivHalfUp, parseRatio } from '#kit/money.ts';
+
+/** How many units of each currency one euro buys, as decimal strings: `{ EUR: '1', JPY: '171.35', … }`. */
+export type Rates = Readonly<Record<Currency, string>>;
+
+/** The exact amount in another currency, rounded once to its minor unit. Throws RangeError when a rate is no decimal or zero. */
+export const convert = (amount: number, from: Currency, to: Currency, rates: Rates): number =>
+  from === to ? amount : inStepsOf(1, amount, from, to, rates);
+
+/** The price in another currency: whole units of decimal currencies, hundreds of won, tens of yen; never rounded down to nothing. The shop's own currency stays as it is. */
+export function convertTidy(amount: number, from: Currency, to: Currency, rates: Rates): number {
+  if (from === to || amount === 0) return amount;
+  const step = tidyStep(to);
+  return Math.max(step, step * inStepsOf(step, amount, from, to, rates));
+}
+
+/** The smallest tidy price of a currency, in its minor units. */
+export const tidyStep = (currency: Currency): number => (currency === 'KRW' ? 100 : currency === 'JPY' ? 10 : 100);
+
+// One division for rate, minor units and step together, so that nothing is rounded twice.
+function inStepsOf(step: number, amount: number, from: Currency, to: Currency, rates: Rates): number {
+  const source = parseRatio(rates[from]);
+  const target = parseRatio(rates[to]);
+  const top = target.num * source.den * BigInt(unitOf(to));
+  const bottom = target.den * source.num * BigInt(unitOf(from)) * BigInt(step);
+  return mulDivHalfUp(amount, top, bottom);
+}

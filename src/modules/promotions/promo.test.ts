@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CURRENCIES } from '#kit/currency.ts';
+import { sumOf } from '#kit/money.ts';
+import type { Rates } from '#modules/pricing/tidy.ts';
+import { applyPromo, cleanPromoCode, type Promo } from './promo.ts';
+
+const rates: Rates = {
+  EUR: '1',
+  USD: '1.1',
+  GBP: '0.85',
+  AUD: '1.6',
+  CAD: '1.5',
+  KRW: '1500',
+  JPY: '170',
+  CNY: '7.8',
+  PHP: '63',
+};
+const now = new Date('2026-11-21T05:00:00Z');
+const ten: Promo = {
+  code: 'TEN',
+  kind: 'percent',
+  value: 10,
+  currency: 'EUR',
+  shop_id: null,
+  starts_at: null,
+  ends_at: null,
+  minimum: null,
+  uses_left: null,
+  user_uses_left: null,
+};
+const parts = [
+  { amount: 2500, shop_id: 1 },
+  { amount: 1999, shop_id: 2 },
+  { amount: 3000, shop_id: null },
+];
+const apply = (more: Partial<Promo>, currency: (typeof CURRENCIES)[number] = 'EUR') =>
+  applyPromo({ ...ten, ...more }, parts, currency, rates, now);
+
+test('a tenth off everything is shared over what is in the cart', () => {
+  expect(apply({})).toEqual({ ok: true, discount: 750, shares: [250, 200, 300] });
+});
+
+test('a shop’s code takes nothing off what others sell', () => {
+  expect(apply({ shop_id: 2, value: 50 })).toEqual({ ok: true, discount: 1000, shares: [0, 1000, 0] });
+  expect(apply({ shop_id: 3 })).toEqual({ ok: false, key: 'promo_code_elsewhere' });
+});
+
+test('an amount never takes off more than there is', () => {
+  expect(apply({ kind: 'amount', value: 500 })).toMatchObject({ discount: 500 });
+  expect(apply({ kind: 'amount', value: 99_999 })).toMatchObject({ discount: 7499 });
+  expect(apply({ kind: 'amount', value: 500 }, 'JPY')).toMatchObject({ discount: 850 });
+});
+
+test('a code holds from its start until just before its end', () => {
+  expect(apply({ starts_at: now, ends_at: new Date(now.getTime() + 1) }).ok).toBe(true);
+  expect(apply({ starts_at: new Date(now.getTime() + 1) })).toEqual({ ok: false, key: 'promo_code_early' });
+  expect(apply({ ends_at: now })).toEqual({ ok: false, key: 'promo_code_over' });
+});
+
+test('a code asks for its minimum and its uses', () => {
+  expect(apply({ minimum: 7499 }).ok).toBe(true);
+  expect(apply({ minimum: 7500 })).toEqual({ ok: false, key: 'promo_code_minimum' });
+  expect(apply({ minimum: 2500, shop_id: 2 })).toEqual({ ok: false, key: 'promo_code_minimum' });
+  expect(apply({ uses_left: 0 })).toEqual({ ok: false, key: 'promo_code_used' });
+  expect(apply({ user_uses_left: 0 })).toEqual({ ok: false, key: 'promo_code_used' });
+});
+
+test('a code is read whatever its case and spaces', () => {
+  expect(cleanPromoCode(' vinyl 10 ')).toBe('VINYL10');
+});
+
+test('no code takes off more than the goods or gives a part below zero', () => {
+  const part = fc.record({ amount: fc.nat(1_000_000), shop_id: fc.constantFrom(1, 2, null) });
+  const promo = fc.record({
+    kind: fc.constantFrom('percent' as const, 'amount' as const),
+    value: fc.nat(200_000),
+    shop_id: fc.constantFrom(1, null),
+  });
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 20 }), promo, fc.constantFrom(...CURRENCIES), (all, more, currency) => {
+      const answer = applyPromo({ ...ten, ...more }, all, currency, rates, now);
+      if (!answer.ok) return;
+      expect(sumOf(answer.shares)).toBe(answer.discount);
+      answer.shares.forEach((share, i) => {
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(all[i]?.amount ?? 0);
+      });
+    }),
+  );
+});
