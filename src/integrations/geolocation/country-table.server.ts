@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type CountryResponse, Reader } from 'mmdb-lib';
+import { isPublicAddress, plainAddress } from '#platform/ip-address.server.ts';
+import type { GeoLocation } from '#platform/ports/geo.ts';
+
+/** Looks countries up in the CC0 table of @ip-location-db, read into memory (8 MB) at the first question. */
+export function countryTable(): GeoLocation {
+  let table: Promise<Reader<CountryRow>> | null = null;
+  return {
+    async countryOf(ip) {
+      if (!isPublicAddress(ip)) return null;
+      table ??= openTable();
+      // A table that can't be read costs the guess of a country, never the page.
+      const reader = await table.catch(() => null);
+      return reader?.get(plainAddress(ip))?.country_code ?? null;
+    },
+  };
+}
+
+// The package's rows are flatter than MaxMind's own.
+type CountryRow = CountryResponse & { country_code?: string };
+
+async function openTable(): Promise<Reader<CountryRow>> {
+  const require = createRequire(import.meta.url);
+  const path = require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
+  return new Reader<CountryRow>(await readFile(path));
+}

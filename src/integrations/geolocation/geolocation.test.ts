@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countryService } from '#integrations/geolocation/country-service.server.ts';
+import { countryTable } from '#integrations/geolocation/country-table.server.ts';
+import type { GeoLocation } from '#platform/ports/geo.ts';
+
+// Addresses whose country does not change: national research networks, and Google's resolver.
+const countries: Record<string, string> = {
+  '193.51.208.13': 'FR',
+  '134.226.1.1': 'IE',
+  '8.8.8.8': 'US',
+  '168.126.63.1': 'KR',
+  '2001:660:3001:4002::10': 'FR',
+};
+
+let asked: string[] = [];
+const service = createServer((request, response) => {
+  const url = new URL(request.url ?? '', 'http://localhost');
+  const ip = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+  asked.push(`${ip} ${request.headers.authorization ?? url.searchParams.get('key') ?? ''}`.trim());
+  const path = url.pathname.split('/')[1];
+  if (path === 'hang') return;
+  if (path === 'down') return response.writeHead(500).end('{"country":"XX"}');
+  if (path === 'junk') return response.end('{"country":{"nested":"FR"}}');
+  if (path === 'broken') return response.end('{"country');
+  if (path === 'text') return response.end(`${(countries[ip] ?? '').toLowerCase()}\n`);
+  if (path === 'maxmind') return response.end(JSON.stringify({ country: { iso_code: countries[ip] } }));
+  response.end(JSON.stringify({ ip, country_code: countries[ip] ?? null }));
+});
+let base = '';
+beforeAll(async () => {
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+  const address = service.address();
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+});
+afterAll(() => {
+  service.closeAllConnections();
+  service.close();
+});
+
+const adapters: [string, () => GeoLocation][] = [
+  ['the table that npm brings', () => countryTable()],
+  ['a service', () => countryService(`${base}/json`)],
+];
+
+describe.each(adapters)('the country of a visitor by %s', (_name, open) => {
+  test.each(Object.entries(countries))('%s is in %s', async (ip, country) => {
+    expect(await open().countryOf(ip)).toBe(country);
+  });
+
+  test('an IPv4 address in IPv6 clothes is found', async () => {
+    expect(await open().countryOf('::ffff:193.51.208.13')).toBe('FR');
+  });
+
+  test.each([
+    '127.0.0.1',
+    '::1',
+    '10.0.0.1',
+    '192.168.1.20',
+    'fe80::1',
+    'fd00::1',
+    '',
+    'unknown',
+    '1.2.3.4, 5.6.7.8',
+    '1.2.3.4:80',
+  ])('%j has none, and nobody is asked', async (ip) => {
+    asked = [];
+    expect(await open().countryOf(ip)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a service', () => {
+  test('is asked once a day for an address', async () => {
+    asked = [];
+    const geo = countryService(`${base}/json`);
+    for (let i = 0; i < 3; i += 1) expect(await geo.countryOf('8.8.8.8')).toBe('US');
+    expect(asked).toEqual(['8.8.8.8']);
+  });
+
+  test.each(['text', 'maxmind'])('may answer in the form %s', async (form) => {
+    expect(await countryService(`${base}/${form}`).countryOf('8.8.8.8')).toBe('US');
+  });
+
+  test.each(['down', 'junk', 'broken', 'hang'])('that is %s gives no country, soon', async (fault) => {
+    const started = Date.now();
+    expect(await countryService(`${base}/${fault}`).countryOf('8.8.8.8')).toBeNull();
+    expect(Date.now() - started).toBeLessThan(1_500);
+  });
+
+  test('gets the key where its address says so, else as a bearer token', async () => {
+    asked = [];
+    await countryService(`${base}/json/{ip}?key={key}`, 's3 cret').countryOf('8.8.8.8');
+    await countryService(`${base}/json`, 's3cret').countryOf('8.8.8.8');
+    expect(asked).toEqual(['8.8.8.8 s3 cret', '8.8.8.8 Bearer s3cret']);
+  });
+});
