@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './types.gen.ts';
+
+export type Db = Kysely<Tables>;
+
+// Amounts and ids stay far below 2^53, and "2500" + "500" must never be "2500500".
+pg.types.setTypeParser(20, Number);
+pg.types.setTypeParser(1082, (day) => day);
+
+export interface PoolSettings {
+  readonly connection: pg.PoolConfig;
+  readonly max?: number;
+}
+
+/** Every query is bounded: waiting for a connection, for a lock, for an answer, and an idle transaction (quality, rules 16 and 17). */
+export function makePool({ connection, max = 20 }: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'sillon',
+  });
+  // An idle connection lost to a database restart is replaced by the pool; without a listener Node would exit.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export const makeDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,167 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isAlive, takeLease, withFileLock } from '#platform/leases.server.ts';
+import { findPostgres } from './postgres-binaries.server.ts';
+
+export interface EmbeddedServer {
+  /** For node-postgres: host is the folder of the Unix socket, or loopback where there are none. */
+  readonly connection: { host: string; port: number; user: string; database: string };
+  /** Where the cluster really lies (elsewhere than asked when the unprivileged account can't reach the project). */
+  readonly folder: string;
+  /** Lets go of the server; the last process out stops it. */
+  stop(): Promise<void>;
+}
+
+interface Place {
+  readonly cluster: string;
+  readonly sockets: string;
+  readonly bin: string;
+  readonly account: { uid: number; gid: number } | undefined;
+}
+
+const USER = 'sillon';
+const PORT = 5432;
+/** The account every Unix calls nobody; PostgreSQL refuses to run as root and we add no users to the host. */
+const NOBODY = { uid: 65534, gid: 65534 };
+const usesSockets = process.platform !== 'win32';
+
+/**
+ * Starts, or joins, the one PostgreSQL server of a data folder (dependencies.md §3): made with initdb on first use,
+ * adopted when a killed process left it running, stopped by the last process out.
+ */
+export async function startEmbeddedServer(dataDir: string): Promise<EmbeddedServer> {
+  const place = choosePlace(resolve(dataDir));
+  const lockFile = `${place.cluster}.lock`;
+  const lease = await withFileLock(lockFile, async () => {
+    if (!existsSync(join(place.cluster, 'PG_VERSION'))) makeCluster(place);
+    const port = await ensureRunning(place);
+    return { port, ...takeLease(`${place.cluster}-clients`) };
+  });
+  const connection = { host: usesSockets ? place.sockets : '127.0.0.1', port: lease.port, user: USER, database: 'postgres' };
+  const stop = () => withFileLock(lockFile, async () => (lease.release() ? stopServer(place) : undefined));
+  return { connection, folder: place.cluster, stop };
+}
+
+function choosePlace(dataDir: string): Place {
+  const account = process.getuid?.() === 0 ? NOBODY : undefined;
+  mkdirSync(dataDir, { recursive: true });
+  const bin = findPostgres();
+  if (!account || (canUse(dataDir, account, 'x') && canUse(join(bin, 'postgres'), account, 'x'))) {
+    const cluster = join(dataDir, 'pg');
+    return { cluster, sockets: socketFolder(cluster, dataDir, account), bin, account };
+  }
+  return placeElsewhere(dataDir, bin, account);
+}
+
+/** Below a private home the unprivileged account reaches neither data nor binaries: both go where it can. */
+function placeElsewhere(dataDir: string, bin: string, account: { uid: number; gid: number }): Place {
+  const base = join('/var/lib', `sillon-${shortHash(dataDir)}`);
+  mkdirSync(base, { recursive: true });
+  chmodSync(base, 0o755);
+  const copy = join(base, 'postgres');
+  if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+  const cluster = join(base, 'pg');
+  return { cluster, sockets: socketFolder(cluster, base, account), bin: join(copy, 'bin'), account };
+}
+
+/** A socket's path may hold some 100 bytes only; a long data folder gets a short one in the system's temporary folder. */
+function socketFolder(cluster: string, base: string, account: Place['account']): string {
+  const folder = base.length < 80 ? join(base, 'run') : join(tmpdir(), `sillon-${shortHash(cluster)}`);
+  ownedFolder(folder, account);
+  return folder;
+}
+
+function makeCluster({ cluster, bin, account }: Place) {
+  rmSync(cluster, { recursive: true, force: true });
+  ownedFolder(cluster, account);
+  const version = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout;
+  const collation = Number(/(\d+)/.exec(version)?.[1]) >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8'];
+  const args = ['-D', cluster, '-U', USER, '-A', 'trust', '-E', 'UTF8', ...collation];
+  const made = spawnSync(join(bin, 'initdb'), args, { ...account, encoding: 'utf8', cwd: dirname(cluster), env: serverEnv() });
+  if (made.status === 0) return;
+  rmSync(cluster, { recursive: true, force: true });
+  throw new Error(`The database could not be made in ${cluster}: ${made.stderr || made.error?.message}`);
+}
+
+async function ensureRunning(place: Place): Promise<number> {
+  const running = readPidFile(place.cluster);
+  if (running && isAlive(running.pid) && (await answers(place, running.port, 5000))) return running.port;
+  if (running && !isAlive(running.pid)) rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  const port = usesSockets ? PORT : 40_000 + Math.floor(Math.random() * 20_000);
+  launch(place, port);
+  if (await answers(place, port, 60_000)) return port;
+  throw new Error(`The database in ${place.cluster} did not start; its own words are in ${place.cluster}.log`);
+}
+
+function launch({ cluster, sockets, bin, account }: Place, port: number) {
+  const log = openSync(`${cluster}.log`, 'a');
+  const settings = {
+    listen_addresses: usesSockets ? '' : '127.0.0.1',
+    ...(usesSockets && { unix_socket_directories: sockets, unix_socket_permissions: '0700' }),
+    max_connections: '120',
+    shared_buffers: '192MB',
+    effective_cache_size: '1GB',
+    random_page_cost: '1.1',
+    max_wal_size: '2GB',
+    jit: 'off',
+    log_min_messages: 'warning',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Its own process group: Ctrl-C in the terminal must reach us first, so that requests in flight still find it.
+  const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...args], {
+    ...account, detached: true, stdio: ['ignore', log, log], cwd: dirname(cluster), env: serverEnv(),
+  });
+  child.on('error', () => undefined);
+  child.unref();
+}
+
+async function answers({ sockets }: Place, port: number, withinMs: number): Promise<boolean> {
+  const until = Date.now() + withinMs;
+  const host = usesSockets ? sockets : '127.0.0.1';
+  do {
+    const client = new pg.Client({ host, port, user: USER, database: 'postgres', connectionTimeoutMillis: 2000 });
+    client.on('error', () => undefined);
+    const ok = await client.connect().then(() => true, () => false);
+    await client.end().catch(() => undefined);
+    if (ok) return true;
+    await sleep(30);
+  } while (Date.now() < until);
+  return false;
+}
+
+async function stopServer({ cluster }: Place) {
+  const running = readPidFile(cluster);
+  if (!running || !isAlive(running.pid)) return;
+  process.kill(running.pid, 'SIGINT');
+  const until = Date.now() + 30_000;
+  while (isAlive(running.pid) && Date.now() < until) await sleep(20);
+}
+
+function readPidFile(cluster: string): { pid: number; port: number } | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]) || PORT };
+  } catch {
+    return undefined;
+  }
+}
+
+function ownedFolder(folder: string, account: Place['account']) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  if (account) chownSync(folder, account.uid, account.gid);
+}
+
+function canUse(path: string, account: { uid: number; gid: number }, right: 'r' | 'w' | 'x'): boolean {
+  return spawnSync('/bin/sh', ['-c', `test -${right} "$0"`, path], { ...account, cwd: '/' }).status === 0;
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
+
+/** The server needs no secret of ours, and a stray PG* variable must not lead it astray. */
+const serverEnv = () => ({ PATH: process.env.PATH ?? '', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' });

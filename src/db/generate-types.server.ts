@@ -1,0 +1,50 @@
+import type pg from 'pg';
+
+const TYPES: Record<string, string> = {
+  int2: 'number', int4: 'number', int8: 'number', float4: 'number', float8: 'number', numeric: 'string', bool: 'boolean',
+  text: 'string', varchar: 'string', bpchar: 'string', uuid: 'string', date: 'string', timestamptz: 'Date', bytea: 'Buffer',
+  jsonb: 'Json', tsvector: 'string', _text: 'string[]', _int2: 'number[]', _int4: 'number[]', _int8: 'number[]',
+};
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  udt_name: string;
+  is_nullable: string;
+  has_default: boolean;
+  is_generated: boolean;
+}
+
+/** Writes the TypeScript of Kysely's tables from the migrated database, so that the schema is told once: in the migrations. */
+export async function generateTypes(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<Column>(`
+    select table_name, column_name, udt_name, is_nullable,
+      column_default is not null or is_identity = 'YES' as has_default, is_generated = 'ALWAYS' as is_generated
+    from information_schema.columns
+    where table_schema = 'public' and table_name in (select tablename from pg_tables where schemaname = 'public')
+    order by table_name, ordinal_position`);
+  const tables = Map.groupBy(rows, (row) => row.table_name);
+  const interfaces = [...tables].map(([name, columns]) => `export interface ${pascal(name)} {\n${columns.map(line).join('\n')}\n}`);
+  const index = [...tables.keys()].map((name) => `  ${name}: ${pascal(name)};`).join('\n');
+  return `// Generated from the migrated database by \`npm run migrate -- --types\`. Do not edit.\n${HEAD}\n${interfaces.join('\n\n')}\n\nexport interface Tables {\n${index}\n}\n`;
+}
+
+const HEAD = `import type { ColumnType, GeneratedAlways } from 'kysely';
+
+type Optional<T> = ColumnType<T, T | undefined, T>;
+/** Read as whatever was stored; written as a JSON string. */
+export type Json = ColumnType<unknown, string | undefined, string>;
+`;
+
+function line({ column_name, udt_name, is_nullable, has_default, is_generated }: Column): string {
+  const base = TYPES[udt_name];
+  if (!base) throw new Error(`No TypeScript type is known for ${udt_name} (${column_name})`);
+  return `  ${column_name}: ${wrap(is_nullable === 'YES' && base !== 'Json' ? `${base} | null` : base, has_default && base !== 'Json', is_generated)};`;
+}
+
+function wrap(type: string, hasDefault: boolean, isGenerated: boolean): string {
+  if (isGenerated) return `GeneratedAlways<${type}>`;
+  return hasDefault ? `Optional<${type}>` : type;
+}
+
+const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());

@@ -1,0 +1,762 @@
+// Generated from the migrated database by `npm run migrate -- --types`. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+type Optional<T> = ColumnType<T, T | undefined, T>;
+/** Read as whatever was stored; written as a JSON string. */
+export type Json = ColumnType<unknown, string | undefined, string>;
+
+export interface Alerts {
+  id: Optional<number>;
+  text_fr: string;
+  link_fr: Optional<string>;
+  text_en: string;
+  link_en: Optional<string>;
+  live: Optional<boolean>;
+  created_at: Optional<Date>;
+  updated_at: Optional<Date>;
+}
+
+export interface AuditLog {
+  id: Optional<number>;
+  user_id: number;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: Json;
+  after: Json;
+  at: Optional<Date>;
+}
+
+export interface Barcodes {
+  barcode: string;
+  item_id: number;
+  quantity: Optional<number>;
+}
+
+export interface BoxOffers {
+  id: Optional<number>;
+  type: string;
+  periodicity: string;
+  price: number;
+  currency: string;
+  active: Optional<boolean>;
+}
+
+export interface BundleParts {
+  bundle_item_id: number;
+  part_item_id: number;
+  quantity: Optional<number>;
+}
+
+export interface Carts {
+  id: string;
+  user_id: number | null;
+  secret_hash: Buffer | null;
+  content: Json;
+  currency: string;
+  count: number;
+  saved_for_later: Optional<boolean>;
+  created_at: Optional<Date>;
+  updated_at: Optional<Date>;
+  expires_at: Date;
+}
+
+export interface Categories {
+  id: number;
+  name: string;
+  slug: string;
+  pro_only: Optional<boolean>;
+}
+
+export interface Creators {
+  id: number;
+  kind: string;
+  name: string;
+  slug: string;
+  sort_name: GeneratedAlways<string | null>;
+  picture: string | null;
+  header_picture: string | null;
+  bio: Optional<string>;
+  country_id: string | null;
+  links: Json;
+  user_id: number | null;
+  shop_id: number | null;
+  projects_count: Optional<number>;
+  created_at: Optional<Date>;
+}
+
+export interface Customers {
+  id: Optional<number>;
+  user_id: number | null;
+  name: Optional<string>;
+  firstname: Optional<string>;
+  lastname: Optional<string>;
+  company: Optional<string>;
+  vat_number: Optional<string>;
+  address: Optional<string>;
+  zip_code: Optional<string>;
+  city: Optional<string>;
+  state: Optional<string>;
+  country_id: string | null;
+  phone: Optional<string>;
+  created_at: Optional<Date>;
+}
+
+export interface DownloadCodes {
+  code_hash: Buffer;
+  project_id: number;
+  uses_allowed: number;
+  uses: Optional<number>;
+  revoked_at: Date | null;
+  created_at: Optional<Date>;
+}
+
+export interface Events {
+  id: Optional<number>;
+  type: string;
+  url: string | null;
+  category: string | null;
+  origin: string | null;
+  user_id: number | null;
+  at: Optional<Date>;
+}
+
+export interface ExchangeRates {
+  currency: string;
+  per_eur: string;
+  valid_from: Date;
+}
+
+export interface Follows {
+  user_id: number;
+  party_id: number;
+  created_at: Optional<Date>;
+}
+
+export interface Genres {
+  id: number;
+  name: string;
+}
+
+export interface GroupShipments {
+  id: Optional<number>;
+  name: string;
+  shop_id: number;
+}
+
+export interface IdempotencyKeys {
+  scope: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: string | null;
+  created_at: Optional<Date>;
+  locked_until: Date | null;
+}
+
+export interface Imports {
+  id: Optional<number>;
+  kind: string;
+  file_name: string;
+  user_id: number | null;
+  taken: Optional<number>;
+  changed: Optional<number>;
+  unchanged: Optional<number>;
+  refused: Optional<number>;
+  report: Json;
+  created_at: Optional<Date>;
+  finished_at: Date | null;
+}
+
+export interface InvoiceCounters {
+  entity: string;
+  last: Optional<number>;
+}
+
+export interface Invoices {
+  id: Optional<number>;
+  entity: string;
+  sequence: number;
+  number: string;
+  order_id: number;
+  issued_at: Optional<Date>;
+}
+
+export interface ItemPrices {
+  item_id: number;
+  currency: string;
+  price: number;
+}
+
+export interface Items {
+  id: Optional<number>;
+  project_id: number;
+  type: string;
+  name: Optional<string>;
+  sku: Optional<string>;
+  format: Optional<string>;
+  rpm: number | null;
+  discs: Optional<number>;
+  color: Optional<string>;
+  color_id: string | null;
+  size: Optional<string>;
+  price: number;
+  currency: string;
+  b2b_price: number | null;
+  weight_grams: number | null;
+  stock: number | null;
+  reserved: Optional<number>;
+  sold: Optional<number>;
+  low_stock_at: Optional<number>;
+  max_per_order: number | null;
+  position: Optional<number>;
+  active: Optional<boolean>;
+  marketplace_item_id: string | null;
+  condition_media: string | null;
+  condition_sleeve: string | null;
+  comments: Optional<string>;
+  source: string | null;
+  source_id: string | null;
+  created_at: Optional<Date>;
+}
+
+export interface Mails {
+  id: Optional<number>;
+  kind: string;
+  entity: string;
+  recipient: string;
+  lang: string;
+  data: Json;
+  subject: string | null;
+  html: string | null;
+  body: string | null;
+  state: Optional<string>;
+  tries: Optional<number>;
+  error: string | null;
+  created_at: Optional<Date>;
+  sent_at: Date | null;
+}
+
+export interface Messages {
+  id: Optional<number>;
+  from_user_id: number | null;
+  to_user_id: number;
+  project_id: number | null;
+  body: string;
+  read_at: Date | null;
+  created_at: Optional<Date>;
+}
+
+export interface Migrations {
+  name: string;
+  sha256: string;
+  applied_at: Optional<Date>;
+}
+
+export interface OrderEvents {
+  id: Optional<number>;
+  order_id: number;
+  shipment_id: number | null;
+  kind: Optional<string>;
+  from_status: string | null;
+  to_status: string | null;
+  user_id: number | null;
+  actor: string;
+  note: Optional<string>;
+  at: Optional<Date>;
+}
+
+export interface OrderItems {
+  id: Optional<number>;
+  order_id: number;
+  shipment_id: number | null;
+  shop_id: number | null;
+  project_id: number | null;
+  item_id: number | null;
+  box_offer_id: number | null;
+  name: string;
+  artist_name: Optional<string>;
+  picture: string | null;
+  category: string;
+  type: string;
+  periodicity: string | null;
+  size: Optional<string>;
+  chosen_sizes: Json;
+  comment: Optional<string>;
+  price: number;
+  quantity: number;
+  total: number;
+  discount: Optional<number>;
+  tax: Optional<number>;
+  tax_basis_points: Optional<number>;
+}
+
+export interface Orders {
+  id: Optional<number>;
+  number: Optional<string>;
+  cart_id: string;
+  user_id: number | null;
+  email: string;
+  lang: string;
+  status: Optional<string>;
+  currency: string;
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  tax: number;
+  tax_included: boolean;
+  total: number;
+  promo_code: string | null;
+  pickup: Optional<boolean>;
+  is_gift: Optional<boolean>;
+  note: Optional<string>;
+  origin: string | null;
+  firstname: string;
+  lastname: string;
+  company: Optional<string>;
+  vat_number: Optional<string>;
+  address: string;
+  zip_code: Optional<string>;
+  city: string;
+  state: Optional<string>;
+  country_id: string;
+  phone: Optional<string>;
+  lookup_hash: Buffer | null;
+  reserved_until: Date | null;
+  created_at: Optional<Date>;
+  paid_at: Date | null;
+  cancelled_at: Date | null;
+}
+
+export interface Parties {
+  id: Optional<number>;
+  kind: string;
+}
+
+export interface PaymentAttempts {
+  id: Optional<number>;
+  order_id: number;
+  attempt: number;
+  provider: string;
+  provider_id: string | null;
+  idempotency_key: string;
+  amount: number;
+  currency: string;
+  status: Optional<string>;
+  decline_key: string | null;
+  payment_method_id: string | null;
+  client_secret: string | null;
+  redirect_url: string | null;
+  checked_at: Date | null;
+  created_at: Optional<Date>;
+  settled_at: Date | null;
+}
+
+export interface ProjectImages {
+  project_id: number;
+  kind: string;
+  file: string;
+  width: number;
+  height: number;
+}
+
+export interface ProjectMoves {
+  id: Optional<number>;
+  project_id: number;
+  from_step: string;
+  to_step: string;
+  user_id: number | null;
+  reason: Optional<string>;
+  at: Optional<Date>;
+}
+
+export interface Projects {
+  id: Optional<number>;
+  shop_id: number;
+  owner_id: number | null;
+  artist_id: number | null;
+  label_id: number | null;
+  name: string;
+  artist_name: Optional<string>;
+  slug: string;
+  description: Optional<string>;
+  category: string;
+  type: Optional<string>;
+  selling_mode: Optional<string>;
+  step: Optional<string>;
+  private: Optional<boolean>;
+  promo: Optional<boolean>;
+  limited_edition: Optional<boolean>;
+  edition_size: number | null;
+  b2b: Optional<boolean>;
+  pickup: Optional<boolean>;
+  exclusive: Optional<boolean>;
+  genre_ids: Optional<number[]>;
+  category_ids: Optional<number[]>;
+  tags: Optional<string[]>;
+  styles: Optional<string[]>;
+  picture: string | null;
+  picture_version: Optional<number>;
+  cover_tone: string | null;
+  color_vinyl: Json;
+  url_vinyl: string | null;
+  sleeve: string | null;
+  catalogue_number: Optional<string>;
+  country_id: string | null;
+  country: Optional<string>;
+  released: string | null;
+  ships_at: string | null;
+  funding_goal: number | null;
+  funding_ends_at: Date | null;
+  funding_count: Optional<number>;
+  group_shipment_id: number | null;
+  soundcloud_url: string | null;
+  video_id: string | null;
+  signed: Optional<boolean>;
+  signed_id: number | null;
+  price_from_eur: number | null;
+  formats: Optional<string[]>;
+  in_stock: Optional<boolean>;
+  popularity: Optional<number>;
+  listed: GeneratedAlways<boolean | null>;
+  barcodes: Optional<string>;
+  search: GeneratedAlways<string | null>;
+  search_text: GeneratedAlways<string | null>;
+  source: string | null;
+  source_id: string | null;
+  refusal_reason: string | null;
+  published_at: Date | null;
+  created_at: Optional<Date>;
+  updated_at: Optional<Date>;
+}
+
+export interface PromoCodes {
+  id: Optional<number>;
+  code: string;
+  kind: string;
+  value: number;
+  currency: string | null;
+  shop_id: number | null;
+  minimum: Optional<number>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  uses_allowed: number | null;
+  uses_per_user: number | null;
+  uses: Optional<number>;
+  active: Optional<boolean>;
+  created_at: Optional<Date>;
+}
+
+export interface PromoUses {
+  promo_id: number;
+  order_id: number;
+  user_id: number | null;
+  email: string;
+  released_at: Date | null;
+  at: Optional<Date>;
+}
+
+export interface ProviderEvents {
+  provider: string;
+  event_id: string;
+  type: string;
+  provider_id: string | null;
+  received_at: Optional<Date>;
+}
+
+export interface Refunds {
+  id: Optional<number>;
+  order_id: number;
+  attempt_id: number;
+  amount: number;
+  currency: string;
+  status: Optional<string>;
+  reason: Optional<string>;
+  idempotency_key: string;
+  provider_id: string | null;
+  user_id: number | null;
+  created_at: Optional<Date>;
+  settled_at: Date | null;
+}
+
+export interface Reservations {
+  id: Optional<number>;
+  order_id: number;
+  item_id: number;
+  quantity: number;
+  state: Optional<string>;
+  expires_at: Date;
+}
+
+export interface Reviews {
+  id: Optional<number>;
+  project_id: number;
+  user_id: number;
+  rating: number;
+  body: Optional<string>;
+  lang: Optional<string>;
+  published: Optional<boolean>;
+  created_at: Optional<Date>;
+}
+
+export interface Sessions {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: Optional<Date>;
+  last_seen_at: Optional<Date>;
+  expires_at: Date;
+  user_agent: Optional<string>;
+}
+
+export interface Shipments {
+  id: Optional<number>;
+  order_id: number;
+  shop_id: number;
+  status: Optional<string>;
+  shipping_type: string;
+  shipping: number;
+  subtotal: number;
+  weight_grams: number | null;
+  tracking_number: string | null;
+  tracking_transporter: string | null;
+  tracking_link: string | null;
+  transporter: string | null;
+  logistician_id: string | null;
+  sent_at: Date | null;
+  delivered_at: Date | null;
+}
+
+export interface ShippingRates {
+  id: Optional<number>;
+  shop_id: number | null;
+  zone: string;
+  shipping_type: Optional<string>;
+  max_weight_grams: number;
+  price: number;
+  currency: string;
+  days_min: Optional<number>;
+  days_max: Optional<number>;
+  valid_from: string;
+}
+
+export interface ShippingZones {
+  zone: string;
+  country_id: string;
+}
+
+export interface Shops {
+  id: Optional<number>;
+  code: string;
+  name: string;
+  host: string | null;
+  white_label: Optional<boolean>;
+  logo: string | null;
+  logo_height: Optional<number>;
+  logo_position: Optional<string>;
+  bg_color: string | null;
+  header_bg: string | null;
+  header_color: string | null;
+  footer_bg: string | null;
+  footer_color: string | null;
+  font_color: string | null;
+  show_search: Optional<boolean>;
+  show_menu: Optional<boolean>;
+  show_name: Optional<boolean>;
+  own_header: Optional<boolean>;
+  forced_currency: string | null;
+  menu: Json;
+  artist_facebook: string | null;
+  artist_instagram: string | null;
+  artist_youtube: string | null;
+  currency: Optional<string>;
+  country_id: Optional<string>;
+  type: Optional<string>;
+  owner_id: number | null;
+  pickup: Optional<boolean>;
+  pickup_address: Optional<string>;
+  free_shipping_from: number | null;
+  created_at: Optional<Date>;
+}
+
+export interface SocialIdentities {
+  provider: string;
+  subject: string;
+  user_id: number;
+  created_at: Optional<Date>;
+}
+
+export interface SongPlays {
+  id: Optional<number>;
+  song_id: number;
+  user_id: number | null;
+  duration: number;
+  at: Optional<Date>;
+}
+
+export interface Songs {
+  id: Optional<number>;
+  uuid: string;
+  project_id: number;
+  title: string;
+  artist_name: Optional<string>;
+  side: Optional<string>;
+  position: number;
+  printed_position: Optional<string>;
+  state: Optional<string>;
+  failure_key: string | null;
+  duration_seconds: number | null;
+  sample_rate: number | null;
+  channels: number | null;
+  bits: number | null;
+  lufs: number | null;
+  peak_dbfs: number | null;
+  peaks: string | null;
+  master_file: string | null;
+  preview_file: string | null;
+  preview_bytes: number | null;
+  plays: Optional<number>;
+  created_at: Optional<Date>;
+  updated_at: Optional<Date>;
+}
+
+export interface StockMovements {
+  id: Optional<number>;
+  item_id: number;
+  quantity: number;
+  reason: string;
+  order_id: number | null;
+  user_id: number | null;
+  note: Optional<string>;
+  at: Optional<Date>;
+}
+
+export interface UploadParts {
+  upload_id: number;
+  i: number;
+  etag: string;
+  bytes: number;
+}
+
+export interface Uploads {
+  id: Optional<number>;
+  upload_id: string;
+  file_id: string;
+  user_id: number;
+  project_id: number | null;
+  purpose: string;
+  file_name: string;
+  file_size: number;
+  type: string;
+  chunk_size: number;
+  parts_count: number | null;
+  state: Optional<string>;
+  file: string | null;
+  sha256: string | null;
+  created_at: Optional<Date>;
+  completed_at: Date | null;
+}
+
+export interface UserTokens {
+  token_hash: Buffer;
+  user_id: number;
+  purpose: string;
+  email: string;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Optional<Date>;
+}
+
+export interface Users {
+  id: number;
+  email: string;
+  password_hash: string | null;
+  name: Optional<string>;
+  firstname: Optional<string>;
+  lastname: Optional<string>;
+  role: Optional<string>;
+  type: Optional<string>;
+  pro: Optional<boolean>;
+  prod: Optional<boolean>;
+  picture: string | null;
+  country_id: string | null;
+  lang: Optional<string>;
+  currency: Optional<string>;
+  newsletter: Optional<boolean>;
+  notifications: Json;
+  origin: string | null;
+  referer: string | null;
+  shop_id: number | null;
+  customer_id: number | null;
+  email_verified_at: Date | null;
+  banned_at: Date | null;
+  deleted_at: Date | null;
+  created_at: Optional<Date>;
+}
+
+export interface VatRates {
+  country_id: string;
+  basis_points: number;
+  valid_from: string;
+}
+
+export interface Wishes {
+  user_id: number;
+  project_id: number;
+  created_at: Optional<Date>;
+}
+
+export interface Tables {
+  alerts: Alerts;
+  audit_log: AuditLog;
+  barcodes: Barcodes;
+  box_offers: BoxOffers;
+  bundle_parts: BundleParts;
+  carts: Carts;
+  categories: Categories;
+  creators: Creators;
+  customers: Customers;
+  download_codes: DownloadCodes;
+  events: Events;
+  exchange_rates: ExchangeRates;
+  follows: Follows;
+  genres: Genres;
+  group_shipments: GroupShipments;
+  idempotency_keys: IdempotencyKeys;
+  imports: Imports;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
+  item_prices: ItemPrices;
+  items: Items;
+  mails: Mails;
+  messages: Messages;
+  migrations: Migrations;
+  order_events: OrderEvents;
+  order_items: OrderItems;
+  orders: Orders;
+  parties: Parties;
+  payment_attempts: PaymentAttempts;
+  project_images: ProjectImages;
+  project_moves: ProjectMoves;
+  projects: Projects;
+  promo_codes: PromoCodes;
+  promo_uses: PromoUses;
+  provider_events: ProviderEvents;
+  refunds: Refunds;
+  reservations: Reservations;
+  reviews: Reviews;
+  sessions: Sessions;
+  shipments: Shipments;
+  shipping_rates: ShippingRates;
+  shipping_zones: ShippingZones;
+  shops: Shops;
+  social_identities: SocialIdentities;
+  song_plays: SongPlays;
+  songs: Songs;
+  stock_movements: StockMovements;
+  upload_parts: UploadParts;
+  uploads: Uploads;
+  user_tokens: UserTokens;
+  users: Users;
+  vat_rates: VatRates;
+  wishes: Wishes;
+}

@@ -1,0 +1,43 @@
+// The browser's copy of the texts: what the page was rendered with before it hydrates, the rest of the site's when idle.
+import type { Texts } from '#kit/translate.ts';
+
+/** `namespace` to address, as the server put it on <html data-texts>. */
+type Addresses = Readonly<Record<string, string>>;
+
+const loaded: Record<string, Texts> = {};
+const under = new Map<string, Promise<void>>();
+
+/** The namespaces loaded so far, of the language of this page. */
+export const browserTexts = (): Readonly<Record<string, Texts>> => loaded;
+
+export function loadFirstTexts(): Promise<unknown> {
+  const first = (document.documentElement.dataset.first ?? '').split(' ').filter(Boolean);
+  return Promise.all(first.map(loadNamespace));
+}
+
+/** Loads what the page at `path` may need before it is shown; a second call costs nothing. */
+export function textsForPath(path: string): Promise<unknown> {
+  const names = Object.keys(addresses()).filter((name) => name !== 'admin' || path.includes('/admin'));
+  return Promise.all(names.map(loadNamespace));
+}
+
+function loadNamespace(name: string): Promise<void> {
+  const known = under.get(name);
+  if (known) return known;
+  const url = addresses()[name];
+  if (!url) return Promise.resolve();
+  const loading = fetch(url)
+    .then((answer) => answer.json())
+    .then((texts: Texts) => void (loaded[name] = texts))
+    .catch(() => void under.delete(name));
+  under.set(name, loading);
+  return loading;
+}
+
+function addresses(): Addresses {
+  try {
+    return JSON.parse(document.documentElement.dataset.texts ?? '{}') as Addresses;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,77 @@
+// The browser's request helper (spec §7): a network failure or a 5xx becomes an error object, other refusals keep their body.
+import { z } from 'zod/mini';
+import type { AnyCall, Input, Reply } from './call.ts';
+import type { ErrorBody } from './problem.ts';
+
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly error: ErrorBody;
+      readonly body: Readonly<Record<string, unknown>>;
+    };
+
+interface Options {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+  readonly base?: string;
+}
+
+const FAILED: ErrorBody = { key: 'network_failed', message: '', request_id: '' };
+
+/**
+ * Makes a call of the contract. GET sends its parameters in the query string, POST and PUT send JSON; credentials go along.
+ * @returns the parsed reply, or what the server refused with; never throws but for an abort
+ */
+export async function call<C extends AnyCall>(c: C, input: Input<C>, options: Options = {}): Promise<Answer<Reply<C>>> {
+  const response = await send(c, input as Parts, options);
+  if (!response || response.status >= 500) return { ok: false, status: response?.status ?? 0, error: FAILED, body: {} };
+  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => ({}));
+  if (response.ok) return { ok: true, value: z.core.parse(c.reply, body) as Reply<C> };
+  const refused = (body ?? {}) as Record<string, unknown>;
+  return { ok: false, status: response.status, error: (refused.error as ErrorBody) ?? FAILED, body: refused };
+}
+
+/**
+ * The spec's generic helper: like `call`, but a status of 400 or above rejects with the status text.
+ * @throws Error with the status text
+ */
+export async function callOrThrow<C extends AnyCall>(c: C, input: Input<C>, options: Options = {}): Promise<Reply<C>> {
+  const response = await send(c, input as Parts, options);
+  if (!response) throw new Error(FAILED.key);
+  if (response.status >= 400) throw new Error(response.statusText || String(response.status));
+  return (response.status === 204 ? undefined : await response.json()) as Reply<C>;
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+async function send(c: AnyCall, { params, query, body }: Parts, options: Options): Promise<Response | undefined> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  try {
+    return await fetch(`${options.base ?? ''}/api${pathOf(c.path, params)}${searchOf(query)}`, {
+      method: c.method,
+      credentials: 'include',
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: options.signal,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    return undefined;
+  }
+}
+
+export const pathOf = (path: string, params: Parts['params'] = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+function searchOf(query: Parts['query']): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+}

@@ -1,0 +1,61 @@
+// One contract per call: the server validates by it, the browser is typed by it, the OpenAPI document is written from it.
+import type { z } from 'zod/mini';
+import type { Access } from './roles.ts';
+
+type Shape = z.core.$ZodType;
+
+export interface Call<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API base, parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly reply: R;
+  /** The status of a good answer; 200 unless said. */
+  readonly status?: 200 | 201 | 204;
+  /** `own`: the operation opens its short transactions itself, because it talks to a third party in between. */
+  readonly transaction?: 'own';
+  /** Accepts `Idempotency-Key` (contract, Conventions). */
+  readonly idempotent?: true;
+  /** At most `max` calls in `seconds` from one address (and one account). */
+  readonly limit?: { readonly max: number; readonly seconds: number };
+  /** A public answer, the same for everyone of one language and currency: kept in memory until one of its tags changes. */
+  readonly shared?: true;
+  /** Largest body in bytes; 1 MB unless said. */
+  readonly bodyLimit?: number;
+  /** What a binary answer may be; its `reply` is not JSON then. */
+  readonly produces?: readonly string[];
+  /** The body is handed over raw (webhooks, chunks); its shape is checked by the operation. */
+  readonly rawBody?: true;
+}
+
+export type AnyCall = Call<Shape, Shape, Shape, Shape>;
+
+type Given<K extends string, S> = S extends Shape
+  ? unknown extends z.infer<S>
+    ? unknown
+    : { [k in K]: z.input<S> }
+  : unknown;
+type Taken<K extends string, S> = S extends Shape
+  ? unknown extends z.infer<S>
+    ? unknown
+    : { [k in K]: z.output<S> }
+  : unknown;
+
+export type Input<C> =
+  C extends Call<infer P, infer Q, infer B, Shape> ? Given<'params', P> & Given<'query', Q> & Given<'body', B> : never;
+export type Parsed<C> =
+  C extends Call<infer P, infer Q, infer B, Shape> ? Taken<'params', P> & Taken<'query', Q> & Taken<'body', B> : never;
+export type Reply<C> = C extends Call<Shape, Shape, Shape, infer R> ? z.output<R> : never;
+
+export const defineCall = <
+  R extends Shape,
+  P extends Shape = z.ZodMiniUnknown,
+  Q extends Shape = z.ZodMiniUnknown,
+  B extends Shape = z.ZodMiniUnknown,
+>(
+  call: Call<P, Q, B, R>,
+): Call<P, Q, B, R> => call;

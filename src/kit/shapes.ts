@@ -1,0 +1,44 @@
+// Shapes that many messages share (contract, Conventions). Coercion is off in bodies; query strings name theirs.
+import { z } from 'zod/mini';
+import { CURRENCIES } from './currency.ts';
+import { isCleanText } from './text-input.ts';
+
+const SAFE = Number.MAX_SAFE_INTEGER;
+
+export const Id = z.int().check(z.gte(1), z.lte(SAFE));
+/** A number in a path or a query string. */
+export const IdText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,15}$/, { error: 'not_found', abort: true })),
+  z.transform((text: string) => Number(text)),
+);
+export const Amount = z.int().check(z.gte(0), z.lte(SAFE));
+export const CurrencyCode = z.enum(CURRENCIES, { error: 'currency_unknown' });
+export const CountryCode = z
+  .string({ error: 'input_required' })
+  .check(z.regex(/^[A-Z]{2}$/, { error: 'country_unknown' }));
+/** One line or several of what a person typed: bounded, without NUL, lone surrogates or control characters. */
+export const Text = (max: number) =>
+  z.string().check(z.maxLength(max, { error: 'input_too_long' }), z.refine(isCleanText, { error: 'input_not_text' }));
+export const RequiredText = (max: number) =>
+  Text(max).check(z.refine((value) => value.trim() !== '', { error: 'input_required' }));
+export const Time = z.iso.datetime();
+
+export const PageQuery = {
+  page: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,6}$/, { error: 'page_invalid' })),
+      z.transform((text: string) => Number(text)),
+    ),
+  ),
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'limit_invalid' })),
+      z.transform((text: string) => Math.min(Number(text), 100)),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[\w-]+$/, { error: 'cursor_invalid' }))),
+};
+
+/** The answer of every list call; `total` is exact up to 10,000. */
+export const ListOf = <T extends z.core.$ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int(), total_is_exact: z.boolean(), next: z.nullable(z.string()) });

@@ -1,0 +1,33 @@
+// The texts of one language: `t('cart.empty')`, with {{values}} and plurals as in i18next's JSON files. The same few lines on
+// both sides; a library of 22 kB would cost every visitor more than the texts themselves (docs/adr/0010).
+
+/** One namespace: keys to texts, groups nested. */
+export interface Texts {
+  readonly [key: string]: string | Texts;
+}
+export type Values = Readonly<Record<string, string | number>>;
+/** `namespace.group.key` to its text; a missing key shows the key itself (spec §8). */
+export type Translate = (key: string, values?: Values) => string;
+
+export function makeTranslate(language: string, namespaces: Readonly<Record<string, Texts>>): Translate {
+  const plurals = new Intl.PluralRules(language);
+  return (key, values) => {
+    const plural =
+      values && typeof values.count === 'number'
+        ? find(namespaces, `${key}_${plurals.select(values.count)}`)
+        : undefined;
+    const text =
+      plural ?? find(namespaces, key) ?? (values && 'count' in values ? find(namespaces, `${key}_other`) : undefined);
+    if (text === undefined) return key;
+    return values ? text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole)) : text;
+  };
+}
+
+function find(texts: Readonly<Record<string, Texts>>, key: string): string | undefined {
+  let here: string | Texts | undefined = texts;
+  for (const part of key.split('.')) {
+    if (typeof here !== 'object') return undefined;
+    here = here[part];
+  }
+  return typeof here === 'string' ? here : undefined;
+}

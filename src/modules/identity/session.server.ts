@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '#db/connect.server.ts';
+import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
+import { deleteSession, insertSession, loadSessionUser } from './session.store.server.ts';
+
+const YEAR = 365 * 24 * 3600;
+
+/** 32 random bytes are the token; only their hash is stored (dependencies.md §0.6). */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Who a bearer token stands for, or null. */
+export async function findSessionUser(db: Db, token: string | undefined): Promise<SessionUser | null> {
+  if (!token || token.length > 200) return null;
+  return loadSessionUser(db, hashToken(token));
+}
+
+/** Signs a user in on this browser and answers the token; cookie `token` for 365 days (spec §9). */
+export async function startSession(ctx: Ctx, user_id: number): Promise<string> {
+  const token = newToken();
+  const expires_at = new Date(ctx.now.getTime() + YEAR * 1000);
+  await insertSession(ctx.db, { token_hash: hashToken(token), user_id, user_agent: ctx.userAgent.slice(0, 200), expires_at });
+  ctx.cookies.set('token', token, { maxAge: YEAR });
+  // A hint that the browser's code may read, so that a cached page knows to ask who is here; worth nothing to a thief.
+  ctx.cookies.set('signed', '1', { maxAge: YEAR, httpOnly: false });
+  return token;
+}
+
+export async function endSession(ctx: Ctx): Promise<void> {
+  const token = ctx.cookies.get('token');
+  if (token) await deleteSession(ctx.db, hashToken(token));
+  for (const name of ['token', 'signed', 'cart', 'cart_count']) ctx.cookies.clear(name);
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+
+/** A new build has a new id; browsers ask for it every 30 s (spec §9). */
+export const buildId = read();
+
+function read(): string {
+  try {
+    return readFileSync('build/build-id', 'utf8').trim();
+  } catch {
+    return 'development';
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { isbot } from 'isbot';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { serve } from '#platform/serve.server.ts';
+import { buildId } from './build-id.server.ts';
+import * as contract from './shell.contract.ts';
+import { insertEvent, loadLiveAlert, loadPersonal } from './shell.store.server.ts';
+
+export function shellCalls(app: FastifyInstance) {
+  serve(app, contract.getBuildId, async () => ({ buildId }));
+  serve(app, contract.getAlerts, async (ctx) => {
+    ctx.shareUntil('alerts');
+    return (await loadLiveAlert(ctx.db)) ?? {};
+  });
+  serve(app, contract.getMe, me);
+  serve(app, contract.postEvent, (ctx, { body }) => record(ctx, body));
+  serve(app, contract.postUserEvent, (ctx, { body }) => record(ctx, body));
+}
+
+/** The one small call that fills the personal parts of a page kept for everyone (contract, Shell). */
+async function me(ctx: Ctx) {
+  const { user, lang, currency } = ctx;
+  if (!user) return { signed_in: false, count: Number(ctx.cookies.get('cart_count') ?? 0) || 0, new_messages: 0, wishes: [], lang, currency };
+  const { id, firstname, name, email, role, pro } = user;
+  return { signed_in: true, id, firstname, name, email, role, pro, isMun: role === 'admin', ...(await loadPersonal(ctx.db, id)), lang, currency };
+}
+
+type Event = { type: 'page_view'; url: string } | { type: 'click_menu'; category: string };
+
+/** Bots and visitors who refused statistics leave no trace (contract, Shell). */
+async function record(ctx: Ctx, event: Event): Promise<void> {
+  if (isbot(ctx.userAgent) || ctx.cookies.get('consent') === 'necessary') return;
+  await insertEvent(ctx.db, {
+    type: event.type,
+    url: event.type === 'page_view' ? event.url : null,
+    category: event.type === 'click_menu' ? event.category : null,
+    origin: ctx.cookies.get('origin') ?? null,
+    user_id: ctx.user?.id ?? null,
+  });
+}
+

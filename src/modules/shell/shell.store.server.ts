@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+
+export const loadLiveAlert = (db: Db) =>
+  db.selectFrom('alerts').select(['id', 'text_fr', 'link_fr', 'text_en', 'link_en']).where('live', '=', true).executeTakeFirst();
+
+/** Unread messages, wishes and the pieces in the stored cart of a user, in one round trip. */
+export async function loadPersonal(db: Db, user_id: number): Promise<{ new_messages: number; count: number; wishes: number[] }> {
+  const { rows } = await sql<{ new_messages: number; count: number; wishes: number[] }>`
+    select
+      (select count(*)::int from messages where to_user_id = ${user_id} and read_at is null) as new_messages,
+      coalesce((select count from carts where user_id = ${user_id} and not saved_for_later), 0) as count,
+      coalesce((select array_agg(project_id) from (select project_id from wishes where user_id = ${user_id} order by created_at desc limit 500) w), '{}') as wishes
+  `.execute(db);
+  return rows[0]!;
+}
+
+export async function insertEvent(db: Db, event: { type: string; url: string | null; category: string | null; origin: string | null; user_id: number | null }): Promise<void> {
+  await db.insertInto('events').values(event).execute();
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#db/connect.server.ts';
+import { isCurrency } from '#kit/currency.ts';
+import type { BrandShop } from '#platform/ctx.server.ts';
+import { loadBrandedShops } from './shops.store.server.ts';
+import { type ShopLook, themeStyle } from './theme.ts';
+
+export interface BrandedShop extends BrandShop, ShopLook {
+  readonly host: string | null;
+  readonly logo: string | null;
+  readonly logo_position: string;
+  readonly show_search: boolean;
+  readonly show_menu: boolean;
+  readonly show_name: boolean;
+  readonly own_header: boolean;
+  readonly menu: readonly { label: string; url: string }[];
+  readonly artist_facebook: string | null;
+  readonly artist_instagram: string | null;
+  readonly artist_youtube: string | null;
+  readonly style: string;
+}
+
+export interface ShopFinder {
+  /** The branded shop of a host of its own, or of the prefix /shop/{shop_code}; a brand is never chosen by cookie (design, Pages). */
+  find(host: string, path: string): BrandedShop | null;
+  byId(id: number): BrandedShop | null;
+  reload(): Promise<void>;
+}
+
+/** Keeps the branded shops in memory; `reload` follows each touch of a shop. */
+export async function makeShopFinder(db: Db): Promise<ShopFinder> {
+  let byHost = new Map<string, BrandedShop>();
+  let byCode = new Map<string, BrandedShop>();
+  let byId = new Map<number, BrandedShop>();
+  const reload = async () => {
+    const shops = (await loadBrandedShops(db)).map(asBranded);
+    byHost = new Map(shops.flatMap((shop) => (shop.host ? [[shop.host, shop]] : [])));
+    byCode = new Map(shops.map((shop) => [shop.code, shop]));
+    byId = new Map(shops.map((shop) => [shop.id, shop]));
+  };
+  await reload();
+  return {
+    find: (host, path) => byHost.get(host) ?? byCode.get(/^(?:\/fr)?\/shop\/([a-z0-9-]+)/.exec(path)?.[1] ?? '') ?? null,
+    byId: (id) => byId.get(id) ?? null,
+    reload,
+  };
+}
+
+function asBranded(row: Awaited<ReturnType<typeof loadBrandedShops>>[number]): BrandedShop {
+  return {
+    ...row,
+    forced_currency: isCurrency(row.forced_currency) ? row.forced_currency : null,
+    menu: row.menu as BrandedShop['menu'],
+    style: themeStyle(row),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Db } from '#db/connect.server.ts';
+
+/** Every shop that is branded: a handful of rows, kept in memory by find-shop.server.ts. */
+export const loadBrandedShops = (db: Db) =>
+  db
+    .selectFrom('shops')
+    .selectAll()
+    .where((shop) => shop.or([shop('host', 'is not', null), shop('white_label', '=', true), shop('footer_bg', 'is not', null), shop('type', '!=', 'platform')]))
+    .orderBy('id')
+    .limit(10_000)
+    .execute();

@@ -1,0 +1,87 @@
+// Pages and public answers that are the same for everyone, kept in memory as bytes (design, Pages). Bounded by bytes and by
+// age; a tag touched anywhere (invalidate.server.ts) drops what shows it.
+
+export interface KeptAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly gzip: Buffer | undefined;
+  readonly etag: string;
+  readonly tags: readonly string[];
+  readonly until: number;
+}
+
+export interface AnswerCache {
+  get(key: string): KeptAnswer | undefined;
+  set(key: string, answer: KeptAnswer): void;
+  /** Renders once for any number of askers that come at the same time. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T>;
+  touch(tags: readonly string[]): void;
+  /** Grows with each touch: an answer begun before one must not be kept after it. */
+  generation(): number;
+  clear(): void;
+  readonly bytes: () => number;
+}
+
+export function makeAnswerCache(maxBytes: number): AnswerCache {
+  const answers = new Map<string, KeptAnswer>();
+  const byTag = new Map<string, Set<string>>();
+  const running = new Map<string, Promise<unknown>>();
+  let bytes = 0;
+  let generation = 0;
+
+  const drop = (key: string) => {
+    const answer = answers.get(key);
+    if (!answer) return;
+    answers.delete(key);
+    bytes -= sizeOf(answer);
+    for (const tag of answer.tags) {
+      const keys = byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) byTag.delete(tag);
+    }
+  };
+
+  return {
+    get(key) {
+      const answer = answers.get(key);
+      if (!answer) return undefined;
+      if (answer.until < Date.now()) return void drop(key);
+      // Map order is age of use: what was asked for last goes to the end, what nobody asks for falls out at the front.
+      answers.delete(key);
+      answers.set(key, answer);
+      return answer;
+    },
+    set(key, answer) {
+      drop(key);
+      answers.set(key, answer);
+      bytes += sizeOf(answer);
+      for (const tag of answer.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key));
+      for (const oldest of answers.keys()) {
+        if (bytes <= maxBytes) break;
+        drop(oldest);
+      }
+    },
+    async once<T>(key: string, make: () => Promise<T>) {
+      const under = running.get(key);
+      if (under) return under as Promise<T>;
+      const mine = make().finally(() => running.delete(key));
+      running.set(key, mine);
+      return mine;
+    },
+    touch(tags) {
+      generation += 1;
+      for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) drop(key);
+    },
+    generation: () => generation,
+    clear() {
+      generation += 1;
+      answers.clear();
+      byTag.clear();
+      bytes = 0;
+    },
+    bytes: () => bytes,
+  };
+}
+
+const sizeOf = ({ body, gzip }: KeptAnswer) => body.byteLength + (gzip?.byteLength ?? 0) + 512;

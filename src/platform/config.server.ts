@@ -1,0 +1,71 @@
+import { z } from 'zod/mini';
+
+const optional = z.optional(z.string().check(z.minLength(1)));
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+const withDefault = <T>(schema: z.ZodMiniType<T>, value: T) => z._default(schema, value as never) as z.ZodMiniType<T>;
+
+/** Every setting, all optional; docs/operations.md lists them (contract, Settings). */
+const Settings = z.object({
+  PORT: withDefault(port, 3000),
+  HOST: withDefault(z.string(), '0.0.0.0'),
+  DATA_DIR: withDefault(z.string(), 'data'),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  BRAND_NAME: withDefault(z.string(), 'Sillon'),
+  ROLE: withDefault(z.enum(['all', 'web', 'worker']), 'all'),
+  MODE: withDefault(z.enum(['demonstration', 'production']), 'demonstration'),
+  MAINTENANCE: z.optional(z.string()),
+  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
+  TRUSTED_PROXIES: optional,
+  UPLOAD_CHUNK_SIZE: withDefault(z.coerce.number().check(z.int(), z.gte(65_536), z.lte(67_108_864)), 5 * 1_048_576),
+  DATABASE_URL: optional,
+  DATABASE_READ_URL: optional,
+  DATABASE_POOL: withDefault(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 20),
+  REDIS_URL: optional,
+  S3_ENDPOINT: optional,
+  S3_REGION: withDefault(z.string(), 'us-east-1'),
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_BASE: z.optional(z.url()),
+  PAYPAL_CLIENT_ID: optional,
+  PAYPAL_CLIENT_SECRET: optional,
+  PAYPAL_WEBHOOK_ID: optional,
+  PAYPAL_API_BASE: z.optional(z.url()),
+  PAYPAL_COUNTRY: withDefault(z.string(), 'FR'),
+  GEOIP_URL: z.optional(z.url()),
+  GEOIP_KEY: optional,
+  CAPTCHA_SECRET: optional,
+  CHAT_ID: optional,
+  TRACKING_ID: optional,
+  FFMPEG_PATH: optional,
+});
+
+export type Config = z.infer<typeof Settings>;
+
+/** What real trade needs before `MODE=production` may start (design, Two modes). */
+const NEEDED_IN_PRODUCTION = ['PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM', 'CAPTCHA_SECRET'] as const;
+
+/**
+ * Checks the environment once, at start.
+ * @throws Error that names every setting that is wrong, in words
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in Settings.shape && value !== ''));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}\nSee docs/operations.md for what each may be.`);
+  }
+  const config = parsed.data;
+  const missing = config.MODE === 'production' ? NEEDED_IN_PRODUCTION.filter((name) => !config[name]) : [];
+  if (missing.length) throw new Error(`MODE=production needs real providers and secrets; missing: ${missing.join(', ')}.`);
+  return config;
+}
+
+/** Where the site is reached: links in mails and redirects are built from this, never from a request (quality, rule 28). */
+export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) => config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;

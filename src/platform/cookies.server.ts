@@ -1,0 +1,36 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+
+export interface CookieOptions {
+  /** Seconds; none for the length of the browser's session. */
+  readonly maxAge?: number;
+  /** False for the few hints that the browser's own code reads. */
+  readonly httpOnly?: boolean;
+}
+
+export interface SetCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly options: CookieSerializeOptions;
+}
+
+export interface Cookies {
+  get(name: string): string | undefined;
+  set(name: string, value: string, options?: CookieOptions): void;
+  clear(name: string): void;
+  /** What has been set by this answer so far. */
+  readonly changes: readonly SetCookie[];
+}
+
+/** The request's cookies and those its answer will set: host-only, SameSite=Lax, HttpOnly unless said, Secure on https. */
+export function makeCookies(given: Readonly<Record<string, string | undefined>>, secure: boolean): Cookies {
+  const changes: SetCookie[] = [];
+  const set = (name: string, value: string, { maxAge, httpOnly = true }: CookieOptions = {}) => {
+    changes.push({ name, value, options: { path: '/', sameSite: 'lax', httpOnly, secure, ...(maxAge !== undefined && { maxAge }) } });
+  };
+  return {
+    get: (name) => changes.findLast((change) => change.name === name)?.value ?? given[name],
+    set,
+    clear: (name) => set(name, '', { maxAge: 0 }),
+    changes,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import type pg from 'pg';
+
+/** What a job does with one row; it may run twice, so its effect must carry a key of its own (quality, invariant 31). */
+export interface JobHandler {
+  readonly name: string;
+  /** Seconds a run may take before its lease ends and another process takes it. */
+  readonly seconds: number;
+  readonly retries?: number;
+  /** How many at once in this process. */
+  readonly atOnce?: number;
+  /** A cron line in UTC: one tick has one effect, however many processes there are. */
+  readonly cron?: string;
+  readonly run: (data: never, signal: AbortSignal) => Promise<void>;
+}
+
+export interface Jobs {
+  /** Adds a job in the transaction of `db`: it is there if and only if its cause is. */
+  send<T>(db: Kysely<T>, name: string, data: object, options?: { after?: number; key?: string }): Promise<void>;
+  /** Makes the queues, and starts to work on them when `work` says so. */
+  start(work: boolean): Promise<void>;
+  /** Lets running jobs finish for a while, then hands them back. */
+  stop(): Promise<void>;
+}
+
+/** Jobs on pg-boss, in the same database as what they are about (design, One program). */
+export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError: (error: unknown) => void): Jobs {
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values as unknown[]) };
+  const boss = new PgBoss({ db, schema: 'jobs', supervise: true, schedule: true });
+  boss.on('error', onError);
+  return {
+    async send(trx, name, data, options = {}) {
+      await boss.send(name, data, {
+        db: fromKysely(trx as never),
+        ...(options.after !== undefined && { startAfter: options.after }),
+        ...(options.key !== undefined && { singletonKey: options.key }),
+      });
+    },
+    async start(work) {
+      await boss.start();
+      for (const handler of handlers) await prepare(boss, handler, work);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+async function prepare(boss: PgBoss, handler: JobHandler, work: boolean) {
+  const { name, seconds, retries = 5, atOnce = 1, cron, run } = handler;
+  const options = { retryLimit: retries, retryBackoff: true, retryDelay: 2, expireInSeconds: seconds };
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
+  if (!work) return;
+  if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+  await boss.work(name, { batchSize: 1, localConcurrency: atOnce, pollingIntervalSeconds: 0.5 }, async ([job]: Job[]) => {
+    if (job) await run(job.data as never, job.signal);
+  });
+}

@@ -1,0 +1,17 @@
+import type { CardEntry } from './ports/card-entry.ts';
+import type { SharedCache } from './ports/cache.ts';
+import type { Files } from './ports/files.ts';
+import type { GeoLocation } from './ports/geo.ts';
+import type { MailSender } from './ports/mail.ts';
+import type { PaymentProvider } from './ports/payments.ts';
+
+/** The third parties, each an adapter chosen by the settings (design, One program); wired in src/server. */
+export interface Ports {
+  readonly files: Files;
+  readonly mail: MailSender;
+  readonly cache: SharedCache;
+  readonly geo: GeoLocation;
+  readonly stripe: PaymentProvider;
+  readonly paypal: PaymentProvider;
+  readonly cardEntry: CardEntry;
+}

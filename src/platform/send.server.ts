@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyCall } from '#kit/call.ts';
+import type { AnswerCache, KeptAnswer } from './answer-cache.server.ts';
+import type { Ctx } from './ctx.server.ts';
+
+/** Old at the latest after this, even if no touch was heard (quality, load 8). */
+const SHARED_MS = 60_000;
+const WORTH_PACKING = 1024;
+
+/** What a shared answer depends on besides its address; the same for a page and for a call. */
+export interface Visitor {
+  readonly lang: string;
+  readonly currency: string;
+}
+
+/** Answers of one address differ by host, language and currency only. */
+export const sharedKey = ({ host, url }: FastifyRequest, { lang, currency }: Visitor): string => `${host} ${lang} ${currency} ${url}`;
+
+/** Nobody who has signed in shares: pro prices and staff links are theirs alone. */
+export const mayShare = ({ cookies, headers }: FastifyRequest): boolean => !cookies.token && !headers.authorization;
+
+/** Writes what the operation set: sign-ins, cart ids, language. */
+export function applyCookies({ cookies }: Ctx, reply: FastifyReply) {
+  for (const { name, value, options } of cookies.changes) reply.setCookie(name, value, options);
+}
+
+export function keepShared(cache: AnswerCache, key: string, text: string, tags: readonly string[], generation: number): KeptAnswer | undefined {
+  const body = Buffer.from(text);
+  const answer: KeptAnswer = {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, accept-language, cookie' },
+    body,
+    gzip: packed(body),
+    etag: etagOf(body),
+    tags,
+    until: Date.now() + SHARED_MS,
+  };
+  if (cache.generation() === generation) cache.set(key, answer);
+  return answer;
+}
+
+/** Sends what is kept, or only that nothing changed. False when there is nothing to send. */
+export function sendKept(kept: KeptAnswer | undefined, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!kept) return false;
+  reply.headers(kept.headers).header('etag', kept.etag);
+  if (request.headers['if-none-match'] === kept.etag) {
+    reply.status(304).send();
+    return true;
+  }
+  const zipped = kept.gzip && acceptsGzip(request);
+  if (zipped) reply.header('content-encoding', 'gzip');
+  reply.status(kept.status).send(zipped ? kept.gzip : kept.body);
+  return true;
+}
+
+export function sendFresh(call: AnyCall, text: string, ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  applyCookies(ctx, reply);
+  reply.status(call.status ?? 200).header('cache-control', call.shared ? 'private, max-age=0, must-revalidate' : 'no-store');
+  if (call.status === 204) return reply.send();
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie');
+  const body = Buffer.from(text);
+  if (call.method === 'GET') {
+    const etag = etagOf(body);
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  }
+  return sendPacked(body, request, reply);
+}
+
+/** Packs lightly: a fresh answer is sent once, so speed counts for more than the last kilobyte. */
+export function sendPacked(body: Buffer, request: FastifyRequest, reply: FastifyReply) {
+  if (body.byteLength < WORTH_PACKING || !acceptsGzip(request)) return reply.send(body);
+  return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 1, strategy: constants.Z_DEFAULT_STRATEGY }));
+}
+
+export const packed = (body: Buffer) => (body.byteLength < WORTH_PACKING ? undefined : gzipSync(body, { level: 7 }));
+export const etagOf = (body: Buffer) => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+const acceptsGzip = ({ headers }: FastifyRequest) => headers['accept-encoding']?.includes('gzip') ?? false;

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connect.server.ts';
+import type { AnyCall, Parsed, Reply } from '#kit/call.ts';
+import { notAllowed, notSignedIn, tooMany } from '#kit/problem.ts';
+import { mayCall } from '#kit/roles.ts';
+import type { AnswerCache } from './answer-cache.server.ts';
+import type { Ctx } from './ctx.server.ts';
+import { claimKey, dropClaim, keepAnswer } from './idempotency.server.ts';
+import { requireOwnOrigin } from './origin-check.server.ts';
+import { applyCookies, keepShared, mayShare, sendFresh, sendKept, sharedKey, type Visitor } from './send.server.ts';
+import { parseBy } from './validate.server.ts';
+
+/** What the server lends to every call; set once on the Fastify instance. */
+export interface Host {
+  readonly db: Db;
+  readonly makeCtx: (request: FastifyRequest) => Promise<Ctx>;
+  /** Language and currency of a caller whom no session names; cheap, no query. */
+  readonly visitor: (request: FastifyRequest) => Visitor;
+  readonly answers: AnswerCache;
+  /** Replies are checked against their contract in development and tests; in production they are sent as they are. */
+  readonly checkReplies: boolean;
+  readonly calls: AnyCall[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    host: Host;
+  }
+  interface FastifyRequest {
+    ctx: Ctx;
+    rawBody: Buffer | undefined;
+  }
+}
+
+/** An answer that is no JSON: a picture, a PDF, a stream. */
+export class Bytes {
+  readonly mime: string;
+  readonly body: Buffer | NodeJS.ReadableStream;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(mime: string, body: Buffer | NodeJS.ReadableStream, headers: Readonly<Record<string, string>> = {}) {
+    this.mime = mime;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+type Operation<C extends AnyCall> = (ctx: Ctx, input: Parsed<C>, request: FastifyRequest) => Promise<Reply<C> | Bytes>;
+
+/** Binds one contract call to the operation that answers it. Access, limits, validation, keys and the transaction live here, once. */
+export function serve<C extends AnyCall>(app: FastifyInstance, call: C, operation: Operation<C>) {
+  const { host } = app;
+  host.calls.push(call);
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    bodyLimit: call.bodyLimit ?? 1_048_576,
+    onRequest: async (request, reply) => {
+      if (call.shared && mayShare(request) && sendKept(host.answers.get(sharedKey(request, host.visitor(request))), request, reply)) return reply;
+      await admit(host, call, request);
+    },
+    handler: (request, reply) => (call.idempotent && request.headers['idempotency-key'] !== undefined ? answerOnce(host, call, operation, request, reply) : answer(host, call, operation, request, reply)),
+  });
+}
+
+/** Who calls, whether they may, from where and how often: settled before a byte of the body is read. */
+async function admit(host: Host, call: AnyCall, request: FastifyRequest) {
+  request.ctx = await host.makeCtx(request);
+  const { ctx } = request;
+  if (!mayCall(call.access, ctx.role)) throw ctx.user ? notAllowed() : notSignedIn();
+  if (call.method !== 'GET' && !call.rawBody && carriesCookie(request)) requireOwnOrigin(request);
+  if (call.limit) await withinLimit(call, ctx);
+}
+
+const carriesCookie = ({ cookies, headers }: FastifyRequest) => !headers.authorization && (cookies.token !== undefined || cookies.cart !== undefined);
+
+async function withinLimit(call: AnyCall, ctx: Ctx) {
+  const { max, seconds } = call.limit!;
+  const { count, resetSeconds } = await ctx.ports.cache.hit(`${call.method} ${call.path} ${ctx.ip}`, seconds);
+  if (count > max) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
+}
+
+async function answer<C extends AnyCall>(host: Host, call: C, operation: Operation<C>, request: FastifyRequest, reply: FastifyReply) {
+  const generation = host.answers.generation();
+  const { tags, ctx } = withTags(request.ctx);
+  const body = await perform(call, operation, ctx, request);
+  if (body instanceof Bytes) return sendBytes(body, ctx, reply);
+  const text = toText(host, call, body);
+  if (!call.shared || !tags.length || !mayShare(request)) return sendFresh(call, text, ctx, request, reply);
+  sendKept(keepShared(host.answers, sharedKey(request, host.visitor(request)), text, tags, generation), request, reply);
+  return reply;
+}
+
+/** The same key and request give the same answer, whatever became of the first process (contract, Conventions). */
+async function answerOnce<C extends AnyCall>(host: Host, call: C, operation: Operation<C>, request: FastifyRequest, reply: FastifyReply) {
+  const claim = await claimKey(host.db, request.ctx, `${call.method} ${request.url}`, String(request.headers['idempotency-key']), request.rawBody);
+  if ('answer' in claim) return reply.status(claim.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(claim.answer);
+  const keep = (db: Db, text: string) => keepAnswer(db, claim, { status: call.status ?? 200, answer: text });
+  try {
+    const inOwn = call.transaction === 'own';
+    let text = '';
+    await perform(call, async (ctx, input, from) => {
+      const body = (await operation(ctx, input, from)) as Reply<C>;
+      text = toText(host, call, body);
+      if (!inOwn) await keep(ctx.db, text);
+      return body;
+    }, request.ctx, request);
+    if (inOwn) await keep(host.db, text);
+    return sendFresh(call, text, request.ctx, request, reply);
+  } catch (error) {
+    await dropClaim(host.db, claim).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function perform<C extends AnyCall>(call: C, operation: Operation<C>, ctx: Ctx, request: FastifyRequest) {
+  const input = {
+    params: call.params && parseBy(call.params, request.params),
+    query: call.query && parseBy(call.query, request.query),
+    body: call.rawBody ? request.rawBody : call.body && parseBy(call.body, request.body ?? {}),
+  } as Parsed<C>;
+  if (call.method === 'GET' || call.transaction === 'own') return operation(ctx, input, request);
+  return inOneTransaction(ctx, (own) => operation(own, input, request));
+}
+
+/** One call, one transaction. Two callers that block each other are both let through in the end (quality, invariant 12). */
+async function inOneTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (tries <= 1 || (code !== '40001' && code !== '40P01')) throw error;
+    return inOneTransaction(ctx, work, tries - 1);
+  }
+}
+
+function withTags(ctx: Ctx): { tags: string[]; ctx: Ctx } {
+  const tags: string[] = [];
+  return { tags, ctx: { ...ctx, shareUntil: (...more) => void tags.push(...more) } };
+}
+
+function toText(host: Host, call: AnyCall, body: unknown): string {
+  if (call.status === 204) return '';
+  return JSON.stringify(host.checkReplies ? parseReply(call, body) : body);
+}
+
+/** Through JSON first: what the client gets is what must fit the contract, dates as text included. */
+function parseReply(call: AnyCall, body: unknown): unknown {
+  try {
+    return parseBy(call.reply, JSON.parse(JSON.stringify(body)));
+  } catch (error) {
+    const fields = (error as { details?: { fields?: object } }).details?.fields;
+    throw new Error(`The answer of ${call.method} ${call.path} does not fit its contract: ${JSON.stringify(fields)}`);
+  }
+}
+
+function sendBytes({ mime, body, headers }: Bytes, ctx: Ctx, reply: FastifyReply) {
+  applyCookies(ctx, reply);
+  return reply.headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', ...headers }).type(mime).send(body);
+}

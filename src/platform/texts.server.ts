@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '#kit/locale.ts';
+import { makeTranslate, type Texts, type Translate } from '#kit/translate.ts';
+
+export interface TextFiles {
+  /** Every namespace of a language, read once. */
+  readonly all: Readonly<Record<Language, Readonly<Record<string, Texts>>>>;
+  /** Where the browser gets a namespace: hashed, so that it may keep it for ever. */
+  readonly urls: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  /** The bytes behind those addresses. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly translate: Readonly<Record<Language, Translate>>;
+}
+
+/** Loads locales/<language>/<namespace>.json (spec §7, Other). */
+export function loadTexts(folder: string): TextFiles {
+  const files = new Map<string, Buffer>();
+  const all = {} as Record<Language, Record<string, Texts>>;
+  const urls = {} as Record<Language, Record<string, string>>;
+  const translate = {} as Record<Language, Translate>;
+  for (const language of LANGUAGES) {
+    all[language] = {};
+    urls[language] = {};
+    for (const name of readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))) {
+      const texts = JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as Texts;
+      const bytes = Buffer.from(JSON.stringify(texts));
+      const namespace = name.slice(0, -'.json'.length);
+      const url = `/locales/${language}/${namespace}.${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.json`;
+      all[language][namespace] = texts;
+      urls[language][namespace] = url;
+      files.set(url, bytes);
+    }
+    translate[language] = makeTranslate(language, all[language]);
+  }
+  return { all, urls, files, translate };
+}

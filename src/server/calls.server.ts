@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import { shellCalls } from '#modules/shell/shell.calls.server.ts';
+
+/** Every call of the wire contract, module by module. */
+export function registerCalls(app: FastifyInstance) {
+  shellCalls(app);
+}

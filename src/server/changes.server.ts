@@ -1,0 +1,44 @@
+import type { Database } from '#db/open-database.server.ts';
+import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
+import type { AnswerCache } from '#platform/answer-cache.server.ts';
+import { CHANGES } from '#platform/invalidate.server.ts';
+
+/**
+ * Hears from PostgreSQL, in every process, what has changed (invalidate.server.ts). While the line is down nothing is
+ * trusted to be fresh: the memory is emptied and the line taken up again.
+ */
+export async function listenForChanges({ pool }: Database, answers: AnswerCache, shops: ShopFinder) {
+  let stopped = false;
+  let current: Awaited<ReturnType<typeof pool.connect>> | undefined;
+
+  const listen = async () => {
+    const client = await pool.connect();
+    client.on('notification', ({ payload = '' }) => {
+      const tags = payload.split(' ');
+      answers.touch(tags);
+      if (tags.includes('shops')) void shops.reload();
+    });
+    client.on('error', () => {
+      client.release(true);
+      answers.clear();
+      if (!stopped) void again();
+    });
+    await client.query(`listen ${CHANGES}`);
+    current = client;
+  };
+  const again = async () => {
+    while (!stopped) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      answers.clear();
+      const ok = await listen().then(() => true, () => false);
+      if (ok) return;
+    }
+  };
+  await listen();
+  return {
+    async stop() {
+      stopped = true;
+      current?.release(true);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#platform/config.server.ts';
+import { Problem } from '#kit/problem.ts';
+import { isSafeKey, RangeOutside } from '#platform/ports/files.ts';
+import type { Ports } from '#platform/ports.server.ts';
+import { etagOf } from '#platform/send.server.ts';
+import type { TextFiles } from '#platform/texts.server.ts';
+import { loadStaticFiles, sendStatic } from './static-files.server.ts';
+
+interface Parts {
+  readonly texts: TextFiles;
+  readonly ports: Ports;
+  readonly config: Config;
+}
+
+/** Pictures say in their address which version they are, so that a browser may keep them for ever; what users made is never run. */
+const MEDIA = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
+
+/** Built files, language files and pictures. */
+export async function files(app: FastifyInstance, { texts, ports }: Parts) {
+  const built = loadStaticFiles('build/client');
+  for (const [path, file] of built) app.get(path, (request, reply) => sendStatic(file, request, reply));
+  app.get('/assets/*', async () => {
+    throw new Problem('not_found', 404);
+  });
+
+  for (const [path, body] of texts.files) {
+    const etag = etagOf(body);
+    app.get(path, (_request, reply) => reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' }).type('application/json; charset=utf-8').send(body));
+  }
+
+  for (const folder of ['projects', 'pictures'] as const) {
+    app.get(`/${folder}/*`, (request, reply) => sendPicture(ports, `${folder}/${(request.params as { '*': string })['*']}`, request, reply));
+  }
+}
+
+async function sendPicture(ports: Ports, key: string, request: FastifyRequest, reply: FastifyReply) {
+  const file = isSafeKey(key) && /\.(png|jpg|webp|avif|svg)$/.test(key) ? await ports.files.get(key).catch(ignoreRange) : null;
+  if (!file) throw new Problem('not_found', 404);
+  const forever = (request.query as { v?: string }).v !== undefined;
+  reply.headers({
+    ...MEDIA,
+    etag: `"${file.etag}"`,
+    'content-length': String(file.size),
+    'cache-control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+  });
+  if (request.headers['if-none-match'] === `"${file.etag}"`) {
+    file.stream.destroy();
+    return reply.removeHeader('content-length').status(304).send();
+  }
+  return reply.type(file.mime).send(file.stream);
+}
+
+function ignoreRange(error: unknown): null {
+  if (error instanceof RangeOutside) return null;
+  throw error;
+}

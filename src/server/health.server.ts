@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { isMigrated } from '#db/migrate.server.ts';
+import type { Database } from '#db/open-database.server.ts';
+import { Problem } from '#kit/problem.ts';
+import type { Config } from '#platform/config.server.ts';
+import type { Jobs } from '#platform/jobs.server.ts';
+import { metrics } from '#platform/metrics.server.ts';
+import type { Ports } from '#platform/ports.server.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly ports: Ports;
+  readonly jobs: Jobs;
+  readonly config: Config;
+}
+
+/** Alive, ready, and how it fares (contract, Health). */
+export async function health(app: FastifyInstance, { database, ports, config }: Parts) {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const notReady = () => new Problem('not_ready', 503, { headers: { 'retry-after': '2' } });
+    const migrated = await isMigrated(database.pool, 'src/db/migrations').catch(() => false);
+    if (!migrated) throw notReady();
+    await ports.files.ready().catch(() => {
+      throw notReady();
+    });
+    return reply.header('cache-control', 'no-store').send({ ready: true });
+  });
+
+  app.addHook('onResponse', async (request, reply) => metrics.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000));
+
+  app.get('/metrics', async (request, reply) => {
+    if (config.MODE === 'production') {
+      const { role } = await app.host.makeCtx(request);
+      if (role !== 'admin' && role !== 'team') throw new Problem('not_found', 404);
+    }
+    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.text(database.pool));
+  });
+}

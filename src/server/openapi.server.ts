@@ -1,0 +1,76 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
+import type { AnyCall } from '#kit/call.ts';
+import { Problem } from '#kit/problem.ts';
+import type { Config } from '#platform/config.server.ts';
+
+/** GET /api/openapi.json and its reading room at /api/docs: written from the same contracts that validate (contract). */
+export async function openApi(app: FastifyInstance, config: Config) {
+  const guard = async (request: Parameters<typeof app.host.makeCtx>[0]) => {
+    if (config.MODE !== 'production') return;
+    const { role } = await app.host.makeCtx(request);
+    if (role !== 'admin' && role !== 'team') throw new Problem('not_found', 404);
+  };
+  const document = openApiDocument(app.host.calls, config.BRAND_NAME);
+  app.get('/api/openapi.json', { onRequest: guard }, async () => document);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', guard);
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  });
+}
+
+/** The OpenAPI 3.1 document of these calls; each says who may make it (`x-access`). */
+export function openApiDocument(calls: readonly AnyCall[], brand: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand} API`, version: '1.0.0', description: 'Amounts are integers in the minor unit of the currency beside them. Errors: { error: { key, message, fields?, request_id } }.' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'token' } }, schemas: { Error: ERROR } },
+  };
+}
+
+function operation(call: AnyCall) {
+  const status = String(call.status ?? 200);
+  const content = call.produces ? Object.fromEntries(call.produces.map((mime) => [mime, { schema: { type: 'string', format: 'binary' } }])) : { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? 'api'],
+    'x-access': call.access,
+    ...(call.access !== 'anyone' && { security: [{ bearer: [] }, { cookie: [] }] }),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(call.idempotent ? [IDEMPOTENCY] : [])],
+    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }),
+    responses: { [status]: { description: 'Done', ...(status !== '204' && { content }) }, default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
+  };
+}
+
+function parameters(schema: AnyCall['params'], place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
+  return Object.entries(properties).map(([name, of]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: of }));
+}
+
+function jsonSchema(schema: AnyCall['reply'], io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  return rest;
+}
+
+const IDEMPOTENCY = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } };
+const ERROR = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['key', 'message', 'request_id'],
+      properties: { key: { type: 'string' }, message: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } }, request_id: { type: 'string' } },
+    },
+  },
+};

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { applyCookies, etagOf, mayShare, packed, sendKept, sendPacked, sharedKey } from '#platform/send.server.ts';
+import type { KeptAnswer } from '#platform/answer-cache.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requireOwnOrigin } from '#platform/origin-check.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+
+/** Shared pages grow old at the latest after this, even if no touch was heard. */
+const SHARED_MS = 60_000;
+const BODY_LIMIT = 12 * 1_048_576;
+
+/**
+ * Every address that is no call and no file is a page. React Router reads the body itself, so Fastify leaves the stream alone.
+ * A page whose loader calls `ctx.shareUntil` is rendered once for everyone and then sent from memory (design, Pages).
+ */
+export async function pages(app: FastifyInstance, build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const render = createRequestHandler(build, mode);
+  app.all('*', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const { answers, visitor } = app.host;
+    const shareable = request.method === 'GET' && mayShare(request);
+    const key = shareable ? sharedKey(request, visitor(request)) : '';
+    if (shareable && sendKept(answers.get(key), request, reply)) return reply;
+    if (shareable) {
+      const kept = await answers.once(key, () => renderShareable(app, render, key, request, reply));
+      if (kept) {
+        if (!reply.sent) sendKept(kept, request, reply);
+        return reply;
+      }
+      if (reply.sent) return reply;
+    }
+    return renderOwn(app, render, request, reply);
+  });
+}
+
+type Render = ReturnType<typeof createRequestHandler>;
+
+async function renderShareable(app: FastifyInstance, render: Render, key: string, request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer | undefined> {
+  const { answers } = app.host;
+  const generation = answers.generation();
+  const { response, tags, ctx } = await renderPage(app, render, request, reply);
+  if (!tags.length || response.status !== 200 || ctx.cookies.changes.length) {
+    await sendPage(response, ctx, request, reply);
+    return undefined;
+  }
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = { ...headersOf(response, body), 'cache-control': 'public, max-age=0, must-revalidate' };
+  const kept: KeptAnswer = { status: 200, headers, body, gzip: packed(body), etag: etagOf(body), tags, until: Date.now() + SHARED_MS };
+  if (answers.generation() === generation) answers.set(key, kept);
+  return kept;
+}
+
+async function renderOwn(app: FastifyInstance, render: Render, request: FastifyRequest, reply: FastifyReply) {
+  const { response, ctx } = await renderPage(app, render, request, reply);
+  return sendPage(response, ctx, request, reply);
+}
+
+async function renderPage(app: FastifyInstance, render: Render, request: FastifyRequest, reply: FastifyReply) {
+  const tags: string[] = [];
+  const ctx: Ctx = { ...(await app.host.makeCtx(request)), shareUntil: (...more) => void tags.push(...more) };
+  if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnOrigin(request);
+  const context = new RouterContextProvider();
+  context.set(requestContext, ctx);
+  return { response: await render(toWebRequest(request, reply), context), tags, ctx };
+}
+
+async function sendPage(response: Response, ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const body = Buffer.from(await response.arrayBuffer());
+  applyCookies(ctx, reply);
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  reply.status(response.status).headers({ ...headersOf(response, body), 'cache-control': 'private, no-store' });
+  return sendPacked(body, request, reply);
+}
+
+function headersOf(response: Response, body: Buffer): Record<string, string> {
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'));
+  const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
+  return {
+    ...headers,
+    vary: 'accept-encoding, accept-language, cookie',
+    ...(isHtml && { 'content-security-policy': contentSecurityPolicy(body.toString('utf8')) }),
+  };
+}
+
+/** A kept page can't carry a nonce of its own: its policy names the hashes of the scripts and styles in it (design, Pages). */
+function contentSecurityPolicy(html: string): string {
+  const scripts = hashesOf(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g);
+  const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts} https://js.stripe.com`,
+    `style-src 'self' ${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self' https://api.stripe.com",
+    'frame-src https://js.stripe.com https://hooks.stripe.com',
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self' https://www.paypal.com https://www.sandbox.paypal.com",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function hashesOf(html: string, pattern: RegExp): string {
+  const hashes = [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [...new Set(hashes)].join(' ');
+}
+
+function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const gone = new AbortController();
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(new URL(request.raw.url ?? '/', `${request.protocol}://${request.host}`), {
+    method: request.method,
+    headers: request.headers as Record<string, string>,
+    signal: gone.signal,
+    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+  });
+}

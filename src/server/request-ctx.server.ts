@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/open-database.server.ts';
+import { chooseCurrency } from '#kit/currency.ts';
+import { chooseLanguage, countryOfLanguage, type Language } from '#kit/locale.ts';
+import type { Role } from '#kit/roles.ts';
+import { findSessionUser } from '#modules/identity/session.server.ts';
+import type { Config } from '#platform/config.server.ts';
+import { makeCookies } from '#platform/cookies.server.ts';
+import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
+import type { Jobs } from '#platform/jobs.server.ts';
+import type { Ports } from '#platform/ports.server.ts';
+import type { Visitor } from '#platform/send.server.ts';
+import type { TextFiles } from '#platform/texts.server.ts';
+import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly config: Config;
+  readonly ports: Ports;
+  readonly jobs: Jobs;
+  readonly texts: TextFiles;
+  readonly shops: ShopFinder;
+}
+
+/** Makes the context of each request: one query if somebody is signed in, none otherwise. */
+export function contextMaker({ database, config, ports, jobs, texts, shops }: Parts) {
+  return async (request: FastifyRequest): Promise<Ctx> => {
+    const cookies = makeCookies(request.cookies, request.protocol === 'https');
+    const user = await findSessionUser(database.db, bearer(request) ?? request.cookies.token);
+    const shop = shops.find(request.host, pathOf(request));
+    const place = placeOf(request, ports, user);
+    const asked = (request.query ?? {}) as Record<string, unknown>;
+    return {
+      db: database.db,
+      config,
+      ports,
+      jobs,
+      now: new Date(),
+      user,
+      role: roleOf(user),
+      shop,
+      ...place,
+      currency: shop?.forced_currency ?? chooseCurrency({ shop_id: shop?.id, asked: asked.currency, saved: user?.currency ?? request.cookies.currency, lang: place.lang, country_id: place.country }),
+      ip: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? ''),
+      requestId: request.id,
+      cookies,
+      t: texts.translate[place.lang],
+      shareUntil: () => undefined,
+    };
+  };
+}
+
+/** Language and currency of somebody not signed in: what a shared page may depend on. */
+export function visitorReader(ports: Ports, shops: ShopFinder) {
+  return (request: FastifyRequest): Visitor => {
+    const { lang, country } = placeOf(request, ports, null);
+    const shop = shops.find(request.host, pathOf(request));
+    const asked = (request.query ?? {}) as Record<string, unknown>;
+    const currency = shop?.forced_currency ?? chooseCurrency({ shop_id: shop?.id, asked: asked.currency, saved: request.cookies.currency, lang, country_id: country });
+    return { lang, currency };
+  };
+}
+
+function placeOf(request: FastifyRequest, ports: Ports, user: SessionUser | null): { lang: Language; country: string | null } {
+  const asked = (request.query ?? {}) as Record<string, unknown>;
+  const lang = chooseLanguage({
+    path: pathOf(request),
+    asked: asked.lang,
+    account: user?.lang,
+    cookie: request.cookies.lang,
+    browser: request.headers['accept-language'],
+  });
+  const country = user?.country_id ?? ports.geo.countryOf(request.ip);
+  return { lang, country: country ? countryOfLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
+}
+
+function bearer({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
+}
+
+const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
+
+function roleOf(user: SessionUser | null): Role {
+  if (!user) return 'visitor';
+  return user.role === 'user' && user.pro ? 'pro' : user.role;
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { makeDb, makePool } from '#db/connect.server.ts';
+import type { Database } from '#db/open-database.server.ts';
+import { databaseOf } from './database-server.ts';
+
+/** A database of its own for a test file, copied from the migrated template; `close` drops it. */
+export async function testDatabase(): Promise<Database & { connection: pg.ClientConfig }> {
+  const server = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, `create database ${name} template sillon_template`);
+  const connection = databaseOf(server, name);
+  const pool = makePool({ connection, max: 12 });
+  const close = async () => {
+    await pool.end();
+    await asAdmin(server, `drop database if exists ${name} with (force)`);
+  };
+  return { pool, db: makeDb(pool), where: name, close, connection };
+}
+
+async function asAdmin(server: pg.ClientConfig, sql: string) {
+  const client = new pg.Client(server);
+  await client.connect();
+  // The template must be free of other sessions while it is copied; two files may ask at once.
+  await client.query('select pg_advisory_lock(77)');
+  await client.query(sql);
+  await client.end();
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  css: { modules: { generateScopedName: '[local]' } },
+  resolve: { conditions: ['node'] },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    exclude: ['tests/journeys/**', 'tests/long/**', 'node_modules/**'],
+    globalSetup: ['tests/support/database-server.ts'],
+    setupFiles: ['tests/support/quiet-console.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
