@@ -1,0 +1,91 @@
+import { type Key, type ReactNode, useState } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { FieldNotes, useField } from '../field/field.tsx';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { Progress } from '../progress/progress.tsx';
+import css from './dropzone.module.css';
+
+export interface Upload {
+  id: Key;
+  name: string;
+  state: 'waiting' | 'sending' | 'working' | 'done' | 'failed';
+  /** 0 to 1 while sending; nothing while its length is unknown. */
+  share?: number;
+  /** State in words: "64 %", "Encoding", what went wrong. */
+  text: ReactNode;
+  onCancel?: () => void;
+}
+
+/** Where files are dropped or picked. It is a native file input over its whole face, so dropping, keyboard and plain posting all work. */
+export function Dropzone({
+  name,
+  label,
+  hint,
+  error: given,
+  accept,
+  multiple = false,
+  icon = 'upload',
+  disabled,
+  onFiles,
+  children,
+}: {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  accept?: string;
+  multiple?: boolean;
+  icon?: IconName;
+  disabled?: boolean;
+  onFiles?: (files: File[]) => void;
+  children?: ReactNode;
+}) {
+  const [over, setOver] = useState(false);
+  const { wiring, error } = useField({ name, label, hint, error: given });
+  return (
+    <div className={css.field} data-field={name}>
+      <div className={classNames(css.zone, over && css.over)}>
+        <Icon name={icon} size="large" />
+        <label htmlFor={wiring.id} className={css.label}>
+          {label}
+        </label>
+        {children}
+        <input
+          {...wiring}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          className={css.input}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={(event) => {
+            onFiles?.([...(event.target.files ?? [])]);
+            if (onFiles) event.target.value = '';
+          }}
+        />
+      </div>
+      <FieldNotes id={wiring.id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Files on their way, each with its bar and a way to stop it. */
+export function UploadList({ label, uploads, cancelText }: { label: string; uploads: readonly Upload[]; cancelText: string }) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={css.uploads} aria-label={label} aria-live="polite">
+      {uploads.map((upload) => (
+        <li key={upload.id} className={css.upload}>
+          <Progress label={upload.name} text={upload.text} max={1} value={shareOf(upload)} tone={toneOf(upload)} />
+          {upload.onCancel && <IconButton icon="close" label={`${cancelText} ${upload.name}`} onClick={upload.onCancel} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shareOf = ({ state, share }: Upload) => (state === 'done' || state === 'failed' ? 1 : state === 'waiting' ? 0 : share);
+const toneOf = ({ state }: Upload) => (state === 'done' ? 'success' : state === 'failed' ? 'danger' : 'plain');

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { Record } from '../record/record.tsx';
+import type { DiscColours } from '../record/disc.tsx';
+import { Sticker } from '../sticker/sticker.tsx';
+import css from './feature.module.css';
+
+/** The one record a page opens with: large, disc half out of its sleeve, the hype sticker on it, its name larger still. */
+export function Feature({
+  to,
+  src,
+  disc,
+  playing,
+  by,
+  title,
+  lead,
+  sticker,
+  actions,
+  level = 1,
+}: {
+  to: To;
+  src: string | null;
+  disc?: DiscColours | null;
+  playing?: boolean;
+  by: ReactNode;
+  title: string;
+  lead?: ReactNode;
+  sticker?: ReactNode;
+  actions?: ReactNode;
+  level?: 1 | 2;
+}) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <article className={css.feature}>
+      <div className={css.picture}>
+        <Link to={to} tabIndex={-1} aria-hidden className={css.link}>
+          <Record src={src} alt="" disc={disc} out playing={playing} eager sizes="(width < 850px) 72vw, 44vw" />
+        </Link>
+        {sticker && (
+          <span className={css.sticker}>
+            <Sticker shape="round">{sticker}</Sticker>
+          </span>
+        )}
+      </div>
+      <div className={css.words}>
+        <p className={css.by}>{by}</p>
+        <Heading className={css.title}>
+          <Link to={to}>{title}</Link>
+        </Heading>
+        {lead && <p className={css.lead}>{lead}</p>}
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Key, ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { Form } from '../form/form.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Pagination } from '../pagination/pagination.tsx';
+import { type Column, Table } from '../table/table.tsx';
+import css from './list-page.module.css';
+import { listAddress, nextSorting, parseSorting } from './list-query.ts';
+
+export interface ListColumn<Row> extends Column<Row> {
+  /** The value of `sort` in the address; without it the column doesn't sort. */
+  sort?: string;
+}
+
+export interface ListFilter {
+  /** The parameter's name in the address. */
+  name: string;
+  label: string;
+  allText: string;
+  choices: readonly { value: string; label: ReactNode; count?: number }[];
+}
+
+export interface ListTexts {
+  search: string;
+  searchGo: string;
+  pages: string;
+  previous: string;
+  next: string;
+  empty: string;
+  /** "1,204 orders". */
+  total: string;
+}
+
+/**
+ * A staff list, declared: what its columns, filters and row actions are. Search (`q`), filters, `sort` and `page` live in the
+ * address as real links and a GET form, so every view can be shared and works without scripts.
+ */
+export function ListPage<Row>({
+  title,
+  texts,
+  columns,
+  rows,
+  keyOf,
+  filters = [],
+  page,
+  pages,
+  searchable = true,
+  actions,
+  rowActions,
+  emptyHint,
+}: {
+  title: string;
+  texts: ListTexts;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  filters?: readonly ListFilter[];
+  page: number;
+  pages: number;
+  searchable?: boolean;
+  /** Beside the title: add, export. */
+  actions?: ReactNode;
+  /** At the end of each row: buttons or small forms. */
+  rowActions?: { title: string; cell: (row: Row) => ReactNode };
+  emptyHint?: ReactNode;
+}) {
+  const [search] = useSearchParams();
+  const sorting = parseSorting(search.get('sort'));
+  const all: readonly ListColumn<Row>[] = rowActions ? [...columns, actionsColumn(rowActions)] : columns;
+  return (
+    <section className={css.list}>
+      <header className={css.head}>
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.total}>{texts.total}</p>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
+      {searchable && <SearchForm search={search} texts={texts} />}
+      {filters.map((filter) => (
+        <FilterRow key={filter.name} filter={filter} search={search} />
+      ))}
+      {rows.length > 0 ? (
+        <Table
+          caption={title}
+          columns={all}
+          rows={rows}
+          keyOf={keyOf}
+          headOf={(column) => <SortHead column={column} sorting={sorting} search={search} />}
+        />
+      ) : (
+        <EmptyState title={texts.empty}>{emptyHint}</EmptyState>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        linkTo={(to) => listAddress(search, { page: to })}
+        label={texts.pages}
+        previousText={texts.previous}
+        nextText={texts.next}
+      />
+    </section>
+  );
+}
+
+function SearchForm({ search, texts }: { search: URLSearchParams; texts: ListTexts }) {
+  const kept = [...search].filter(([name]) => name !== 'q' && name !== 'page');
+  return (
+    <Form method="get" allowEnter explain={(key) => key} gap="none" role="search">
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className={css.search}>
+        <TextField key={search.get('q')} name="q" label={texts.search} type="search" defaultValue={search.get('q') ?? ''} />
+        <Button type="submit" icon="search">
+          {texts.searchGo}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function FilterRow({ filter, search }: { filter: ListFilter; search: URLSearchParams }) {
+  const now = search.get(filter.name) ?? '';
+  const choices = [{ value: '', label: filter.allText, count: undefined }, ...filter.choices];
+  return (
+    <nav aria-label={filter.label} className={css.filter}>
+      {choices.map((choice) => (
+        <Link
+          key={choice.value}
+          to={listAddress(search, { [filter.name]: choice.value })}
+          className={css.choice}
+          aria-current={choice.value === now ? 'true' : undefined}
+        >
+          {choice.label}
+          {choice.count !== undefined && <span className={css.count}>{choice.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function SortHead<Row>({ column, sorting, search }: { column: ListColumn<Row>; sorting: ReturnType<typeof parseSorting>; search: URLSearchParams }) {
+  if (!column.sort) return column.title;
+  const here = sorting?.column === column.sort;
+  return (
+    <Link to={listAddress(search, { sort: nextSorting(column.sort, sorting) })} className={classNames(css.sort, here && css.sorted)}>
+      {column.title}
+      {here && <Icon name={sorting.descending ? 'down' : 'up'} size="small" />}
+    </Link>
+  );
+}
+
+const actionsColumn = <Row,>({ title, cell }: { title: string; cell: (row: Row) => ReactNode }): ListColumn<Row> => ({
+  id: 'row-actions',
+  title: <span className="visually-hidden">{title}</span>,
+  cell: (row) => <div className={css.rowActions}>{cell(row)}</div>,
+  align: 'end',
+});

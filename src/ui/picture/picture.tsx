@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { classNames } from '../class-names.ts';
+import css from './picture.module.css';
+
+/** Widths every stored picture is cut to: `{src}_{width}.webp`. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
+export const placeholder = '/assets/images/project_placeholder.png';
+
+/**
+ * A stored picture in the width the screen needs. `src` is its address without width and ending (`/projects/ab12/cover`);
+ * an address with an ending is taken as it is. Its place is kept free by `width`/`height`. `eager` for what is seen first.
+ * If it can't be loaded, or there is none, the placeholder stands in.
+ */
+export function Picture({
+  src,
+  alt,
+  sizes = '(width < 640px) 50vw, 25vw',
+  width = 640,
+  height = 640,
+  eager = false,
+  className,
+}: {
+  src: string | null;
+  alt: string;
+  sizes?: string;
+  width?: number;
+  height?: number;
+  eager?: boolean;
+  className?: string;
+}) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const source = src === null || missing === src ? { src: placeholder } : sourcesOf(src, sizes);
+  return (
+    <img
+      {...source}
+      ref={(image) => {
+        // It may have failed before scripts came to listen.
+        if (image?.complete && image.naturalWidth === 0 && missing === null) setMissing(src);
+      }}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding={eager ? undefined : 'async'}
+      onError={() => setMissing(src)}
+      className={classNames(css.picture, className)}
+    />
+  );
+}
+
+export function sourcesOf(src: string, sizes: string): { src: string; srcSet?: string; sizes?: string } {
+  if (/\.\w{3,4}$/.test(src) || src.includes(':')) return { src };
+  return { src: `${src}_640.webp`, srcSet: pictureWidths.map((width) => `${src}_${width}.webp ${width}w`).join(', '), sizes };
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Row } from '../gallery/row.tsx';
+import { Waveform } from '../waveform/waveform.tsx';
+import { PlayerBar } from './player-bar.tsx';
+
+export const title = 'Player bar and waveform';
+
+const peaks = Array.from({ length: 400 }, (_, at) => Math.round(130 + 70 * Math.sin(at / 9) + 55 * Math.sin(at / 2.3) * Math.sin(at / 40)));
+
+export default function PlayerBarGallery() {
+  const [playing, setPlaying] = useState(false);
+  const [position, setPosition] = useState(74);
+  return (
+    <Row as="stack">
+      <Waveform peaks={peaks} position={position} duration={213} label="Position" onSeek={setPosition} />
+      <PlayerBar
+        title="Rua do Almada, 3 a.m."
+        by="Nova Ferreira"
+        to="#record"
+        src={null}
+        disc={{ colour: 'royalblue', label: 'gold' }}
+        playing={playing}
+        position={position}
+        duration={213}
+        peaks={peaks}
+        texts={{ region: 'Player', play: 'Play', pause: 'Pause', next: 'Next song', previous: 'Song before', seek: 'Position', close: 'Close' }}
+        onToggle={() => setPlaying(!playing)}
+        onNext={() => setPosition(0)}
+        onPrevious={() => setPosition(0)}
+        onSeek={setPosition}
+        onClose={() => setPlaying(false)}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { IconButton } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { Picture } from '../picture/picture.tsx';
+import { Disc, type DiscColours } from '../record/disc.tsx';
+import { clockText } from '../waveform/bars.ts';
+import { Waveform } from '../waveform/waveform.tsx';
+import css from './player-bar.module.css';
+
+export interface PlayerTexts {
+  region: string;
+  play: string;
+  pause: string;
+  next: string;
+  previous: string;
+  seek: string;
+  close?: string;
+}
+
+/** What is playing, at the foot of the page: the record turning, its words, the song's waveform, the three buttons. Knows no audio. */
+export function PlayerBar({
+  title,
+  by,
+  to,
+  src,
+  disc,
+  playing,
+  loading = false,
+  position,
+  duration,
+  peaks,
+  texts,
+  onToggle,
+  onNext,
+  onPrevious,
+  onSeek,
+  onClose,
+  extra,
+}: {
+  title: string;
+  by: string;
+  to?: To;
+  src: string | null;
+  disc?: DiscColours | null;
+  playing: boolean;
+  loading?: boolean;
+  position: number;
+  duration: number;
+  peaks?: readonly number[];
+  texts: PlayerTexts;
+  onToggle: () => void;
+  onNext: () => void;
+  onPrevious: () => void;
+  onSeek: (seconds: number) => void;
+  onClose?: () => void;
+  extra?: ReactNode;
+}) {
+  return (
+    <section className={css.bar} aria-label={texts.region}>
+      <span className={classNames(css.platter, playing && css.turning)} aria-hidden="true">
+        {disc ? <Disc {...disc} /> : <Picture src={src} alt="" width={160} height={160} sizes="64px" className={css.cover} />}
+      </span>
+      <div className={css.words}>
+        <p className={css.title}>{to ? <Link to={to}>{title}</Link> : title}</p>
+        <p className={css.by}>{by}</p>
+      </div>
+      <div className={css.wave}>
+        <span className={css.time}>{clockText(position)}</span>
+        <Waveform peaks={peaks ?? []} position={position} duration={duration} label={texts.seek} onSeek={onSeek} />
+        <span className={css.time}>{clockText(duration)}</span>
+      </div>
+      <div className={css.buttons}>
+        <IconButton icon="prev" label={texts.previous} onClick={onPrevious} />
+        <IconButton
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? texts.pause : texts.play}
+          tone="accent"
+          aria-busy={loading || undefined}
+          onClick={onToggle}
+        />
+        <IconButton icon="next" label={texts.next} onClick={onNext} />
+        {extra}
+        {onClose && texts.close && <IconButton icon="close" label={texts.close} onClick={onClose} className={css.close} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { gallerySamples } from '../gallery/samples.ts';
+import { Price } from '../price/price.tsx';
+import { RecordTile, RecordWall } from './record-tile.tsx';
+
+export const title = 'The wall';
+
+export default function RecordTileGallery() {
+  const [playing, setPlaying] = useState('');
+  return (
+    <RecordWall rhythm="lead">
+      {gallerySamples.map(({ price, ...each }) => (
+        <RecordTile
+          key={each.title}
+          {...each}
+          to="#record"
+          price={<Price text={price} />}
+          keep={<IconButton icon="heart" label={`Keep ${each.title}`} />}
+          play={{ text: `Play ${each.title}`, playing: playing === each.title, onPress: () => setPlaying(playing === each.title ? '' : each.title) }}
+        />
+      ))}
+    </RecordWall>
+  );
+}

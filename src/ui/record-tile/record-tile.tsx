@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { IconButton } from '../button/button.tsx';
+import { Record } from '../record/record.tsx';
+import type { DiscColours } from '../record/disc.tsx';
+import css from './record-tile.module.css';
+
+/**
+ * One record of a list: the cover itself, then its caption set like a spine: who in condensed capitals, what below it, the
+ * price at the end. The whole tile is the link; `play` puts a button on the sleeve, `keep` (a heart) stands beside the price.
+ */
+export function RecordTile({
+  to,
+  src,
+  title,
+  by,
+  price,
+  detail,
+  flag,
+  disc,
+  play,
+  keep,
+  eager,
+  sizes,
+}: {
+  to: To;
+  src: string | null;
+  title: string;
+  by: string;
+  price?: ReactNode;
+  /** Format and colour: "LP, blue splatter". */
+  detail?: ReactNode;
+  /** A word that matters, on the sleeve: "Pre-order", "Sold out". */
+  flag?: ReactNode;
+  disc?: DiscColours | null;
+  play?: { text: string; playing: boolean; onPress: () => void } | null;
+  keep?: ReactNode;
+  eager?: boolean;
+  sizes?: string;
+}) {
+  return (
+    <article className={css.tile}>
+      <div className={css.cover}>
+        <Record src={src} alt="" disc={disc} playing={play?.playing} eager={eager} sizes={sizes} />
+        {flag && <span className={css.flag}>{flag}</span>}
+        {play && (
+          <span className={css.play} data-playing={play.playing || undefined}>
+            <IconButton icon={play.playing ? 'pause' : 'play'} label={play.text} tone="ink" onClick={play.onPress} />
+          </span>
+        )}
+      </div>
+      <div className={css.spine}>
+        <h3 className={css.name}>
+          <Link to={to} className={css.link} prefetch="intent">
+            <span className={css.by}>{by}</span>
+            <span className={css.title}>{title}</span>
+          </Link>
+        </h3>
+        {price && <span className={css.price}>{price}</span>}
+        {detail && <p className={css.detail}>{detail}</p>}
+        {keep && <span className={css.keep}>{keep}</span>}
+      </div>
+    </article>
+  );
+}
+
+/** A wall of records. `dense` for search results and related ones; the first two of a `lead` wall are twice as large. */
+export function RecordWall({ rhythm = 'even', children }: { rhythm?: 'even' | 'dense' | 'lead'; children: ReactNode }) {
+  return <div className={`${css.wall} ${css[rhythm]}`}>{children}</div>;
+}

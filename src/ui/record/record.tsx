@@ -1,0 +1,42 @@
+import { classNames } from '../class-names.ts';
+import { Picture } from '../picture/picture.tsx';
+import { Disc, type DiscColours } from './disc.tsx';
+import css from './record.module.css';
+
+/**
+ * A record as it lies on the counter: sleeve in front, disc behind it. It slides out when the record, or the link or tile
+ * around it, is hovered or focused, and turns at its own speed while it plays. `out` leaves it half out. Without `disc`
+ * (a shirt, a tape) only the picture.
+ */
+export function Record({
+  src,
+  alt,
+  disc,
+  out = false,
+  playing = false,
+  rpm = 33,
+  eager,
+  sizes,
+}: {
+  src: string | null;
+  alt: string;
+  disc?: DiscColours | null;
+  out?: boolean;
+  playing?: boolean;
+  rpm?: 33 | 45;
+  eager?: boolean;
+  sizes?: string;
+}) {
+  return (
+    <span className={classNames(css.record, out && css.out, playing && css.playing)} data-rpm={rpm}>
+      {disc && (
+        <span className={css.disc}>
+          <Disc {...disc} />
+        </span>
+      )}
+      <span className={css.sleeve}>
+        <Picture src={src} alt={alt} eager={eager} sizes={sizes} />
+      </span>
+    </span>
+  );
+}

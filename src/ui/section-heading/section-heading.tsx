@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import css from './section-heading.module.css';
+
+/** A section's heading, with the way to all of it. `id` lets the section be named by it. */
+export function SectionHeading({
+  id,
+  level = 2,
+  size = 'large',
+  more,
+  note,
+  children,
+}: {
+  id?: string;
+  level?: 1 | 2 | 3;
+  size?: 'large' | 'medium';
+  more?: { to: To; text: string };
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  const Heading = level === 1 ? 'h1' : level === 2 ? 'h2' : 'h3';
+  return (
+    <header className={css.heading}>
+      <div className={css.words}>
+        <Heading id={id} className={classNames(css[size])}>
+          {children}
+        </Heading>
+        {note && <p className={css.note}>{note}</p>}
+      </div>
+      {more && (
+        <Link to={more.to} className={css.more}>
+          {more.text}
+          <Icon name="arrow" size="small" />
+        </Link>
+      )}
+    </header>
+  );
+}

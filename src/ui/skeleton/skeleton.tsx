@@ -1,0 +1,27 @@
+import { classNames } from '../class-names.ts';
+import css from './skeleton.module.css';
+
+/** Keeps the place of what is still coming. `shape` cover is a square, line a line of text. Say elsewhere, once, that it is loading. */
+export function Skeleton({ shape = 'line', lines = 1 }: { shape?: 'line' | 'cover' | 'round'; lines?: number }) {
+  return (
+    <span className={css.group} aria-hidden="true">
+      {Array.from({ length: lines }, (_, at) => (
+        <span key={at} className={classNames(css.bone, css[shape])} />
+      ))}
+    </span>
+  );
+}
+
+/** A wall of records to come. */
+export function SkeletonTiles({ count = 8, label }: { count?: number; label: string }) {
+  return (
+    <div className={css.tiles} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className={css.group}>
+          <Skeleton shape="cover" />
+          <Skeleton lines={2} />
+        </div>
+      ))}
+    </div>
+  );
+}

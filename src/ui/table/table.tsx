@@ -1,0 +1,66 @@
+import type { Key, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import css from './table.module.css';
+
+export interface Column<Row> {
+  id: string;
+  title: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end, in figures of one width. */
+  align?: 'start' | 'end';
+  /** Left out on narrow screens. */
+  minor?: boolean;
+}
+
+/** Rows and columns. Scrolls sideways inside itself; `caption` names it (shown or only read). */
+export function Table<Row>({
+  caption,
+  captionShown = false,
+  columns,
+  rows,
+  keyOf,
+  headOf,
+  foot,
+}: {
+  caption: string;
+  captionShown?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** What a header cell holds instead of its title (a link that sorts). */
+  headOf?: (column: Column<Row>) => ReactNode;
+  foot?: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={caption}>
+      <table className={css.table}>
+        <caption className={captionShown ? css.caption : 'visually-hidden'}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={cellClass(column)}>
+                {headOf?.(column) ?? column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td key={column.id} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot && <tfoot>{foot}</tfoot>}
+      </table>
+    </div>
+  );
+}
+
+const cellClass = (column: { align?: 'start' | 'end'; minor?: boolean }) =>
+  classNames(column.align === 'end' && css.end, column.minor && css.minor) || undefined;

@@ -1,0 +1,35 @@
+import type { Key, ReactNode } from 'react';
+import type { BadgeColour } from '#kit/badges.ts';
+import { classNames } from '../class-names.ts';
+import css from './timeline.module.css';
+
+export interface TimelineEntry {
+  id: Key;
+  title: ReactNode;
+  /** Who, and when in words. */
+  by?: ReactNode;
+  time?: ReactNode;
+  tone?: BadgeColour;
+  /** `done`, the one happening `now`, or still to come. */
+  state?: 'done' | 'now' | 'later';
+  children?: ReactNode;
+}
+
+/** What happened to a thing, in order, as the groove runs: one line, a mark for each event. */
+export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className={css.timeline} aria-label={label}>
+      {entries.map(({ state = 'done', tone = 'grey', ...entry }) => (
+        <li key={entry.id} className={classNames(css.entry, css[state], css[tone])} aria-current={state === 'now' ? 'step' : undefined}>
+          <div className={css.head}>
+            <span className={css.title}>{entry.title}</span>
+            <span className={css.meta}>
+              {entry.time} {entry.by}
+            </span>
+          </div>
+          {entry.children && <div className={css.body}>{entry.children}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useMemo } from 'react';
+import { barsOf, barsPath, clockText } from './bars.ts';
+import css from './waveform.module.css';
+
+const height = 40;
+
+/**
+ * A song's loudness as bars, filled up to where it plays. `peaks` are 0 to 255, `position` and `duration` seconds. Press or
+ * drag anywhere to go there; a native slider lies over it, so arrows, Home, End and screen readers work. Without `onSeek` only a picture.
+ */
+export function Waveform({
+  peaks,
+  position = 0,
+  duration,
+  bars = 120,
+  label,
+  onSeek,
+}: {
+  peaks: readonly number[];
+  position?: number;
+  duration: number;
+  bars?: number;
+  label: string;
+  onSeek?: (seconds: number) => void;
+}) {
+  const id = useId();
+  const path = useMemo(() => barsPath(barsOf(peaks, bars), height), [peaks, bars]);
+  const width = bars * 3 - 1;
+  const played = duration > 0 ? (Math.min(position, duration) / duration) * width : 0;
+  return (
+    <div className={css.wave}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={css.picture} aria-hidden="true">
+        <clipPath id={id}>
+          <rect width={played} height={height} />
+        </clipPath>
+        <path d={path} className={css.rest} />
+        <path d={path} className={css.played} clipPath={`url(#${id})`} />
+      </svg>
+      {onSeek && (
+        <input
+          type="range"
+          className={css.slider}
+          min={0}
+          max={Math.max(1, Math.floor(duration))}
+          step={1}
+          value={Math.floor(position)}
+          aria-label={label}
+          aria-valuetext={`${clockText(position)} / ${clockText(duration)}`}
+          onChange={(event) => onSeek(Number(event.target.value))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link, type To } from 'react-router';
+import css from './word-wall.module.css';
+
+/** Names set so large that they are the picture: a way into the shop made of words. Counts stand small beside them. */
+export function WordWall({ label, words }: { label: string; words: readonly { to: To; text: string; count?: number }[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={css.wall}>
+        {words.map((word) => (
+          <li key={word.text}>
+            <Link to={word.to} className={css.word}>
+              <span>{word.text}</span>
+              {word.count !== undefined && <small className={css.count}>{word.count}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
