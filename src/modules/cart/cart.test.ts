@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addBox,
+  addLine,
+  type Cart,
+  type CartLine,
+  cartAtSignIn,
+  changeQuantity,
+  chooseShipping,
+  countItems,
+  emptyCart,
+  isEmpty,
+  isSameLine,
+  lineKey,
+  linesOf,
+  removeBox,
+  removeLine,
+} from './cart.ts';
+
+const empty = emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } });
+const shirt: CartLine = {
+  project_id: 7,
+  item_id: 70,
+  shop_id: 12,
+  chosen_sizes: { 71: 'L', 72: 'M' },
+  quantity: 1,
+  comment: null,
+};
+const record: CartLine = { project_id: 8, item_id: 80, shop_id: 13, chosen_sizes: {}, quantity: 1, comment: null };
+const box = { box_offer_id: 1, type: 'one', periodicity: 'monthly', sponsor: null } as const;
+const both = addLine(addLine(empty, shirt), record);
+
+describe('adding', () => {
+  test('the same shirt in the same sizes raises its quantity', () => {
+    expect(linesOf(addLine(addLine(empty, shirt), shirt))).toEqual([{ ...shirt, quantity: 2 }]);
+  });
+
+  test('the order in which sizes were chosen makes no difference', () => {
+    const turned = { ...shirt, chosen_sizes: Object.fromEntries(Object.entries(shirt.chosen_sizes).reverse()) };
+    expect(linesOf(addLine(addLine(empty, shirt), turned))).toHaveLength(1);
+  });
+
+  test('another size, item or project is another line', () => {
+    const others: Partial<CartLine>[] = [
+      { chosen_sizes: { 71: 'L', 72: 'S' } },
+      { chosen_sizes: { 71: 'L' } },
+      { item_id: 9 },
+      { project_id: 9 },
+    ];
+    for (const other of others) {
+      expect(linesOf(addLine(addLine(empty, shirt), { ...shirt, ...other }))).toHaveLength(2);
+    }
+  });
+
+  test('each shop has its group', () => {
+    expect(Object.keys(both.shops)).toEqual(['s_12', 's_13']);
+    expect(both.shops.s_13).toMatchObject({ id: 13, shipping_type: 'standard' });
+  });
+
+  test('a project that shares a group shipment goes into the group that is there, keeping its own shop', () => {
+    const cart = addLine(addLine(empty, shirt), record, [7, 99]);
+    expect(Object.keys(cart.shops)).toEqual(['s_12']);
+    expect(linesOf(cart).map((line) => line.shop_id)).toEqual([12, 13]);
+    expect(addLine(cart, record).shops.s_12?.items[1]?.quantity).toBe(2);
+  });
+
+  test('a line holds 999 pieces at most', () => {
+    expect(countItems(addLine(addLine(empty, { ...shirt, quantity: 998 }), { ...shirt, quantity: 5 }))).toBe(999);
+  });
+});
+
+describe('taking out', () => {
+  test('the last item of a shop takes its group along', () => {
+    expect(Object.keys(removeLine(both, shirt).shops)).toEqual(['s_13']);
+    expect(isEmpty(removeLine(removeLine(both, shirt), record))).toBe(true);
+  });
+
+  test('a quantity of 0 takes the line out, a larger one is set', () => {
+    expect(linesOf(changeQuantity(both, shirt, 0))).toEqual([record]);
+    expect(countItems(changeQuantity(both, shirt, 5))).toBe(6);
+    expect(countItems(changeQuantity(both, shirt, 5000))).toBe(1000);
+  });
+
+  test('what is not there can not be taken out', () => {
+    expect(removeLine(both, { ...shirt, item_id: 1 })).toEqual(both);
+  });
+});
+
+test('boxes count as one piece each', () => {
+  const cart = addBox(addBox(both, box), { ...box, type: 'two' });
+  expect(countItems(cart)).toBe(4);
+  expect(removeBox(cart, 0).boxes).toEqual([{ ...box, type: 'two' }]);
+  expect(isEmpty(addBox(empty, box))).toBe(false);
+});
+
+test('one shop’s parcel can be sent another way', () => {
+  expect(chooseShipping(both, 12, 'tracking').shops.s_12?.shipping_type).toBe('tracking');
+  expect(chooseShipping(both, 99, 'tracking')).toEqual(both);
+});
+
+test('at sign-in the current cart stays, a stored one fills an empty hand', () => {
+  const stored: Cart = { ...addLine(empty, record), id: 'aB3dE6gH9j' };
+  expect(cartAtSignIn(empty, stored)).toEqual({ cart: stored, saved_for_later: null });
+  expect(cartAtSignIn(both, stored)).toEqual({ cart: both, saved_for_later: stored });
+  expect(cartAtSignIn(both, null)).toEqual({ cart: both, saved_for_later: null });
+  expect(cartAtSignIn(both, empty)).toEqual({ cart: both, saved_for_later: null });
+});
+
+describe('for any cart', () => {
+  const line: fc.Arbitrary<CartLine> = fc.record({
+    project_id: fc.integer({ min: 1, max: 3 }),
+    item_id: fc.integer({ min: 1, max: 3 }),
+    shop_id: fc.integer({ min: 1, max: 3 }),
+    chosen_sizes: fc.dictionary(fc.constantFrom('1', '2', 'a'), fc.constantFrom('S', 'M'), { maxKeys: 2 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    comment: fc.constant(null),
+  });
+  const lines = fc
+    .array(line, { maxLength: 15 })
+    .map((all) => all.map((each) => ({ ...each, shop_id: each.project_id })));
+  const cartOf = (all: readonly CartLine[]) => all.reduce((cart, each) => addLine(cart, each), empty);
+
+  test('the count is what was put in', () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        expect(countItems(cartOf(all))).toBe(all.reduce((sum, each) => sum + each.quantity, 0));
+      }),
+    );
+  });
+
+  test('no two lines are the same, whatever the order of adding', () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        const counts = (cart: Cart) =>
+          linesOf(cart)
+            .map((each) => `${lineKey(each)}×${each.quantity}`)
+            .sort();
+        expect(new Set(linesOf(cartOf(all)).map(lineKey)).size).toBe(linesOf(cartOf(all)).length);
+        expect(counts(cartOf([...all].reverse()))).toEqual(counts(cartOf(all)));
+      }),
+    );
+  });
+
+  test('adding twice is one more piece of one line', () => {
+    fc.assert(
+      fc.property(lines, line, (all, each) => {
+        const once = addLine(cartOf(all), { ...each, quantity: 1 });
+        const twice = addLine(once, { ...each, quantity: 1 });
+        expect(linesOf(twice)).toHaveLength(linesOf(once).length);
+        expect(countItems(twice)).toBe(countItems(once) + 1);
+      }),
+    );
+  });
+
+  test('two lines are the same exactly when their keys are', () => {
+    fc.assert(fc.property(line, line, (a, b) => isSameLine(a, b) === (lineKey(a) === lineKey(b))));
+  });
+});

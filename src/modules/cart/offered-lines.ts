@@ -1,0 +1,79 @@
+// What of a cart can be bought now: gone things are taken out, quantities fitted to stock, and each said in a message.
+import { type CartLine, lineKey, linesOf, MAX_QUANTITY, type ShopKey, shopKey } from './cart.ts';
+import type { PriceBookItem, PricingFacts } from './price-book.ts';
+import type { CartMessage } from './priced-cart.ts';
+
+export interface OfferedLine {
+  readonly line: CartLine;
+  readonly item: PriceBookItem;
+}
+export type OfferedGroups = ReadonlyMap<ShopKey, readonly OfferedLine[]>;
+
+/** The lines that can be bought, merged where they are the same, in the order of the cart. */
+export function offeredLines({ cart, book }: PricingFacts, messages: CartMessage[]): OfferedLine[] {
+  const left = new Map<number, number>();
+  return mergedLines(linesOf(cart)).flatMap((line) => {
+    const item = book.items.get(line.item_id);
+    const key = item ? whyNot(line, item) : 'item_unavailable';
+    if (!item || key) return taken(messages, key ?? 'item_unavailable', line.item_id);
+    const quantity = fitted(line, item, left, messages);
+    return quantity > 0 ? [{ item, line: asOffered(line, item, quantity) }] : [];
+  });
+}
+
+// Only the buyer's own choices pass; whatever else came with the line is left behind.
+const asOffered = (
+  { project_id, item_id, chosen_sizes, comment }: CartLine,
+  { shop_id }: PriceBookItem,
+  quantity: number,
+): CartLine => ({ project_id, item_id, chosen_sizes, comment, shop_id, quantity });
+
+/** One parcel per shop; projects of one group shipment travel in the parcel of the first of them. The browser's own grouping is not believed. */
+export function inParcels(offered: readonly OfferedLine[]): OfferedGroups {
+  const groups = new Map<ShopKey, OfferedLine[]>();
+  const shared = new Map<number, ShopKey>();
+  for (const each of offered) {
+    const { group_shipment_id: mate, shop_id } = each.item;
+    const key = (mate !== null && shared.get(mate)) || shopKey(shop_id);
+    if (mate !== null) shared.set(mate, key);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return groups;
+}
+
+function mergedLines(lines: readonly CartLine[]): CartLine[] {
+  const merged = new Map<string, CartLine>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, quantity: known.quantity + line.quantity } : line);
+  }
+  return [...merged.values()];
+}
+
+function whyNot(line: CartLine, item: PriceBookItem): string | null {
+  if (!item.on_sale || item.project_id !== line.project_id || line.quantity < 1) return 'item_unavailable';
+  if (item.available !== null && item.available <= 0) return 'item_sold_out';
+  return hasItsSizes(line, item) ? null : 'size_unavailable';
+}
+
+const hasItsSizes = (line: CartLine, item: PriceBookItem): boolean =>
+  Object.entries(item.size_choices).every(([part, sizes]) => sizes.includes(line.chosen_sizes[part] ?? '')) &&
+  Object.keys(line.chosen_sizes).every((part) => Object.hasOwn(item.size_choices, part));
+
+// Two lines of one item (a bundle in two sizes) draw on the same stock.
+function fitted(line: CartLine, item: PriceBookItem, left: Map<number, number>, messages: CartMessage[]): number {
+  const stock = left.get(line.item_id) ?? item.available ?? Number.POSITIVE_INFINITY;
+  const quantity = Math.min(line.quantity, stock, MAX_QUANTITY);
+  left.set(line.item_id, stock - quantity);
+  if (quantity < line.quantity) messages.push({ key: keyOfFit(quantity, stock), item_id: line.item_id });
+  return quantity;
+}
+
+const keyOfFit = (quantity: number, stock: number): string =>
+  quantity === 0 ? 'item_sold_out' : stock < MAX_QUANTITY ? 'quantity_reduced' : 'max_quantity';
+
+function taken(messages: CartMessage[], key: string, item_id: number): [] {
+  messages.push({ key, item_id });
+  return [];
+}

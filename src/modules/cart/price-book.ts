@@ -1,0 +1,77 @@
+// What the shop knows about the things in a cart, loaded in one query and given to the pure rules.
+import type { VatRate } from '#kit/vat.ts';
+import type { Priced } from '#modules/pricing/price.ts';
+import type { Rates } from '#modules/pricing/tidy.ts';
+import type { Promo } from '#modules/promotions/promo.ts';
+import type { ShippingTables } from '#modules/shipping/shipping.ts';
+import type { BoxType, Cart, CartBox, Periodicity } from './cart.ts';
+
+export interface PriceBookItem extends Priced {
+  readonly item_id: number;
+  readonly project_id: number;
+  readonly shop_id: number;
+  readonly type: string;
+  readonly size: string | null;
+  /** Sizes to choose from for the parts of a bundle, by part; `{}` when there is nothing to choose. */
+  readonly size_choices: Readonly<Record<string, readonly string[]>>;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly picture: string | null;
+  readonly marketplace_item_id: string | null;
+  readonly selling_mode: string;
+  /** Whether it may be bought at all now: launched, its mode sells, its deadline not over. */
+  readonly on_sale: boolean;
+  /** Pieces that can still be bought; null when it is made to order. */
+  readonly available: number | null;
+  /** Null when nobody weighed it; 0 for what is not sent, such as a download. */
+  readonly weight_grams: number | null;
+  readonly group_shipment_id: number | null;
+  /** Whether shop and project hand it over the counter. */
+  readonly pickup: boolean;
+  readonly vat_class: string;
+}
+export interface PriceBookShop {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+}
+export interface BoxOffer extends Priced {
+  readonly box_offer_id: number;
+  readonly type: BoxType;
+  readonly periodicity: Periodicity;
+  readonly name: string;
+  readonly vat_class: string;
+}
+export interface PriceBook {
+  readonly items: ReadonlyMap<number, PriceBookItem>;
+  readonly shops: ReadonlyMap<number, PriceBookShop>;
+  /** By `boxKey`. */
+  readonly boxes: ReadonlyMap<string, BoxOffer>;
+}
+
+/** Who buys and where it goes. */
+export interface Place {
+  readonly country_id: string;
+  /** A valid VAT number was given: prices are net and tax is added, or owed by the buyer. */
+  readonly is_business: boolean;
+  /** Sees b2b prices. */
+  readonly is_pro: boolean;
+  /** Where the platform, the seller of record, is registered. */
+  readonly seller_country_id: string;
+}
+
+/** All that decides a cart's price besides the clock. */
+export interface PricingFacts {
+  readonly cart: Cart;
+  readonly book: PriceBook;
+  readonly place: Place;
+  /** The promotion of the cart's code; null when there is none of that name. */
+  readonly promo: Promo | null;
+  readonly shipping: ShippingTables;
+  readonly vat: readonly VatRate[];
+  readonly rates: Rates;
+  readonly now: Date;
+}
+
+export const boxKey = (box: Pick<CartBox, 'box_offer_id' | 'type' | 'periodicity'>): string =>
+  `${box.box_offer_id}:${box.type}:${box.periodicity}`;

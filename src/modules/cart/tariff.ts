@@ -1,0 +1,39 @@
+// Gross or net, and at which rate: the tax side of a cart (design.md Money, contract.md Cart).
+import { isReverseCharge, STANDARD_VAT, vatRateFor, vatWithin } from '#kit/vat.ts';
+import type { PricingFacts } from './price-book.ts';
+
+export interface Tariff {
+  /** Consumers: the VAT lies inside the price. Business: it comes on top of net prices. */
+  readonly included: boolean;
+  readonly reverse_charge: boolean;
+  /** Basis points of tax on goods of a class, delivered or handed over. */
+  readonly rate: (vatClass: string, isPickup: boolean) => number;
+  /** A shop price as this buyer is charged it: as it is, or without the VAT a consumer there would pay. */
+  readonly charged: (gross: number, vatClass: string, isPickup: boolean) => number;
+}
+
+export const SHIPPING_VAT = STANDARD_VAT;
+
+/** Goods handed over the counter bear the rate of the counter's country, all others that of where they go. */
+export function tariffOf({ place, vat, now }: Pick<PricingFacts, 'place' | 'vat' | 'now'>): Tariff {
+  const reverse_charge = isReverseCharge(place, place.seller_country_id);
+  const local = ratesOf(vat, place.seller_country_id, now);
+  const there = ratesOf(vat, place.country_id, now);
+  const full = (vatClass: string, isPickup: boolean) => (isPickup ? local : there)(vatClass);
+  return {
+    included: !place.is_business,
+    reverse_charge,
+    rate: (vatClass, isPickup) => (reverse_charge && !isPickup ? 0 : full(vatClass, isPickup)),
+    charged: (gross, vatClass, isPickup) =>
+      place.is_business ? gross - vatWithin(gross, full(vatClass, isPickup)) : gross,
+  };
+}
+
+function ratesOf(vat: PricingFacts['vat'], country: string, now: Date): (vatClass: string) => number {
+  const known = new Map<string, number>();
+  return (vatClass) => {
+    const rate = known.get(vatClass) ?? vatRateFor(vat, country, now, vatClass);
+    known.set(vatClass, rate);
+    return rate;
+  };
+}
