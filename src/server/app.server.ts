@@ -1,36 +1,11 @@
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { Database } from '#db/open-database.server.ts';
-import { provideTexts } from '#i18n/texts-source.ts';
-import type { AnyCall } from '#kit/call.ts';
-import { Problem } from '#kit/problem.ts';
-import { makeShopFinder } from '#modules/shops/find-shop.server.ts';
-import { makeAnswerCache } from '#platform/answer-cache.server.ts';
-import type { Config } from '#platform/config.server.ts';
-import { asProblem, errorBody, serverError } from '#platform/errors.server.ts';
-import { parseJson } from '#platform/json-body.server.ts';
-import { makeJobs } from '#platform/jobs.server.ts';
-import { cleanRequestId, makeLogger } from '#platform/log.server.ts';
-import type { Host } from '#platform/serve.server.ts';
-import { loadTexts } from '#platform/texts.server.ts';
-import { registerCalls } from './calls.server.ts';
-import { listenForChanges } from './changes.server.ts';
-import { files } from './files.server.ts';
-import { health } from './health.server.ts';
-import { jobHandlers } from './jobs.server.ts';
-import { openApi } from './openapi.server.ts';
-import { pages } from './pages.server.ts';
-import { openPorts } from './ports.server.ts';
-import { contextMaker, visitorReader } from './request-ctx.server.ts';
-import { provideShell } from '#web/shell/shell-data.server.ts';
+import * as serverBuild from 'virtual:react-router/server-build';
 
-export interface App {
-  readonly http: FastifyInstance;
-  /** Starts the jobs; called once the port is open, so that a start is not kept waiting for them. */
-  start(): Promise<void>;
-  close(): Promise<void>;
-}
+import type { Database } from '#db/open-database.server.ts';
+import type { Config } from '#platform/config.server.ts';
+import { type App, assemble } from './assemble.server.ts';
+
+export type { App };
 
 interface Given {
   readonly config: Config;
@@ -39,103 +14,5 @@ interface Given {
   readonly build?: () => Promise<ServerBuild>;
 }
 
-const CACHE_BYTES = 64 * 1_048_576;
-
-/** Puts the whole program together: the one place that knows every module. */
-export async function createApp({ config, database, build }: Given): Promise<App> {
-  const log = makeLogger(config);
-  const texts = loadTexts('locales');
-  provideTexts((lang) => texts.all[lang as keyof typeof texts.all]);
-  const ports = await openPorts(config, log);
-  const shops = await makeShopFinder(database.db);
-  const answers = makeAnswerCache(CACHE_BYTES);
-  const jobs = makeJobs(database.pool, jobHandlers({ database, config, ports, texts, jobs: () => jobs }), (error) => log.error({ err: error }, 'jobs'));
-  const changes = await listenForChanges(database, answers, shops);
-  provideShell({ config, texts, shops });
-
-  const http = Fastify({
-    loggerInstance: log,
-    disableRequestLogging: true,
-    trustProxy: config.TRUSTED_PROXIES ? config.TRUSTED_PROXIES.split(',').map((each) => each.trim()) : 'loopback',
-    requestTimeout: 60_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 10_000,
-    routerOptions: { maxParamLength: 500 },
-    forceCloseConnections: 'idle',
-    genReqId: (request) => cleanRequestId(request.headers['x-request-id']),
-  });
-  const host: Host = {
-    db: database.db,
-    makeCtx: contextMaker({ database, config, ports, jobs, texts, shops }),
-    visitor: visitorReader(ports, shops),
-    answers,
-    checkReplies: process.env.NODE_ENV !== 'production',
-    calls: [] as AnyCall[],
-  };
-  http.decorate('host', host);
-  http.decorateRequest('ctx');
-  http.decorateRequest('rawBody');
-  await http.register(cookie);
-  http.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, ...SECURITY });
-    if (config.PUBLIC_URL?.startsWith('https')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (config.MAINTENANCE && !/^\/(healthz|readyz|metrics|assets)/.test(request.url)) throw new Problem('maintenance', 503, { headers: { 'retry-after': '60' } });
-  });
-  handleErrors(http, texts, host);
-  await http.register((scope) => health(scope, { database, ports, jobs, config }));
-  await http.register((scope) => files(scope, { texts, ports, config }));
-  await http.register(async (scope) => {
-    jsonOnly(scope);
-    registerCalls(scope);
-    await openApi(scope, config);
-    scope.all('/api/*', async () => {
-      throw new Problem('not_found', 404);
-    });
-  });
-  const serverBuild = build ?? ((await import('virtual:react-router/server-build')) as unknown as ServerBuild);
-  await http.register((scope) => pages(scope, serverBuild, process.env.NODE_ENV ?? 'development'));
-
-  return {
-    http,
-    start: () => jobs.start(config.ROLE !== 'web'),
-    async close() {
-      await http.close();
-      await jobs.stop().catch((error) => log.error({ err: error }, 'jobs did not stop'));
-      await changes.stop();
-      await ports.close();
-    },
-  };
-}
-
-const SECURITY = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-};
-
-function jsonOnly(scope: FastifyInstance) {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    request.rawBody = bytes;
-    try {
-      done(null, parseJson(bytes));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
-}
-
-function handleErrors(http: FastifyInstance, texts: ReturnType<typeof loadTexts>, host: Host) {
-  http.setErrorHandler((error, request, reply) => {
-    const known = asProblem(error);
-    if (!known) request.log.error({ err: error, reqId: request.id, url: request.url }, 'call failed');
-    const problem = known ?? serverError;
-    const t = texts.translate[host.visitor(request).lang as keyof typeof texts.translate];
-    reply.headers(problem.details.headers ?? {}).header('cache-control', 'no-store').removeHeader('content-encoding');
-    return reply.status(problem.status).type('application/json; charset=utf-8').send(errorBody(problem, t, request.id));
-  });
-  http.setNotFoundHandler(async () => {
-    throw new Problem('not_found', 404);
-  });
-}
+/** The entry of the server bundle: pages and calls in one module graph. */
+export const createApp = ({ config, database, build }: Given): Promise<App> => assemble({ config, database, build: build ?? serverBuild });

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Database } from '#db/open-database.server.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
@@ -9,7 +10,7 @@ import { CHANGES } from '#platform/invalidate.server.ts';
  */
 export async function listenForChanges({ pool }: Database, answers: AnswerCache, shops: ShopFinder) {
   let stopped = false;
-  let current: Awaited<ReturnType<typeof pool.connect>> | undefined;
+  const current: { client?: pg.PoolClient } = {};
 
   const listen = async () => {
     const client = await pool.connect();
@@ -19,12 +20,13 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
       if (tags.includes('shops')) void shops.reload();
     });
     client.on('error', () => {
+      if (stopped) return;
       client.release(true);
       answers.clear();
-      if (!stopped) void again();
+      void again();
     });
     await client.query(`listen ${CHANGES}`);
-    current = client;
+    current.client = client;
   };
   const again = async () => {
     while (!stopped) {
@@ -37,8 +39,9 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
   await listen();
   return {
     async stop() {
+      if (stopped) return;
       stopped = true;
-      current?.release(true);
+      current.client?.release(true);
     },
   };
 }

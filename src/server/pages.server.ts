@@ -23,7 +23,7 @@ export async function pages(app: FastifyInstance, build: ServerBuild | (() => Pr
   app.all('*', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { answers, visitor } = app.host;
     const shareable = request.method === 'GET' && mayShare(request);
-    const key = shareable ? sharedKey(request, visitor(request)) : '';
+    const key = shareable ? sharedKey(request, await visitor(request)) : '';
     if (shareable && sendKept(answers.get(key), request, reply)) return reply;
     if (shareable) {
       const kept = await answers.once(key, () => renderShareable(app, render, key, request, reply));

@@ -28,7 +28,7 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
     const cookies = makeCookies(request.cookies, request.protocol === 'https');
     const user = await findSessionUser(database.db, bearer(request) ?? request.cookies.token);
     const shop = shops.find(request.host, pathOf(request));
-    const place = placeOf(request, ports, user);
+    const place = await placeOf(request, ports, user);
     const asked = (request.query ?? {}) as Record<string, unknown>;
     return {
       db: database.db,
@@ -53,8 +53,8 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
 
 /** Language and currency of somebody not signed in: what a shared page may depend on. */
 export function visitorReader(ports: Ports, shops: ShopFinder) {
-  return (request: FastifyRequest): Visitor => {
-    const { lang, country } = placeOf(request, ports, null);
+  return async (request: FastifyRequest): Promise<Visitor> => {
+    const { lang, country } = await placeOf(request, ports, null);
     const shop = shops.find(request.host, pathOf(request));
     const asked = (request.query ?? {}) as Record<string, unknown>;
     const currency = shop?.forced_currency ?? chooseCurrency({ shop_id: shop?.id, asked: asked.currency, saved: request.cookies.currency, lang, country_id: country });
@@ -62,7 +62,7 @@ export function visitorReader(ports: Ports, shops: ShopFinder) {
   };
 }
 
-function placeOf(request: FastifyRequest, ports: Ports, user: SessionUser | null): { lang: Language; country: string | null } {
+async function placeOf(request: FastifyRequest, ports: Ports, user: SessionUser | null): Promise<{ lang: Language; country: string | null }> {
   const asked = (request.query ?? {}) as Record<string, unknown>;
   const lang = chooseLanguage({
     path: pathOf(request),
@@ -71,7 +71,7 @@ function placeOf(request: FastifyRequest, ports: Ports, user: SessionUser | null
     cookie: request.cookies.lang,
     browser: request.headers['accept-language'],
   });
-  const country = user?.country_id ?? ports.geo.countryOf(request.ip);
+  const country = user?.country_id ?? (await ports.geo.countryOf(request.ip));
   return { lang, country: country ? countryOfLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
 }
 

@@ -1,0 +1,49 @@
+import { cacheInMemory } from '#integrations/cache-memory/cache-memory.server.ts';
+import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
+import { countryService } from '#integrations/geolocation/country-service.server.ts';
+import { countryTable } from '#integrations/geolocation/country-table.server.ts';
+import { mailOutbox } from '#integrations/mail-outbox/mail-outbox.server.ts';
+import type { Config } from '#platform/config.server.ts';
+import type { SharedCache } from '#platform/ports/cache.ts';
+import type { Files } from '#platform/ports/files.ts';
+import type { MailSender } from '#platform/ports/mail.ts';
+import type { Ports } from '#platform/ports.server.ts';
+import { openPayments } from './payments.server.ts';
+
+export interface OpenPorts extends Ports {
+  /** Address of the sandbox's own pages, which the shop shows under /sandbox; absent with real keys. */
+  readonly sandboxUrl: string | undefined;
+  close(): Promise<void>;
+}
+
+type Warn = (about: string) => (error: unknown) => void;
+
+/** Chooses each adapter by its settings; what is not configured is not even loaded (design, One program). */
+export async function openPorts(config: Config, warn: Warn): Promise<OpenPorts> {
+  const [files, mail, cache, payments] = await Promise.all([openFiles(config), openMail(config), openCache(config, warn), openPayments(config)]);
+  const geo = config.GEOIP_URL ? countryService(config.GEOIP_URL, config.GEOIP_KEY) : countryTable();
+  return {
+    files, mail, cache, geo,
+    stripe: payments.stripe, paypal: payments.paypal, cardEntry: payments.cardEntry, sandboxUrl: payments.sandboxUrl,
+    close: async () => void (await Promise.all([mail.close(), cache.close(), payments.close()])),
+  };
+}
+
+async function openFiles(config: Config): Promise<Files> {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = config;
+  if (!endpoint || !bucket) return filesOnDisk(`${config.DATA_DIR}/media`);
+  const { filesInS3 } = await import('#integrations/files-s3/files-s3.server.ts');
+  return filesInS3({ endpoint, bucket, region: config.S3_REGION, accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '', forcePathStyle: true });
+}
+
+async function openMail(config: Config): Promise<MailSender> {
+  if (!config.SMTP_URL) return mailOutbox();
+  const { mailBySmtp } = await import('#integrations/mail-smtp/mail-smtp.server.ts');
+  return mailBySmtp(config.SMTP_URL);
+}
+
+async function openCache(config: Config, warn: Warn): Promise<SharedCache> {
+  if (!config.REDIS_URL) return cacheInMemory();
+  const { cacheInRedis } = await import('#integrations/cache-redis/cache-redis.server.ts');
+  return cacheInRedis(config.REDIS_URL, warn('redis'));
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { handleSandboxPage } from '#integrations/payment-sandbox/sandbox-pages.ts';
+
+/** Shows the sandbox's pages under /sandbox. Registered only where there is a sandbox: never in production. */
+export async function sandboxPages(app: FastifyInstance, sandboxUrl: string) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.all('/sandbox/*', async (request, reply) => {
+    const { status, headers, body } = await handleSandboxPage(sandboxUrl, {
+      method: request.method,
+      path: request.raw.url ?? '/',
+      body: (request.body as Buffer | undefined) ?? null,
+      headers: { 'content-type': request.headers['content-type'], 'accept-language': request.headers['accept-language'] },
+    });
+    return reply.status(status).headers(headers).send(body);
+  });
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#platform/config.server.ts';
+import { assemble } from '#server/assemble.server.ts';
+import { testDatabase } from './database.ts';
+
+export interface TestApp {
+  readonly url: string;
+  readonly database: Awaited<ReturnType<typeof testDatabase>>;
+  readonly dataDir: string;
+  /** A visitor with a cookie jar of their own, whose writes carry our Origin as a browser's would. */
+  visitor(): TestVisitor;
+  close(): Promise<void>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  // What a call answers is checked by each test itself.
+  readonly body: ReturnType<typeof JSON.parse>;
+  readonly text: string;
+}
+
+export interface TestVisitor {
+  readonly cookies: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+}
+
+/** The whole server but its pages, on a database, a data folder and a port of its own; real HTTP, real sandbox. */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'sillon-app-'));
+  const port = await freePort();
+  const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...settings });
+  const app = await assemble({ config, database });
+  await app.http.listen({ port, host: '127.0.0.1' });
+  await app.start();
+  const url = `http://localhost:${port}`;
+  return {
+    url, database, dataDir,
+    visitor: () => makeVisitor(url),
+    async close() {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function makeVisitor(url: string): TestVisitor {
+  const cookies = new Map<string, string>();
+  const ask = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> => {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(cookies.size && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(method !== 'GET' && { origin: url }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
+    });
+    for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parse(text) };
+  };
+  return {
+    cookies,
+    get: (path, headers) => ask('GET', path, undefined, headers),
+    send: (method, path, body, headers) => ask(method, path, body, headers),
+    post: (path, body, headers) => ask('POST', path, body, headers),
+  };
+}
+
+function keep(cookies: Map<string, string>, line: string) {
+  const [pair = '', ...options] = line.split('; ');
+  const [name = '', value = ''] = pair.split(/=(.*)/s);
+  if (options.includes('Max-Age=0')) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
