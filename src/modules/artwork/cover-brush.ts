@@ -1,0 +1,71 @@
+import type { SeededRandom } from '#kit/random.ts';
+import type { Palette } from './palettes.ts';
+import { readable } from './shapes.ts';
+import { type Anchor, breakLines, type Face, fitted, placeText, type Typesetter } from './typesetting.ts';
+
+/** Everything a cover design draws with. The sheet is 1000 × 1000. */
+export interface Brush {
+  readonly random: SeededRandom;
+  readonly palette: Palette;
+  readonly artist: string;
+  readonly title: string;
+  /** Record label and catalogue number, for the small print. */
+  readonly small: string;
+  readonly typesetter?: Typesetter;
+}
+export type Design = (brush: Brush) => string;
+
+export interface Block {
+  readonly x: number;
+  /** Baseline of the first line, or of the last one with `up`. */
+  readonly y: number;
+  readonly up?: boolean;
+  readonly width: number;
+  /** The largest letter size. */
+  readonly size: number;
+  readonly lines?: number;
+  readonly face: Face;
+  readonly bold?: boolean;
+  readonly fill: string;
+  readonly anchor?: Anchor;
+  readonly leading?: number;
+  readonly tracking?: number;
+}
+export interface SetBlock {
+  readonly svg: string;
+  readonly height: number;
+  readonly size: number;
+}
+
+/** Sets a text in one to `lines` lines of one size, as large as the width allows. */
+export function setBlock(text: string, block: Block, typesetter?: Typesetter): SetBlock {
+  const { size: largest, width, up, leading = 1.02, lines: most = 3, ...rest } = block;
+  const options = Array.from({ length: most }, (_, i) => breakLines(text, i + 1));
+  const sizes = options.map((lines) =>
+    Math.min(...lines.map((line) => fitted(line, { ...rest, size: largest, width }, typesetter))),
+  );
+  const size = Math.max(...sizes);
+  const lines = options[sizes.indexOf(size)] ?? [text];
+  const step = size * leading;
+  const first = up ? block.y - step * (lines.length - 1) : block.y;
+  const svg = lines.map((line, i) => placeText(line, { ...rest, size, y: first + i * step }, typesetter)).join('');
+  return { svg, size, height: step * (lines.length - 1) + size };
+}
+
+export const sheet = (fill: string) => `<rect width="1000" height="1000" fill="${fill}"/>`;
+export const shape = (fill: string, d: string, more = '') => `<path fill="${fill}"${more} d="${d}"/>`;
+export const line = (stroke: string, width: number, d: string, more = '') =>
+  `<path fill="none" stroke="${stroke}" stroke-width="${width}"${more} d="${d}"/>`;
+export const times = <T>(count: number, make: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+/** The palette's ink that reads best on a ground. */
+export const inkOn = (ground: string, { ink, ground: paper }: Palette) =>
+  readable(ground, [ink, paper, '#14120f', '#f7f2e7']);
+
+/** The small print along one edge: record label and number. */
+export const smallPrint = (
+  { small, typesetter }: Brush,
+  fill: string,
+  at: { x: number; y: number; anchor?: Anchor; face?: Face },
+) => placeText(small, { ...at, face: at.face ?? 'mono', size: 19, width: 480, fill, tracking: 0.04 }, typesetter);

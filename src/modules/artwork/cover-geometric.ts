@@ -1,0 +1,359 @@
+import { type Design, inkOn, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
+import { circlePath, mix, n, type Point, polar, polygon, polyline, wave } from './shapes.ts';
+
+// Covers made of plain shapes and ruled lines.
+
+/** Discs, halves and quarters on a strict grid, the words flush left. */
+export const swissGrid: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const cell = 230;
+  const fills = [p.one, p.two, p.three, p.ink];
+  const pieces = times(8, (i) => {
+    const [x, y] = [40 + (i % 4) * cell, 500 + Math.floor(i / 4) * cell];
+    return random.next() < 0.14 ? '' : gridPiece(random.int(0, 4), x, y, cell, random.pick(fills));
+  });
+  return [
+    sheet(p.ground),
+    pieces.join(''),
+    setBlock(
+      title,
+      {
+        x: 40,
+        y: 152,
+        width: 900,
+        size: 150,
+        lines: 2,
+        face: 'display',
+        bold: true,
+        fill: p.ink,
+        leading: 0.96,
+        tracking: -0.02,
+      },
+      typesetter,
+    ).svg,
+    setBlock(artist, { x: 40, y: 462, up: true, width: 660, size: 44, lines: 2, face: 'text', fill: p.ink }, typesetter)
+      .svg,
+    smallPrint(brush, p.ink, { x: 960, y: 462, anchor: 'end', face: 'text' }),
+  ].join('');
+};
+
+function gridPiece(kind: number, x: number, y: number, s: number, fill: string): string {
+  const h = s / 2;
+  const pieces = [
+    circlePath(x + h, y + h, h),
+    `M${x} ${y}h${s}a${s} ${s} 0 0 1 ${-s} ${s}z`,
+    `M${x} ${y + h}a${h} ${h} 0 0 1 ${s} 0z`,
+    `M${x} ${y + s}a${s} ${s} 0 0 1 ${s} ${-s}v${s}z`,
+    `M${x} ${y}h${s}v${s}h${-s}zM${x + h} ${y + h - 70}a70 70 0 1 0 .1 0z`,
+  ];
+  return shape(fill, pieces[kind] ?? '', ' fill-rule="evenodd"');
+}
+
+/** Two inks printed over each other, slightly out of register. */
+export const overprint: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const paper = mix(p.ground, '#fffaf0', inkOn(p.ground, p) === p.ink ? 0.25 : 0.94);
+  const inks = [p.one, p.two, p.three];
+  const prints = times(7, (i) => {
+    const [x, y, r] = [random.int(150, 850), random.int(140, 640), random.int(90, 270)];
+    const d =
+      [
+        circlePath(x, y, r),
+        polygon(times(3, (k) => polar(k * 2.1 + i, r * 1.15, x, y))),
+        `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0z`,
+        polygon(times(4, (k) => polar(k * 1.571 + i * 0.3, r, x, y))),
+      ][random.int(0, 3)] ?? '';
+    return shape(inks[i % 3] ?? p.one, d, ' style="mix-blend-mode:multiply" opacity=".88"');
+  });
+  const ink = '#1b1a1c';
+  return [
+    sheet(paper),
+    `<g>${prints.join('')}${halftone(random.int(100, 500), random.int(60, 300), p.two)}</g>`,
+    setBlock(
+      artist,
+      { x: 50, y: 812, width: 900, size: 104, lines: 1, face: 'wide', bold: true, fill: ink, tracking: -0.03 },
+      typesetter,
+    ).svg,
+    setBlock(title, { x: 50, y: 880, width: 760, size: 46, lines: 1, face: 'text', fill: ink }, typesetter).svg,
+    smallPrint(brush, ink, { x: 50, y: 950 }),
+  ].join('');
+};
+
+function halftone(left: number, top: number, fill: string): string {
+  const dots = times(16 * 12, (i) => {
+    const [column, row] = [i % 16, Math.floor(i / 16)];
+    return circlePath(left + column * 24 + (row % 2) * 12, top + row * 21, 1.5 + (row / 12) * 8.6);
+  });
+  return shape(fill, dots.join(''), ' style="mix-blend-mode:multiply"');
+}
+
+/** Two families of rings cross and make a third that nobody drew. */
+export const moire: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const shift = random.int(34, 84);
+  const rings = (x: number, y: number) => times(46, (i) => circlePath(x, y, 10 + i * 12.4)).join('');
+  return [
+    sheet(p.ground),
+    `<clipPath id="m"><path d="M60 60h880v690H60z"/></clipPath><g clip-path="url(#m)">${sheet(mix(p.ground, p.one, 0.1))}`,
+    line(p.one, 4.6, rings(500 - shift, 405 + random.int(-40, 40))),
+    line(p.ink, 4.6, rings(500 + shift, 405 + random.int(-40, 40)), ' style="mix-blend-mode:normal"'),
+    '</g>',
+    setBlock(
+      title,
+      { x: 60, y: 846, width: 880, size: 76, lines: 1, face: 'text', bold: true, fill: p.ink, tracking: -0.01 },
+      typesetter,
+    ).svg,
+    setBlock(artist, { x: 60, y: 910, width: 600, size: 40, lines: 1, face: 'text', fill: p.one }, typesetter).svg,
+    smallPrint(brush, p.ink, { x: 940, y: 910, anchor: 'end', face: 'text' }),
+  ].join('');
+};
+
+/** Leaning paper blocks in step, as if cut for a quintet. */
+export const jazzBlocks: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const count = random.int(6, 9);
+  const wide = 1000 / count;
+  const bars = times(count, (i) => {
+    const [top, foot, lean] = [120 + random.next() * 420, 640 + random.next() * 60, random.int(-16, 16)];
+    const x = i * wide;
+    return shape(
+      [p.one, p.two, p.three, p.ink, p.one][random.int(0, 4)] ?? p.one,
+      polygon([
+        [x + 9, top + lean],
+        [x + wide - 9, top - lean],
+        [x + wide - 9 + lean, foot],
+        [x + 9 + lean, foot],
+      ]),
+    );
+  });
+  const notes = times(count, (i) =>
+    random.next() < 0.55 ? circlePath((i + 0.5) * wide, 70 + random.next() * 60, wide * 0.27) : '',
+  );
+  return [
+    sheet(p.ground),
+    bars.join(''),
+    shape(p.three, notes.join('')),
+    setBlock(
+      artist.toLocaleLowerCase(),
+      { x: 40, y: 812, width: 920, size: 132, lines: 1, face: 'display', bold: true, fill: p.ink, tracking: -0.045 },
+      typesetter,
+    ).svg,
+    setBlock(title, { x: 46, y: 884, width: 700, size: 50, lines: 1, face: 'display', fill: p.one }, typesetter).svg,
+    smallPrint(brush, p.ink, { x: 46, y: 950, face: 'text' }),
+  ].join('');
+};
+
+/** Bands pass over and under one another on a loom. */
+export const weave: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const [count, gap] = [random.int(7, 10), 8];
+  const s = 1000 / count;
+  const fills = times(count * 2, () => random.pick([p.one, p.two, p.three, p.ink]));
+  const cells = times(count * count, (i) => {
+    const [x, y] = [(i % count) * s, Math.floor(i / count) * s];
+    const over = ((i % count) + Math.floor(i / count)) % 2 === 0;
+    const fill = (over ? fills[i % count] : fills[count + Math.floor(i / count)]) ?? p.one;
+    const strip = over
+      ? `M${n(x + gap)} ${n(y - gap)}h${n(s - 2 * gap)}v${n(s + 2 * gap)}h${n(2 * gap - s)}z`
+      : `M${n(x - gap)} ${n(y + gap)}h${n(s + 2 * gap)}v${n(s - 2 * gap)}h${n(-s - 2 * gap)}z`;
+    const threads = times(3, (k) =>
+      over
+        ? `M${n(x + (s * (k + 1)) / 4)} ${n(y - gap)}v${n(s + 2 * gap)}`
+        : `M${n(x - gap)} ${n(y + (s * (k + 1)) / 4)}h${n(s + 2 * gap)}`,
+    );
+    return shape(fill, strip) + line(mix(fill, '#000000', 0.22), 2, threads.join(''));
+  });
+  const plate = { top: 1000 - Math.ceil(3.2) * s + gap, x: s + gap };
+  const inner = 1000 - 2 * plate.x;
+  return [
+    sheet(mix(p.ground, '#000000', 0.55)),
+    cells.join(''),
+    `<rect x="${n(plate.x)}" y="${n(plate.top - s)}" width="${n(inner)}" height="${n(s * 3 - 2 * gap)}" fill="${p.ground}"/>`,
+    setBlock(
+      title,
+      {
+        x: 500,
+        y: plate.top - s + s * 1.25,
+        width: inner - 60,
+        size: 92,
+        lines: 2,
+        face: 'serif',
+        fill: p.ink,
+        anchor: 'middle',
+        leading: 0.95,
+      },
+      typesetter,
+    ).svg,
+    setBlock(
+      artist,
+      {
+        x: 500,
+        y: plate.top - s + s * 2.55,
+        width: inner - 80,
+        size: 36,
+        lines: 1,
+        face: 'text',
+        fill: p.ink,
+        anchor: 'middle',
+        tracking: 0.08,
+      },
+      typesetter,
+    ).svg,
+  ].join('');
+};
+
+/** Rows of a swell, each pushed by two sources. */
+export const interference: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const [a, b] = [
+    [random.int(100, 450), random.int(200, 600)] as const,
+    [random.int(550, 900), random.int(300, 700)] as const,
+  ];
+  const height = (x: number, y: number) =>
+    Math.sin(Math.hypot(x - a[0], y - a[1]) / 27) * 17 * Math.exp(-Math.hypot(x - a[0], y - a[1]) / 420) +
+    Math.sin(Math.hypot(x - b[0], y - b[1]) / 31) * 17 * Math.exp(-Math.hypot(x - b[0], y - b[1]) / 380);
+  const row = (y: number) => polyline(times(101, (i): Point => [i * 10, y + height(i * 10, y)]));
+  const rows = times(58, (i) => 240 + i * 13.2);
+  return [
+    sheet(p.ground),
+    line(
+      p.ink,
+      3,
+      rows
+        .filter((_, i) => i % 3 > 0)
+        .map(row)
+        .join(''),
+    ),
+    line(
+      p.one,
+      4.5,
+      rows
+        .filter((_, i) => i % 3 === 0)
+        .map(row)
+        .join(''),
+    ),
+    setBlock(
+      artist,
+      { x: 50, y: 112, width: 900, size: 78, lines: 1, face: 'wide', fill: p.ink, tracking: -0.02 },
+      typesetter,
+    ).svg,
+    setBlock(title, { x: 50, y: 178, width: 640, size: 42, lines: 1, face: 'text', fill: p.one }, typesetter).svg,
+    smallPrint(brush, p.ink, { x: 950, y: 178, anchor: 'end' }),
+  ].join('');
+};
+
+/** Bent bands run off the sheet like a seventies wall. */
+export const ribbons: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const bands = [p.one, p.two, p.three, mix(p.one, p.three, 0.5), mix(p.two, p.ink, 0.4)];
+  const [turn, wide] = [random.int(300, 430), random.int(52, 70)];
+  const path = (i: number) => {
+    const r = 80 + i * wide;
+    return `M${1000 - turn - r} -20V${620 - 300}A${r} ${r} 0 0 0 ${1000 - turn} ${320 + r}H1020`;
+  };
+  const flip = random.next() < 0.5 ? ' transform="matrix(-1 0 0 1 1000 0)"' : '';
+  return [
+    sheet(p.ground),
+    `<g${flip}>${bands.map((stroke, i) => line(stroke, wide + 0.6, path(i))).join('')}${shape(p.one, circlePath(1000 - turn + 70, 168, 118))}</g>`,
+    setBlock(title, { x: 56, y: 820, width: 888, size: 118, lines: 1, face: 'didone', fill: p.ink }, typesetter).svg,
+    setBlock(artist, { x: 60, y: 892, width: 640, size: 46, lines: 1, face: 'text', fill: p.ink }, typesetter).svg,
+    smallPrint(brush, p.ink, { x: 60, y: 950, face: 'text' }),
+  ].join('');
+};
+
+/** Quarter arcs thrown on a tiled floor until a path appears. */
+export const tiles: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const count = random.int(5, 7);
+  const s = 1000 / count;
+  const arcs = times(count * (count - 1), (i) => {
+    const [x, y] = [(i % count) * s, Math.floor(i / count) * s];
+    const [a, b] =
+      random.next() < 0.5
+        ? [
+            [x, y],
+            [x + s, y + s],
+          ]
+        : [
+            [x + s, y],
+            [x, y + s],
+          ];
+    return [a, b].flatMap(([cx = 0, cy = 0]) => [0.66, 0.5, 0.34].map((r) => circlePath(cx, cy, s * r)));
+  });
+  const tile = (i: number) =>
+    `<clipPath id="t${i}"><path d="M${n((i % count) * s)} ${n(Math.floor(i / count) * s)}h${n(s + 0.5)}v${n(s + 0.5)}h${n(-s - 0.5)}z"/></clipPath>`;
+  const foot = 1000 - s;
+  return [
+    sheet(p.two),
+    arcs
+      .map(
+        (rings, i) =>
+          `${tile(i)}<g clip-path="url(#t${i})" fill="none" stroke-width="${n(s * 0.11)}">${rings.map((d, k) => `<path stroke="${[p.one, p.ground, p.three][k % 3]}" d="${d}"/>`).join('')}</g>`,
+      )
+      .join(''),
+    `<rect y="${n(foot)}" width="1000" height="${n(s)}" fill="${p.ground}"/>`,
+    setBlock(
+      artist,
+      {
+        x: 36,
+        y: foot + s * 0.47,
+        width: 928,
+        size: s * 0.44,
+        lines: 1,
+        face: 'display',
+        bold: true,
+        fill: p.ink,
+        tracking: -0.02,
+      },
+      typesetter,
+    ).svg,
+    setBlock(
+      title,
+      { x: 38, y: foot + s * 0.8, width: 700, size: s * 0.23, lines: 1, face: 'text', fill: p.ink },
+      typesetter,
+    ).svg,
+  ].join('');
+};
+
+/** Swinging spikes in sixfold symmetry, in blackletter. */
+export const sigil: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const folds = random.int(4, 9) * 2;
+  const sway = wave(random);
+  const blade = (reach: number, width: number, bend: number) => {
+    const side = (t: number, s: number): Point =>
+      polar(
+        -Math.PI / 2 + s * width * (1 - t) * (0.5 + Math.sin(t * 9 + bend) * 0.35) + sway(t * 4) * 0.05 * s,
+        40 + reach * t,
+        500,
+        400,
+      );
+    const ts = times(9, (i) => i / 8);
+    return polygon([...ts.map((t) => side(t, 1)), ...ts.toReversed().map((t) => side(t, -1))]);
+  };
+  const layer = (d: string, fill: string, every: number, offset: number) =>
+    times(
+      folds / every,
+      (i) => `<path fill="${fill}" transform="rotate(${n(((i + offset) * 360 * every) / folds)} 500 400)" d="${d}"/>`,
+    ).join('');
+  return [
+    sheet(p.ground),
+    `<radialGradient id="v" cx=".5" cy=".4" r=".6"><stop stop-color="${p.two}" stop-opacity=".75"/><stop offset="1" stop-color="${p.ground}" stop-opacity="0"/></radialGradient><rect width="1000" height="1000" fill="url(#v)"/>`,
+    line(p.ink, 1.6, [300, 292, 204, 120].map((r) => circlePath(500, 400, r)).join('')),
+    layer(blade(310, 0.34, 0), p.two, 1, 0.5),
+    layer(blade(340, 0.2, 2), p.ink, 2, 0),
+    layer(blade(240, 0.26, 4), p.one, 2, 0.5),
+    shape(p.ground, circlePath(500, 400, 52)),
+    line(p.ink, 5, circlePath(500, 400, 52)),
+    setBlock(
+      artist,
+      { x: 500, y: 910, width: 900, size: 138, lines: 1, face: 'blackletter', fill: p.ink, anchor: 'middle' },
+      typesetter,
+    ).svg,
+    setBlock(
+      title,
+      { x: 500, y: 962, width: 700, size: 30, lines: 1, face: 'serif', fill: p.ink, anchor: 'middle', tracking: 0.14 },
+      typesetter,
+    ).svg,
+  ].join('');
+};

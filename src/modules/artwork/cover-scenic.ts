@@ -1,0 +1,327 @@
+import { type Design, inkOn, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
+import { blob, circlePath, luminance, mix, n, type Point, polar, polygon, polyline, smooth, wave } from './shapes.ts';
+
+// Covers that show something: weather, land, plants, a town, a table, the sky.
+
+/** Light without a subject, as out of a camera held too close. */
+export const blurredLight: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const spots = [p.one, p.two, p.three, p.one, mix(p.two, p.ground, 0.4)].map(
+    (fill, i) =>
+      `<radialGradient id="b${i}"><stop stop-color="${fill}"/><stop offset=".35" stop-color="${fill}" stop-opacity=".78"/><stop offset="1" stop-color="${fill}" stop-opacity="0"/></radialGradient><ellipse cx="${random.int(60, 940)}" cy="${random.int(60, 900)}" rx="${random.int(330, 620)}" ry="${random.int(280, 520)}" fill="url(#b${i})"/>`,
+  );
+  const sun = `<radialGradient id="s"><stop stop-color="${mix(p.three, '#ffffff', 0.5)}"/><stop offset=".72" stop-color="${p.three}"/><stop offset="1" stop-color="${p.three}" stop-opacity="0"/></radialGradient><circle cx="${random.int(330, 670)}" cy="${random.int(330, 560)}" r="${random.int(150, 240)}" fill="url(#s)"/>`;
+  const ink = luminance(mix(p.ground, p.one, 0.5)) > 0.3 ? '#17130f' : '#fbf6ea';
+  return [
+    sheet(p.ground),
+    spots.join(''),
+    sun,
+    setBlock(
+      title,
+      { x: 500, y: 104, width: 880, size: 72, lines: 1, face: 'serif', fill: ink, anchor: 'middle' },
+      typesetter,
+    ).svg,
+    setBlock(
+      artist,
+      { x: 500, y: 944, width: 800, size: 34, lines: 1, face: 'text', fill: ink, anchor: 'middle', tracking: 0.2 },
+      typesetter,
+    ).svg,
+  ].join('');
+};
+
+/** Range behind range, hatched by a pen that never lifts. */
+export const plotterLand: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const ranges = times(6, (i) => {
+    const [crest, base, tall] = [wave(random), 420 + i * 92, 120 - i * 10];
+    const y = (x: number) => base - tall * (0.5 + crest(x / 190) * 0.8) - Math.abs(crest(x / 61)) * 34;
+    const edge = times(101, (k): Point => [k * 10, y(k * 10)]);
+    const slope = random.int(-5, 9);
+    const hatch = times(72, (k) => `M${k * 14} ${n(y(k * 14))}l${slope * 6} 190`).join('');
+    const fill = mix(p.ground, p.two, i * 0.13);
+    return (
+      shape(fill, polygon([...edge, [1000, 1000], [0, 1000]])) +
+      `<clipPath id="r${i}"><path d="${polygon([...edge, [1000, 1000], [0, 1000]])}"/></clipPath><g clip-path="url(#r${i})">${line(i === 3 ? p.one : p.ink, 1.7, hatch, ' opacity=".8"')}</g>` +
+      line(p.ink, 3, polyline(edge))
+    );
+  });
+  const [x, r] = [random.int(240, 760), random.int(80, 130)];
+  return [
+    sheet(p.ground),
+    shape(p.one, circlePath(x, 300, r)),
+    ranges.join(''),
+    setBlock(
+      artist,
+      { x: 50, y: 100, width: 900, size: 62, lines: 1, face: 'mono', bold: true, fill: p.ink, tracking: -0.03 },
+      typesetter,
+    ).svg,
+    setBlock(title, { x: 52, y: 152, width: 700, size: 34, lines: 1, face: 'mono', fill: p.ink }, typesetter).svg,
+  ].join('');
+};
+
+/** A stem or three, pressed between pages. */
+export const herbarium: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const stems = times(random.int(2, 3), (i) =>
+    stem(brush.random, 300 + i * 190 + random.int(-30, 30), [p.one, p.two, p.ink][i % 3] ?? p.one, p.ground),
+  );
+  return [
+    sheet(p.ground),
+    shape(mix(p.ground, p.three, 0.55), blob(random, 500, 430, 330, 0.12, 11)),
+    stems.join(''),
+    line(p.ink, 2, 'M60 800H940'),
+    setBlock(title, { x: 60, y: 876, width: 880, size: 74, lines: 1, face: 'serif', fill: p.ink }, typesetter).svg,
+    setBlock(artist, { x: 60, y: 936, width: 560, size: 36, lines: 1, face: 'serif', fill: p.ink }, typesetter).svg,
+    smallPrint(brush, p.ink, { x: 940, y: 934, anchor: 'end', face: 'serif' }),
+  ].join('');
+};
+
+function stem(random: Parameters<typeof wave>[0], foot: number, fill: string, ground: string): string {
+  const [bend, top, pairs] = [wave(random), random.int(90, 200), random.int(6, 10)];
+  const at = (t: number): Point => [foot + bend(t * 2.4) * 110 * t, 790 - (790 - top) * t];
+  const leaves = times(pairs * 2, (i) => {
+    const t = 0.16 + (Math.floor(i / 2) / pairs) * 0.84;
+    const [side, long] = [i % 2 === 0 ? 1 : -1, 150 * (1.15 - t) * (0.75 + random.next() * 0.4)];
+    return leaf(at(t), -Math.PI / 2 + side * (0.75 + random.next() * 0.35), long, long * 0.24);
+  });
+  const veins = leaves.map(({ vein }) => vein).join('');
+  return (
+    line(fill, 6, polyline(times(31, (i) => at(i / 30)))) +
+    shape(fill, leaves.map(({ outline }) => outline).join('') + leaf(at(1), -Math.PI / 2, 90, 20).outline) +
+    line(ground, 2, veins)
+  );
+}
+
+function leaf([x, y]: Point, angle: number, long: number, half: number) {
+  const [tip, left, right] = [
+    polar(angle, long, x, y),
+    polar(angle - 0.42, long * 0.5 + half, x, y),
+    polar(angle + 0.42, long * 0.5 + half, x, y),
+  ];
+  const q = (points: readonly Point[]) => points.map(([px, py]) => `${n(px)} ${n(py)}`).join(' ');
+  return {
+    outline: `M${q([[x, y]])}Q${q([left, tip])}Q${q([right, [x, y]])}z`,
+    vein: polyline([polar(angle, long * 0.12, x, y), polar(angle, long * 0.82, x, y)]),
+  };
+}
+
+/** Torn paper, an arch, a printed sun. */
+export const collage: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const torn = (x: number, y: number, w: number, h: number, fill: string) => {
+    const jag = (a: number, b: number, t: number) => a + (b - a) * t;
+    const sides: readonly (readonly [Point, Point])[] = [
+      [
+        [x, y],
+        [x + w, y],
+      ],
+      [
+        [x + w, y],
+        [x + w, y + h],
+      ],
+      [
+        [x + w, y + h],
+        [x, y + h],
+      ],
+      [
+        [x, y + h],
+        [x, y],
+      ],
+    ];
+    const edge = sides.flatMap(([a, b]) =>
+      times(
+        16,
+        (i): Point => [jag(a[0], b[0], i / 16) + random.int(-7, 7), jag(a[1], b[1], i / 16) + random.int(-7, 7)],
+      ),
+    );
+    return `<g transform="rotate(${random.int(-6, 6)} ${x + w / 2} ${y + h / 2})">${shape('#000', polygon(edge), ' opacity=".14" transform="translate(5 8)"')}${shape(mix(fill, '#ffffff', 0.7), polygon(edge))}${shape(fill, polygon(edge.map(([ex, ey]) => [x + w / 2 + (ex - x - w / 2) * 0.982, y + h / 2 + (ey - y - h / 2) * 0.982])))}</g>`;
+  };
+  const [ax, aw] = [random.int(300, 520), random.int(220, 300)];
+  const arch = (k: number) =>
+    `M${ax + k} 760v${-300 + k}a${aw / 2 - k} ${aw / 2 - k} 0 0 1 ${aw - 2 * k} 0v${300 - k}z`;
+  const dots = times(18 * 18, (i) => {
+    const [dx, dy] = [(i % 18) - 8.5, Math.floor(i / 18) - 8.5];
+    const d = Math.hypot(dx, dy);
+    return d < 9
+      ? circlePath(270 + dx * 17 + (Math.floor(i / 18) % 2) * 8, 270 + dy * 17, Math.max(1, 8.4 - d * 0.72))
+      : '';
+  });
+  return [
+    sheet(p.ground),
+    torn(90, 330, 560, 400, p.two),
+    torn(480, 90, 400, 330, p.one),
+    shape(p.ink, dots.join('')),
+    shape(p.three, arch(0)) + shape(p.ink, arch(34)) + shape(p.ground, arch(68)),
+    torn(560, 520, 330, 210, p.three),
+    line(p.ink, 5, `M60 ${random.int(700, 760)}q240 -90 460 0t420 -30`),
+    setBlock(
+      artist,
+      { x: 60, y: 868, width: 880, size: 88, lines: 1, face: 'display', bold: true, fill: p.ink, tracking: -0.02 },
+      typesetter,
+    ).svg,
+    setBlock(title, { x: 62, y: 934, width: 860, size: 46, lines: 1, face: 'serif', fill: p.ink }, typesetter).svg,
+  ].join('');
+};
+
+/** The ring road at a quarter past eight. */
+export const cityPop: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const [low, high] = luminance(p.one) > luminance(p.two) ? [p.one, p.two] : [p.two, p.one];
+  const [x, horizon] = [random.int(300, 700), 610];
+  const cuts = times(7, (i) => `M0 ${n(430 + i * 27)}h1000v${n(3 + i * 2.4)}H0z`).join('');
+  const towers = (base: number, scale: number) => {
+    let at = -20;
+    const roofs: Point[] = [[-20, base]];
+    while (at < 1020) {
+      const [w, h] = [random.int(26, 84), random.int(30, 230) * scale * (0.35 + Math.abs(at - x) / 560)];
+      roofs.push([at, base - h], [at + w, base - h]);
+      at += w;
+    }
+    return polygon([...roofs, [1020, base]]);
+  };
+  const lights = times(120, () => `M${random.int(0, 990)} ${random.int(480, 604)}h6`).join('');
+  const waves = times(
+    46,
+    (i) => `M${n(x - 190 + random.next() * 380 - i * 3)} ${n(horizon + 12 + i * 5)}h${n(30 + random.next() * 130)}`,
+  ).join('');
+  return [
+    `<linearGradient id="k" x2="0" y2="1"><stop stop-color="${p.ground}"/><stop offset=".55" stop-color="${high}"/><stop offset="1" stop-color="${low}"/></linearGradient><rect width="1000" height="${horizon}" fill="url(#k)"/>`,
+    `<linearGradient id="o" x2="0" y2="1"><stop stop-color="${mix(p.three, '#ffffff', 0.25)}"/><stop offset="1" stop-color="${p.three}"/></linearGradient><circle cx="${x}" cy="440" r="200" fill="url(#o)"/><g opacity=".5">${shape(mix(high, low, 0.5), cuts)}</g>`,
+    shape(mix(p.ground, high, 0.55), towers(horizon, 0.8)),
+    shape(mix(p.ground, '#05050c', 0.55), towers(horizon, 0.5)),
+    line(p.three, 4, lights, ' opacity=".75"'),
+    `<rect y="${horizon}" width="1000" height="390" fill="${mix(p.ground, '#05050f', 0.35)}"/>`,
+    line(mix(p.three, low, 0.4), 3.4, waves, ' stroke-linecap="round"'),
+    setBlock(
+      title,
+      {
+        x: 500,
+        y: 150,
+        width: 900,
+        size: 122,
+        lines: 1,
+        face: 'wide',
+        bold: true,
+        fill: inkOn(p.ground, p),
+        anchor: 'middle',
+        tracking: -0.03,
+      },
+      typesetter,
+    ).svg,
+    setBlock(
+      artist,
+      {
+        x: 500,
+        y: 950,
+        width: 800,
+        size: 40,
+        lines: 1,
+        face: 'wide',
+        fill: '#f7f0e2',
+        anchor: 'middle',
+        tracking: 0.1,
+      },
+      typesetter,
+    ).svg,
+  ].join('');
+};
+
+/** A map of a sky nobody has seen, with its own constellations. */
+export const starChart: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const dark = luminance(p.ground) < 0.2 ? p.ground : mix(p.ink, '#101830', 0.35);
+  const [pale, spot] = [mix('#f4ecd8', p.three, 0.15), luminance(p.one) > 0.12 ? p.one : p.three];
+  const [cx, cy, r] = [500, 440, 372];
+  const stars = times(190, () => ({
+    at: polar(random.next() * 6.283, Math.sqrt(random.next()) * (r - 14), cx, cy),
+    size: 0.8 + random.next() ** 5 * 6,
+  }));
+  const bright = stars.filter(({ size }) => size > 2.2);
+  const figures = bright
+    .map(({ at }, i) => ({ at, next: bright.slice(i + 1).toSorted((a, b) => far(at, a.at) - far(at, b.at))[0]?.at }))
+    .flatMap(({ at, next }) => (next && far(at, next) < 150 ? polyline([at, next]) : []));
+  const hours = times(24, (i) =>
+    polyline([polar((i / 24) * 6.283, 60, cx, cy), polar((i / 24) * 6.283, r, cx, cy)]),
+  ).join('');
+  const ticks = times(120, (i) =>
+    polyline([polar((i / 120) * 6.283, r + 8, cx, cy), polar((i / 120) * 6.283, r + (i % 5 === 0 ? 24 : 15), cx, cy)]),
+  ).join('');
+  return [
+    sheet(dark),
+    line(pale, 1, hours + [93, 186, 279].map((ring) => circlePath(cx, cy, ring)).join(''), ' opacity=".35"'),
+    line(pale, 2.4, circlePath(cx, cy, r) + ticks),
+    line(spot, 2, figures.join('')),
+    line(spot, 2, `M${cx - r} ${cy + 60}a${r * 1.1} ${r * 0.7} 0 0 1 ${2 * r} -90`, ' stroke-dasharray="3 9"'),
+    shape(pale, stars.map(({ at, size }) => circlePath(at[0], at[1], size)).join('')),
+    setBlock(title, { x: 60, y: 906, width: 620, size: 62, lines: 1, face: 'serif', fill: pale }, typesetter).svg,
+    setBlock(
+      artist,
+      { x: 60, y: 952, width: 620, size: 27, lines: 1, face: 'mono', fill: pale, tracking: 0.06 },
+      typesetter,
+    ).svg,
+    smallPrint(brush, pale, { x: 940, y: 952, anchor: 'end' }),
+  ].join('');
+};
+const far = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** A jug, a bowl and what was left on the table, cut from coloured paper. */
+export const stillLife: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const table = 640;
+  const vase = (x: number, w: number, h: number) =>
+    smooth([
+      [x - w * 0.3, table + 40],
+      [x - w * 0.75, table - h * 0.1],
+      [x - w * 0.6, table - h * 0.55],
+      [x - w * 0.18, table - h * 0.8],
+      [x - w * 0.3, table - h * 1.08],
+      [x + w * 0.3, table - h * 1.08],
+      [x + w * 0.18, table - h * 0.8],
+      [x + w * 0.6, table - h * 0.55],
+      [x + w * 0.75, table - h * 0.1],
+      [x + w * 0.3, table + 40],
+    ]);
+  const x = random.int(270, 400);
+  const fruit = times(random.int(3, 5), (i) =>
+    shape(
+      [p.three, p.one, mix(p.one, p.three, 0.5)][i % 3] ?? p.three,
+      blob(random, 560 + i * 66, 588 - (i % 2) * 46, 52, 0.05),
+    ),
+  );
+  const twigs = times(4, (i) => {
+    const [a, tall] = [-1.95 + i * 0.26 + random.next() * 0.16, 250 + random.next() * 110];
+    const from: Point = [x, table - 300];
+    return (
+      line(p.ink, 5, polyline([from, polar(a, tall, ...from)])) +
+      shape(
+        i % 2 === 0 ? p.one : p.three,
+        times(
+          5,
+          (k) => leaf(polar(a, tall * (0.45 + k * 0.13), ...from), a + (k % 2 === 0 ? 0.8 : -0.8), 82, 20).outline,
+        ).join(''),
+      )
+    );
+  });
+  return [
+    sheet(p.ground),
+    `<rect x="${random.int(520, 600)}" y="70" width="330" height="380" fill="${mix(p.ground, p.three, 0.4)}"/>`,
+    shape(p.two, `M0 ${table - 60}h1000v${180}H0z`),
+    line(mix(p.two, p.ground, 0.35), 8, times(14, (i) => `M${i * 76 - 20} ${table - 60}l-30 180`).join('')),
+    twigs.join(''),
+    shape(p.ink, vase(x, 190, 300)),
+    shape(
+      mix(p.ink, p.ground, 0.25),
+      smooth([
+        [x - 96, table - 60],
+        [x - 60, table - 170],
+        [x - 50, table - 60],
+      ]),
+    ),
+    fruit.join(''),
+    shape(p.ink, 'M500 600h420a210 170 0 0 1 -420 0z'),
+    sheetFoot(p.ground),
+    setBlock(title, { x: 56, y: 868, width: 888, size: 88, lines: 1, face: 'didone', fill: p.ink }, typesetter).svg,
+    setBlock(artist, { x: 58, y: 936, width: 600, size: 42, lines: 1, face: 'text', fill: p.ink }, typesetter).svg,
+  ].join('');
+};
+const sheetFoot = (fill: string) => `<rect y="772" width="1000" height="228" fill="${fill}"/>`;

@@ -1,0 +1,147 @@
+import { type Design, inkOn, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
+import { head } from './face.ts';
+import { blob, circlePath, mix, n } from './shapes.ts';
+import { breakLines, placeText, widthOf } from './typesetting.ts';
+
+// Covers where the words are the picture.
+
+/** One word too big for its sleeve. */
+export const brutal: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const [ground, ink] = random.next() < 0.5 ? [p.one, inkOn(p.one, p)] : [p.ground, p.ink];
+  const lines = breakLines(title.toLocaleUpperCase(), [...title].length > 22 ? 4 : 3);
+  const rows = lines.map((text, i) =>
+    stretched(text, 50 + (i * 700) / lines.length, 700 / lines.length - 18, ink, brush.typesetter),
+  );
+  return [
+    sheet(ground),
+    rows.join(''),
+    `<rect x="40" y="778" width="920" height="10" fill="${ink}"/>`,
+    setBlock(
+      artist,
+      { x: 40, y: 872, width: 900, size: 72, lines: 1, face: 'text', bold: true, fill: ink, tracking: -0.02 },
+      typesetter,
+    ).svg,
+    smallPrint(brush, ink, { x: 42, y: 946, face: 'text' }),
+  ].join('');
+};
+
+/** A line squeezed or stretched to fill 920 × height, as wood type never could. */
+function stretched(
+  text: string,
+  top: number,
+  height: number,
+  fill: string,
+  typesetter: Parameters<typeof placeText>[2],
+): string {
+  const cap = 0.864;
+  const size = height / cap;
+  const width = widthOf(text, { size, face: 'poster' }, typesetter) || 1;
+  const sx = Math.min(920 / width, 3.4);
+  const taller = /[\u2e80-\u9fff\uac00-\ud7ff]/.test(text) ? 0.94 : 1;
+  return `<g transform="translate(40 ${n(top + height)}) scale(${sx.toFixed(3)} ${taller})">${placeText(text, { x: 0, y: 0, size, face: 'poster', fill }, typesetter)}</g>`;
+}
+
+/** The same words again and again, as on a wall of bills; one is inked. */
+export const echo: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const rows = 8;
+  const chosen = random.int(1, rows - 2);
+  const size = Math.min(
+    96,
+    (118 * 900) / widthOf(title, { size: 118, face: 'display', bold: true, tracking: -0.04 }, typesetter),
+  );
+  const step = 800 / rows;
+  const lines = times(rows, (i) => {
+    const fill = i === chosen ? p.one : mix(p.ground, p.ink, 0.12 + (0.78 * Math.abs(i - chosen)) / rows);
+    return placeText(
+      title,
+      { x: 44, y: 70 + (i + 0.6) * step, size, face: 'display', bold: true, tracking: -0.04, fill },
+      typesetter,
+    );
+  });
+  return [
+    sheet(p.ground),
+    shape(p.two, circlePath(random.int(560, 800), random.int(300, 560), random.int(150, 220)), ' opacity=".9"'),
+    lines.join(''),
+    setBlock(
+      artist,
+      { x: 46, y: 946, width: 560, size: 38, lines: 1, face: 'text', bold: true, fill: p.ink },
+      typesetter,
+    ).svg,
+    smallPrint(brush, p.ink, { x: 954, y: 946, anchor: 'end', face: 'text' }),
+  ].join('');
+};
+
+/** A large quiet title, a small loud shape. */
+export const chamber: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const band = mix(p.ground, p.two, 0.8);
+  const stones = times(3, (i) =>
+    shape(
+      [p.one, p.three, p.ink][i] ?? p.one,
+      blob(random, 500 + random.int(-14, 14), 800 - i * 78 - (i === 2 ? 2 : 0), 120 - i * 34, 0.06, 10),
+      ` transform="translate(0 ${n(400 - i * 42 + 120)}) scale(1 .5)"`,
+    ),
+  );
+  return [
+    sheet(p.ground),
+    `<rect x="0" y="690" width="1000" height="310" fill="${band}"/>`,
+    stones.join(''),
+    setBlock(
+      title,
+      { x: 70, y: 178, width: 860, size: 140, lines: 3, face: 'serif', fill: p.ink, leading: 0.92, tracking: -0.02 },
+      typesetter,
+    ).svg,
+    placeText(artist, { x: 70, y: 950, size: 36, width: 560, face: 'text', fill: inkOn(band, p) }, typesetter),
+    smallPrint(brush, inkOn(band, p), { x: 930, y: 950, anchor: 'end', face: 'text' }),
+  ].join('');
+};
+
+/** Somebody, built from six pieces. */
+export const sitter: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  return [
+    sheet(p.two),
+    `<g transform="translate(110 40) scale(.78)">${head(random, [p.one, p.ground, p.three, p.ink])}</g>`,
+    `<rect y="790" width="1000" height="210" fill="${p.ground}"/>`,
+    line(p.ink, 6, 'M0 790H1000'),
+    setBlock(
+      artist,
+      { x: 44, y: 878, width: 912, size: 84, lines: 1, face: 'display', bold: true, fill: p.ink, tracking: -0.03 },
+      typesetter,
+    ).svg,
+    setBlock(title, { x: 46, y: 946, width: 700, size: 42, lines: 1, face: 'text', fill: p.ink }, typesetter).svg,
+  ].join('');
+};
+
+/** A ticket: everything is set in one typewriter size, and one square is coloured. */
+export const dossier: Design = (brush) => {
+  const { palette: p, random, artist, title, typesetter } = brush;
+  const [columns, lit] = [12, random.int(20, 90)];
+  const cells = times(columns * 8, (i) => {
+    const [x, y] = [50 + (i % columns) * 75.5, 330 + Math.floor(i / columns) * 75.5];
+    const near =
+      Math.abs((i % columns) - (lit % columns)) + Math.abs(Math.floor(i / columns) - Math.floor(lit / columns));
+    const side = Math.max(6, 66 - near * random.int(5, 9));
+    return shape(
+      i === lit ? p.one : near < 4 && random.next() < 0.3 ? p.two : p.ink,
+      `M${n(x + 35 - side / 2)} ${n(y + 35 - side / 2)}h${side}v${side}h${-side}z`,
+    );
+  });
+  return [
+    sheet(p.ground),
+    setBlock(
+      artist,
+      { x: 50, y: 116, width: 900, size: 62, lines: 1, face: 'mono', bold: true, fill: p.ink, tracking: -0.04 },
+      typesetter,
+    ).svg,
+    setBlock(
+      title,
+      { x: 50, y: 186, width: 900, size: 50, lines: 2, face: 'mono', fill: p.one, tracking: -0.04, leading: 1.1 },
+      typesetter,
+    ).svg,
+    cells.join(''),
+    smallPrint(brush, p.ink, { x: 950, y: 306, anchor: 'end' }),
+  ].join('');
+};

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { colourOf, vinylColours } from './colours.ts';
+import { discSvg } from './disc.ts';
+import { labelSvg } from './disc-label.ts';
+
+const label = {
+  artist: 'Nova Quartz',
+  title: 'Paper Lanterns',
+  side: 'A',
+  catalogue_number: 'SIL-001',
+  record_label: 'Cellar Records',
+};
+const disc = (colour_id: string, seed: string | number = 1) => discSvg({ colour_id, seed, label });
+
+test('the same record is always drawn the same', () => {
+  expect(disc('white_red_splatter', 7)).toBe(disc('white_red_splatter', 7));
+});
+
+test('two copies of a splatter record differ', () => {
+  expect(disc('white_red_splatter', 7)).not.toBe(disc('white_red_splatter', 8));
+});
+
+test('about sixty colours are on offer, each under its own name', () => {
+  expect(vinylColours.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(vinylColours.map(({ id }) => id)).size).toBe(vinylColours.length);
+});
+
+test.each(vinylColours)('$id is drawn without a broken number and small enough for a page', ({ id, kind }) => {
+  const svg = disc(id);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  expect(svg.length).toBeLessThan(kind === 'solid' ? 6_000 : 14_000);
+});
+
+test.each(['7', '10', '12'] as const)('a %s-inch record keeps its label within the run-out', (size) => {
+  expect(discSvg({ colour_id: 'black', seed: 1, size, label })).toContain('Paper Lanterns');
+});
+
+test('a title can not break out of the picture', () => {
+  const svg = discSvg({
+    colour_id: 'black',
+    seed: 1,
+    label: { ...label, title: '</text><script>alert(1)</script>&"' },
+  });
+  expect(svg).not.toContain('<script>');
+  expect(svg).toContain('&lt;script&gt;');
+});
+
+test('two and three plain colours become a record of as many parts', () => {
+  expect(colourOf({ color_vinyl: ['red', 'blue'] })).toMatchObject({ kind: 'half', colours: ['#c3202b', '#1d50a2'] });
+  expect(colourOf({ color_vinyl: ['red', 'blue', 'white'] }).kind).toBe('tri');
+});
+
+test('an unknown colour is black rather than nothing', () => {
+  expect(colourOf({ colour_id: 'plaid' }).id).toBe('black');
+  expect(colourOf({ color_vinyl: [] }).id).toBe('black');
+});
+
+test('the label alone carries its side', () => {
+  expect(labelSvg({ label: { ...label, side: 'B' }, size: '12', rpm: 33, seed: 1 })).toContain('>B<');
+});

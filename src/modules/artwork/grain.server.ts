@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+import { seededRandom } from '#kit/random.ts';
+
+const side = 512;
+let tile: Promise<Buffer> | undefined;
+
+/** Lays print grain over a drawing: strength 0 (none) to 1. Takes and gives raw or encoded pixels of sharp. */
+export async function withGrain(picture: Buffer, strength: number): Promise<Buffer> {
+  if (strength <= 0) return picture;
+  tile ??= grainTile();
+  return sharp(picture)
+    .composite([{ input: await faded(await tile, strength), tile: true, blend: 'soft-light' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+const faded = (noise: Buffer, strength: number) =>
+  sharp(noise, { raw: { width: side, height: side, channels: 1 } })
+    .linear(strength * 1.6, 128 * (1 - strength * 1.6))
+    .toColourspace('b-w')
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+// One tile serves every cover: making noise anew would cost more than the drawing.
+async function grainTile(): Promise<Buffer> {
+  const random = seededRandom('grain');
+  const noise = Buffer.alloc(side * side);
+  for (let i = 0; i < noise.length; i++)
+    noise[i] = Math.round(128 + (random.next() + random.next() + random.next() - 1.5) * 84);
+  return noise;
+}

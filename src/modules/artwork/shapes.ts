@@ -1,0 +1,85 @@
+import type { SeededRandom } from '#kit/random.ts';
+
+// The few drawing tools that discs and covers share. All of them return SVG text, kept short on purpose.
+
+export type Point = readonly [number, number];
+
+/** A coordinate with one decimal at most. */
+export const n = (value: number) => String(Math.round(value * 10) / 10);
+
+/** Text made safe for SVG; control characters, which XML forbids, are dropped. */
+export const escapeText = (text: string) =>
+  text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replaceAll(/[&<>"']/g, (char) => entities[char] ?? '');
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const circlePath = (cx: number, cy: number, r: number) =>
+  `M${n(cx - r)} ${n(cy)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0z`;
+
+export const polar = (angle: number, r: number, cx = 500, cy = 500): Point => [
+  cx + r * Math.cos(angle),
+  cy + r * Math.sin(angle),
+];
+
+export const polygon = (points: readonly Point[]) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}z`;
+export const polyline = (points: readonly Point[]) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
+
+/** A closed smooth line: each given point pulls, the line passes halfway between them. */
+export function smooth(points: readonly Point[]): string {
+  const middle = (i: number): Point => {
+    const [ax, ay] = points[i % points.length] ?? [0, 0];
+    const [bx, by] = points[(i + 1) % points.length] ?? [0, 0];
+    return [(ax + bx) / 2, (ay + by) / 2];
+  };
+  const start = middle(points.length - 1);
+  const pulls = points.map(([x, y], i) => `Q${Math.round(x)} ${Math.round(y)} ${middle(i).map(Math.round).join(' ')}`);
+  return `M${start.map(Math.round).join(' ')}${pulls.join('')}z`;
+}
+
+/** An uneven round spot. */
+export const blob = (random: SeededRandom, cx: number, cy: number, r: number, unevenness = 0.3, corners = 9) =>
+  smooth(
+    Array.from({ length: corners }, (_, i) =>
+      polar((i / corners) * 2 * Math.PI, r * (1 + (random.next() - 0.5) * 2 * unevenness), cx, cy),
+    ),
+  );
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const toHex = (values: readonly number[]) =>
+  `#${values
+    .map((value) =>
+      Math.max(0, Math.min(255, Math.round(value)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** The first colour with a share (0–1) of the second. */
+export const mix = (from: string, to: string, share: number) => {
+  const other = channels(to);
+  return toHex(channels(from).map((value, i) => value + ((other[i] ?? value) - value) * share));
+};
+
+/** Relative luminance of WCAG, 0 black to 1 white. */
+export function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = channels(hex).map((value) =>
+    value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+export const contrast = (a: string, b: string) =>
+  (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
+
+/** Of the inks offered, the one that reads best on a ground. */
+export const readable = (ground: string, inks: readonly string[]) =>
+  inks.reduce((best, ink) => (contrast(ink, ground) > contrast(best, ground) ? ink : best), inks[0] ?? '#000000');
+
+/** A smooth random wave, roughly −1…1, the sum of three sines of unrelated lengths. */
+export function wave(random: SeededRandom): (x: number) => number {
+  const parts = [1, 2.3, 4.1].map((pace) => ({
+    pace: pace * (0.8 + random.next() * 0.4),
+    phase: random.next() * 7,
+    height: 0.62 / pace,
+  }));
+  return (x) => parts.reduce((sum, { pace, phase, height }) => sum + height * Math.sin(x * pace + phase), 0);
+}

@@ -1,0 +1,26 @@
+import { type TextStyle, textArc, textPath } from '#platform/text-paths.server.ts';
+import type { Face, Lettering, Typesetter } from './typesetting.ts';
+
+/** Sets text as outlines from the fonts that npm installed, so that pictures need nothing of the machine. */
+export const typesetter: Typesetter = {
+  line: (text, lettering) => textPath(text, styleOf(lettering)),
+  arc: (text, { radius, inside, ...lettering }) => textArc(text, { ...styleOf(lettering), radius, inside }),
+};
+
+const families: Record<Face, readonly string[]> = {
+  text: ['hanken-grotesk'],
+  display: ['bricolage-grotesque'],
+  poster: ['anton'],
+  serif: ['instrument-serif'],
+  didone: ['abril-fatface'],
+  mono: ['space-mono'],
+  blackletter: ['pirata-one'],
+  wide: ['unbounded'],
+};
+
+const styleOf = ({ size, face = 'text', bold, tracking }: Lettering): TextStyle => ({
+  size,
+  tracking,
+  weight: bold ? 700 : 400,
+  families: families[face],
+});

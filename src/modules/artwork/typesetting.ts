@@ -1,0 +1,108 @@
+import { escapeText, n } from './shapes.ts';
+
+/** The voices a drawing may speak in; the server maps each to a font that ships with the app. */
+export type Face = 'text' | 'display' | 'poster' | 'serif' | 'didone' | 'mono' | 'blackletter' | 'wide';
+export interface Lettering {
+  readonly size: number;
+  readonly face?: Face;
+  readonly bold?: boolean;
+  /** Extra space between letters in ems. */
+  readonly tracking?: number;
+}
+export interface Typesetter {
+  /** Text as path data whose baseline starts at 0,0, with its width. */
+  line(text: string, lettering: Lettering): { readonly d: string; readonly width: number };
+  arc(
+    text: string,
+    lettering: Lettering & { radius: number; inside?: boolean },
+  ): { readonly d: string; readonly width: number };
+}
+
+export type Anchor = 'start' | 'middle' | 'end';
+export interface Placement extends Lettering {
+  readonly x: number;
+  readonly y: number;
+  readonly fill: string;
+  readonly anchor?: Anchor;
+  /** The widest the line may be; it shrinks to fit. */
+  readonly width?: number;
+  readonly opacity?: number;
+}
+
+/** One line of text at a place. With a typesetter it becomes an outline; in the browser, which has the app's fonts, it stays text. */
+export function placeText(text: string, at: Placement, typesetter?: Typesetter): string {
+  if (!text.trim()) return '';
+  const size = fitted(text, at, typesetter);
+  const opacity = at.opacity ? ` opacity="${at.opacity}"` : '';
+  if (!typesetter) return liveText(text, at, size);
+  const { d, width } = typesetter.line(text, { ...at, size });
+  const x = at.x - (at.anchor === 'middle' ? width / 2 : at.anchor === 'end' ? width : 0);
+  return `<path transform="translate(${n(x)} ${n(at.y)})" fill="${at.fill}"${opacity} d="${d}"/>`;
+}
+
+/** The size at which a line fits its width; never larger than asked. */
+export function fitted(
+  text: string,
+  { size, width, ...lettering }: Lettering & { width?: number },
+  typesetter?: Typesetter,
+): number {
+  if (!width) return size;
+  const wide = widthOf(text, { size, ...lettering }, typesetter);
+  return wide > width ? (size * width) / wide : size;
+}
+
+/** Width of a line; without a typesetter an estimate, em-wide for Chinese, Japanese and Korean. */
+export function widthOf(text: string, lettering: Lettering, typesetter?: Typesetter): number {
+  if (typesetter) return typesetter.line(text, lettering).width;
+  const ems = [...text].reduce(
+    (sum, char) =>
+      sum + (/[\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]/.test(char) ? 1 : 0.56) + (lettering.tracking ?? 0),
+    0,
+  );
+  return ems * lettering.size;
+}
+
+/** Breaks a text into at most `lines` lines of about equal width, at spaces, or between characters of scripts that use none. */
+export function breakLines(text: string, lines: number): string[] {
+  const words = text.trim().split(/\s+/u);
+  const parts =
+    words.length > 1
+      ? words
+      : [...text.trim()].length > 8 && /[\u2e80-\u9fff\uac00-\ud7ff]/.test(text)
+        ? [...text.trim()]
+        : words;
+  const glue = words.length > 1 ? ' ' : '';
+  const count = Math.min(lines, parts.length);
+  const target = text.length / count;
+  const out: string[] = [];
+  for (const part of parts) {
+    const last = out.at(-1);
+    const full = last !== undefined && last.length + part.length / 2 >= target && out.length < count;
+    if (last === undefined || full) out.push(part);
+    else out[out.length - 1] = last + glue + part;
+  }
+  return out;
+}
+
+const grotesque = 'Bricolage Grotesque Variable,sans-serif';
+const faces: Record<Face, string> = {
+  text: 'Hanken Grotesk Variable,sans-serif',
+  display: grotesque,
+  poster: grotesque,
+  serif: 'serif',
+  didone: 'serif',
+  mono: 'monospace',
+  blackletter: 'serif',
+  wide: grotesque,
+};
+
+function liveText(
+  text: string,
+  { x, y, fill, anchor = 'start', face = 'text', bold, tracking, opacity }: Placement,
+  size: number,
+): string {
+  const spaced = tracking ? ` letter-spacing="${n(tracking * size)}"` : '';
+  const weight = bold ? ' font-weight="700"' : '';
+  const shade = opacity ? ` opacity="${opacity}"` : '';
+  return `<text x="${n(x)}" y="${n(y)}" fill="${fill}" text-anchor="${anchor}" font-family="${faces[face]}" font-size="${n(size)}"${weight}${spaced}${shade}>${escapeText(text)}</text>`;
+}

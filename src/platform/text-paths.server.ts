@@ -1,0 +1,103 @@
+import type { Glyph } from 'fontkit';
+import { chainFor, type FontWeight, openFont, runsOf } from './fonts.server.ts';
+
+export interface TextStyle {
+  /** Height of the em in the drawing's own units. */
+  readonly size: number;
+  readonly weight?: FontWeight;
+  /** Families to try before the fallback chain (names of @fontsource packages). */
+  readonly families?: readonly string[];
+  /** Extra space after each glyph, in ems. */
+  readonly tracking?: number;
+}
+export interface TextShape {
+  /** SVG path data; the baseline starts at 0,0 and y grows downwards. */
+  readonly d: string;
+  readonly width: number;
+}
+
+/** Turns one line of text into an SVG path, so that a picture looks the same on a machine without fonts. Characters no font has are skipped. */
+export function textPath(text: string, style: TextStyle): TextShape {
+  let x = 0;
+  let d = '';
+  for (const placed of glyphsOf(text, style)) {
+    d += outline(placed, [placed.scale, 0, 0, -placed.scale, x + placed.dx, -placed.dy]);
+    x += placed.advance;
+  }
+  return { d, width: Math.max(0, x - trackingOf(style)) };
+}
+
+/** The same, bent along a circle round 0,0: the text is centred at the top, or with `inside` at the bottom and upright there. */
+export function textArc(
+  text: string,
+  style: TextStyle & { readonly radius: number; readonly inside?: boolean },
+): TextShape {
+  const glyphs = glyphsOf(text, style);
+  const width = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0);
+  const turn = style.inside ? -1 : 1;
+  let along = -width / 2;
+  let d = '';
+  for (const placed of glyphs) {
+    const angle = (turn * (along + placed.advance / 2)) / style.radius;
+    d += outline(placed, onCircle(angle, style.radius * turn, placed));
+    along += placed.advance;
+  }
+  return { d, width };
+}
+
+interface Placed {
+  readonly glyph: Glyph;
+  readonly scale: number;
+  readonly advance: number;
+  readonly dx: number;
+  readonly dy: number;
+}
+/** a b c d e f of an SVG matrix, from font units to the drawing. */
+type Matrix = readonly [number, number, number, number, number, number];
+
+const trackingOf = (style: TextStyle) => (style.tracking ?? 0) * style.size;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+function glyphsOf(text: string, style: TextStyle): Placed[] {
+  const runs = runsOf(text, style.weight ?? 400, chainFor(text, style.families));
+  return (rightToLeft.test(text) ? runs.reverse() : runs).flatMap((run) => layOut(run.file, run.text, style));
+}
+
+function layOut(file: string, text: string, style: TextStyle): Placed[] {
+  const font = openFont(file);
+  const scale = style.size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text);
+  return glyphs.map((glyph, i) => {
+    const at = positions[i];
+    const advance = (at?.xAdvance ?? glyph.advanceWidth) * scale + trackingOf(style);
+    return { glyph, scale, advance, dx: (at?.xOffset ?? 0) * scale, dy: (at?.yOffset ?? 0) * scale };
+  });
+}
+
+function onCircle(angle: number, radius: number, { scale, advance }: Placed): Matrix {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const half = advance / 2;
+  return [scale * cos, scale * sin, scale * sin, -scale * cos, radius * sin - half * cos, -radius * cos - half * sin];
+}
+
+const letters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;
+
+function outline({ glyph }: Placed, matrix: Matrix): string {
+  let d = '';
+  for (const { command, args } of glyph.path.commands) d += letters[command] + points(args, matrix);
+  return d;
+}
+
+function points(args: readonly number[], [a, b, c, d, e, f]: Matrix): string {
+  let out = '';
+  for (let i = 0; i + 1 < args.length; i += 2) {
+    const [x, y] = [args[i] ?? 0, args[i + 1] ?? 0];
+    out += number(a * x + c * y + e, i > 0) + number(b * x + d * y + f, true);
+  }
+  return out;
+}
+
+const number = (value: number, follows: boolean) => {
+  const text = String(Math.round(value * 10) / 10);
+  return follows && !text.startsWith('-') ? ` ${text}` : text;
+};

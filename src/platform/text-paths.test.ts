@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { textArc, textPath } from './text-paths.server.ts';
+
+test('a line of text becomes an outline as wide as its letters', () => {
+  const one = textPath('H', { size: 100 });
+  expect(one.d).toMatch(/^M[\d. MLQCZ-]+Z$/);
+  expect(textPath('HH', { size: 100 }).width).toBeCloseTo(one.width * 2, 0);
+  expect(textPath('H', { size: 200 }).width).toBeCloseTo(one.width * 2, 3);
+});
+
+test('tracking widens a line between its letters only', () => {
+  const plain = textPath('AB', { size: 100, tracking: 0 }).width;
+  expect(textPath('AB', { size: 100, tracking: 0.1 }).width).toBeCloseTo(plain + 10, 3);
+});
+
+test('letters no font has are skipped', () => {
+  expect(textPath('\u{10FFFD}', { size: 100 })).toEqual({ d: '', width: 0 });
+});
+
+test.each(['Blüte', 'Жук', 'Ωmega', '黑胶', 'レコード', '바이닐', 'سلام', 'שלום'])('%s has an outline', (text) => {
+  expect(textPath(text, { size: 50, weight: 700, families: ['anton'] }).d).toContain('Z');
+});
+
+test('bent text stands on the circle, at the top or inside the bottom', () => {
+  const ys = (d: string) => [...d.matchAll(/[ML](-?[\d.]+) ?(-?[\d.]+)/g)].map((match) => Number(match[2]));
+  expect(Math.max(...ys(textArc('HHH', { size: 20, radius: 400 }).d))).toBeLessThan(-380);
+  expect(Math.min(...ys(textArc('HHH', { size: 20, radius: 400, inside: true }).d))).toBeGreaterThan(370);
+});
