@@ -1,0 +1,49 @@
+import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+
+export type Guarded = <T>(work: () => Promise<T>) => Promise<T>;
+
+export interface GuardSettings {
+  provider: string;
+  /** The whole call, whatever the line does, in milliseconds. */
+  deadline_ms: number;
+  /** After so many unknown outcomes in a row the provider is left alone for `rest_ms`. */
+  failures?: number;
+  rest_ms?: number;
+}
+
+/**
+ * Bounds every call to a provider and opens a breaker after repeated failures (quality 1.17, fault 12). A call cut off in
+ * flight throws ProviderUnknown; a call never made throws ProviderUnavailable. After the rest one call is let through as a trial.
+ */
+export function makeGuard({ provider, deadline_ms, failures = 10, rest_ms = 3000 }: GuardSettings): Guarded {
+  let inARow = 0;
+  let restsUntil = 0;
+  return async (work) => {
+    if (inARow >= failures) {
+      if (Date.now() < restsUntil) throw new ProviderUnavailable(provider);
+      restsUntil = Date.now() + rest_ms;
+    }
+    try {
+      const result = await within(provider, deadline_ms, work());
+      inARow = 0;
+      return result;
+    } catch (error) {
+      if (error instanceof ProviderRejected) inARow = 0;
+      if (error instanceof ProviderUnknown) inARow += 1;
+      if (inARow === failures) restsUntil = Date.now() + rest_ms;
+      throw error;
+    }
+  };
+}
+
+async function within<T>(provider: string, deadline_ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const cut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderUnknown(provider, 'timeout')), deadline_ms);
+  });
+  try {
+    return await Promise.race([work, cut]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

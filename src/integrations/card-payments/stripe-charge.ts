@@ -1,0 +1,79 @@
+import type Stripe from 'stripe';
+import type { Charge, ChargeStatus, DeclineKey } from '#platform/ports/payments.ts';
+
+/** A PaymentIntent in the shop's words. Refunds are known only where `latest_charge` was expanded. */
+export function chargeOf(intent: Stripe.PaymentIntent): Charge {
+  const status = statusOf(intent);
+  const charge = intent.latest_charge;
+  const redirect_url = intent.next_action?.redirect_to_url?.url;
+  return {
+    provider_id: intent.id,
+    status,
+    amount: intent.amount,
+    captured_amount: intent.amount_received,
+    captured_currency: intent.currency.toUpperCase(),
+    refunded_amount: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
+    charge_id: typeof charge === 'object' ? (charge?.id ?? null) : charge,
+    order_id: ownNumber(intent.metadata.order_id),
+    attempt: ownNumber(intent.metadata.attempt),
+    livemode: intent.livemode,
+    created: new Date(intent.created * 1000),
+    ...(status === 'requires_action' && intent.client_secret && { client_secret: intent.client_secret }),
+    ...(status === 'requires_action' && redirect_url && { redirect_url }),
+    ...(status === 'declined' && { decline_key: declineKeyOf(intent.last_payment_error ?? {}) }),
+    ...customerOf(intent),
+  };
+}
+
+function statusOf(intent: Stripe.PaymentIntent): ChargeStatus {
+  if (intent.status === 'requires_payment_method') return intent.last_payment_error ? 'declined' : 'requires_action';
+  return statuses[intent.status] ?? 'processing';
+}
+
+const statuses: Record<string, ChargeStatus> = {
+  succeeded: 'paid',
+  requires_action: 'requires_action',
+  requires_confirmation: 'requires_action',
+  requires_capture: 'requires_capture',
+  processing: 'processing',
+  canceled: 'cancelled',
+};
+
+function customerOf({ customer }: Stripe.PaymentIntent): { provider_customer_id?: string } {
+  if (customer === null) return {};
+  return { provider_customer_id: typeof customer === 'string' ? customer : customer.id };
+}
+
+export const ownNumber = (word: string | undefined): number | null =>
+  word !== undefined && /^\d{1,15}$/.test(word) ? Number(word) : null;
+
+/** The buyer's own reason, from Stripe's decline code or, where it has none, its error code. */
+export function declineKeyOf({
+  code,
+  decline_code,
+}: {
+  code?: string | undefined;
+  decline_code?: string | undefined;
+}): DeclineKey {
+  return declineKeyByCode[decline_code ?? ''] ?? declineKeyByCode[code ?? ''] ?? 'card_declined';
+}
+
+const declineKeyByCode: Record<string, DeclineKey> = {
+  insufficient_funds: 'insufficient_funds',
+  withdrawal_count_limit_exceeded: 'card_limit_exceeded',
+  card_velocity_exceeded: 'card_limit_exceeded',
+  expired_card: 'expired_card',
+  invalid_expiry_month: 'expired_card',
+  invalid_expiry_year: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  incorrect_number: 'incorrect_number',
+  invalid_number: 'incorrect_number',
+  processing_error: 'processing_error',
+  try_again_later: 'processing_error',
+  authentication_required: 'authentication_failed',
+  authentication_not_handled: 'authentication_failed',
+  payment_intent_authentication_failure: 'authentication_failed',
+  card_not_supported: 'payment_method_unavailable',
+  currency_not_supported: 'payment_method_unavailable',
+};

@@ -1,0 +1,42 @@
+import Stripe from 'stripe';
+import { ProviderRejected, ProviderUnknown, type RefusalKey } from '#platform/ports/payments.ts';
+
+const { errors } = Stripe;
+
+/**
+ * What a failed call says about the money. Time-outs, broken lines, 5xx, 429, half answers and a key in use or used with
+ * another body leave it open (ProviderUnknown); a refused request is definite (ProviderRejected). Never "declined".
+ */
+export function meaningOf(error: unknown): unknown {
+  if (!(error instanceof errors.StripeError)) return error;
+  if (error instanceof errors.StripeConnectionError) return new ProviderUnknown('stripe', 'no_answer', error);
+  if (error instanceof errors.StripeIdempotencyError) return new ProviderUnknown('stripe', 'key_conflict', error);
+  const status = error.statusCode ?? 0;
+  const definite = status >= 400 && status < 500 && status !== 409 && status !== 429;
+  if (definite) return new ProviderRejected('stripe', error.code ?? error.type, error.message);
+  return new ProviderUnknown('stripe', status ? `status_${status}` : 'malformed', error);
+}
+
+/** The intent inside a card refusal; undefined for every other failure. */
+export const declinedIntent = (error: unknown): Stripe.PaymentIntent | undefined =>
+  error instanceof errors.StripeCardError ? error.payment_intent : undefined;
+
+export function refusalOf(error: unknown): RefusalKey | undefined {
+  if (!(error instanceof errors.StripeInvalidRequestError)) return undefined;
+  if (error.code === 'charge_already_refunded') return 'charge_already_refunded';
+  if (error.code === 'amount_too_large' || error.param === 'amount') return 'refund_exceeds_charge';
+  return refusedStates.has(error.code ?? '') ? 'refund_not_possible' : undefined;
+}
+
+const refusedStates = new Set([
+  'charge_not_captured',
+  'charge_disputed',
+  'payment_intent_unexpected_state',
+  'refund_disputed_payment',
+]);
+
+export const isMissing = (error: unknown) =>
+  error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+export const isWrongState = (error: unknown) =>
+  error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';

@@ -1,0 +1,187 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import Stripe from 'stripe';
+import type { Charge, ChargeRequest, PaymentProvider, Refund, RefundRequest } from '#platform/ports/payments.ts';
+import { type Guarded, makeGuard } from './guard.ts';
+import { chargeOf } from './stripe-charge.ts';
+import { declinedIntent, isMissing, isWrongState, meaningOf, refusalOf } from './stripe-problems.ts';
+import { checkStripeWebhook } from './stripe-webhook.ts';
+
+export interface StripeSettings {
+  secret_key: string;
+  webhook_secret: string;
+  /** STRIPE_API_BASE; Stripe itself when left out. */
+  api_base?: string | undefined;
+  /** Connect and read together, default 10 s. */
+  timeout_ms?: number | undefined;
+}
+
+const takenCurrencies = new Set(['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'CNY', 'PHP', 'JPY', 'KRW']);
+const apiVersion = '2026-10-28.endive';
+
+interface Stripes {
+  stripe: Stripe;
+  guarded: Guarded;
+}
+
+/** Cards through Stripe's own SDK: one PaymentIntent per attempt, asked and confirmed in one call. */
+export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+  const timeout = settings.timeout_ms ?? 10_000;
+  const guard = makeGuard({ provider: 'stripe', deadline_ms: timeout + 250 });
+  const guarded: Guarded = (work) => guard(() => work().catch(rethrowMeaning));
+  const at: Stripes = { stripe: connect(settings, timeout), guarded };
+  return {
+    name: 'stripe',
+    takesCurrency: (currency) => takenCurrencies.has(currency),
+    start: (order) => start(at, order),
+    fetch: (provider_id) => fetchCharge(at, provider_id),
+    capture: (provider_id, key) => capture(at, provider_id, key),
+    find: (attempt) => find(at, attempt),
+    refund: (refund) => giveBack(at, refund),
+    cancel: (provider_id) => cancel(at, provider_id),
+    verifyWebhook: async (raw, headers) => checkStripeWebhook(at.stripe, settings.webhook_secret, raw, headers),
+  };
+}
+
+function rethrowMeaning(error: unknown): never {
+  throw meaningOf(error);
+}
+
+/** Our own reconciler repeats calls, hence no retries here; connections are kept, and bounded. */
+function connect({ secret_key, api_base }: StripeSettings, timeout: number): Stripe {
+  const common = { apiVersion, timeout, maxNetworkRetries: 0, telemetry: false } as const;
+  const pool = { keepAlive: true, maxSockets: 64, scheduling: 'lifo' } as const;
+  if (!api_base) return new Stripe(secret_key, { ...common, httpAgent: new HttpsAgent(pool) });
+  const { hostname: host, port, protocol } = new URL(api_base);
+  const plain = protocol === 'http:';
+  const httpAgent = plain ? new HttpAgent(pool) : new HttpsAgent(pool);
+  const place = { host, port: port || (plain ? 80 : 443), protocol: plain ? 'http' : 'https' } as const;
+  return new Stripe(secret_key, { ...common, ...place, httpAgent });
+}
+
+async function start({ stripe, guarded }: Stripes, order: ChargeRequest): Promise<Charge> {
+  const customer = order.save_card
+    ? await customerFor({ stripe, guarded }, order)
+    : order.customer.provider_customer_id;
+  const intent = intentFor(order, customer);
+  return guarded(() =>
+    stripe.paymentIntents.create(intent, { idempotencyKey: order.idempotency_key }).then(chargeOf, declined),
+  );
+}
+
+function intentFor(order: ChargeRequest, customer: string | undefined): Stripe.PaymentIntentCreateParams {
+  const { order_id, attempt, amount, currency, payment_method_id } = order;
+  return {
+    amount,
+    currency: currency.toLowerCase(),
+    allowed_payment_method_types: ['card'],
+    description: `Order ${order_id}`,
+    metadata: { order_id: String(order_id), attempt: String(attempt) },
+    ...(customer && { customer }),
+    ...(order.save_card && { setup_future_usage: 'off_session' }),
+    ...(payment_method_id && { payment_method: payment_method_id, confirm: true, return_url: order.return_url }),
+  };
+}
+
+/** Made once per order whatever happens: the key is the charge's own. */
+async function customerFor(
+  { stripe, guarded }: Stripes,
+  { customer, idempotency_key }: ChargeRequest,
+): Promise<string> {
+  const { email, name, provider_customer_id } = customer;
+  if (provider_customer_id) return provider_customer_id;
+  const idempotencyKey = `${idempotency_key}:customer`;
+  const made = await guarded(() => stripe.customers.create({ email, name }, { idempotencyKey }));
+  return made.id;
+}
+
+/** A refused card is an answer, not a failure. */
+function declined(error: unknown): Charge {
+  const intent = declinedIntent(error);
+  if (!intent) throw error;
+  return { ...chargeOf(intent), status: 'declined' };
+}
+
+const withCharge = { expand: ['latest_charge'] };
+
+async function fetchCharge({ stripe, guarded }: Stripes, provider_id: string): Promise<Charge | null> {
+  return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge).then(chargeOf, missing));
+}
+
+function missing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+async function capture({ stripe, guarded }: Stripes, provider_id: string, idempotencyKey: string): Promise<Charge> {
+  const intent = await guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge));
+  if (intent.status !== 'requires_capture') return chargeOf(intent);
+  return guarded(() => stripe.paymentIntents.capture(provider_id, {}, { idempotencyKey }).then(chargeOf, declined));
+}
+
+/** The search index may lag; the list of the minutes around the attempt does not, so it has the last word. */
+async function find(
+  at: Stripes,
+  { order_id, attempt, since }: Parameters<PaymentProvider['find']>[0],
+): Promise<Charge | null> {
+  const query = `metadata['order_id']:'${order_id}' AND metadata['attempt']:'${attempt}'`;
+  const found = await at.guarded(() =>
+    at.stripe.paymentIntents.search({ query, limit: 1, expand: ['data.latest_charge'] }),
+  );
+  const intent = found.data[0] ?? (await findInList(at, { order_id, attempt, since }));
+  return intent ? chargeOf(intent) : null;
+}
+
+const mostListed = 1000;
+
+async function findInList(
+  { stripe, guarded }: Stripes,
+  { order_id, attempt, since }: Parameters<PaymentProvider['find']>[0],
+) {
+  const begun = Math.floor(since.getTime() / 1000);
+  const created = { gte: begun - 30, lte: begun + 120 };
+  const listed = await guarded(() =>
+    stripe.paymentIntents.list({ created, limit: 100, ...listedWithCharge }).autoPagingToArray({ limit: mostListed }),
+  );
+  const ours = { order_id: String(order_id), attempt: String(attempt) };
+  return listed.find(({ metadata }) => metadata.order_id === ours.order_id && metadata.attempt === ours.attempt);
+}
+
+const listedWithCharge = { expand: ['data.latest_charge'] };
+
+/** Stripe refunds in the charge's currency without asking, so we look first that it is the one meant. */
+async function giveBack({ stripe, guarded }: Stripes, refund: RefundRequest): Promise<Refund> {
+  const { provider_id, amount, idempotency_key: idempotencyKey } = refund;
+  const charge = await fetchCharge({ stripe, guarded }, provider_id);
+  if (charge?.captured_currency !== refund.currency) return refusedRefund('refund_not_possible');
+  const wish = { payment_intent: provider_id, amount };
+  return guarded(() => stripe.refunds.create(wish, { idempotencyKey }).then(refundOf, refusedOr));
+}
+
+function refundOf({ id, status }: Stripe.Refund): Refund {
+  const known = status === 'succeeded' || status === 'failed' ? status : 'pending';
+  return { refund_id: id, status: status === 'canceled' ? 'failed' : known };
+}
+
+function refusedOr(error: unknown): Refund {
+  const key = refusalOf(error);
+  if (!key) throw error;
+  return refusedRefund(key);
+}
+
+const refusedRefund = (refusal_key: NonNullable<Refund['refusal_key']>): Refund => ({
+  refund_id: '',
+  status: 'refused',
+  refusal_key,
+});
+
+async function cancel({ stripe, guarded }: Stripes, provider_id: string): Promise<Charge> {
+  const cancelled = await guarded(() => stripe.paymentIntents.cancel(provider_id).then(chargeOf, tooLate));
+  if (cancelled) return cancelled;
+  return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge)).then(chargeOf);
+}
+
+function tooLate(error: unknown): null {
+  if (isWrongState(error)) return null;
+  throw error;
+}

@@ -1,0 +1,213 @@
+import { type StdioOptions, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { isAlive } from './leases.ts';
+import { leaseFolder, readState, type SandboxState, sandboxBuild, sandboxFolder } from './state-file.ts';
+import { fingerprintOf } from './strip-types.ts';
+
+export interface SandboxSettings {
+  /** Where this app takes webhooks, as `http://127.0.0.1:3000`. */
+  webhook_target: string;
+  /** Further environment of the sandbox process (SANDBOX_… knobs). */
+  env?: Record<string, string>;
+  /** The folder of the sandbox's sources, where they are neither beside this file nor under the working directory. */
+  sources?: string;
+}
+
+/** A running sandbox, and what the two clients need to speak to it. */
+export interface RunningSandbox {
+  url: string;
+  stripeBase: string;
+  paypalBase: string;
+  stripeKey: string;
+  webhookSecret: string;
+  paypalClientId: string;
+  paypalSecret: string;
+  paypalWebhookId: string;
+  /** Bearer for POST /sandbox/control. */
+  token: string;
+  /** Gives up this app's claim; the last one out ends the process. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Joins the sandbox of this data folder, or starts it, and looks after it while this app lives: it comes back on the same
+ * port with all its charges when it dies. Never to be imported in MODE=production.
+ */
+export async function ensureSandbox(dataDir: string, settings: SandboxSettings): Promise<RunningSandbox> {
+  const folder = resolve(dataDir);
+  const lease = takeLease(folder, settings.webhook_target);
+  const state = await joinOrStart(folder, settings);
+  const watch = setInterval(() => void lookAfter(folder, settings, lease), 1000);
+  watch.unref();
+  return { ...accessTo(state), stop: () => leave(folder, lease, watch) };
+}
+
+function accessTo({ port, token, secrets }: SandboxState): Omit<RunningSandbox, 'stop'> {
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    stripeBase: url,
+    paypalBase: url,
+    stripeKey: secrets.stripe_key,
+    webhookSecret: secrets.stripe_webhook_secret,
+    paypalClientId: secrets.paypal_client_id,
+    paypalSecret: secrets.paypal_secret,
+    paypalWebhookId: secrets.paypal_webhook_id,
+    token,
+  };
+}
+
+/** Written before the first look at the sandbox, so that it can't end for want of apps while this one is coming. */
+function takeLease(folder: string, target: string): string {
+  mkdirSync(leaseFolder(folder), { recursive: true, mode: 0o700 });
+  const path = join(leaseFolder(folder), `${process.pid}-${Math.round(performance.now() * 1000)}.json`);
+  writeFileSync(path, JSON.stringify({ pid: process.pid, target, since: Date.now() }));
+  return path;
+}
+
+async function joinOrStart(folder: string, settings: SandboxSettings): Promise<SandboxState> {
+  const giveUp = Date.now() + 15_000;
+  while (Date.now() < giveUp) {
+    const state = readState(folder);
+    if (state && (await answers(state))) return state;
+    if (claimStart(folder)) await startAndWait(folder, settings, giveUp);
+    else await pause(50);
+  }
+  throw new Error(`The payment sandbox did not start; see ${join(sandboxFolder(folder), 'sandbox.log')}`);
+}
+
+/** Alive, ours (it knows the token of this folder) and of the same build; an outdated one is asked to end. */
+async function answers(state: SandboxState): Promise<boolean> {
+  const alive = (await call(state, 'GET', '/sandbox/ping')) === 200;
+  if (!alive || state.build === sandboxBuild) return alive;
+  process.kill(state.pid, 'SIGTERM');
+  return false;
+}
+
+async function call({ port, token }: SandboxState, method: string, path: string): Promise<number> {
+  try {
+    const headers = { authorization: `Bearer ${token}` };
+    const signal = AbortSignal.timeout(2000);
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, signal });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
+
+const startLock = (folder: string) => join(sandboxFolder(folder), 'start.lock');
+
+/** One app starts it, the others wait for that; the lock of a dead starter is taken over. */
+function claimStart(folder: string): boolean {
+  try {
+    writeFileSync(startLock(folder), String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (!isAlive(starterOf(folder))) rmSync(startLock(folder), { force: true });
+    return false;
+  }
+}
+
+function starterOf(folder: string): number {
+  try {
+    return Number(readFileSync(startLock(folder), 'utf8')) || process.pid;
+  } catch {
+    return process.pid;
+  }
+}
+
+async function startAndWait(folder: string, settings: SandboxSettings, giveUp: number): Promise<void> {
+  try {
+    const before = readState(folder);
+    if (before && (await answers(before))) return;
+    const pid = await startProcess(folder, settings);
+    while (Date.now() < giveUp && isAlive(pid)) {
+      const state = readState(folder);
+      if (state?.pid === pid && (await answers(state))) return;
+      await pause(15);
+    }
+  } finally {
+    rmSync(startLock(folder), { force: true });
+  }
+}
+
+/** Small by its flags: an idle shop should not pay much for its toy bank. */
+const smallProcess = [
+  '--max-old-space-size=32',
+  '--max-semi-space-size=1',
+  '--single-threaded-gc',
+  '--optimize-for-size',
+  '--disable-warning=ExperimentalWarning',
+];
+
+async function startProcess(folder: string, settings: SandboxSettings): Promise<number> {
+  const entry = await entryFile(folder, settings);
+  const log = openSync(join(sandboxFolder(folder), 'sandbox.log'), 'a', 0o600);
+  const env = { ...ownEnvironment(), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1', ...settings.env };
+  const stdio: StdioOptions = ['ignore', log, log];
+  const child = spawn(process.execPath, [...smallProcess, entry, folder], { detached: true, stdio, env });
+  closeSync(log);
+  child.on('error', () => {});
+  child.unref();
+  return child.pid ?? 0;
+}
+
+/** The app's secrets are none of the sandbox's business. */
+const ownEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'PATH' || name.startsWith('SANDBOX_')));
+
+/** Our sources without types, made once for each state of them; the sources themselves where that fails. */
+async function entryFile(folder: string, { sources = defaultSources() }: SandboxSettings): Promise<string> {
+  const copy = join(sandboxFolder(folder), `js-${fingerprintOf(sources)}`);
+  if (!existsSync(copy)) await stripInto(copy, sources);
+  return existsSync(copy) ? join(copy, 'main.js') : join(sources, 'main.ts');
+}
+
+function stripInto(copy: string, sources: string): Promise<void> {
+  const flags = ['--disable-warning=ExperimentalWarning', join(sources, 'strip-types.ts'), sources, copy];
+  const child = spawn(process.execPath, flags, { stdio: 'ignore', env: ownEnvironment() });
+  return new Promise((done) => {
+    child.on('exit', () => done());
+    child.on('error', () => done());
+  });
+}
+
+/** Beside this file, or in the source tree when this one has been bundled elsewhere. */
+function defaultSources(): string {
+  const beside = fileURLToPath(new URL('.', import.meta.url));
+  return existsSync(join(beside, 'main.ts')) ? beside : resolve('src/integrations/payment-sandbox');
+}
+
+const busy = new Set<string>();
+
+async function lookAfter(folder: string, settings: SandboxSettings, lease: string): Promise<void> {
+  if (busy.has(lease)) return;
+  busy.add(lease);
+  try {
+    keepLease(lease, settings.webhook_target);
+    const state = readState(folder);
+    if (!state || !isAlive(state.pid)) await joinOrStart(folder, settings);
+  } catch (error) {
+    console.error(error);
+  } finally {
+    busy.delete(lease);
+  }
+}
+
+function keepLease(lease: string, target: string): void {
+  const now = new Date();
+  if (existsSync(lease)) utimesSync(lease, now, now);
+  else writeFileSync(lease, JSON.stringify({ pid: process.pid, target, since: Date.now() }));
+}
+
+async function leave(folder: string, lease: string, watch: NodeJS.Timeout): Promise<void> {
+  clearInterval(watch);
+  busy.add(lease);
+  rmSync(lease, { force: true });
+  const state = readState(folder);
+  if (state) await call(state, 'POST', '/sandbox/leave');
+}

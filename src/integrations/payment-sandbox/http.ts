@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** One request as the handlers see it: read whole, bounded, not yet judged. */
+export interface Ask {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** What to send back, when (`hold_ms`), or that the caller waits in vain (`never`). */
+export interface Answer {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+  hold_ms?: number;
+  never?: boolean;
+  /** Breaks the line instead of answering. */
+  cut?: boolean;
+  /** A long body in pieces, in the place of `body`. */
+  pieces?: Generator<string>;
+}
+
+const largestBody = 1_048_576;
+
+export async function readAsk(request: IncomingMessage): Promise<Ask> {
+  const raw = request.url ?? '/';
+  const mark = raw.indexOf('?');
+  const path = mark < 0 ? raw : raw.slice(0, mark);
+  const query = new URLSearchParams(mark < 0 ? '' : raw.slice(mark + 1));
+  return { method: request.method ?? 'GET', path, query, headers: request.headers, body: await readBody(request) };
+}
+
+function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    request.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size > largestBody) request.destroy(new Error('body too large'));
+      else parts.push(part);
+    });
+    request.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+    request.on('error', reject);
+  });
+}
+
+/** Sends the answer. A caller left waiting is cut off after two minutes, so that sockets don't pile up. */
+export function send(response: ServerResponse, answer: Answer): void {
+  if (answer.cut) return void response.destroy();
+  if (answer.never) return void setTimeout(() => response.destroy(), 120_000).unref();
+  if (answer.hold_ms) return void setTimeout(() => send(response, { ...answer, hold_ms: 0 }), answer.hold_ms);
+  if (answer.pieces) return sendPieces(response, answer.pieces);
+  response.writeHead(answer.status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(answer.body),
+    'cache-control': 'no-store',
+    ...answer.headers,
+  });
+  response.end(answer.body);
+}
+
+function sendPieces(response: ServerResponse, pieces: Generator<string>): void {
+  if (!response.headersSent)
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  for (let piece = pieces.next(); !piece.done; piece = pieces.next()) {
+    if (!response.write(piece.value)) return void response.once('drain', () => sendPieces(response, pieces));
+  }
+  response.end();
+}
+
+export const json = (status: number, body: object, headers?: Record<string, string>): Answer => ({
+  status,
+  body: JSON.stringify(body),
+  ...(headers && { headers }),
+});
+
+/** Form fields with Stripe's brackets: `metadata[order_id]=12&expand[]=x` becomes nested groups; lists get number keys. */
+export interface Form {
+  [key: string]: string | Form;
+}
+
+export function decodeForm(body: string): Form {
+  const form: Form = Object.create(null);
+  for (const [name, value] of new URLSearchParams(body)) place(form, name.split('[').map(closed), value);
+  return form;
+}
+
+const closed = (part: string) => (part.endsWith(']') ? part.slice(0, -1) : part);
+
+function place(form: Form, [key = '', ...rest]: string[], value: string): void {
+  const name = key === '' ? String(Object.keys(form).length) : key;
+  if (rest.length === 0) {
+    form[name] = value;
+    return;
+  }
+  const inner = form[name];
+  const group: Form = typeof inner === 'object' ? inner : Object.create(null);
+  form[name] = group;
+  place(group, rest.slice(0, 8), value);
+}
+
+export function text(form: Form, name: string): string | null {
+  const value = form[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function group(form: Form, name: string): Form {
+  const value = form[name];
+  return typeof value === 'object' ? value : {};
+}
+
+/** The plain values of a group, as metadata and lists of names have them. */
+export function values(form: Form): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [key, value] of Object.entries(form)) if (typeof value === 'string') plain[key] = value;
+  return plain;
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One running app: it keeps a file named after its process, and touches it while it lives. */
+export interface Lease {
+  pid: number;
+  /** Where its webhooks go, as http://127.0.0.1:3000. */
+  target: string;
+  since: number;
+}
+
+const longestSilence = 30_000;
+
+/** The living apps, eldest first. Files of the dead are cleared away on the way. */
+export function livingLeases(folder: string, now = Date.now()): Lease[] {
+  return filesIn(folder)
+    .flatMap((path) => leaseAt(path, now))
+    .sort((one, other) => one.since - other.since);
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+function leaseAt(path: string, now: number): Lease[] {
+  try {
+    const { pid, target, since }: Lease = JSON.parse(readFileSync(path, 'utf8'));
+    const silent = now - statSync(path).mtimeMs > longestSilence;
+    if (isAlive(pid) && !silent) return [{ pid, target, since }];
+    if (!isAlive(pid)) rmSync(path, { force: true });
+  } catch {
+    // Half written by an app that is just starting: it counts from the next look on.
+  }
+  return [];
+}
+
+/** A process of another user answers EPERM: it lives. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

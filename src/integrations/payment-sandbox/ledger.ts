@@ -1,0 +1,128 @@
+import type { PaypalOrder, PaypalRefund } from './paypal-objects.ts';
+import type { Sandbox } from './sandbox.ts';
+import { chargeIdOf, type Intent, type StripeRefund } from './stripe-objects.ts';
+
+/** One movement of money, as GET /sandbox/ledger lists it; amounts in minor units of the currency beside them. */
+export interface LedgerEntry {
+  type: 'charge' | 'refund';
+  provider: 'stripe' | 'paypal';
+  id: string;
+  /** The PaymentIntent or PayPal order it belongs to: what the shop calls provider_id. */
+  provider_id: string;
+  order_id: number | string | null;
+  attempt: number | string | null;
+  amount: number;
+  currency: string;
+  status: 'succeeded' | 'refunded' | 'partially_refunded';
+  refunded?: number;
+  idempotency_key: string | null;
+  created: string;
+}
+
+/**
+ * Everything captured and everything given back, as the pieces of `{charges: [...], refunds: [...]}`: it may be long.
+ * Refused and unfinished charges moved no money and are not here.
+ */
+export function* ledgerJson(sandbox: Sandbox, order_id: string | null): Generator<string> {
+  yield '{"charges":[';
+  yield* listed(order_id, stripeCharges(sandbox, order_id), paypalCharges(sandbox, order_id));
+  yield '],"refunds":[';
+  yield* listed(order_id, stripeRefunds(sandbox), paypalRefunds(sandbox));
+  yield ']}';
+}
+
+function* listed(order_id: string | null, ...sources: Generator<LedgerEntry>[]): Generator<string> {
+  let comma = '';
+  for (const source of sources) {
+    for (const entry of source) {
+      if (order_id !== null && String(entry.order_id) !== order_id) continue;
+      yield comma + JSON.stringify(entry);
+      comma = ',';
+    }
+  }
+}
+
+/** One order's things by their index, or all of a kind. */
+const ofOrder = <T extends { id: string }>({ store }: Sandbox, kind: string, order_id: string | null): Iterable<T> =>
+  order_id === null ? store.each<T>(kind) : store.list<T>(kind, { ref: order_id });
+
+function* stripeCharges(sandbox: Sandbox, wanted: string | null): Generator<LedgerEntry> {
+  for (const intent of ofOrder<Intent>(sandbox, 'intent', wanted)) {
+    if (intent.received === 0) continue;
+    const { order_id, attempt } = ownNumbers(intent.metadata.order_id, intent.metadata.attempt);
+    yield {
+      type: 'charge',
+      provider: 'stripe',
+      id: chargeIdOf(intent),
+      provider_id: intent.id,
+      order_id,
+      attempt,
+      amount: intent.received,
+      currency: intent.currency.toUpperCase(),
+      status: statusOf(intent.received, intent.refunded),
+      refunded: intent.refunded,
+      idempotency_key: intent.key,
+      created: new Date((intent.paid_at ?? intent.created) * 1000).toISOString(),
+    };
+  }
+}
+
+function* paypalCharges(sandbox: Sandbox, wanted: string | null): Generator<LedgerEntry> {
+  for (const order of ofOrder<PaypalOrder>(sandbox, 'paypal_order', wanted)) {
+    if (!order.capture_id) continue;
+    yield {
+      type: 'charge',
+      provider: 'paypal',
+      id: order.capture_id,
+      provider_id: order.id,
+      ...ownNumbers(...splitCustomId(order.custom_id)),
+      amount: order.amount,
+      currency: order.currency,
+      status: statusOf(order.amount, order.refunded),
+      refunded: order.refunded,
+      idempotency_key: order.capture_key,
+      created: order.captured_at ?? order.created,
+    };
+  }
+}
+
+function* stripeRefunds({ store }: Sandbox): Generator<LedgerEntry> {
+  for (const refund of store.each<StripeRefund>('refund')) {
+    const metadata = store.get<Intent>(refund.intent)?.metadata ?? {};
+    yield {
+      type: 'refund',
+      provider: 'stripe',
+      id: refund.id,
+      provider_id: refund.intent,
+      ...ownNumbers(metadata.order_id, metadata.attempt),
+      amount: refund.amount,
+      currency: refund.currency.toUpperCase(),
+      status: 'succeeded',
+      idempotency_key: refund.key,
+      created: new Date(refund.created * 1000).toISOString(),
+    };
+  }
+}
+
+function* paypalRefunds({ store }: Sandbox): Generator<LedgerEntry> {
+  for (const refund of store.each<PaypalRefund>('paypal_refund')) {
+    const { id, order: provider_id, amount, currency, created, key } = refund;
+    const own = ownNumbers(...splitCustomId(refund.custom_id));
+    const shared = { type: 'refund', provider: 'paypal', status: 'succeeded' } as const;
+    yield { ...shared, id, provider_id, ...own, amount, currency, idempotency_key: key, created };
+  }
+}
+
+const splitCustomId = (custom_id: string | null): [string?, string?] => {
+  const [order_id, attempt] = (custom_id ?? '').split(':');
+  return [order_id, attempt];
+};
+
+const ownNumbers = (order_id?: string, attempt?: string) => ({ order_id: number(order_id), attempt: number(attempt) });
+
+const number = (word: string | undefined) => (word && /^\d{1,15}$/.test(word) ? Number(word) : (word ?? null) || null);
+
+function statusOf(amount: number, refunded: number): LedgerEntry['status'] {
+  if (refunded === 0) return 'succeeded';
+  return refunded === amount ? 'refunded' : 'partially_refunded';
+}

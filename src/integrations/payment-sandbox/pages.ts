@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { type Answer, type Ask, decodeForm, text } from './http.ts';
+import { toDecimal } from './paypal-objects.ts';
+import { approveOrder, loadOrder, PaypalProblem } from './paypal-orders.ts';
+import type { Sandbox } from './sandbox.ts';
+import { finishSetup, loadSetup, saveSetup } from './stripe-cards.ts';
+import { answerChallenge, loadIntent, notAuthenticated } from './stripe-intents.ts';
+import type { Setup } from './stripe-objects.ts';
+import { StripeProblem } from './stripe-problems.ts';
+
+type Words = Record<keyof typeof english, string>;
+
+const english = {
+  title: 'Sandbox – no real money',
+  bank: 'Your bank asks: is it you?',
+  bankText: 'This is the strong-authentication step of a test card. Nothing is charged to anyone.',
+  approve: 'Approve',
+  refuse: 'Refuse',
+  paypal: 'Pay with the PayPal sandbox',
+  paypalText: 'You play the payer. Nothing is charged to anyone.',
+  declined: 'Approve, but let the card behind it be declined',
+  timeout: 'Approve, but lose the answer after the charge',
+  cancel: 'Cancel and go back to the shop',
+  gone: 'This payment is not known here, or its link is not complete.',
+};
+const french: Words = {
+  title: 'Bac à sable – sans argent réel',
+  bank: 'Votre banque demande : est-ce bien vous ?',
+  bankText: 'C’est l’étape d’authentification forte d’une carte de test. Personne n’est débité.',
+  approve: 'Accepter',
+  refuse: 'Refuser',
+  paypal: 'Payer avec le bac à sable PayPal',
+  paypalText: 'Vous jouez le payeur. Personne n’est débité.',
+  declined: 'Accepter, mais que la carte rattachée soit refusée',
+  timeout: 'Accepter, mais perdre la réponse après le débit',
+  cancel: 'Annuler et revenir à la boutique',
+  gone: 'Ce paiement n’est pas connu ici, ou son lien est incomplet.',
+};
+
+/** The two pages a buyer sees: /sandbox/3ds/{intent} and /sandbox/paypal/{order}. Plain forms, no script. Null: neither. */
+export function answerPage(sandbox: Sandbox, ask: Ask): Answer | null {
+  const match = /^\/sandbox\/(3ds|paypal)\/(\w+)$/.exec(ask.path);
+  if (!match || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
+  const words = wordsFor(ask);
+  const [, which, id = ''] = match;
+  try {
+    return which === '3ds' ? challengePage(sandbox, ask, id, words) : approvalPage(sandbox, ask, id, words);
+  } catch (error) {
+    if (error instanceof StripeProblem || error instanceof PaypalProblem)
+      return page(404, words, `<p>${words.gone}</p>`);
+    throw error;
+  }
+}
+
+function wordsFor(ask: Ask): Words {
+  const lang = ask.query.get('lang') ?? ask.headers['accept-language'] ?? '';
+  return lang.startsWith('fr') ? french : english;
+}
+
+function challengePage(sandbox: Sandbox, ask: Ask, id: string, words: Words): Answer {
+  const asked = id.startsWith('seti_') ? loadSetup(sandbox, id) : loadIntent(sandbox, id);
+  if (asked.secret.split('_secret_')[1] !== ask.query.get('key')) return page(404, words, `<p>${words.gone}</p>`);
+  if (ask.method === 'POST') return redirect(backToShop(sandbox, id, choiceIn(ask) === 'approve'));
+  const sum = 'amount' in asked ? amountLine(asked.amount, asked.currency.toUpperCase()) : '';
+  const buttons = button('approve', words.approve, 'main') + button('refuse', words.refuse);
+  return page(200, words, `<h2>${words.bank}</h2>${sum}<p>${words.bankText}</p>${form(buttons)}`);
+}
+
+function backToShop(sandbox: Sandbox, id: string, approved: boolean): string {
+  const setup = id.startsWith('seti_');
+  const answered = sandbox.store.atomically(() =>
+    setup
+      ? answerSetup(sandbox, loadSetup(sandbox, id), approved)
+      : answerChallenge(sandbox, loadIntent(sandbox, id), approved),
+  );
+  const name = setup ? 'setup_intent' : 'payment_intent';
+  return withParameters(answered.return_url, {
+    [name]: id,
+    [`${name}_client_secret`]: answered.secret,
+    redirect_status: answered.status === 'succeeded' ? 'succeeded' : 'failed',
+  });
+}
+
+function answerSetup(sandbox: Sandbox, setup: Setup, approved: boolean): Setup {
+  if (setup.status !== 'requires_action') return setup;
+  if (approved) return finishSetup(sandbox, setup);
+  const error = { type: 'invalid_request_error' as const, ...notAuthenticated };
+  return saveSetup(sandbox, { ...setup, status: 'requires_payment_method', error });
+}
+
+function approvalPage(sandbox: Sandbox, ask: Ask, id: string, words: Words): Answer {
+  const order = loadOrder(sandbox, id);
+  if (ask.method === 'POST') return redirect(answerApproval(sandbox, id, choiceIn(ask)));
+  const buttons = [
+    button('approve', words.approve, 'main'),
+    button('declined', words.declined),
+    button('timeout_after_charge', words.timeout),
+    button('cancel', words.cancel),
+  ].join('');
+  const sum = amountLine(order.amount, order.currency);
+  return page(200, words, `<h2>${words.paypal}</h2>${sum}<p>${words.paypalText}</p>${form(buttons)}`);
+}
+
+function answerApproval(sandbox: Sandbox, id: string, choice: string | null): string {
+  const order = loadOrder(sandbox, id);
+  if (choice !== 'approve' && choice !== 'declined' && choice !== 'timeout_after_charge')
+    return withParameters(order.cancel_url, { token: id });
+  const mishap = choice === 'approve' ? 'none' : choice;
+  const approved = sandbox.store.atomically(() => approveOrder(sandbox, order, mishap));
+  return withParameters(approved.return_url, { token: id, PayerID: approved.payer?.payer_id ?? '' });
+}
+
+const choiceIn = (ask: Ask) => text(decodeForm(ask.body), 'choice');
+
+function withParameters(address: string | null, parameters: Record<string, string>): string {
+  if (!address) return '/';
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+const redirect = (location: string): Answer => ({ status: 303, body: '', headers: { location } });
+
+const amountLine = (amount: number, currency: string) =>
+  `<p class="sum">${currency === 'KRW' ? amount : toDecimal(amount, currency)} ${currency}</p>`;
+const button = (value: string, label: string, kind = '') =>
+  `<button name="choice" value="${value}" class="${kind}">${label}</button>`;
+const form = (buttons: string) => `<form method="post">${buttons}</form>`;
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f1ec;color:#1c1b19}
+main{max-width:26rem;margin:8vh auto;background:#fff;padding:2rem;border-radius:.5rem;border-top:.5rem solid #c9a227}
+h1{font-size:1rem;margin:0 0 1.5rem;color:#6b5300}h2{font-size:1.3rem;margin:0}
+.sum{font-size:2rem;margin:.5rem 0;font-variant-numeric:tabular-nums}form{display:grid;gap:.6rem;margin-top:1.5rem}
+button{font:inherit;padding:.7rem 1rem;border:1px solid #767676;border-radius:.4rem;background:#fff;color:inherit;cursor:pointer;text-align:start}
+button.main{background:#1c1b19;color:#fff;border-color:#1c1b19}button:focus-visible{outline:3px solid #c9a227;outline-offset:2px}
+@media(prefers-color-scheme:dark){body{background:#161513;color:#eee}main,button{background:#23211e}h1{color:#e0bd4c}button.main{background:#eee;color:#161513}}`;
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+function page(status: number, words: Words, content: string): Answer {
+  const lang = words === french ? 'fr' : 'en';
+  const body = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words.title}</title><style>${style}</style></head><body><main><h1>${words.title}</h1>${content}</main></body></html>`;
+  const policy = `default-src 'none'; style-src ${styleHash}; base-uri 'none'; frame-ancestors 'none'`;
+  return { status, body, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } };
+}

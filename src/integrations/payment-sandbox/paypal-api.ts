@@ -1,0 +1,233 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { nextHang } from './faults.ts';
+import { type Answer, type Ask, json } from './http.ts';
+import { paypalId } from './ids.ts';
+import * as show from './paypal-objects.ts';
+import * as orders from './paypal-orders.ts';
+import { at, PaypalProblem } from './paypal-orders.ts';
+import type { EventRow, Sandbox, Secrets } from './sandbox.ts';
+
+interface Call {
+  sandbox: Sandbox;
+  id: string;
+  body: unknown;
+  raw: string;
+  key: string | null;
+  base: string;
+}
+interface Result {
+  status: number;
+  object: object;
+  never?: boolean;
+}
+type Handler = (call: Call) => Result;
+
+const ok = (object: object, status = 200): Result => ({ status, object });
+
+const routes: [string, RegExp, Handler][] = [
+  ['POST', /^\/v2\/checkout\/orders$/, createOrder],
+  [
+    'GET',
+    /^\/v2\/checkout\/orders\/(\w+)$/,
+    ({ sandbox, id, base }) => ok(show.showOrder(orders.loadOrder(sandbox, id), base)),
+  ],
+  ['POST', /^\/v2\/checkout\/orders\/(\w+)\/capture$/, captureOrder],
+  [
+    'GET',
+    /^\/v2\/payments\/captures\/(\w+)$/,
+    ({ sandbox, id, base }) => ok(show.showCapture(orders.orderOfCapture(sandbox, id), base)),
+  ],
+  ['POST', /^\/v2\/payments\/captures\/(\w+)\/refund$/, refundCapture],
+  [
+    'GET',
+    /^\/v2\/payments\/refunds\/(\w+)$/,
+    ({ sandbox, id, base }) => ok(show.showRefund(orders.loadRefund(sandbox, id), base)),
+  ],
+  [
+    'POST',
+    /^\/v1\/notifications\/verify-webhook-signature$/,
+    ({ sandbox, body, raw }) => ok({ verification_status: verdict(sandbox.secrets, body, raw) }),
+  ],
+];
+
+/** The part of PayPal's API that the shop uses, under its own paths. Null: not a path of PayPal's. */
+export function answerPaypal(sandbox: Sandbox, ask: Ask): Answer | null {
+  if (ask.method === 'POST' && ask.path === '/v1/oauth2/token') return giveToken(sandbox.secrets, ask);
+  const route = routeOf(ask);
+  if (!route) return null;
+  if (ask.headers.authorization !== `Bearer ${accessToken(sandbox.secrets)}`) return unauthorised();
+  const body = parsed(ask.body);
+  if (body === undefined)
+    return refusal(
+      new PaypalProblem(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.'),
+    );
+  const key = ask.method === 'POST' ? header(ask, 'paypal-request-id') : null;
+  const call = { sandbox, id: route.id, body, raw: ask.body, key, base: `http://${ask.headers.host}` };
+  return key ? once(call, ask, route.handler) : attempt(call, () => perform(call, route.handler));
+}
+
+function routeOf(ask: Ask): { handler: Handler; id: string } | null {
+  for (const [method, pattern, handler] of routes) {
+    const match = method === ask.method ? pattern.exec(ask.path) : null;
+    if (match) return { handler, id: match[1] ?? '' };
+  }
+  return null;
+}
+
+const header = (ask: Ask, name: string) => {
+  const value = ask.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+function parsed(body: string): unknown {
+  if (body === '') return {};
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+const accessToken = (secrets: Secrets) =>
+  `A21AA${createHmac('sha256', secrets.paypal_secret).update('access').digest('base64url')}`;
+
+function giveToken(secrets: Secrets, ask: Ask): Answer {
+  const pair = Buffer.from(`${secrets.paypal_client_id}:${secrets.paypal_secret}`).toString('base64');
+  if (ask.headers.authorization !== `Basic ${pair}`)
+    return json(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
+  return json(200, { access_token: accessToken(secrets), token_type: 'Bearer', expires_in: 32_400, scope: 'sandbox' });
+}
+
+const unauthorised = () =>
+  json(401, {
+    name: 'AUTHENTICATION_FAILURE',
+    message: 'Authentication failed due to invalid authentication credentials.',
+  });
+
+/** The same PayPal-Request-Id on the same call: the first answer again, and an error when the figures are others. */
+function once(call: Call, ask: Ask, handler: Handler): Answer {
+  const key = `paypal ${ask.path} ${call.key}`;
+  const hash = createHash('sha1').update(ask.body).digest('base64');
+  const earlier = call.sandbox.store.recall(key);
+  if (earlier && earlier.hash !== hash) return refusal(duplicateKey());
+  if (earlier) return { status: earlier.status, body: earlier.body };
+  const answer = attempt(call, () => performOnce(call, handler, key, hash));
+  return nextHang(call.sandbox.knobs) ? { ...answer, never: true } : answer;
+}
+
+function performOnce(call: Call, handler: Handler, key: string, hash: string): Answer {
+  const answer = perform(call, handler);
+  call.sandbox.store.remember(key, { hash, status: answer.status, body: answer.body });
+  return answer;
+}
+
+const duplicateKey = () =>
+  new PaypalProblem(
+    422,
+    'UNPROCESSABLE_ENTITY',
+    'DUPLICATE_REQUEST_ID',
+    'The request id was used before with another body.',
+  );
+
+function perform(call: Call, handler: Handler): Answer {
+  const { status, object, never } = handler(call);
+  return { ...json(status, object), ...(never && { never }) };
+}
+
+function attempt({ sandbox }: Call, work: () => Answer): Answer {
+  try {
+    return sandbox.store.atomically(work);
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+function refusal(error: unknown): Answer {
+  if (error instanceof PaypalProblem) return json(error.status, problemBody(error));
+  console.error(error);
+  return json(500, { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' });
+}
+
+const problemBody = ({ name_, issue, message }: PaypalProblem) => ({
+  name: name_,
+  message,
+  debug_id: paypalId().toLowerCase(),
+  details: [{ issue, description: message }],
+});
+
+function createOrder({ sandbox, body, key, base }: Call): Result {
+  return ok(show.showOrder(orders.createOrder(sandbox, body, key), base), 201);
+}
+
+function captureOrder({ sandbox, id, key, base }: Call): Result {
+  const order = orders.captureOrder(sandbox, id, key);
+  return { ...ok(show.showOrder(order, base), 201), never: order.mishap === 'timeout_after_charge' };
+}
+
+function refundCapture({ sandbox, id, body, key, base }: Call): Result {
+  return ok(show.showRefund(orders.refundCapture(sandbox, id, body, key), base), 201);
+}
+
+/** The event as PayPal sends it, around the object as it was when it happened. */
+export function paypalEvent(event: EventRow): object {
+  const [resource_type, resource] = resourceOf(event.kind, event.row);
+  const create_time = new Date(event.created * 1000).toISOString();
+  const shown = { id: event.id, event_version: '1.0', create_time, event_type: event.type, resource_version: '2.0' };
+  return { ...shown, resource_type, summary: event.type.toLowerCase().replaceAll('.', ' '), resource };
+}
+
+function resourceOf(kind: string, row: object): [string, object] {
+  const base = 'https://api-m.sandbox.paypal.com';
+  if (kind === 'paypal_refund' && isRefund(row)) return ['refund', show.showRefund(row, base)];
+  if (!isOrder(row)) return ['unknown', row];
+  return kind === 'paypal_capture'
+    ? ['capture', show.showCapture(row, base)]
+    : ['checkout-order', show.showOrder(row, base)];
+}
+
+const isRefund = (row: object): row is show.PaypalRefund => 'capture_id' in row && !('reference_id' in row);
+const isOrder = (row: object): row is show.PaypalOrder => 'reference_id' in row;
+
+/** Headers that go with a webhook: a signature over transmission, time, webhook and the checksum of the bytes. */
+export function transmissionHeaders(secrets: Secrets, body: string): Record<string, string> {
+  const id = crypto.randomUUID();
+  const time = new Date().toISOString();
+  return {
+    'paypal-transmission-id': id,
+    'paypal-transmission-time': time,
+    'paypal-transmission-sig': sign(secrets, id, time, secrets.paypal_webhook_id, body),
+    'paypal-cert-url': 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sandbox',
+    'paypal-auth-algo': 'SHA256withRSA',
+  };
+}
+
+/** A secret takes the place of PayPal's certificate: nobody but the sandbox has to check it. */
+function sign(secrets: Secrets, id: string, time: string, webhook: string, body: string): string {
+  return createHmac('sha256', secrets.paypal_secret)
+    .update(`${id}|${time}|${webhook}|${crc32(body)}`)
+    .digest('base64');
+}
+
+function verdict(secrets: Secrets, body: unknown, raw: string): 'SUCCESS' | 'FAILURE' {
+  const word = (name: string) => String(at(body, name) ?? '');
+  if (word('webhook_id') !== secrets.paypal_webhook_id) return 'FAILURE';
+  const expected = sign(
+    secrets,
+    word('transmission_id'),
+    word('transmission_time'),
+    word('webhook_id'),
+    eventText(body, raw),
+  );
+  const sent = word('transmission_sig');
+  return sent.length === expected.length && timingSafeEqual(Buffer.from(sent), Buffer.from(expected))
+    ? 'SUCCESS'
+    : 'FAILURE';
+}
+
+/** The event's own bytes inside the question, where it stands last as our client writes it. */
+function eventText(body: unknown, raw: string): string {
+  const start = raw.indexOf('"webhook_event":') + '"webhook_event":'.length;
+  const tail = raw.slice(start, raw.lastIndexOf('}'));
+  return parsed(tail) === undefined ? JSON.stringify(at(body, 'webhook_event')) : tail;
+}

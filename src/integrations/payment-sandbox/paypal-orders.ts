@@ -1,0 +1,189 @@
+import { nowSeconds, paypalId } from './ids.ts';
+import { fromDecimal, type PaypalCapture, type PaypalOrder, type PaypalRefund } from './paypal-objects.ts';
+import { announce, type Sandbox } from './sandbox.ts';
+
+/** A refusal in PayPal's own shape. */
+export class PaypalProblem extends Error {
+  readonly status: number;
+  readonly name_: string;
+  readonly issue: string;
+  constructor(status: number, name: string, issue: string, message: string) {
+    super(message);
+    this.status = status;
+    this.name_ = name;
+    this.issue = issue;
+  }
+}
+
+const refusedBecause = (issue: string, message: string) =>
+  new PaypalProblem(422, 'UNPROCESSABLE_ENTITY', issue, message);
+const malformed = (issue: string, message: string) => new PaypalProblem(400, 'INVALID_REQUEST', issue, message);
+const notThere = () =>
+  new PaypalProblem(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID', 'The specified resource does not exist.');
+
+const currencies = new Set(
+  'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(' '),
+);
+
+/** Any JSON the caller sent, walked safely: `at(body, 'purchase_units', 0, 'amount', 'value')`. */
+export function at(value: unknown, ...path: (string | number)[]): unknown {
+  let here = value;
+  for (const step of path) {
+    if (typeof here !== 'object' || here === null) return undefined;
+    here = Object.getOwnPropertyDescriptor(here, step)?.value;
+  }
+  return here;
+}
+
+const wordAt = (value: unknown, ...path: (string | number)[]): string | null => {
+  const word = at(value, ...path);
+  return typeof word === 'string' ? word : null;
+};
+
+export function createOrder(sandbox: Sandbox, body: unknown, key: string | null): PaypalOrder {
+  if (wordAt(body, 'intent') !== 'CAPTURE')
+    throw malformed('INVALID_PARAMETER_VALUE', 'The sandbox knows intent CAPTURE only.');
+  const unit = at(body, 'purchase_units', 0);
+  const { amount, currency } = moneyIn(at(unit, 'amount'));
+  const order: PaypalOrder = {
+    id: paypalId(),
+    status: 'PAYER_ACTION_REQUIRED',
+    amount,
+    currency,
+    custom_id: wordAt(unit, 'custom_id'),
+    invoice_id: wordAt(unit, 'invoice_id'),
+    reference_id: wordAt(unit, 'reference_id') ?? 'default',
+    description: wordAt(unit, 'description'),
+    ...addressesIn(body),
+    created: new Date().toISOString(),
+    payer: null,
+    mishap: 'none',
+    capture_id: null,
+    captured_at: null,
+    refunded: 0,
+    refunds: [],
+    key,
+    capture_key: null,
+  };
+  return saveOrder(sandbox, order);
+}
+
+function addressesIn(body: unknown): { return_url: string | null; cancel_url: string | null } {
+  const context = at(body, 'payment_source', 'paypal', 'experience_context') ?? at(body, 'application_context');
+  return { return_url: wordAt(context, 'return_url'), cancel_url: wordAt(context, 'cancel_url') };
+}
+
+function moneyIn(written: unknown): { amount: number; currency: string } {
+  const currency = wordAt(written, 'currency_code') ?? '';
+  if (!currencies.has(currency))
+    throw refusedBecause('CURRENCY_NOT_SUPPORTED', 'Currency code is not currently supported.');
+  const amount = fromDecimal(wordAt(written, 'value') ?? '', currency);
+  if (amount === null) throw refusedBecause('DECIMALS_NOT_SUPPORTED', 'Currency does not support such decimals.');
+  if (amount < 1) throw refusedBecause('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.');
+  return { amount, currency };
+}
+
+export function saveOrder({ store }: Sandbox, order: PaypalOrder): PaypalOrder {
+  const created = Math.floor(Date.parse(order.created) / 1000);
+  const ref = order.custom_id?.split(':')[0] ?? null;
+  store.put({ id: order.id, kind: 'paypal_order', ref, created, body: order });
+  return order;
+}
+
+export function loadOrder({ store }: Sandbox, id: string): PaypalOrder {
+  const order = store.get<PaypalOrder>(id);
+  if (!order || !('reference_id' in order)) throw notThere();
+  return order;
+}
+
+export function orderOfCapture(sandbox: Sandbox, id: string): PaypalOrder {
+  const capture = sandbox.store.get<PaypalCapture>(`capture ${id}`);
+  if (!capture) throw notThere();
+  return loadOrder(sandbox, capture.order);
+}
+
+/** The payer's yes on the approval page; a second click changes nothing. */
+export function approveOrder(sandbox: Sandbox, order: PaypalOrder, mishap: PaypalOrder['mishap']): PaypalOrder {
+  if (order.status !== 'PAYER_ACTION_REQUIRED') return order;
+  const payer = {
+    payer_id: paypalId().slice(0, 13),
+    email_address: 'payer@example.com',
+    name: { given_name: 'Test', surname: 'Payer' },
+  };
+  const approved = saveOrder(sandbox, { ...order, status: 'APPROVED', payer, mishap });
+  tell(sandbox, 'CHECKOUT.ORDER.APPROVED', approved, 'paypal_order');
+  return approved;
+}
+
+export function captureOrder(sandbox: Sandbox, id: string, key: string | null): PaypalOrder {
+  const order = loadOrder(sandbox, id);
+  if (order.status === 'COMPLETED') throw refusedBecause('ORDER_ALREADY_CAPTURED', 'Order already captured.');
+  if (order.status !== 'APPROVED')
+    throw refusedBecause('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+  if (order.mishap === 'declined')
+    throw refusedBecause('INSTRUMENT_DECLINED', 'The instrument presented was declined by the processor or bank.');
+  return completeOrder(sandbox, order, key);
+}
+
+function completeOrder(sandbox: Sandbox, order: PaypalOrder, capture_key: string | null): PaypalOrder {
+  const capture_id = paypalId();
+  const captured_at = new Date().toISOString();
+  const paid = saveOrder(sandbox, { ...order, status: 'COMPLETED', capture_id, captured_at, capture_key });
+  const capture: PaypalCapture = { id: capture_id, order: order.id };
+  sandbox.store.put({
+    id: `capture ${capture_id}`,
+    kind: 'paypal_capture',
+    ref: order.id,
+    created: nowSeconds(),
+    body: capture,
+  });
+  tell(sandbox, 'PAYMENT.CAPTURE.COMPLETED', paid, 'paypal_capture');
+  return paid;
+}
+
+export function refundCapture(sandbox: Sandbox, capture_id: string, body: unknown, key: string | null): PaypalRefund {
+  const order = orderOfCapture(sandbox, capture_id);
+  const left = order.amount - order.refunded;
+  const wish =
+    at(body, 'amount') === undefined ? { amount: left, currency: order.currency } : moneyIn(at(body, 'amount'));
+  if (wish.currency !== order.currency)
+    throw refusedBecause('REFUND_CAPTURE_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.');
+  if (left === 0) throw refusedBecause('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
+  if (wish.amount > left)
+    throw refusedBecause(
+      'REFUND_AMOUNT_EXCEEDED',
+      'The refund amount must be less than or equal to the capture amount.',
+    );
+  return writeRefund(sandbox, order, wish.amount, key);
+}
+
+function writeRefund(sandbox: Sandbox, order: PaypalOrder, amount: number, key: string | null): PaypalRefund {
+  const { currency, custom_id } = order;
+  const created = new Date().toISOString();
+  const capture_id = order.capture_id ?? '';
+  const refund: PaypalRefund = {
+    id: paypalId(),
+    order: order.id,
+    capture_id,
+    amount,
+    currency,
+    custom_id,
+    created,
+    key,
+  };
+  const refunds = [...order.refunds, { id: refund.id, amount }];
+  saveOrder(sandbox, { ...order, refunded: order.refunded + amount, refunds });
+  sandbox.store.put({ id: refund.id, kind: 'paypal_refund', ref: order.id, created: nowSeconds(), body: refund });
+  tell(sandbox, 'PAYMENT.CAPTURE.REFUNDED', refund, 'paypal_refund');
+  return refund;
+}
+
+export function loadRefund({ store }: Sandbox, id: string): PaypalRefund {
+  const refund = store.get<PaypalRefund>(id);
+  if (!refund || !('capture_id' in refund)) throw notThere();
+  return refund;
+}
+
+function tell(sandbox: Sandbox, type: string, row: object, kind: string): void {
+  announce(sandbox, { provider: 'paypal', type, kind, row });
+}

@@ -1,0 +1,53 @@
+import type { Knobs } from './faults.ts';
+import { nowSeconds, paypalId, stripeId } from './ids.ts';
+import type { Store } from './store.ts';
+
+/** What every part of the sandbox works on. */
+export interface Sandbox {
+  store: Store;
+  knobs: Knobs;
+  secrets: Secrets;
+}
+
+/** All made at the first start and kept, so that running apps stay signed in over a restart. */
+export interface Secrets {
+  /** Bearer of /sandbox/ping and /sandbox/control. */
+  token: string;
+  stripe_key: string;
+  stripe_webhook_secret: string;
+  paypal_client_id: string;
+  paypal_secret: string;
+  paypal_webhook_id: string;
+}
+
+/** One thing that happened, with the object as it was then. */
+export interface EventRow {
+  id: string;
+  provider: 'stripe' | 'paypal';
+  type: string;
+  created: number;
+  kind: string;
+  row: object;
+  request_key: string | null;
+}
+
+export interface Announcement {
+  provider: 'stripe' | 'paypal';
+  type: string;
+  kind: string;
+  row: object;
+  request_key?: string | null;
+  /** How often it is sent, and how much later than usual. */
+  copies?: number;
+  later_ms?: number;
+}
+
+/** Writes the event and its delivery in the same breath as its cause; the queue sends it when the answer has long gone out. */
+export function announce({ store, knobs }: Sandbox, news: Announcement): void {
+  const { provider, type, kind, row, request_key = null, copies = 1, later_ms = 0 } = news;
+  const id = provider === 'stripe' ? stripeId('evt') : `WH-${paypalId()}-${paypalId()}`;
+  const event: EventRow = { id, provider, type, created: nowSeconds(), kind, row, request_key };
+  store.put({ id, kind: `${provider}_event`, ref: null, created: event.created, body: event });
+  const due = Date.now() + knobs.webhook_delay_ms + later_ms;
+  for (let copy = 0; copy < copies; copy += 1) store.queueHook({ event_id: id, due: due + copy * 50 });
+}

@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http';
+import { type FailMode, nextFailure, turnKnobs } from './faults.ts';
+import { type Answer, type Ask, json, readAsk, send } from './http.ts';
+import { ledgerJson } from './ledger.ts';
+import { answerPage } from './pages.ts';
+import { answerPaypal } from './paypal-api.ts';
+import type { Sandbox } from './sandbox.ts';
+import { answerStripe } from './stripe-api.ts';
+import { createCard } from './stripe-cards.ts';
+import { showCard } from './stripe-objects.ts';
+import { fellOver, StripeProblem, tooMany } from './stripe-problems.ts';
+
+/** The sandbox's one server, for both providers, for the buyer's pages and for its own controls. */
+export function createSandboxServer(sandbox: Sandbox, endIfAlone: () => void): Server {
+  const server = createServer(async (request, response) => {
+    try {
+      send(response, answerFor(sandbox, await readAsk(request), endIfAlone));
+    } catch (error) {
+      console.error(error);
+      send(response, json(500, { error: { type: 'api_error', message: 'The sandbox failed.' } }));
+    }
+  });
+  server.keepAliveTimeout = 60_000;
+  return server;
+}
+
+function answerFor(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): Answer {
+  if (ask.path.startsWith('/sandbox/')) return ownAnswer(sandbox, ask, endIfAlone);
+  const failure = nextFailure(sandbox.knobs);
+  if (failure) return failed(failure);
+  const answer = answerStripe(sandbox, ask) ?? answerPaypal(sandbox, ask) ?? unknownPath(ask);
+  const { delay_ms } = sandbox.knobs;
+  return delay_ms > 0 ? { ...answer, hold_ms: (answer.hold_ms ?? 0) + delay_ms } : answer;
+}
+
+const unknownPath = (ask: Ask) =>
+  json(404, {
+    error: { type: 'invalid_request_error', message: `Unrecognized request URL (${ask.method}: ${ask.path}).` },
+  });
+
+function failed(mode: FailMode): Answer {
+  if (mode === 'limit') return json(429, { error: tooMany().error }, { 'retry-after': '1' });
+  if (mode === 'malformed') return { status: 200, body: '{"id":"pi_half' };
+  if (mode === 'reset') return { status: 0, body: '', cut: true };
+  if (mode === 'hang') return { status: 200, body: '', never: true };
+  return json(500, { error: fellOver().error });
+}
+
+function ownAnswer(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): Answer {
+  const call = `${ask.method} ${ask.path}`;
+  if (call === 'GET /sandbox/ledger')
+    return { status: 200, body: '', pieces: ledgerJson(sandbox, ask.query.get('order_id')) };
+  if (call === 'POST /sandbox/cards') return cardOf(sandbox, ask);
+  const page = answerPage(sandbox, ask);
+  if (page) return page;
+  if (ask.headers.authorization !== `Bearer ${sandbox.secrets.token}`) return json(404, { error: 'not_found' });
+  if (call === 'GET /sandbox/ping') return json(200, { pid: process.pid, hooks_left: sandbox.store.hooksLeft() });
+  if (call === 'POST /sandbox/leave') setImmediate(endIfAlone);
+  if (call === 'POST /sandbox/leave') return json(200, {});
+  return call === 'POST /sandbox/control' ? control(sandbox, ask) : json(404, { error: 'not_found' });
+}
+
+function control(sandbox: Sandbox, ask: Ask): Answer {
+  const wrong = turnKnobs(sandbox.knobs, JSON.parse(ask.body || '{}'));
+  return wrong.length > 0 ? json(422, { error: 'unknown_or_wrong', names: wrong }) : json(200, sandbox.knobs);
+}
+
+/** Stands in for Stripe.js: the browser's card form posts `{number, exp_month, exp_year}` and gets a payment method. */
+function cardOf(sandbox: Sandbox, ask: Ask): Answer {
+  try {
+    const { number, exp_month, exp_year, name }: Record<string, unknown> = JSON.parse(ask.body);
+    const card = { number: String(number), exp_month: String(exp_month), exp_year: String(exp_year) };
+    const form = { card, ...(typeof name === 'string' && { billing_details: { name } }) };
+    return json(201, showCard(sandbox.store.atomically(() => createCard(sandbox, form))));
+  } catch (error) {
+    if (error instanceof StripeProblem) return json(error.status, { error: error.error });
+    return json(400, {
+      error: { type: 'invalid_request_error', message: 'A card is JSON: number, exp_month, exp_year.' },
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Secrets } from './sandbox.ts';
+
+/** DATA_DIR/sandbox.json: where the running sandbox is, and the secrets it shares with the apps of this data folder. */
+export interface SandboxState {
+  pid: number;
+  port: number;
+  token: string;
+  secrets: Secrets;
+  build: string;
+}
+
+/** Raised when the two halves no longer understand each other: an app then replaces the running sandbox. */
+export const sandboxBuild = '1';
+
+export const stateFile = (dataDir: string) => join(dataDir, 'sandbox.json');
+export const sandboxFolder = (dataDir: string) => join(dataDir, 'sandbox');
+export const leaseFolder = (dataDir: string) => join(dataDir, 'sandbox', 'apps');
+
+export function readState(dataDir: string): SandboxState | null {
+  try {
+    return JSON.parse(readFileSync(stateFile(dataDir), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+export function writeState(dataDir: string, state: SandboxState): void {
+  const draft = `${stateFile(dataDir)}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(state, null, 2), { mode: 0o600 });
+  renameSync(draft, stateFile(dataDir));
+}

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { nextHang } from './faults.ts';
+import { type Answer, type Ask, decodeForm, type Form, group, json, text, values } from './http.ts';
+import { stripeId } from './ids.ts';
+import type { EventRow, Sandbox } from './sandbox.ts';
+import * as cards from './stripe-cards.ts';
+import * as intents from './stripe-intents.ts';
+import * as show from './stripe-objects.ts';
+import * as problems from './stripe-problems.ts';
+import { cardByName, type Fault } from './test-cards.ts';
+
+interface Call {
+  sandbox: Sandbox;
+  id: string;
+  form: Form;
+  key: string | null;
+}
+type Handler = (call: Call) => object;
+
+/** The part of Stripe's API that the shop uses, under its own paths. Null: not a path of Stripe's. */
+export function answerStripe(sandbox: Sandbox, ask: Ask): Answer | null {
+  const route = routeOf(ask);
+  if (!route) return null;
+  if (!signedIn(sandbox, ask)) return refusal(problems.wrongKey());
+  const form = decodeForm(ask.method === 'POST' ? ask.body : ask.query.toString());
+  const key = headerOf(ask, 'idempotency-key');
+  const call = { sandbox, id: route.id, form, key };
+  const answer =
+    key && ask.method === 'POST' ? once(call, ask, route.handler) : attempt(call, () => perform(call, route.handler));
+  return { ...answer, headers: { 'request-id': stripeId('req'), ...answer.headers } };
+}
+
+const headerOf = (ask: Ask, name: string) => {
+  const value = ask.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+function signedIn({ secrets }: Sandbox, ask: Ask): boolean {
+  const sent = ask.headers.authorization ?? '';
+  const basic = sent.startsWith('Basic ') ? Buffer.from(sent.slice(6), 'base64').toString('utf8').split(':')[0] : null;
+  return sent === `Bearer ${secrets.stripe_key}` || basic === secrets.stripe_key;
+}
+
+const held = new Set<string>();
+const broken = new Map<string, number>();
+
+/** The same key: the first answer again; with other figures an error; while the first is still working, a conflict. */
+function once(call: Call, ask: Ask, handler: Handler): Answer {
+  const key = `stripe ${call.key}`;
+  const hash = fingerprint(ask);
+  const earlier = call.sandbox.store.recall(key);
+  if (earlier && earlier.hash !== hash) return refusal(problems.keyWithOtherBody(String(call.key)));
+  if (held.has(key)) return refusal(problems.keyInUse());
+  if (earlier) return { status: earlier.status, body: earlier.body, headers: { 'idempotent-replayed': 'true' } };
+  const fault = faultOf(call.form);
+  if (fault?.kind === 'broken' && breaks(key)) return refusal(problems.fellOver());
+  const answer = attempt(call, () => performOnce(call, handler, key, hash));
+  return withFault(call, answer, fault, key);
+}
+
+function performOnce(call: Call, handler: Handler, key: string, hash: string): Answer {
+  const answer = perform(call, handler);
+  const final = answer.status < 400 || answer.status === 402;
+  if (final) call.sandbox.store.remember(key, { hash, status: answer.status, body: answer.body });
+  return answer;
+}
+
+function fingerprint(ask: Ask): string {
+  const sorted = ask.body.split('&').sort().join('&');
+  return createHash('sha1').update(`${ask.method} ${ask.path}\n${sorted}`).digest('base64');
+}
+
+const faultOf = (form: Form): Fault | undefined => {
+  const method = text(form, 'payment_method');
+  return method?.startsWith('pm_sandbox_') ? cardByName(method)?.fault : undefined;
+};
+
+/** `pm_sandbox_500` falls over twice for each key and then works: the retry that a good client makes ends well. */
+function breaks(key: string): boolean {
+  const times = (broken.get(key) ?? 0) + 1;
+  if (broken.size > 10_000) broken.clear();
+  broken.set(key, times);
+  return times <= 2;
+}
+
+function withFault(call: Call, answer: Answer, fault: Fault | undefined, key: string): Answer {
+  if (fault?.kind === 'timeout_after_charge' || nextHang(call.sandbox.knobs)) return { ...answer, never: true };
+  if (fault?.kind !== 'slow') return answer;
+  held.add(key);
+  setTimeout(() => held.delete(key), fault.ms).unref();
+  return { ...answer, hold_ms: fault.ms };
+}
+
+/** A refused card is written down all the same; any other refusal undoes what was begun. */
+function perform(call: Call, handler: Handler): Answer {
+  try {
+    return json(200, handler(call));
+  } catch (error) {
+    if (error instanceof problems.StripeProblem && error.status === 402) return refusal(error);
+    throw error;
+  }
+}
+
+function attempt({ sandbox }: Call, work: () => Answer): Answer {
+  try {
+    return sandbox.store.atomically(work);
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+function refusal(error: unknown): Answer {
+  const problem = error instanceof problems.StripeProblem ? error : problems.fellOver();
+  if (!(error instanceof problems.StripeProblem)) console.error(error);
+  const { status, intent } = problem;
+  return json(status, { error: { ...problem.error, ...(intent && { payment_intent: intent }) } });
+}
+
+const wantsCharge = (form: Form) =>
+  Object.values(group(form, 'expand')).some((name) => String(name).endsWith('latest_charge'));
+const intentAnswer = (intent: show.Intent, form: Form) => show.showIntent(intent, wantsCharge(form));
+
+const routes: [string, RegExp, Handler][] = [
+  [
+    'POST',
+    /^\/v1\/payment_intents$/,
+    ({ sandbox, form, key }) => intentAnswer(intents.createIntent(sandbox, form, key), form),
+  ],
+  ['GET', /^\/v1\/payment_intents$/, listIntents],
+  ['GET', /^\/v1\/payment_intents\/search$/, searchIntents],
+  [
+    'GET',
+    /^\/v1\/payment_intents\/(\w+)$/,
+    ({ sandbox, id, form }) => intentAnswer(intents.loadIntent(sandbox, id), form),
+  ],
+  ['POST', /^\/v1\/payment_intents\/(\w+)$/, updateIntent],
+  ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmIntent],
+  [
+    'POST',
+    /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    ({ sandbox, id, form }) => intentAnswer(intents.cancelIntent(sandbox, intents.loadIntent(sandbox, id)), form),
+  ],
+  ['POST', /^\/v1\/refunds$/, ({ sandbox, form, key }) => show.showRefund(intents.refundIntent(sandbox, form, key))],
+  ['GET', /^\/v1\/refunds$/, listRefunds],
+  ['GET', /^\/v1\/refunds\/(\w+)$/, ({ sandbox, id }) => show.showRefund(found(sandbox.store.get(id), 'refund', id))],
+  [
+    'GET',
+    /^\/v1\/charges\/(\w+)$/,
+    ({ sandbox, id }) => show.showCharge(intents.loadIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
+  ],
+  ['GET', /^\/v1\/charges$/, listCharges],
+  ['POST', /^\/v1\/payment_methods$/, ({ sandbox, form }) => show.showCard(cards.createCard(sandbox, form))],
+  ['GET', /^\/v1\/payment_methods$/, ({ sandbox, form }) => listCards(sandbox, text(form, 'customer') ?? '')],
+  ['GET', /^\/v1\/payment_methods\/(\w+)$/, ({ sandbox, id }) => show.showCard(cards.loadCard(sandbox, id))],
+  [
+    'POST',
+    /^\/v1\/payment_methods\/(\w+)\/attach$/,
+    ({ sandbox, id, form }) => show.showCard(cards.attachCard(sandbox, id, form)),
+  ],
+  ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, ({ sandbox, id }) => show.showCard(cards.detachCard(sandbox, id))],
+  ['POST', /^\/v1\/customers$/, ({ sandbox, form }) => show.showCustomer(cards.createCustomer(sandbox, form))],
+  ['GET', /^\/v1\/customers\/(\w+)$/, ({ sandbox, id }) => show.showCustomer(cards.loadCustomer(sandbox, id))],
+  ['GET', /^\/v1\/customers\/(\w+)\/payment_methods$/, ({ sandbox, id }) => listCards(sandbox, id)],
+  ['POST', /^\/v1\/setup_intents$/, ({ sandbox, form }) => show.showSetup(cards.createSetup(sandbox, form))],
+  ['GET', /^\/v1\/setup_intents\/(\w+)$/, ({ sandbox, id }) => show.showSetup(cards.loadSetup(sandbox, id))],
+  [
+    'POST',
+    /^\/v1\/setup_intents\/(\w+)\/confirm$/,
+    ({ sandbox, id, form }) => show.showSetup(cards.confirmSetup(sandbox, cards.loadSetup(sandbox, id), form)),
+  ],
+  ['GET', /^\/v1\/events\/(\w+)$/, ({ sandbox, id }) => stripeEvent(found(sandbox.store.get(id), 'event', id))],
+  ['GET', /^\/v1\/events$/, listEvents],
+];
+
+function routeOf(ask: Ask): { handler: Handler; id: string } | null {
+  for (const [method, pattern, handler] of routes) {
+    const match = method === ask.method ? pattern.exec(ask.path) : null;
+    if (match) return { handler, id: match[1] ?? '' };
+  }
+  return null;
+}
+
+const found = <T>(thing: T | undefined, what: string, id: string): T => {
+  if (thing === undefined) throw problems.notThere(what, id);
+  return thing;
+};
+
+function updateIntent({ sandbox, id, form }: Call): object {
+  const intent = intents.loadIntent(sandbox, id);
+  Object.assign(intent.metadata, values(group(form, 'metadata')));
+  intent.description = text(form, 'description') ?? intent.description;
+  intents.saveIntent(sandbox, intent);
+  return intentAnswer(intent, form);
+}
+
+function confirmIntent({ sandbox, id, form }: Call): object {
+  return intentAnswer(intents.confirmIntent(sandbox, intents.loadIntent(sandbox, id), form), form);
+}
+
+/** Newest first, a page at a time, as Stripe lists; `starting_after` goes on behind the last one seen. */
+function page<T extends { id: string }>({ sandbox, form }: Call, kind: string): { rows: T[]; more: boolean } {
+  const limit = Math.min(Number(text(form, 'limit') ?? 10), 100);
+  const created = group(form, 'created');
+  const from = Number(text(created, 'gte') ?? 0);
+  const to = Number(text(created, 'lte') ?? 1e12);
+  const all = sandbox.store.list<T>(kind, { from, to, limit: 5000 });
+  const after = text(form, 'starting_after');
+  const begin = after ? all.findIndex((row) => row.id === after) + 1 : 0;
+  return { rows: all.slice(begin, begin + limit), more: all.length > begin + limit };
+}
+
+function listIntents(call: Call): object {
+  const { rows, more } = page<show.Intent>(call, 'intent');
+  return show.showList(
+    '/v1/payment_intents',
+    rows.map((intent) => intentAnswer(intent, call.form)),
+    more,
+  );
+}
+
+function listCharges(call: Call): object {
+  const { rows, more } = page<show.Intent>(call, 'intent');
+  return show.showList('/v1/charges', rows.filter((intent) => intent.received > 0).map(show.showCharge), more);
+}
+
+function listRefunds(call: Call): object {
+  const ref = text(call.form, 'payment_intent') ?? text(call.form, 'charge')?.replace(/^ch_/, 'pi_');
+  const rows = ref
+    ? call.sandbox.store.list<show.StripeRefund>('refund', { ref })
+    : page<show.StripeRefund>(call, 'refund').rows;
+  return show.showList('/v1/refunds', rows.map(show.showRefund));
+}
+
+function listEvents(call: Call): object {
+  const { rows, more } = page<EventRow>(call, 'stripe_event');
+  return show.showList('/v1/events', rows.map(stripeEvent), more);
+}
+
+function listCards(sandbox: Sandbox, customer: string): object {
+  const kept = sandbox.store.list<show.SavedCard>('card', { ref: customer });
+  return show.showList('/v1/payment_methods', kept.map(show.showCard));
+}
+
+/** Stripe's query language, as far as metadata: `metadata['order_id']:'12' AND metadata['attempt']:'1'`. */
+function searchIntents({ sandbox, form }: Call): object {
+  const clauses = [...(text(form, 'query') ?? '').matchAll(/metadata\[['"](\w+)['"]\]:\s*['"]([^'"]*)['"]/g)];
+  const wanted = clauses.map(([, name = '', value]) => ({ name, value }));
+  const ref = wanted.find(({ name }) => name === 'order_id')?.value;
+  if (ref === undefined) throw problems.badParameter('query', 'The sandbox searches by metadata order_id only.');
+  const hits = sandbox.store.list<show.Intent>('intent', { ref });
+  const fitting = hits.filter((intent) => wanted.every(({ name, value }) => intent.metadata[name] === value));
+  return {
+    ...show.showList(
+      '/v1/payment_intents/search',
+      fitting.map((intent) => intentAnswer(intent, form)),
+    ),
+    object: 'search_result',
+    next_page: null,
+  };
+}
+
+/** The event with its object as it was when it happened. */
+export function stripeEvent(event: EventRow): object {
+  const intent = event.row;
+  if (!isIntent(intent)) return show.showEvent(event, intent);
+  return show.showEvent(event, event.kind === 'charge' ? show.showCharge(intent) : show.showIntent(intent));
+}
+
+const isIntent = (row: object): row is show.Intent => 'received' in row && 'secret' in row;

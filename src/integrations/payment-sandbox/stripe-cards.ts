@@ -1,0 +1,164 @@
+import { type Form, group, text, values } from './http.ts';
+import { nowSeconds, stripeId } from './ids.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { CardError, Customer, SavedCard, Setup } from './stripe-objects.ts';
+import { badParameter, cardRefused, notThere, StripeProblem } from './stripe-problems.ts';
+import { cardByName, cardByNumber, type TestCard } from './test-cards.ts';
+
+/** How a payment method behaves: a test name, or a card kept under an id. Another customer's card is as good as not there. */
+export function cardFor(sandbox: Sandbox, id: string, customer: string | null): TestCard {
+  const known = cardByName(id);
+  if (known) return known;
+  const saved = loadCard(sandbox, id);
+  if (saved.customer !== null && saved.customer !== customer) throw notThere('PaymentMethod', id);
+  const card = cardByName(saved.behaves);
+  if (!card) throw notThere('PaymentMethod', id);
+  // A card kept at a customer was authenticated then; Stripe asks again only for the cards that always ask.
+  return saved.customer !== null && saved.behaves === 'pm_card_authenticationRequiredOnSetup'
+    ? { ...card, challenge: false }
+    : card;
+}
+
+export function loadCard({ store }: Sandbox, id: string): SavedCard {
+  const card = id.startsWith('pm_') ? store.get<SavedCard>(id) : undefined;
+  if (card) return card;
+  const named = cardByName(id);
+  if (!named) throw notThere('PaymentMethod', id);
+  return asSaved(id, id, named, null);
+}
+
+function asSaved(id: string, behaves: string, card: TestCard, name: string | null): SavedCard {
+  const exp_year = new Date().getUTCFullYear() + 3;
+  const { brand, last4 } = card;
+  return { id, behaves, brand, last4, exp_month: 12, exp_year, name, customer: null, created: nowSeconds() };
+}
+
+/** Makes a payment method of a card number, as the browser's form does. Expiry and number are checked, nothing is charged. */
+export function createCard(sandbox: Sandbox, form: Form): SavedCard {
+  const fields = group(form, 'card');
+  const token = text(fields, 'token');
+  const behaves = token ? token.replace(/^tok_/, 'pm_card_') : nameOf(text(fields, 'number') ?? '');
+  const known = cardByName(behaves);
+  if (!known) throw notThere('token', token ?? '');
+  const card = asSaved(stripeId('pm'), behaves, known, text(group(form, 'billing_details'), 'name'));
+  if (!token)
+    setExpiry(card, text(fields, 'exp_month') ?? '', text(fields, 'exp_year') ?? '', text(fields, 'number') ?? '');
+  return saveCard(sandbox, card);
+}
+
+function nameOf(number: string): string {
+  const card = cardByNumber(number);
+  if (card === null) throw cardProblem('incorrect_number', 'Your card number is incorrect.');
+  if (card === undefined)
+    throw cardProblem('card_declined', 'Your card was declined. The sandbox takes test cards only.');
+  return card.name;
+}
+
+function setExpiry(card: SavedCard, month: string, year: string, number: string): void {
+  const exp_month = Number(month);
+  const exp_year = Number(year) < 100 ? 2000 + Number(year) : Number(year);
+  if (!(exp_month >= 1 && exp_month <= 12))
+    throw cardProblem('invalid_expiry_month', "Your card's expiration month is invalid.");
+  const ended = Date.UTC(exp_year, exp_month, 1) <= Date.now();
+  if (!Number.isInteger(exp_year) || ended)
+    throw cardProblem('invalid_expiry_year', "Your card's expiration year is invalid.");
+  const { brand, last4 } = cardByNumber(number) ?? card;
+  Object.assign(card, { exp_month, exp_year, brand, last4 });
+}
+
+const cardProblem = (code: string, message: string) => new StripeProblem(402, { type: 'card_error', code, message });
+
+function saveCard({ store }: Sandbox, card: SavedCard): SavedCard {
+  store.put({ id: card.id, kind: 'card', ref: card.customer, created: card.created, body: card });
+  return card;
+}
+
+/** Keeps the card of a paid intent at its customer; a bare test name gets an id of its own, as at Stripe. */
+export function saveFor(sandbox: Sandbox, intent: { payment_method: string | null; customer: string | null }): string {
+  const card = loadCard(sandbox, intent.payment_method ?? '');
+  const id = card.id === card.behaves ? stripeId('pm') : card.id;
+  return saveCard(sandbox, { ...card, id, customer: intent.customer }).id;
+}
+
+export function attachCard(sandbox: Sandbox, id: string, form: Form): SavedCard {
+  const customer = loadCustomer(sandbox, text(form, 'customer') ?? '').id;
+  const kept = saveFor(sandbox, { payment_method: id, customer });
+  return loadCard(sandbox, kept);
+}
+
+export const detachCard = (sandbox: Sandbox, id: string) =>
+  saveCard(sandbox, { ...loadCard(sandbox, id), customer: null });
+
+export function createCustomer({ store }: Sandbox, form: Form): Customer {
+  const metadata = values(group(form, 'metadata'));
+  const created = nowSeconds();
+  const customer: Customer = {
+    id: stripeId('cus'),
+    email: text(form, 'email'),
+    name: text(form, 'name'),
+    metadata,
+    created,
+  };
+  store.put({ id: customer.id, kind: 'customer', ref: customer.email, created, body: customer });
+  return customer;
+}
+
+export function loadCustomer({ store }: Sandbox, id: string): Customer {
+  const customer = id.startsWith('cus_') ? store.get<Customer>(id) : undefined;
+  if (!customer) throw notThere('customer', id);
+  return customer;
+}
+
+export function createSetup(sandbox: Sandbox, form: Form): Setup {
+  const id = stripeId('seti');
+  const setup: Setup = {
+    id,
+    status: 'requires_payment_method',
+    created: nowSeconds(),
+    secret: `${id}_secret_${stripeId('s').slice(2)}`,
+    metadata: values(group(form, 'metadata')),
+    payment_method: text(form, 'payment_method'),
+    customer: text(form, 'customer'),
+    usage: text(form, 'usage') ?? 'off_session',
+    return_url: text(form, 'return_url'),
+    error: null,
+  };
+  return text(form, 'confirm') === 'true' ? confirmSetup(sandbox, setup, form) : saveSetup(sandbox, setup);
+}
+
+export function confirmSetup(sandbox: Sandbox, setup: Setup, form: Form): Setup {
+  setup.payment_method = text(form, 'payment_method') ?? setup.payment_method;
+  setup.return_url = text(form, 'return_url') ?? setup.return_url;
+  if (!setup.payment_method) throw badParameter('payment_method', 'You must provide a payment method to confirm.');
+  const card = cardFor(sandbox, setup.payment_method, setup.customer);
+  if (card.challenge) return saveSetup(sandbox, { ...setup, status: 'requires_action' });
+  if (card.refusal && setup.payment_method !== 'pm_card_chargeCustomerFail') return refuseSetup(sandbox, setup, card);
+  return finishSetup(sandbox, setup);
+}
+
+function refuseSetup(sandbox: Sandbox, setup: Setup, { refusal }: TestCard): never {
+  const error: CardError = {
+    type: 'card_error',
+    code: 'card_declined',
+    message: 'Your card was declined.',
+    ...refusal,
+  };
+  saveSetup(sandbox, { ...setup, error });
+  throw cardRefused(error, setup);
+}
+
+export function finishSetup(sandbox: Sandbox, setup: Setup): Setup {
+  const payment_method = setup.customer ? saveFor(sandbox, setup) : setup.payment_method;
+  return saveSetup(sandbox, { ...setup, status: 'succeeded', payment_method });
+}
+
+export function saveSetup({ store }: Sandbox, setup: Setup): Setup {
+  store.put({ id: setup.id, kind: 'setup', ref: setup.customer, created: setup.created, body: setup });
+  return setup;
+}
+
+export function loadSetup({ store }: Sandbox, id: string): Setup {
+  const setup = id.startsWith('seti_') ? store.get<Setup>(id) : undefined;
+  if (!setup) throw notThere('setup_intent', id);
+  return setup;
+}

@@ -1,0 +1,203 @@
+import { type Form, group, text, values } from './http.ts';
+import { nowSeconds, stripeId } from './ids.ts';
+import { announce, type Sandbox } from './sandbox.ts';
+import { cardFor, saveFor } from './stripe-cards.ts';
+import { type CardError, type Intent, type StripeRefund, showIntent } from './stripe-objects.ts';
+import { badParameter, cardRefused, notNow, notThere } from './stripe-problems.ts';
+import type { Refusal, TestCard } from './test-cards.ts';
+
+const currencies = new Set('eur usd gbp aud cad cny php jpy krw chf sek nok dkk pln hkd nzd sgd'.split(' '));
+const knownFields = new Set(
+  `amount automatic_payment_methods capture_method confirm confirmation_method currency customer description expand metadata
+   off_session payment_method allowed_payment_method_types receipt_email return_url setup_future_usage shipping statement_descriptor
+   use_stripe_sdk error_on_requires_action`.split(/\s+/),
+);
+
+export function createIntent(sandbox: Sandbox, form: Form, key: string | null): Intent {
+  if ('payment_method_types' in form) throw typesNoLonger;
+  const unknown = Object.keys(form).find((name) => !knownFields.has(name));
+  if (unknown) throw badParameter(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');
+  const intent = newIntent(form, key);
+  saveIntent(sandbox, intent);
+  return text(form, 'confirm') === 'true' ? confirmIntent(sandbox, intent, form) : intent;
+}
+
+/** Gone from the API with the version we pin; the SDK's types know it too. */
+const typesNoLonger = badParameter(
+  'payment_method_types',
+  'payment_method_types is no longer supported.',
+  'payment_method_types_no_longer_supported',
+);
+
+function newIntent(form: Form, key: string | null): Intent {
+  const id = stripeId('pi');
+  const payment_method = text(form, 'payment_method');
+  return {
+    id,
+    amount: amountIn(form),
+    currency: currencyIn(form),
+    status: payment_method ? 'requires_confirmation' : 'requires_payment_method',
+    created: nowSeconds(),
+    secret: `${id}_secret_${stripeId('s').slice(2)}`,
+    metadata: values(group(form, 'metadata')),
+    payment_method,
+    customer: text(form, 'customer'),
+    description: text(form, 'description'),
+    setup_future_usage: text(form, 'setup_future_usage'),
+    return_url: text(form, 'return_url'),
+    received: 0,
+    refunded: 0,
+    key,
+    error: null,
+    paid_at: null,
+    canceled_at: null,
+  };
+}
+
+function amountIn(form: Form): number {
+  const written = text(form, 'amount') ?? '';
+  if (!/^\d{1,8}$/.test(written))
+    throw badParameter('amount', `Invalid integer: ${written}`, 'parameter_invalid_integer');
+  if (Number(written) < 1) throw badParameter('amount', 'Amount must be at least 1', 'amount_too_small');
+  return Number(written);
+}
+
+function currencyIn(form: Form): string {
+  const currency = text(form, 'currency') ?? '';
+  if (currencies.has(currency)) return currency;
+  throw badParameter('currency', `Invalid currency: ${currency}`, 'parameter_invalid_string');
+}
+
+export function saveIntent({ store }: Sandbox, intent: Intent): void {
+  store.put({
+    id: intent.id,
+    kind: 'intent',
+    ref: intent.metadata.order_id ?? null,
+    created: intent.created,
+    body: intent,
+  });
+}
+
+export function loadIntent({ store }: Sandbox, id: string): Intent {
+  const intent = id.startsWith('pi_') ? store.get<Intent>(id) : undefined;
+  if (!intent) throw notThere('payment_intent', id);
+  return intent;
+}
+
+/** Tries the card. A refusal is thrown as Stripe answers it (402), after the intent has been written. */
+export function confirmIntent(sandbox: Sandbox, intent: Intent, form: Form): Intent {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent);
+  intent.payment_method = text(form, 'payment_method') ?? intent.payment_method;
+  intent.return_url = text(form, 'return_url') ?? intent.return_url;
+  if (!intent.payment_method) throw badParameter('payment_method', 'You must provide a payment method to confirm.');
+  const card = cardFor(sandbox, intent.payment_method, intent.customer);
+  if (card.challenge) return askForChallenge(sandbox, intent);
+  if (card.refusal) throw cardRefused(refuse(sandbox, intent, card.refusal), showIntent(intent));
+  return succeed(sandbox, intent, card);
+}
+
+const unexpected = (intent: Intent) =>
+  notNow(
+    'payment_intent_unexpected_state',
+    `This PaymentIntent has a status of ${intent.status}, which does not allow this.`,
+    showIntent(intent),
+  );
+
+function askForChallenge(sandbox: Sandbox, intent: Intent): Intent {
+  intent.status = 'requires_action';
+  saveIntent(sandbox, intent);
+  return intent;
+}
+
+function refuse(sandbox: Sandbox, intent: Intent, refusal: Refusal, type: CardError['type'] = 'card_error'): CardError {
+  const error: CardError = { type, ...refusal };
+  Object.assign(intent, { status: 'requires_payment_method', error });
+  saveIntent(sandbox, intent);
+  tell(sandbox, 'payment_intent.payment_failed', intent);
+  return error;
+}
+
+function succeed(sandbox: Sandbox, intent: Intent, card: TestCard): Intent {
+  Object.assign(intent, { status: 'succeeded', received: intent.amount, error: null, paid_at: nowSeconds() });
+  if (intent.setup_future_usage && intent.customer) intent.payment_method = saveFor(sandbox, intent);
+  saveIntent(sandbox, intent);
+  if (card.fault?.kind === 'late') return tellBackwards(sandbox, intent);
+  tell(sandbox, 'payment_intent.succeeded', intent, { copies: card.fault?.kind === 'dup3' ? 3 : 1 });
+  return intent;
+}
+
+/** The good news comes five seconds late, and what went before it later still. */
+function tellBackwards(sandbox: Sandbox, intent: Intent): Intent {
+  tell(sandbox, 'payment_intent.succeeded', intent, { later_ms: 5000 });
+  tell(sandbox, 'payment_intent.processing', { ...intent, status: 'processing', received: 0 }, { later_ms: 6000 });
+  return intent;
+}
+
+function tell(sandbox: Sandbox, type: string, intent: Intent, how: { copies?: number; later_ms?: number } = {}): void {
+  announce(sandbox, { provider: 'stripe', type, kind: 'intent', row: intent, request_key: intent.key, ...how });
+}
+
+/** What the buyer answered on the strong-authentication page; asked twice, the first answer stands. */
+export function answerChallenge(sandbox: Sandbox, intent: Intent, approved: boolean): Intent {
+  if (intent.status !== 'requires_action') return intent;
+  const card = cardFor(sandbox, intent.payment_method ?? '', intent.customer);
+  const refusal = approved ? card.refusal : notAuthenticated;
+  if (refusal) refuse(sandbox, intent, refusal, approved ? 'card_error' : 'invalid_request_error');
+  else succeed(sandbox, intent, card);
+  return intent;
+}
+
+export const notAuthenticated: Refusal = {
+  code: 'payment_intent_authentication_failure',
+  message: 'The provided PaymentMethod has failed authentication.',
+};
+
+export function cancelIntent(sandbox: Sandbox, intent: Intent): Intent {
+  if (intent.status === 'succeeded') throw unexpected(intent);
+  if (intent.status === 'canceled') throw unexpected(intent);
+  Object.assign(intent, { status: 'canceled', canceled_at: nowSeconds() });
+  saveIntent(sandbox, intent);
+  tell(sandbox, 'payment_intent.canceled', intent);
+  return intent;
+}
+
+export function refundIntent(sandbox: Sandbox, form: Form, key: string | null): StripeRefund {
+  const intent = loadIntent(sandbox, refundedIntent(form));
+  const left = intent.received - intent.refunded;
+  const amount = text(form, 'amount') === null ? left : amountIn(form);
+  if (intent.received === 0)
+    throw notNow('charge_not_captured', 'This PaymentIntent has no successful charge to refund.');
+  if (left === 0) throw notNow('charge_already_refunded', `Charge ${intent.id} has already been refunded.`);
+  if (amount > left)
+    throw badParameter(
+      'amount',
+      `Refund amount (${amount}) is greater than unrefunded amount (${left})`,
+      'amount_too_large',
+    );
+  return writeRefund(sandbox, intent, amount, form, key);
+}
+
+const refundedIntent = (form: Form) =>
+  text(form, 'payment_intent') ?? (text(form, 'charge') ?? '').replace(/^ch_/, 'pi_');
+
+function writeRefund(sandbox: Sandbox, intent: Intent, amount: number, form: Form, key: string | null): StripeRefund {
+  const id = stripeId('re');
+  const metadata = values(group(form, 'metadata'));
+  const { currency } = intent;
+  const reason = text(form, 'reason');
+  const refund: StripeRefund = {
+    id,
+    intent: intent.id,
+    amount,
+    currency,
+    created: nowSeconds(),
+    reason,
+    metadata,
+    key,
+  };
+  intent.refunded += amount;
+  saveIntent(sandbox, intent);
+  sandbox.store.put({ id, kind: 'refund', ref: intent.id, created: refund.created, body: refund });
+  announce(sandbox, { provider: 'stripe', type: 'charge.refunded', kind: 'charge', row: intent, request_key: key });
+  return refund;
+}

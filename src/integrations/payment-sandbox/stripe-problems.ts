@@ -1,0 +1,52 @@
+import type { CardError } from './stripe-objects.ts';
+
+/** A refusal in Stripe's own shape; `intent` is shown inside a card error, as Stripe does. */
+export class StripeProblem extends Error {
+  readonly status: number;
+  readonly error: { type: string; code?: string; message: string; param?: string; decline_code?: string | undefined };
+  readonly intent: object | undefined;
+  constructor(status: number, error: StripeProblem['error'], intent?: object) {
+    super(error.message);
+    this.status = status;
+    this.error = error;
+    this.intent = intent;
+  }
+}
+
+export const badParameter = (param: string, message: string, code = 'parameter_invalid_empty') =>
+  new StripeProblem(400, { type: 'invalid_request_error', code, message, param });
+
+export const notThere = (what: string, id: string) =>
+  new StripeProblem(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param: 'intent',
+  });
+
+export const notNow = (code: string, message: string, intent?: object) =>
+  new StripeProblem(400, { type: 'invalid_request_error', code, message }, intent);
+
+export const cardRefused = (error: CardError, intent: object) => new StripeProblem(402, error, intent);
+
+export const wrongKey = () =>
+  new StripeProblem(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+
+export const keyWithOtherBody = (key: string) =>
+  new StripeProblem(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with (${key}).`,
+  });
+
+export const keyInUse = () =>
+  new StripeProblem(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: 'There is currently another in-progress request using this idempotency key.',
+  });
+
+export const fellOver = () =>
+  new StripeProblem(500, { type: 'api_error', message: 'The sandbox fell over, as ordered.' });
+
+export const tooMany = () =>
+  new StripeProblem(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' });

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { Lease } from './leases.ts';
+import { paypalEvent, transmissionHeaders } from './paypal-api.ts';
+import type { EventRow, Sandbox } from './sandbox.ts';
+import type { Hook } from './store.ts';
+import { stripeEvent } from './stripe-api.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+const mostTries = 25;
+const longestPause = 3_600_000;
+const answerWithin = 10_000;
+
+/** Sends what is due to the eldest living app, a few at a time, signed anew at each try. Returns a way to stop. */
+export function startWebhooks(sandbox: Sandbox, targets: () => Lease[]): () => void {
+  const inFlight = new Set<number>();
+  const timer = setInterval(() => sendDue(sandbox, targets, inFlight), 50);
+  return () => clearInterval(timer);
+}
+
+function sendDue(sandbox: Sandbox, targets: () => Lease[], inFlight: Set<number>): void {
+  const room = sandbox.knobs.webhooks_at_once - inFlight.size;
+  if (sandbox.knobs.webhooks === 'off' || room <= 0) return;
+  const target = targets()[0]?.target;
+  if (!target) return;
+  for (const hook of sandbox.store.dueHooks(Date.now(), room, inFlight)) {
+    inFlight.add(hook.n);
+    void deliver(sandbox, hook, target).finally(() => {
+      inFlight.delete(hook.n);
+      sendDue(sandbox, targets, inFlight);
+    });
+  }
+}
+
+async function deliver(sandbox: Sandbox, hook: Hook, target: string): Promise<void> {
+  const event = sandbox.store.get<EventRow>(hook.event_id);
+  const taken = event ? await post(sandbox, event, target) : true;
+  if (taken || hook.tries >= mostTries) sandbox.store.dropHook(hook.n);
+  else sandbox.store.postponeHook(hook.n, Date.now() + Math.min(1000 * 2 ** hook.tries, longestPause));
+}
+
+function post({ secrets }: Sandbox, event: EventRow, target: string): Promise<boolean> {
+  const body = JSON.stringify(event.provider === 'stripe' ? stripeEvent(event) : paypalEvent(event), null, 2);
+  const signed =
+    event.provider === 'stripe'
+      ? { 'stripe-signature': stripeSignature(secrets.stripe_webhook_secret, body) }
+      : transmissionHeaders(secrets, body);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...signed };
+  const url = new URL(`/api/webhooks/${event.provider}`, target);
+  return new Promise((resolve) => {
+    const call = request(url, { method: 'POST', agent, headers, timeout: answerWithin }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve((answer.statusCode ?? 500) < 300));
+      answer.on('error', () => resolve(false));
+    });
+    call.on('timeout', () => call.destroy());
+    call.on('error', () => resolve(false));
+    call.end(body);
+  });
+}
+
+/** Stripe's scheme: a time, and the HMAC of time and body by the endpoint's secret. */
+export function stripeSignature(secret: string, body: string, seconds = Math.floor(Date.now() / 1000)): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { type Charge, type ChargeStatus, ProviderUnknown } from '#platform/ports/payments.ts';
+import { fromPaypalValue } from './paypal-amounts.ts';
+
+const money = z.object({ currency_code: z.string(), value: z.string() });
+const link = z.object({ rel: z.string(), href: z.string() });
+const capture = z.object({ id: z.string(), status: z.string(), amount: money });
+const refund = z.object({ id: z.string(), status: z.optional(z.string()), amount: money });
+const unit = z.object({
+  amount: money,
+  custom_id: z.optional(z.string()),
+  payments: z.optional(z.object({ captures: z.optional(z.array(capture)), refunds: z.optional(z.array(refund)) })),
+});
+const orderShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  create_time: z.optional(z.string()),
+  purchase_units: z.array(unit).check(z.minLength(1)),
+  links: z.optional(z.array(link)),
+});
+export type PaypalOrder = z.infer<typeof orderShape>;
+type Unit = PaypalOrder['purchase_units'][number];
+
+/** The order in PayPal's answer; an answer of another shape says nothing about the money. */
+export function orderIn(body: unknown): PaypalOrder {
+  const order = z.safeParse(orderShape, body);
+  if (!order.success) throw new ProviderUnknown('paypal', 'malformed');
+  return order.data;
+}
+
+export function chargeOf(order: PaypalOrder, live: boolean): Charge {
+  const status = statusOf(order);
+  const redirect_url = linkOf(order, 'payer-action') ?? linkOf(order, 'approve');
+  const asked = order.purchase_units[0];
+  const captured = captureIn(order);
+  return {
+    provider_id: order.id,
+    status,
+    amount: minor(asked?.amount),
+    captured_amount: status === 'paid' ? minor(captured?.amount) : 0,
+    captured_currency: asked?.amount.currency_code ?? '',
+    refunded_amount: refundedIn(asked),
+    charge_id: captured?.id ?? null,
+    ...ownNumbers(asked?.custom_id),
+    livemode: live,
+    created: new Date(order.create_time ?? Date.now()),
+    ...(status === 'requires_action' && redirect_url && { redirect_url }),
+    ...(status === 'declined' && { decline_key: 'card_declined' }),
+  };
+}
+
+export const captureIn = (order: PaypalOrder) => order.purchase_units[0]?.payments?.captures?.[0];
+
+const linkOf = ({ links }: PaypalOrder, rel: string) => links?.find((one) => one.rel === rel)?.href;
+
+const minor = (written?: z.infer<typeof money>) =>
+  written ? fromPaypalValue(written.value, written.currency_code) : 0;
+
+const refundedIn = (asked?: Unit) =>
+  (asked?.payments?.refunds ?? []).reduce((sum, { amount }) => sum + minor(amount), 0);
+
+function statusOf(order: PaypalOrder): ChargeStatus {
+  const captured = captureIn(order);
+  if (captured) return captureStatuses[captured.status] ?? 'processing';
+  return orderStatuses[order.status] ?? 'requires_action';
+}
+
+const captureStatuses: Record<string, ChargeStatus> = {
+  COMPLETED: 'paid',
+  PARTIALLY_REFUNDED: 'paid',
+  REFUNDED: 'paid',
+  PENDING: 'processing',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+};
+const orderStatuses: Record<string, ChargeStatus> = {
+  APPROVED: 'requires_capture',
+  VOIDED: 'cancelled',
+  COMPLETED: 'processing',
+};
+
+/** We write `order:attempt` into custom_id, PayPal's only field that comes back with every event. */
+export const customIdFor = (order_id: number, attempt: number) => `${order_id}:${attempt}`;
+
+export function ownNumbers(custom_id: string | undefined): { order_id: number | null; attempt: number | null } {
+  const match = /^(\d{1,15}):(\d{1,6})$/.exec(custom_id ?? '');
+  return match ? { order_id: Number(match[1]), attempt: Number(match[2]) } : { order_id: null, attempt: null };
+}

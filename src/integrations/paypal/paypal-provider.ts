@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import {
+  type Charge,
+  type ChargeRequest,
+  type PaymentProvider,
+  ProviderRejected,
+  ProviderUnknown,
+  type Refund,
+  type RefundRequest,
+  type RefusalKey,
+} from '#platform/ports/payments.ts';
+import { makeGuard } from '../card-payments/guard.ts';
+import { paypalTakes, toPaypalValue } from './paypal-amounts.ts';
+import { captureIn, chargeOf, customIdFor, orderIn, type PaypalOrder } from './paypal-charge.ts';
+import { createPaypalClient, type PaypalAccess, type PaypalAnswer, type PaypalCall } from './paypal-client.ts';
+import { checkPaypalWebhook } from './paypal-webhook.ts';
+
+export interface PaypalSettings extends PaypalAccess {
+  webhook_id: string;
+  /** Real money; false for PayPal's sandbox and for ours. */
+  live: boolean;
+}
+
+interface Paypal {
+  call: PaypalCall;
+  live: boolean;
+}
+
+/** PayPal's Orders API: the buyer approves on PayPal's page, we capture when they come back. */
+export function createPaypalProvider(settings: PaypalSettings): PaymentProvider {
+  const client = createPaypalClient(settings);
+  const guard = makeGuard({ provider: 'paypal', deadline_ms: 2 * (settings.timeout_ms ?? 10_000) + 250 });
+  const call: PaypalCall = (...asked) => guard(() => client(...asked));
+  const { live, webhook_id } = settings;
+  const at = { call, live };
+  return {
+    name: 'paypal',
+    takesCurrency: paypalTakes,
+    start: (order) => start(at, order),
+    fetch: (provider_id) => fetchCharge(at, provider_id),
+    capture: (provider_id, key) => capture(at, provider_id, key),
+    find: async () => null,
+    refund: (refund) => giveBack(at, refund),
+    cancel: (provider_id) => cancel(at, provider_id),
+    verifyWebhook: (raw, headers) => checkPaypalWebhook({ call, webhook_id, live }, raw, headers),
+  };
+}
+
+const orderPath = (provider_id: string) => `/v2/checkout/orders/${encodeURIComponent(provider_id)}`;
+
+async function start({ call, live }: Paypal, order: ChargeRequest): Promise<Charge> {
+  const body = JSON.stringify(orderFor(order));
+  const answer = await call('POST', '/v2/checkout/orders', { body, key: order.idempotency_key });
+  if (answer.status >= 400) throw refused(answer);
+  return chargeOf(orderIn(answer.body), live);
+}
+
+function orderFor({ order_id, attempt, amount, currency, return_url, cancel_url }: ChargeRequest) {
+  const experience_context = {
+    return_url,
+    cancel_url,
+    user_action: 'PAY_NOW',
+    shipping_preference: 'NO_SHIPPING',
+  };
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: `order-${order_id}`,
+        custom_id: customIdFor(order_id, attempt),
+        description: `Order ${order_id}`,
+        amount: { currency_code: currency, value: toPaypalValue(amount, currency) },
+      },
+    ],
+    payment_source: { paypal: { experience_context } },
+  };
+}
+
+async function fetchCharge(paypal: Paypal, provider_id: string): Promise<Charge | null> {
+  const order = await fetchOrder(paypal, provider_id);
+  return order && chargeOf(order, paypal.live);
+}
+
+async function fetchOrder({ call }: Paypal, provider_id: string): Promise<PaypalOrder | null> {
+  const answer = await call('GET', orderPath(provider_id));
+  if (answer.status === 404) return null;
+  if (answer.status >= 400) throw refused(answer);
+  return orderIn(answer.body);
+}
+
+async function capture(paypal: Paypal, provider_id: string, key: string): Promise<Charge> {
+  const answer = await paypal.call('POST', `${orderPath(provider_id)}/capture`, { body: '{}', key });
+  if (answer.status < 400) return chargeOf(orderIn(answer.body), paypal.live);
+  const truth = await fetchCharge(paypal, provider_id);
+  const issue = issueIn(answer);
+  if (!truth || !stateIssues.has(issue)) throw refused(answer);
+  return declinedIssues.has(issue) ? { ...truth, status: 'declined', decline_key: 'card_declined' } : truth;
+}
+
+const declinedIssues = new Set([
+  'INSTRUMENT_DECLINED',
+  'TRANSACTION_REFUSED',
+  'PAYER_CANNOT_PAY',
+  'COMPLIANCE_VIOLATION',
+]);
+const stateIssues = new Set([
+  ...declinedIssues,
+  'ORDER_NOT_APPROVED',
+  'ORDER_ALREADY_CAPTURED',
+  'PAYER_ACTION_REQUIRED',
+]);
+
+async function giveBack(paypal: Paypal, refund: RefundRequest): Promise<Refund> {
+  const { provider_id, amount, currency, idempotency_key: key } = refund;
+  const order = await fetchOrder(paypal, provider_id);
+  const captured = order && captureIn(order);
+  if (!captured || captured.amount.currency_code !== currency) return refusedRefund('refund_not_possible');
+  const body = JSON.stringify({ amount: { currency_code: currency, value: toPaypalValue(amount, currency) } });
+  const path = `/v2/payments/captures/${encodeURIComponent(captured.id)}/refund`;
+  return refundIn(await paypal.call('POST', path, { body, key }));
+}
+
+const refundShape = z.object({ id: z.string(), status: z.string() });
+
+function refundIn(answer: PaypalAnswer): Refund {
+  if (answer.status >= 400) return refusedRefund(refusals[issueIn(answer)] ?? rethrow(refused(answer)));
+  const refund = z.safeParse(refundShape, answer.body);
+  if (!refund.success) throw new ProviderUnknown('paypal', 'malformed');
+  return { refund_id: refund.data.id, status: refundStatuses[refund.data.status] ?? 'pending' };
+}
+
+const refundStatuses: Record<string, Refund['status']> = {
+  COMPLETED: 'succeeded',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+};
+
+const refusals: Record<string, RefusalKey> = {
+  REFUND_AMOUNT_EXCEEDED: 'refund_exceeds_charge',
+  CAPTURE_FULLY_REFUNDED: 'charge_already_refunded',
+  REFUND_CAPTURE_CURRENCY_MISMATCH: 'refund_not_possible',
+  REFUND_NOT_ALLOWED: 'refund_not_possible',
+  REFUND_TIME_LIMIT_EXCEEDED: 'refund_not_possible',
+  CANNOT_BE_ZERO_OR_NEGATIVE: 'refund_not_possible',
+};
+
+const refusedRefund = (refusal_key: RefusalKey): Refund => ({ refund_id: '', status: 'refused', refusal_key });
+
+/** PayPal lets nobody cancel an order. It need not be: money moves only when we capture, and a cancelled charge we don't. */
+async function cancel(paypal: Paypal, provider_id: string): Promise<Charge> {
+  const truth = await fetchCharge(paypal, provider_id);
+  if (!truth) throw new ProviderRejected('paypal', 'RESOURCE_NOT_FOUND', `no order ${provider_id}`);
+  return truth.status === 'paid' || truth.status === 'processing' ? truth : { ...truth, status: 'cancelled' };
+}
+
+const problemShape = z.object({
+  name: z.optional(z.string()),
+  message: z.optional(z.string()),
+  details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
+});
+
+const problemIn = ({ body }: PaypalAnswer) => z.safeParse(problemShape, body).data ?? {};
+
+const issueIn = (answer: PaypalAnswer) => problemIn(answer).details?.[0]?.issue ?? problemIn(answer).name ?? '';
+
+/** A request id used before with another body leaves open what happened then; any other 4xx is definite. */
+function refused(answer: PaypalAnswer): ProviderRejected | ProviderUnknown {
+  const issue = issueIn(answer);
+  if (issue === 'DUPLICATE_REQUEST_ID') return new ProviderUnknown('paypal', 'key_conflict');
+  return new ProviderRejected('paypal', issue || `status_${answer.status}`, problemIn(answer).message ?? '');
+}
+
+function rethrow(error: Error): never {
+  throw error;
+}
