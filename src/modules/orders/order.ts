@@ -1,0 +1,102 @@
+// How an order and its shipments go from state to state, and who may do what (design.md, Orders).
+import { canMove, type Moves } from '#kit/moves.ts';
+
+export const ORDER_STATES = [
+  'pledged',
+  'pending',
+  'paid',
+  'not_paid',
+  'failed',
+  'confirmed',
+  'in_preparation',
+  'sent',
+  'delivered',
+  'cancelled',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** A pledge becomes an order when its funding succeeds. Cancelled, failed and not_paid are final. */
+export const ORDER_MOVES: Moves<OrderState> = {
+  pledged: ['pending', 'cancelled'],
+  pending: ['paid', 'not_paid', 'failed', 'cancelled'],
+  paid: ['confirmed', 'cancelled'],
+  confirmed: ['in_preparation', 'cancelled'],
+  in_preparation: ['sent', 'cancelled'],
+  sent: ['delivered'],
+  delivered: [],
+  not_paid: [],
+  failed: [],
+  cancelled: [],
+};
+
+export const SHIPMENT_STATES = [
+  'pending',
+  'confirmed',
+  'in_preparation',
+  'paused',
+  'sent',
+  'delivered',
+  'cancelled',
+] as const;
+export type ShipmentState = (typeof SHIPMENT_STATES)[number];
+
+/** One shop's parcel of an order; a paused one goes on where preparation begins. */
+export const SHIPMENT_MOVES: Moves<ShipmentState> = {
+  pending: ['confirmed', 'paused', 'cancelled'],
+  confirmed: ['in_preparation', 'paused', 'cancelled'],
+  in_preparation: ['sent', 'paused', 'cancelled'],
+  paused: ['confirmed', 'in_preparation', 'cancelled'],
+  sent: ['delivered'],
+  delivered: [],
+  cancelled: [],
+};
+
+export type OrderRole = 'buyer' | 'creator' | 'production' | 'team' | 'admin';
+
+export const isOrderState = (value: unknown): value is OrderState => ORDER_STATES.some((each) => each === value);
+export const canMoveOrder = (from: OrderState, to: OrderState): boolean => canMove(ORDER_MOVES, from, to);
+export const canMoveShipment = (from: ShipmentState, to: ShipmentState): boolean => canMove(SHIPMENT_MOVES, from, to);
+
+/** Buyers may cancel until preparation begins, team and admin until it is sent. */
+export function canCancel({ state }: { state: OrderState }, role: OrderRole): boolean {
+  if (role === 'team' || role === 'admin') return canMoveOrder(state, 'cancelled');
+  return role === 'buyer' && state !== 'in_preparation' && canMoveOrder(state, 'cancelled');
+}
+
+/** Money was taken and a cancellation has to give it back. */
+export const isPaid = (state: OrderState): boolean => paidStates.includes(state);
+
+/** The buyer may still change where a parcel goes: not yet in preparation. */
+export const canReaddress = (state: ShipmentState): boolean => state === 'pending' || state === 'confirmed';
+
+export type RefundState = 'none' | 'partial' | 'full';
+
+/** Derived from the refunds beside the order, both in the order's currency. */
+export function refundState(total: number, refunded: number): RefundState {
+  if (refunded <= 0) return 'none';
+  return refunded < total ? 'partial' : 'full';
+}
+
+/** What may still be given back: never more than was captured. */
+export const refundable = (captured: number, refunded: number): number => Math.max(0, captured - refunded);
+
+/** Where its parcels have brought a paid order; null when they do not move it. Cancelled parcels don't count while another goes on. */
+export function stateByShipments(order: OrderState, shipments: readonly ShipmentState[]): OrderState | null {
+  const live = shipments.filter((state) => state !== 'cancelled');
+  const reached = live.length === 0 ? null : slowest(live);
+  return reached && rank(reached) > rank(order) && isPaid(order) ? reached : null;
+}
+
+const road: readonly OrderState[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
+const paidStates: readonly OrderState[] = road;
+
+const rank = (state: OrderState): number => road.indexOf(state);
+
+// An order is in preparation with its first parcel, but sent and delivered only with its last.
+function slowest(live: readonly ShipmentState[]): OrderState {
+  if (live.every((state) => state === 'delivered')) return 'delivered';
+  if (live.every((state) => state === 'sent' || state === 'delivered')) return 'sent';
+  if (live.some((state) => state === 'in_preparation' || state === 'sent' || state === 'delivered'))
+    return 'in_preparation';
+  return live.every((state) => state === 'confirmed') ? 'confirmed' : 'paid';
+}

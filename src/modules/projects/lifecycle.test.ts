@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { finalStates, unreachableStates } from '#kit/moves.ts';
+import { STEPS } from '#kit/steps.ts';
+import { checkMove, isEditable, type Mover, movesFrom, needsReason, nextSteps, projectMoves } from './lifecycle.ts';
+
+test('every step can be reached, only failed and invoiced are the end', () => {
+  expect(unreachableStates(projectMoves(), ['creating'])).toEqual([]);
+  expect(finalStates(projectMoves()).sort()).toEqual(['failed', 'invoiced']);
+});
+
+test.each([
+  ['creating', 'checking', 'creator'],
+  ['checking', 'confirmed', 'team'],
+  ['checking', 'refused', 'admin'],
+  ['refused', 'creating', 'creator'],
+  ['confirmed', 'in_progress', 'production'],
+  ['in_progress', 'successful', 'system'],
+  ['in_progress', 'failed', 'system'],
+  ['successful', 'paid', 'admin'],
+] as const)('%s goes to %s by %s', (from, to, mover) => {
+  expect(checkMove(from, to, mover)).toEqual({ ok: true });
+});
+
+test('a creator never confirms what they handed in', () => {
+  expect(checkMove('checking', 'confirmed', 'creator')).toEqual({ ok: false, key: 'not_allowed' });
+  expect(nextSteps('checking', 'creator')).toEqual([]);
+  expect(nextSteps('checking', 'team')).toEqual(['confirmed', 'refused']);
+});
+
+test('a step can not be jumped over or taken back', () => {
+  const nobody: Mover = 'admin';
+  for (const [from, to] of [
+    ['creating', 'confirmed'],
+    ['successful', 'in_progress'],
+    ['failed', 'creating'],
+    ['paid', 'successful'],
+    ['creating', 'creating'],
+  ] as const) {
+    expect(checkMove(from, to, nobody)).toEqual({ ok: false, key: 'step_not_allowed' });
+  }
+});
+
+test('who may move is only asked along the table', () => {
+  for (const from of STEPS)
+    for (const to of STEPS) expect(checkMove(from, to, 'admin').ok).toBe(movesFrom(from).includes(to));
+});
+
+test('a refusal says why, and opens the files again', () => {
+  expect(STEPS.filter(needsReason)).toEqual(['failed', 'refused']);
+  expect(STEPS.filter(isEditable)).toEqual(['creating', 'refused']);
+});

@@ -1,0 +1,54 @@
+// How a project goes from step to step, and who may move it, as one table (design.md, Steps).
+import { type Moves, mapStates } from '#kit/moves.ts';
+import { isStep, STEPS, type Step } from '#kit/steps.ts';
+
+/** `system` is the clock and the order book: a funding that ends, a production task that is done. */
+export type Mover = 'creator' | 'production' | 'team' | 'admin' | 'system';
+
+const staff = ['team', 'admin'] as const;
+const makers = ['production', ...staff] as const;
+const office = ['system', ...staff] as const;
+
+const table: Readonly<Record<Step, Partial<Readonly<Record<Step, readonly Mover[]>>>>> = {
+  creating: { checking: ['creator', ...staff] },
+  checking: { confirmed: staff, refused: staff },
+  refused: { creating: ['creator', ...staff] },
+  confirmed: { in_progress: ['system', ...makers], to_do: makers, promo: staff, private: ['creator', ...staff] },
+  promo: { confirmed: staff, in_progress: ['system', ...makers], private: staff },
+  private: { confirmed: ['creator', ...staff], in_progress: ['system', ...makers], promo: staff },
+  to_do: { to_check: makers },
+  to_check: { to_do: makers, valid: makers },
+  valid: { in_progress: ['system', ...makers] },
+  in_progress: { successful: office, failed: office },
+  successful: { paid: staff },
+  paid: { invoiced: staff },
+  failed: {},
+  invoiced: {},
+};
+
+/** The steps a project may go to from one, whoever moves it. */
+export const movesFrom = (step: Step): Step[] => Object.keys(table[step]).filter(isStep);
+
+export type MoveAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly key: 'step_not_allowed' | 'not_allowed' };
+
+/** A move outside the table is `step_not_allowed` (409); one that is somebody else's is `not_allowed` (403). */
+export function checkMove(from: Step, to: Step, mover: Mover): MoveAnswer {
+  const movers = table[from][to];
+  if (!movers) return { ok: false, key: 'step_not_allowed' };
+  return movers.includes(mover) ? { ok: true } : { ok: false, key: 'not_allowed' };
+}
+
+/** The steps this person may move a project to: the buttons on its page. */
+export const nextSteps = (from: Step, mover: Mover): Step[] =>
+  movesFrom(from).filter((to) => checkMove(from, to, mover).ok);
+
+/** A refusal says why; all other moves may. */
+export const needsReason = (to: Step): boolean => to === 'refused' || to === 'failed';
+
+/** Whether the creator may change files and prices: until it is handed in, and again after a refusal. */
+export const isEditable = (step: Step): boolean => step === 'creating' || step === 'refused';
+
+/** The whole table, for the check that no step is out of reach. */
+export const projectMoves = (): Moves<Step> => mapStates(STEPS, movesFrom);

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { STEPS } from '#kit/steps.ts';
+import { isListed, isOnSale, isReachable, isVinylOnDemand, type ProjectState, stockState } from './project.ts';
+
+const now = new Date('2026-11-21T05:00:00Z');
+const sold: ProjectState = { step: 'in_progress', selling_mode: 'shop', is_private: false };
+
+test('a launched project is listed, one in the workshop is not there', () => {
+  expect(isListed(sold)).toBe(true);
+  for (const step of STEPS) {
+    const hidden = ['creating', 'checking', 'failed', 'refused'].includes(step);
+    expect(isReachable({ ...sold, step }), step).toBe(!hidden);
+  }
+});
+
+test.each([{ is_private: true }, { step: 'private' as const }])(
+  'a private project is reachable by its link, never listed',
+  (secret) => {
+    expect(isReachable({ ...sold, ...secret })).toBe(true);
+    expect(isOnSale({ ...sold, ...secret }, null, now)).toBe(true);
+    expect(isListed({ ...sold, ...secret })).toBe(false);
+  },
+);
+
+test('what is pressed for the creator is not sold', () => {
+  expect(isListed({ ...sold, selling_mode: 'direct_pressing' })).toBe(false);
+  expect(isOnSale({ ...sold, selling_mode: 'direct_pressing' }, null, now)).toBe(false);
+});
+
+test('a funding takes pledges until its deadline', () => {
+  const funding = { ...sold, selling_mode: 'funding' } as const;
+  expect(isOnSale(funding, new Date(now.getTime() + 1), now)).toBe(true);
+  expect(isOnSale(funding, now, now)).toBe(false);
+});
+
+test.each([
+  ['shop', 100, 'in_stock'],
+  ['shop', 5, 'few_left'],
+  ['shop', 0, 'sold_out'],
+  ['ondemand', null, 'made_to_order'],
+  ['preorder', 50, 'preorder'],
+  ['preorder', 0, 'sold_out'],
+  ['funding', null, 'preorder'],
+] as const)('%s with %s left is %s', (selling_mode, available, state) => {
+  expect(stockState({ selling_mode, available, deadline: null })).toBe(state);
+});
+
+test('vinyl made per order is vinyl on demand', () => {
+  expect(isVinylOnDemand('ondemand', 'vinyl')).toBe(true);
+  expect(isVinylOnDemand('ondemand', 'cd')).toBe(false);
+});

@@ -1,0 +1,66 @@
+// A project is a release or product page; an item is what is bought (design.md, Catalogue words).
+import { isLaunched, type Step } from '#kit/steps.ts';
+
+export const ITEM_TYPES = [
+  'vinyl',
+  'cd',
+  'tape',
+  't-shirt',
+  'hoodie',
+  'merch',
+  'accessory',
+  'digital',
+  'bundle',
+  'test_pressing',
+] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+export const SELLING_MODES = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'] as const;
+export type SellingMode = (typeof SELLING_MODES)[number];
+
+export const PROJECT_FLAGS = ['private', 'promo', 'limited_edition', 'b2b', 'pickup', 'exclusive'] as const;
+export type ProjectFlag = (typeof PROJECT_FLAGS)[number];
+
+export interface ProjectState {
+  readonly step: Step;
+  readonly selling_mode: SellingMode;
+  /** The flag `private`; the step of that name says the same. */
+  readonly is_private: boolean;
+}
+export interface ItemState {
+  readonly selling_mode: SellingMode;
+  /** Pieces left; null when it is made to order. */
+  readonly available: number | null;
+  /** The day a funding ends; null for all others. */
+  readonly deadline: Date | null;
+}
+export type StockState = 'in_stock' | 'few_left' | 'sold_out' | 'made_to_order' | 'preorder';
+
+export const isItemType = (value: unknown): value is ItemType => ITEM_TYPES.some((each) => each === value);
+export const isSellingMode = (value: unknown): value is SellingMode => SELLING_MODES.some((each) => each === value);
+
+/** Made per record when it is vinyl: `vod`, vinyl on demand. */
+export const isVinylOnDemand = (mode: SellingMode, type: ItemType): boolean => mode === 'ondemand' && type === 'vinyl';
+
+/** Found in lists, search and feeds: launched, not private, and sold at all. */
+export const isListed = (project: ProjectState): boolean =>
+  isReachable(project) && !isPrivate(project) && project.selling_mode !== 'direct_pressing';
+
+/** Reachable by its link: launched; a private project is, for whoever has the link. */
+export const isReachable = (project: ProjectState): boolean => isLaunched(project.step);
+
+/** Whether its items may go into a cart now. */
+export const isOnSale = (project: ProjectState, deadline: Date | null, now: Date): boolean =>
+  isReachable(project) && project.selling_mode !== 'direct_pressing' && (deadline === null || now < deadline);
+
+const few = 5;
+
+/** What a buyer is told about stock. */
+export function stockState({ selling_mode, available }: ItemState): StockState {
+  if (available !== null && available <= 0) return 'sold_out';
+  if (selling_mode === 'preorder' || selling_mode === 'funding') return 'preorder';
+  if (available === null) return 'made_to_order';
+  return available <= few ? 'few_left' : 'in_stock';
+}
+
+const isPrivate = (project: ProjectState): boolean => project.is_private || project.step === 'private';
