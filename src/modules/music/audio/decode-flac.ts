@@ -24,7 +24,11 @@ export async function decodeFlac(
   const bad = checkFormat(format);
   if (bad) return bad;
   if (!out.begin(format, total_samples / sample_rate)) return refuse('audio_too_long');
-  return decodeBatches(flacFrames(source, stream), libraryDepths.has(bits) ? await libraryDecoder() : subframeDecoder(stream), out);
+  return decodeBatches(
+    flacFrames(source, stream),
+    libraryDepths.has(bits) ? await libraryDecoder() : subframeDecoder(stream),
+    out,
+  );
 }
 
 type FrameDecoder = {
@@ -47,11 +51,14 @@ async function libraryDecoder(): Promise<FrameDecoder> {
 }
 
 function subframeDecoder({ channels, bits }: FlacStream): FrameDecoder {
-  const decodeOne = (frame: FlacFrame) => decodeSubframes(frame.bytes, frame.header_bytes, frame.samples, channels, bits);
+  const decodeOne = (frame: FlacFrame) =>
+    decodeSubframes(frame.bytes, frame.header_bytes, frame.samples, channels, bits);
   return {
     decode: async (frames) => {
       const decoded = frames.map(decodeOne).filter((frame) => frame !== undefined);
-      return decoded.length === frames.length ? Array.from({ length: channels }, (_, channel) => joined(decoded, channel)) : undefined;
+      return decoded.length === frames.length
+        ? Array.from({ length: channels }, (_, channel) => joined(decoded, channel))
+        : undefined;
     },
     free: () => {},
   };
@@ -68,7 +75,11 @@ function joined(frames: readonly Float32Array[][], channel: number): Float32Arra
   return out;
 }
 
-async function decodeBatches(frames: ReturnType<typeof flacFrames>, decoder: FrameDecoder, out: BoundedSink): Promise<AudioRefusal | undefined> {
+async function decodeBatches(
+  frames: ReturnType<typeof flacFrames>,
+  decoder: FrameDecoder,
+  out: BoundedSink,
+): Promise<AudioRefusal | undefined> {
   let batch: FlacFrame[] = [];
   let fault: FlacFault | undefined;
   try {
@@ -81,13 +92,20 @@ async function decodeBatches(frames: ReturnType<typeof flacFrames>, decoder: Fra
       batch = [];
     }
     const refusal = await decodeBatch(batch, decoder, out);
-    return refusal ?? (fault ? refuse(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds()) : undefined);
+    return (
+      refusal ??
+      (fault ? refuse(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds()) : undefined)
+    );
   } finally {
     decoder.free();
   }
 }
 
-async function decodeBatch(batch: readonly FlacFrame[], decoder: FrameDecoder, out: BoundedSink): Promise<AudioRefusal | undefined> {
+async function decodeBatch(
+  batch: readonly FlacFrame[],
+  decoder: FrameDecoder,
+  out: BoundedSink,
+): Promise<AudioRefusal | undefined> {
   if (batch.length === 0) return undefined;
   const channels = await decoder.decode(batch);
   if (!channels) return refuse('audio_corrupt', out.seconds());

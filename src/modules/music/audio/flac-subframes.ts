@@ -1,10 +1,17 @@
 // The FLAC decoder we use knows 8, 16 and 24 bits and gives infinities for the depths between (12 and 20 bits exist on
 // old digital masters). Those few files are decoded here (RFC 9639, sections 9.2 and 9.3): no table, no speed, all depths.
-import { bitReader } from './bit-reader.ts';
+
 import type { BitReader } from './bit-reader.ts';
+import { bitReader } from './bit-reader.ts';
 
 /** Decodes one proven frame to −1…1. Undefined when a subframe uses a reserved code. */
-export function decodeSubframes(frame: Uint8Array, headerBytes: number, samples: number, channels: number, bits: number): Float32Array[] | undefined {
+export function decodeSubframes(
+  frame: Uint8Array,
+  headerBytes: number,
+  samples: number,
+  channels: number,
+  bits: number,
+): Float32Array[] | undefined {
   const assignment = (frame[3] ?? 0) >> 4;
   const reader = bitReader(frame.subarray(headerBytes));
   const decoded: Float64Array[] = [];
@@ -51,7 +58,8 @@ function readByType(reader: BitReader, type: number, samples: number, bits: numb
   if (type === 1) return out;
   const precision = type >= 32 ? reader.unsigned(4) + 1 : 0;
   const shift = type >= 32 ? reader.signed(5) : 0;
-  const coefficients = type >= 32 ? Array.from({ length: order }, () => reader.signed(precision)) : (fixedCoefficients[order] ?? []);
+  const coefficients =
+    type >= 32 ? Array.from({ length: order }, () => reader.signed(precision)) : (fixedCoefficients[order] ?? []);
   return shift >= 0 && readResidual(reader, out, order) ? predict(out, coefficients, shift) : undefined;
 }
 
@@ -67,7 +75,8 @@ function readResidual(reader: BitReader, out: Float64Array, order: number): bool
     const parameter = reader.unsigned(parameterBits);
     const raw = parameter === 2 ** parameterBits - 1 ? reader.unsigned(5) : -1;
     const end = (partition + 1) * length;
-    for (let i = partition === 0 ? order : partition * length; i < end; i++) out[i] = raw < 0 ? rice(reader, parameter) : reader.signed(raw);
+    for (let i = partition === 0 ? order : partition * length; i < end; i++)
+      out[i] = raw < 0 ? rice(reader, parameter) : reader.signed(raw);
   }
   return !reader.isPastEnd();
 }

@@ -3,7 +3,7 @@ import type { AudioSink } from './audio.ts';
 import type { PreviewCut } from './preview-cut.ts';
 import { previewCut } from './preview-cut.ts';
 import type { Resampler } from './resample.ts';
-import { resampler } from './resample.ts';
+import { stereoResampler } from './resample.ts';
 import { stereoMix } from './stereo-mix.ts';
 
 export const previewRate = 44_100;
@@ -32,7 +32,7 @@ export async function previewEncoder(
       chain = {
         mix: stereoMix(format.speakers),
         cut: previewCut(format.sample_rate, 2, previewSeconds),
-        resample: resampler(format.sample_rate, previewRate, 2),
+        resample: stereoResampler(format.sample_rate, previewRate),
       };
     },
     block: (channels) => {

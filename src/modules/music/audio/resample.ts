@@ -13,26 +13,29 @@ const kaiserBeta = 8;
 const passband = 0.95;
 const mostPhases = 1024;
 
-/** Rates in Hz. Equal rates pass through untouched. */
-export function resampler(from: number, to: number, channels: number): Resampler {
-  if (from === to)
-    return { push: (blocks) => blocks, flush: () => Array.from({ length: channels }, () => new Float32Array(0)) };
+/** Rates in Hz, sound in stereo. Equal rates pass through untouched. */
+export function stereoResampler(from: number, to: number): Resampler {
+  const nothing = new Float32Array(0);
+  if (from === to) return { push: (blocks) => blocks, flush: () => [nothing, nothing] };
   const { up, down } = ratio(from, to);
   const taps = 4 * Math.ceil((halfTaps / 2) * Math.max(1, from / to));
   const filter = phases(up, taps, Math.min(1, to / from) * passband);
-  let kept = Array.from({ length: channels }, () => new Float32Array(taps / 2 - 1));
+  let left = new Float32Array(taps / 2 - 1);
+  let right = left;
   let phase = 0;
-  const run = (blocks: readonly Float32Array[]) => {
-    const input = kept.map((tail, channel) => joined(tail, blocks[channel] ?? new Float32Array(0)));
-    const length = input[0]?.length ?? 0;
-    const count = Math.max(0, Math.ceil(((length - taps + 1) * up - phase) / down));
-    const output = input.map((samples) => convolve(samples, filter, { up, down, taps, phase, count }));
+  const push = ([newLeft = nothing, newRight = nothing]: readonly Float32Array[]) => {
+    left = joined(left, newLeft);
+    right = joined(right, newRight);
+    const count = Math.max(0, Math.ceil(((left.length - taps + 1) * up - phase) / down));
+    const output = convolve(left, right, filter, { up, down, taps, phase, count });
     const next = phase + count * down;
-    kept = input.map((samples) => samples.slice(Math.floor(next / up)));
+    left = left.slice(Math.floor(next / up));
+    right = right.slice(Math.floor(next / up));
     phase = next % up;
     return output;
   };
-  return { push: run, flush: () => run(Array.from({ length: channels }, () => new Float32Array(taps / 2))) };
+  const tail = new Float32Array(taps / 2);
+  return { push, flush: () => push([tail, tail]) };
 }
 
 function joined(first: Float32Array, second: Float32Array): Float32Array<ArrayBuffer> {
@@ -44,26 +47,35 @@ function joined(first: Float32Array, second: Float32Array): Float32Array<ArrayBu
 
 type Walk = { up: number; down: number; taps: number; phase: number; count: number };
 
-/** Hot: four sums at once, so that additions do not wait for each other. */
-function convolve(samples: Float32Array, filter: Float32Array, { up, down, taps, phase, count }: Walk): Float32Array {
-  const out = new Float32Array(count);
+/** Hot: both ears share each coefficient, and four sums run at once so that additions do not wait for each other. */
+function convolve(
+  left: Float32Array,
+  right: Float32Array,
+  filter: Float32Array,
+  { up, down, taps, phase, count }: Walk,
+) {
+  const outLeft = new Float32Array(count);
+  const outRight = new Float32Array(count);
   const wholeStep = Math.floor(down / up);
   const partStep = down % up;
   let at = 0;
   let part = phase;
   for (let i = 0; i < count; i++) {
     const base = part * taps;
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let d = 0;
-    for (let tap = 0; tap < taps; tap += 4) {
-      a += samples[at + tap]! * filter[base + tap]!;
-      b += samples[at + tap + 1]! * filter[base + tap + 1]!;
-      c += samples[at + tap + 2]! * filter[base + tap + 2]!;
-      d += samples[at + tap + 3]! * filter[base + tap + 3]!;
+    let l0 = 0;
+    let l1 = 0;
+    let r0 = 0;
+    let r1 = 0;
+    for (let tap = 0; tap < taps; tap += 2) {
+      const even = filter[base + tap]!;
+      const odd = filter[base + tap + 1]!;
+      l0 += left[at + tap]! * even;
+      r0 += right[at + tap]! * even;
+      l1 += left[at + tap + 1]! * odd;
+      r1 += right[at + tap + 1]! * odd;
     }
-    out[i] = a + b + (c + d);
+    outLeft[i] = l0 + l1;
+    outRight[i] = r0 + r1;
     at += wholeStep;
     part += partStep;
     if (part >= up) {
@@ -71,7 +83,7 @@ function convolve(samples: Float32Array, filter: Float32Array, { up, down, taps,
       at += 1;
     }
   }
-  return out;
+  return [outLeft, outRight];
 }
 
 /** up/down closest to to/from with few enough phases: exact for every common pair, 7 ms off in two hours at worst. */
