@@ -1,4 +1,4 @@
-import { badgeColour, BADGES } from '#kit/badges.ts';
+import { BADGES, badgeColour } from '#kit/badges.ts';
 import { Row } from '../gallery/row.tsx';
 import { Badge } from './badge.tsx';
 

@@ -7,8 +7,8 @@ export function Breadcrumb({ label, trail }: { label: string; trail: readonly { 
   return (
     <nav aria-label={label}>
       <ol className={css.trail}>
-        {trail.map((step, at) => (
-          <li key={at} className={css.step}>
+        {trail.map((step) => (
+          <li key={linkKey(step.to)} className={css.step}>
             {step.to ? <Link to={step.to}>{step.label}</Link> : <span aria-current="page">{step.label}</span>}
           </li>
         ))}
@@ -16,3 +16,5 @@ export function Breadcrumb({ label, trail }: { label: string; trail: readonly { 
     </nav>
   );
 }
+
+const linkKey = (to: To | undefined) => (typeof to === 'string' ? to : JSON.stringify(to ?? 'here'));

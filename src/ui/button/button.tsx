@@ -86,7 +86,13 @@ export function IconButton({
 }
 
 /** The same as a link: a round drawing that goes somewhere. */
-export function IconLink({ icon, label, count, className, ...rest }: { icon: IconName; label: string; count?: number } & Omit<LinkProps, 'children'>) {
+export function IconLink({
+  icon,
+  label,
+  count,
+  className,
+  ...rest
+}: { icon: IconName; label: string; count?: number } & Omit<LinkProps, 'children'>) {
   return (
     <Link {...rest} aria-label={label} className={classNames(css.round, css['round-quiet'], className)}>
       <Icon name={icon} />

@@ -8,7 +8,12 @@ export const title = 'A crate to flip through';
 
 export default function CrateRowGallery() {
   return (
-    <CrateRow label="New this week" heading={<SectionHeading>New this week</SectionHeading>} previousText="Back" nextText="Further">
+    <CrateRow
+      label="New this week"
+      heading={<SectionHeading>New this week</SectionHeading>}
+      previousText="Back"
+      nextText="Further"
+    >
       {[...gallerySamples, ...gallerySamples].map(({ price, ...each }) => (
         <RecordTile key={each.title} {...each} to="#record" price={<Price text={price} />} />
       ))}

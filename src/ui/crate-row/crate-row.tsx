@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { Children, isValidElement, type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import css from './crate-row.module.css';
 
@@ -20,7 +20,7 @@ export function CrateRow({
   previousText: string;
   nextText: string;
   /** The records, each becomes an entry of the list. */
-  children: ReactNode[];
+  children: ReactNode;
 }) {
   const list = useRef<HTMLOListElement>(null);
   const turn = (way: -1 | 1) => {
@@ -38,8 +38,8 @@ export function CrateRow({
         </div>
       </div>
       <ol ref={list} className={css.list}>
-        {children.map((child, at) => (
-          <li key={at} className={css.entry}>
+        {Children.toArray(children).map((child) => (
+          <li key={isValidElement(child) ? child.key : String(child)} className={css.entry}>
             <div className={css.flip}>{child}</div>
           </li>
         ))}

@@ -14,7 +14,14 @@ export default function DialogGallery() {
       <Button onClick={() => setOpen('confirm')}>Confirm</Button>
       <Button onClick={() => setOpen('message')}>Message</Button>
       <Button onClick={() => setOpen('panel')}>Slide-over</Button>
-      <ConfirmDialog open={open === 'confirm'} onAnswer={close} title="Take this release off sale?" yesText="Take it off" noText="Keep it" dangerous>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onAnswer={close}
+        title="Take this release off sale?"
+        yesText="Take it off"
+        noText="Keep it"
+        dangerous
+      >
         <p>Buyers who already have it in their bag will be told.</p>
       </ConfirmDialog>
       <MessageDialog open={open === 'message'} onClose={close} title="Your lacquer is cut" okText="Good">

@@ -83,7 +83,19 @@ export function ConfirmDialog({
 }
 
 /** Says one thing and is closed by its only button. */
-export function MessageDialog({ open, onClose, title, okText, children }: { open: boolean; onClose: () => void; title: ReactNode; okText: string; children?: ReactNode }) {
+export function MessageDialog({
+  open,
+  onClose,
+  title,
+  okText,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  okText: string;
+  children?: ReactNode;
+}) {
   return (
     <Dialog
       open={open}

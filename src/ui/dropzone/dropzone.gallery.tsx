@@ -6,7 +6,14 @@ export const title = 'Uploading';
 export default function DropzoneGallery() {
   return (
     <Row as="stack">
-      <Dropzone name="track" label="Drop side A here, or choose a file" hint="WAV or FLAC, 16 or 24 bit" accept=".wav,.flac" icon="note" onFiles={() => {}} />
+      <Dropzone
+        name="track"
+        label="Drop side A here, or choose a file"
+        hint="WAV or FLAC, 16 or 24 bit"
+        accept=".wav,.flac"
+        icon="note"
+        onFiles={() => {}}
+      />
       <UploadList
         label="Uploads"
         cancelText="Stop"

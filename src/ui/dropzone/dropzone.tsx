@@ -73,19 +73,30 @@ export function Dropzone({
 }
 
 /** Files on their way, each with its bar and a way to stop it. */
-export function UploadList({ label, uploads, cancelText }: { label: string; uploads: readonly Upload[]; cancelText: string }) {
+export function UploadList({
+  label,
+  uploads,
+  cancelText,
+}: {
+  label: string;
+  uploads: readonly Upload[];
+  cancelText: string;
+}) {
   if (uploads.length === 0) return null;
   return (
     <ul className={css.uploads} aria-label={label} aria-live="polite">
       {uploads.map((upload) => (
         <li key={upload.id} className={css.upload}>
           <Progress label={upload.name} text={upload.text} max={1} value={shareOf(upload)} tone={toneOf(upload)} />
-          {upload.onCancel && <IconButton icon="close" label={`${cancelText} ${upload.name}`} onClick={upload.onCancel} />}
+          {upload.onCancel && (
+            <IconButton icon="close" label={`${cancelText} ${upload.name}`} onClick={upload.onCancel} />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-const shareOf = ({ state, share }: Upload) => (state === 'done' || state === 'failed' ? 1 : state === 'waiting' ? 0 : share);
+const shareOf = ({ state, share }: Upload) =>
+  state === 'done' || state === 'failed' ? 1 : state === 'waiting' ? 0 : share;
 const toneOf = ({ state }: Upload) => (state === 'done' ? 'success' : state === 'failed' ? 'danger' : 'plain');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { Record } from '../record/record.tsx';
 import type { DiscColours } from '../record/disc.tsx';
+import { Record } from '../record/record.tsx';
 import { Sticker } from '../sticker/sticker.tsx';
 import css from './feature.module.css';
 

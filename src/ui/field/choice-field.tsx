@@ -23,7 +23,10 @@ export function Select({
   note,
   className,
   ...rest
-}: FieldTexts & { choices: readonly Choice[]; blank?: string } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'required' | 'className'>) {
+}: FieldTexts & { choices: readonly Choice[]; blank?: string } & Omit<
+    SelectHTMLAttributes<HTMLSelectElement>,
+    'name' | 'required' | 'className'
+  >) {
   const texts = { name, label, hint, error: given, required, note, className };
   const { wiring, error } = useField(texts);
   return (
@@ -91,7 +94,11 @@ export function RadioGroup({
   const chosen = (choice: Choice) =>
     value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value };
   return (
-    <fieldset className={classNames(css.field, className)} data-field={name} aria-describedby={wiring['aria-describedby']}>
+    <fieldset
+      className={classNames(css.field, className)}
+      data-field={name}
+      aria-describedby={wiring['aria-describedby']}
+    >
       <legend className={css.label}>{label}</legend>
       <div className={css[look]}>
         {choices.map((choice) => (
@@ -128,7 +135,10 @@ export function FileField({
   className,
   pickText,
   ...rest
-}: FieldTexts & { pickText: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required' | 'type' | 'className'>) {
+}: FieldTexts & { pickText: string } & Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'name' | 'required' | 'type' | 'className'
+  >) {
   const [picked, setPicked] = useState('');
   const texts = { name, label, hint, error: given, required, note, className };
   const { wiring, error } = useField(texts);

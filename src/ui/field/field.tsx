@@ -43,7 +43,17 @@ export function useField({ name, hint, error, required }: FieldTexts): { wiring:
 }
 
 /** Label above, control, then hint and error, each with the id its control points to. */
-export function FieldFrame({ texts, wiring, error, children }: { texts: FieldTexts; wiring: Wiring; error: string | null; children: ReactNode }) {
+export function FieldFrame({
+  texts,
+  wiring,
+  error,
+  children,
+}: {
+  texts: FieldTexts;
+  wiring: Wiring;
+  error: string | null;
+  children: ReactNode;
+}) {
   return (
     <div className={classNames(css.field, texts.className)} data-field={texts.name}>
       <label className={css.label} htmlFor={wiring.id}>

@@ -8,7 +8,11 @@ import { FieldFrame, type FieldTexts, useField } from './field.tsx';
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required' | 'className'>;
 
 /** One line of text: `type` text, email, number, search, tel, url, date. `before`/`after` stand inside the frame (a unit, a currency). */
-export function TextField({ before, after, ...props }: FieldTexts & InputProps & { before?: ReactNode; after?: ReactNode }) {
+export function TextField({
+  before,
+  after,
+  ...props
+}: FieldTexts & InputProps & { before?: ReactNode; after?: ReactNode }) {
   const { texts, rest } = split(props);
   const { wiring, error } = useField(texts);
   return (
@@ -23,7 +27,11 @@ export function TextField({ before, after, ...props }: FieldTexts & InputProps &
 }
 
 /** A password with a button that shows and hides it; `showText`/`hideText` name that button. */
-export function PasswordField({ showText, hideText, ...props }: FieldTexts & InputProps & { showText: string; hideText: string }) {
+export function PasswordField({
+  showText,
+  hideText,
+  ...props
+}: FieldTexts & InputProps & { showText: string; hideText: string }) {
   const [shown, setShown] = useState(false);
   const { texts, rest } = split(props);
   const { wiring, error } = useField(texts);
@@ -40,7 +48,9 @@ export function PasswordField({ showText, hideText, ...props }: FieldTexts & Inp
 }
 
 /** Several lines of text that grow with what is written (CSS field-sizing; older browsers keep `rows`). */
-export function TextArea(props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'required' | 'className'>) {
+export function TextArea(
+  props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'required' | 'className'>,
+) {
   const { texts, rest } = split(props);
   const { wiring, error } = useField(texts);
   return (
@@ -51,7 +61,17 @@ export function TextArea(props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTex
 }
 
 /** A value that is shown, never edited and never validated; sent with the form when it has a `value`. */
-export function StaticField({ name, label, value, children }: { name?: string; label: ReactNode; value?: string; children: ReactNode }) {
+export function StaticField({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name?: string;
+  label: ReactNode;
+  value?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={css.field}>
       <span className={css.label}>{label}</span>

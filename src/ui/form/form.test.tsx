@@ -36,14 +36,24 @@ test('a form without scripts is still a form that posts', () => {
 
 test('an optional select starts with its blank choice; without one there is none', () => {
   const choices = [{ value: 'FR', label: 'France' }];
-  expect(page(<Select name="a" label="Country" blank="Anywhere" choices={choices} />)).toContain('<option value="">Anywhere');
+  expect(page(<Select name="a" label="Country" blank="Anywhere" choices={choices} />)).toContain(
+    '<option value="">Anywhere',
+  );
   expect(page(<Select name="a" label="Country" choices={choices} />)).not.toContain('value=""');
 });
 
 test('each radio and each box is named by the words beside it', () => {
   const html = page(
     <>
-      <RadioGroup name="size" label="Size" defaultValue="m" choices={[{ value: 'm', label: 'Medium' }, { value: 'l', label: 'Large' }]} />
+      <RadioGroup
+        name="size"
+        label="Size"
+        defaultValue="m"
+        choices={[
+          { value: 'm', label: 'Medium' },
+          { value: 'l', label: 'Large' },
+        ]}
+      />
       <Checkbox name="terms" label="I agree" />
     </>,
   );

@@ -1,4 +1,12 @@
-import { type ComponentType, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type FormProps, Form as RouterForm } from 'react-router';
 import { checkForm, type FormRules } from '#kit/form-rules.ts';
 import { classNames } from '../class-names.ts';
@@ -62,7 +70,14 @@ export function Form({
 
   const words = Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, explain(key, field)]));
   return (
-    <Shell {...rest} noValidate onSubmit={submit} onInput={forget} onKeyDown={allowEnter ? undefined : blockEnter} className={className}>
+    <Shell
+      {...rest}
+      noValidate
+      onSubmit={submit}
+      onInput={forget}
+      onKeyDown={allowEnter ? undefined : blockEnter}
+      className={className}
+    >
       <FormContext value={{ errors: words }}>
         <div ref={box} className={classNames(gap === 'normal' && css.form)}>
           {children}
@@ -104,6 +119,8 @@ function useErrors(told: Errors) {
 
 function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { target } = event;
-  const typed = target instanceof HTMLInputElement && !['submit', 'button', 'reset', 'image', 'file'].includes(target.type);
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing && (typed || target instanceof HTMLSelectElement)) event.preventDefault();
+  const typed =
+    target instanceof HTMLInputElement && !['submit', 'button', 'reset', 'image', 'file'].includes(target.type);
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing && (typed || target instanceof HTMLSelectElement))
+    event.preventDefault();
 }

@@ -14,12 +14,30 @@ export default function ListPageGallery() {
   return (
     <ListPage
       title="Releases to check"
-      texts={{ search: 'Title, artist or number', searchGo: 'Search', pages: 'Pages', previous: 'Previous', next: 'Next', empty: 'All checked', total: '3 releases' }}
+      texts={{
+        search: 'Title, artist or number',
+        searchGo: 'Search',
+        pages: 'Pages',
+        previous: 'Previous',
+        next: 'Next',
+        empty: 'All checked',
+        total: '3 releases',
+      }}
       rows={rows}
       keyOf={(row) => row.id}
       page={1}
       pages={4}
-      filters={[{ name: 'step', label: 'Step', allText: 'All', choices: [{ value: 'checking', label: 'Checking', count: 14 }, { value: 'refused', label: 'Refused', count: 2 }] }]}
+      filters={[
+        {
+          name: 'step',
+          label: 'Step',
+          allText: 'All',
+          choices: [
+            { value: 'checking', label: 'Checking', count: 14 },
+            { value: 'refused', label: 'Refused', count: 2 },
+          ],
+        },
+      ]}
       columns={[
         { id: 'id', title: 'No.', cell: (row) => row.id, sort: 'id', minor: true },
         { id: 'title', title: 'Release', cell: (row) => <strong>{row.title}</strong>, sort: 'title' },

@@ -113,7 +113,13 @@ function SearchForm({ search, texts }: { search: URLSearchParams; texts: ListTex
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className={css.search}>
-        <TextField key={search.get('q')} name="q" label={texts.search} type="search" defaultValue={search.get('q') ?? ''} />
+        <TextField
+          key={search.get('q')}
+          name="q"
+          label={texts.search}
+          type="search"
+          defaultValue={search.get('q') ?? ''}
+        />
         <Button type="submit" icon="search">
           {texts.searchGo}
         </Button>
@@ -142,11 +148,22 @@ function FilterRow({ filter, search }: { filter: ListFilter; search: URLSearchPa
   );
 }
 
-function SortHead<Row>({ column, sorting, search }: { column: ListColumn<Row>; sorting: ReturnType<typeof parseSorting>; search: URLSearchParams }) {
+function SortHead<Row>({
+  column,
+  sorting,
+  search,
+}: {
+  column: ListColumn<Row>;
+  sorting: ReturnType<typeof parseSorting>;
+  search: URLSearchParams;
+}) {
   if (!column.sort) return column.title;
   const here = sorting?.column === column.sort;
   return (
-    <Link to={listAddress(search, { sort: nextSorting(column.sort, sorting) })} className={classNames(css.sort, here && css.sorted)}>
+    <Link
+      to={listAddress(search, { sort: nextSorting(column.sort, sorting) })}
+      className={classNames(css.sort, here && css.sorted)}
+    >
       {column.title}
       {here && <Icon name={sorting.descending ? 'down' : 'up'} size="small" />}
     </Link>

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { listAddress, nextSorting, parseSorting } from './list-query.ts';
 
 test('a new filter keeps the others and starts at the first page again', () => {
-  expect(listAddress(new URLSearchParams('step=checking&page=4&q=nova'), { step: 'refused' })).toBe('?step=refused&q=nova');
+  expect(listAddress(new URLSearchParams('step=checking&page=4&q=nova'), { step: 'refused' })).toBe(
+    '?step=refused&q=nova',
+  );
 });
 
 test('turning the page keeps every filter; the first page needs no number', () => {

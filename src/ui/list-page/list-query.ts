@@ -11,7 +11,10 @@ export function parseSorting(text: string | null): Sorting | null {
 }
 
 /** The address of the same list with some parameters changed; null or '' takes one away, and any change but a page's own starts at page 1 again. */
-export function listAddress(search: URLSearchParams, changes: Readonly<Record<string, string | number | null>>): string {
+export function listAddress(
+  search: URLSearchParams,
+  changes: Readonly<Record<string, string | number | null>>,
+): string {
   const next = new URLSearchParams(search);
   if (!('page' in changes)) next.delete('page');
   for (const [name, value] of Object.entries(changes)) {

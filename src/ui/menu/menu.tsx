@@ -26,7 +26,12 @@ export function Menu({
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} className={classNames(css.opener, icon && css.iconOnly)}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={classNames(css.opener, icon && css.iconOnly)}
+      >
         {icon ? <Icon name={icon} /> : (face ?? label)}
         {!icon && !plain && <Icon name="down" size="small" />}
       </button>

@@ -6,7 +6,17 @@ import css from './notice.module.css';
 const icons = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' } as const;
 
 /** Something the reader has to know, in place. Danger is read out at once. */
-export function Notice({ tone = 'info', title, children, action }: { tone?: keyof typeof icons; title?: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  action,
+}: {
+  tone?: keyof typeof icons;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className={classNames(css.notice, css[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon name={icons[tone]} />

@@ -13,7 +13,9 @@ test.each([
 });
 
 test('the first, the last and the current page are always there, in order, and never more than nine entries', () => {
-  const place = fc.integer({ min: 1, max: 5000 }).chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
+  const place = fc
+    .integer({ min: 1, max: 5000 })
+    .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
   fc.assert(
     fc.property(place, ([current, last]) => {
       const shown = shownPages(current, last);

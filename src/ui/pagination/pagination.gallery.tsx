@@ -7,8 +7,18 @@ export const title = 'Where am I';
 export default function PaginationGallery() {
   return (
     <Row as="stack">
-      <Breadcrumb label="You are here" trail={[{ to: '#', label: 'Shop' }, { to: '#', label: 'Jazz' }, { label: 'Night Bus Home' }]} />
-      <Pagination page={5} pages={12} linkTo={(page) => `#${page}`} label="Pages" previousText="Previous" nextText="Next" />
+      <Breadcrumb
+        label="You are here"
+        trail={[{ to: '#', label: 'Shop' }, { to: '#jazz', label: 'Jazz' }, { label: 'Night Bus Home' }]}
+      />
+      <Pagination
+        page={5}
+        pages={12}
+        linkTo={(page) => `#${page}`}
+        label="Pages"
+        previousText="Previous"
+        nextText="Next"
+      />
     </Row>
   );
 }

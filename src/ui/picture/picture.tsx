@@ -51,5 +51,9 @@ export function Picture({
 
 export function sourcesOf(src: string, sizes: string): { src: string; srcSet?: string; sizes?: string } {
   if (/\.\w{3,4}$/.test(src) || src.includes(':')) return { src };
-  return { src: `${src}_640.webp`, srcSet: pictureWidths.map((width) => `${src}_${width}.webp ${width}w`).join(', '), sizes };
+  return {
+    src: `${src}_640.webp`,
+    srcSet: pictureWidths.map((width) => `${src}_${width}.webp ${width}w`).join(', '),
+    sizes,
+  };
 }

@@ -5,7 +5,9 @@ import { PlayerBar } from './player-bar.tsx';
 
 export const title = 'Player bar and waveform';
 
-const peaks = Array.from({ length: 400 }, (_, at) => Math.round(130 + 70 * Math.sin(at / 9) + 55 * Math.sin(at / 2.3) * Math.sin(at / 40)));
+const peaks = Array.from({ length: 400 }, (_, at) =>
+  Math.round(130 + 70 * Math.sin(at / 9) + 55 * Math.sin(at / 2.3) * Math.sin(at / 40)),
+);
 
 export default function PlayerBarGallery() {
   const [playing, setPlaying] = useState(false);
@@ -23,7 +25,15 @@ export default function PlayerBarGallery() {
         position={position}
         duration={213}
         peaks={peaks}
-        texts={{ region: 'Player', play: 'Play', pause: 'Pause', next: 'Next song', previous: 'Song before', seek: 'Position', close: 'Close' }}
+        texts={{
+          region: 'Player',
+          play: 'Play',
+          pause: 'Pause',
+          next: 'Next song',
+          previous: 'Song before',
+          seek: 'Position',
+          close: 'Close',
+        }}
         onToggle={() => setPlaying(!playing)}
         onNext={() => setPosition(0)}
         onPrevious={() => setPosition(0)}

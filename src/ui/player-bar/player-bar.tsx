@@ -58,30 +58,38 @@ export function PlayerBar({
 }) {
   return (
     <section className={css.bar} aria-label={texts.region}>
-      <span className={classNames(css.platter, playing && css.turning)} aria-hidden="true">
-        {disc ? <Disc {...disc} /> : <Picture src={src} alt="" width={160} height={160} sizes="64px" className={css.cover} />}
-      </span>
-      <div className={css.words}>
-        <p className={css.title}>{to ? <Link to={to}>{title}</Link> : title}</p>
-        <p className={css.by}>{by}</p>
-      </div>
-      <div className={css.wave}>
-        <span className={css.time}>{clockText(position)}</span>
-        <Waveform peaks={peaks ?? []} position={position} duration={duration} label={texts.seek} onSeek={onSeek} />
-        <span className={css.time}>{clockText(duration)}</span>
-      </div>
-      <div className={css.buttons}>
-        <IconButton icon="prev" label={texts.previous} onClick={onPrevious} />
-        <IconButton
-          icon={playing ? 'pause' : 'play'}
-          label={playing ? texts.pause : texts.play}
-          tone="accent"
-          aria-busy={loading || undefined}
-          onClick={onToggle}
-        />
-        <IconButton icon="next" label={texts.next} onClick={onNext} />
-        {extra}
-        {onClose && texts.close && <IconButton icon="close" label={texts.close} onClick={onClose} className={css.close} />}
+      <div className={css.inside}>
+        <span className={classNames(css.platter, playing && css.turning)} aria-hidden="true">
+          {disc ? (
+            <Disc {...disc} />
+          ) : (
+            <Picture src={src} alt="" width={160} height={160} sizes="64px" className={css.cover} />
+          )}
+        </span>
+        <div className={css.words}>
+          <p className={css.title}>{to ? <Link to={to}>{title}</Link> : title}</p>
+          <p className={css.by}>{by}</p>
+        </div>
+        <div className={css.wave}>
+          <span className={css.time}>{clockText(position)}</span>
+          <Waveform peaks={peaks ?? []} position={position} duration={duration} label={texts.seek} onSeek={onSeek} />
+          <span className={css.time}>{clockText(duration)}</span>
+        </div>
+        <div className={css.buttons}>
+          <IconButton icon="prev" label={texts.previous} onClick={onPrevious} />
+          <IconButton
+            icon={playing ? 'pause' : 'play'}
+            label={playing ? texts.pause : texts.play}
+            tone="accent"
+            aria-busy={loading || undefined}
+            onClick={onToggle}
+          />
+          <IconButton icon="next" label={texts.next} onClick={onNext} />
+          {extra}
+          {onClose && texts.close && (
+            <IconButton icon="close" label={texts.close} onClick={onClose} className={css.close} />
+          )}
+        </div>
       </div>
     </section>
   );

@@ -2,7 +2,17 @@ import { classNames } from '../class-names.ts';
 import css from './price.module.css';
 
 /** A price already put in words by kit's formatPrice. `was` is the price before, `wasText` says so aloud. */
-export function Price({ text, was, wasText, size = 'text' }: { text: string; was?: string; wasText?: string; size?: 'text' | 'large' }) {
+export function Price({
+  text,
+  was,
+  wasText,
+  size = 'text',
+}: {
+  text: string;
+  was?: string;
+  wasText?: string;
+  size?: 'text' | 'large';
+}) {
   return (
     <span className={classNames(css.price, size === 'large' && css.large)}>
       {was && (

@@ -17,7 +17,11 @@ export default function RecordTileGallery() {
           to="#record"
           price={<Price text={price} />}
           keep={<IconButton icon="heart" label={`Keep ${each.title}`} />}
-          play={{ text: `Play ${each.title}`, playing: playing === each.title, onPress: () => setPlaying(playing === each.title ? '' : each.title) }}
+          play={{
+            text: `Play ${each.title}`,
+            playing: playing === each.title,
+            onPress: () => setPlaying(playing === each.title ? '' : each.title),
+          }}
         />
       ))}
     </RecordWall>

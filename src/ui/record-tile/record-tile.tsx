@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { IconButton } from '../button/button.tsx';
-import { Record } from '../record/record.tsx';
 import type { DiscColours } from '../record/disc.tsx';
+import { Record } from '../record/record.tsx';
 import css from './record-tile.module.css';
 
 /**

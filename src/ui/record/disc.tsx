@@ -10,7 +10,8 @@ export interface DiscColours {
 
 /** A disc seen from above: its own picture, or drawn in its colours. Purely for the eye. */
 export function Disc({ src, colour, label }: DiscColours) {
-  if (src) return <img className={css.pressing} src={src} alt="" width={640} height={640} loading="lazy" decoding="async" />;
+  if (src)
+    return <img className={css.pressing} src={src} alt="" width={640} height={640} loading="lazy" decoding="async" />;
   return (
     <svg className={css.pressing} viewBox="0 0 100 100" aria-hidden="true">
       <circle cx="50" cy="50" r="49.6" className={colour ? undefined : css.vinyl} fill={colour} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { gallerySamples } from '../gallery/samples.ts';
 import { Row } from '../gallery/row.tsx';
+import { gallerySamples } from '../gallery/samples.ts';
 import { Record } from './record.tsx';
 
 export const title = 'A record: hover slides it, playing turns it';
@@ -12,7 +12,14 @@ export default function RecordGallery() {
     <Row as="stack">
       <Row as="tiles">
         {gallerySamples.slice(0, 3).map((each, at) => (
-          <Record key={each.title} src={each.src} alt={each.title} disc={each.disc} out={at === 1} playing={at === 2 && playing} />
+          <Record
+            key={each.title}
+            src={each.src}
+            alt={each.title}
+            disc={each.disc}
+            out={at === 1}
+            playing={at === 2 && playing}
+          />
         ))}
       </Row>
       <Button icon={playing ? 'pause' : 'play'} onClick={() => setPlaying(!playing)}>

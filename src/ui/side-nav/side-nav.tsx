@@ -9,7 +9,17 @@ export interface SideNavGroup {
 }
 
 /** The frame of account, creator and staff pages: navigation at the side, a row of links above the page on narrow screens. */
-export function SidePage({ label, groups, head, children }: { label: string; groups: readonly SideNavGroup[]; head?: ReactNode; children: ReactNode }) {
+export function SidePage({
+  label,
+  groups,
+  head,
+  children,
+}: {
+  label: string;
+  groups: readonly SideNavGroup[];
+  head?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={css.page}>
       <aside className={css.side}>

@@ -5,7 +5,7 @@ import css from './skeleton.module.css';
 export function Skeleton({ shape = 'line', lines = 1 }: { shape?: 'line' | 'cover' | 'round'; lines?: number }) {
   return (
     <span className={css.group} aria-hidden="true">
-      {Array.from({ length: lines }, (_, at) => (
+      {[...Array(lines).keys()].map((at) => (
         <span key={at} className={classNames(css.bone, css[shape])} />
       ))}
     </span>
@@ -16,7 +16,7 @@ export function Skeleton({ shape = 'line', lines = 1 }: { shape?: 'line' | 'cove
 export function SkeletonTiles({ count = 8, label }: { count?: number; label: string }) {
   return (
     <div className={css.tiles} role="status" aria-label={label}>
-      {Array.from({ length: count }, (_, at) => (
+      {[...Array(count).keys()].map((at) => (
         <div key={at} className={css.group}>
           <Skeleton shape="cover" />
           <Skeleton lines={2} />

@@ -29,8 +29,13 @@ export function Stepper({
     if (next !== null) onChange(next);
   };
   return (
-    <div className={css.stepper} role="group" aria-label={label}>
-      <IconButton icon="minus" label={lessText} disabled={disabled || value <= min} onClick={() => onChange(value - 1)} />
+    <fieldset className={css.stepper} aria-label={label}>
+      <IconButton
+        icon="minus"
+        label={lessText}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      />
       <input
         key={value}
         className={css.input}
@@ -43,8 +48,13 @@ export function Stepper({
         onBlur={type}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <IconButton icon="plus" label={moreText} disabled={disabled || value >= max} onClick={() => onChange(value + 1)} />
-    </div>
+      <IconButton
+        icon="plus"
+        label={moreText}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      />
+    </fieldset>
   );
 }
 

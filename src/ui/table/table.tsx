@@ -33,7 +33,7 @@ export function Table<Row>({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <div className={css.scroll} tabIndex={0} role="region" aria-label={caption}>
+    <section className={css.scroll} tabIndex={0} aria-label={caption}>
       <table className={css.table}>
         <caption className={captionShown ? css.caption : 'visually-hidden'}>{caption}</caption>
         <thead>
@@ -58,7 +58,7 @@ export function Table<Row>({
         </tbody>
         {foot && <tfoot>{foot}</tfoot>}
       </table>
-    </div>
+    </section>
   );
 }
 

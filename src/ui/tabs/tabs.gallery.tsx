@@ -1,5 +1,5 @@
-import { LinkTabs, Tabs } from './tabs.tsx';
 import { Row } from '../gallery/row.tsx';
+import { LinkTabs, Tabs } from './tabs.tsx';
 
 export const title = 'Tabs, cut like bin dividers';
 

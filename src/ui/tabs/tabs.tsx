@@ -48,7 +48,14 @@ export function Tabs({
         ))}
       </div>
       {tabs.map((tab) => (
-        <div key={tab.id} role="tabpanel" id={`${id}-${tab.id}-panel`} aria-labelledby={`${id}-${tab.id}`} hidden={tab.id !== open} className={css.panel}>
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-${tab.id}-panel`}
+          aria-labelledby={`${id}-${tab.id}`}
+          hidden={tab.id !== open}
+          className={css.panel}
+        >
           {tab.panel}
         </div>
       ))}
@@ -57,7 +64,15 @@ export function Tabs({
 }
 
 /** The same look for parts that are pages of their own: real links. */
-export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly (Tab & { to: To })[]; current: string }) {
+export function LinkTabs({
+  label,
+  tabs,
+  current,
+}: {
+  label: string;
+  tabs: readonly (Tab & { to: To })[];
+  current: string;
+}) {
   return (
     <nav aria-label={label} className={css.list}>
       {tabs.map((tab) => (
@@ -88,7 +103,8 @@ const moves: Record<string, (at: number, last: number) => number> = {
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const move = moves[event.key];
   if (!move) return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   event.preventDefault();
-  all[move(all.findIndex((tab) => tab === document.activeElement), all.length - 1)]?.focus();
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const now = tabs.findIndex((tab) => tab.matches(':focus'));
+  tabs[move(now, tabs.length - 1)]?.focus();
 }

@@ -20,7 +20,11 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
   return (
     <ol className={css.timeline} aria-label={label}>
       {entries.map(({ state = 'done', tone = 'grey', ...entry }) => (
-        <li key={entry.id} className={classNames(css.entry, css[state], css[tone])} aria-current={state === 'now' ? 'step' : undefined}>
+        <li
+          key={entry.id}
+          className={classNames(css.entry, css[state], css[tone])}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
           <div className={css.head}>
             <span className={css.title}>{entry.title}</span>
             <span className={css.meta}>

@@ -1,7 +1,7 @@
 import { Button } from '../button/button.tsx';
 import { Row } from '../gallery/row.tsx';
-import { toast } from './toast-store.ts';
 import { ToastShelf } from './toast-shelf.tsx';
+import { toast } from './toast-store.ts';
 
 export const title = 'Toasts';
 

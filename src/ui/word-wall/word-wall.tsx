@@ -2,7 +2,13 @@ import { Link, type To } from 'react-router';
 import css from './word-wall.module.css';
 
 /** Names set so large that they are the picture: a way into the shop made of words. Counts stand small beside them. */
-export function WordWall({ label, words }: { label: string; words: readonly { to: To; text: string; count?: number }[] }) {
+export function WordWall({
+  label,
+  words,
+}: {
+  label: string;
+  words: readonly { to: To; text: string; count?: number }[];
+}) {
   return (
     <nav aria-label={label}>
       <ul className={css.wall}>
