@@ -1,0 +1,115 @@
+// Lines of text in any script for PDFs: pdfkit sets one font at a time, so a text is cut into runs, measured and broken here.
+import type PDFDocument from 'pdfkit';
+import { type FontWeight, runsOf } from '#platform/fonts.server.ts';
+import { unpackedFont } from '#platform/unpacked-font.server.ts';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+/** Points; colour as #rrggbb. */
+export type TextStyle = { size: number; weight: FontWeight; color: string };
+
+export type Align = 'left' | 'right' | 'center';
+
+/** Distance from one baseline to the next, and from the top of a line to its baseline. */
+export const lineHeight = (style: TextStyle) => style.size * 1.4;
+const ascent = (style: TextStyle) => style.size * 1.05;
+
+/** The text broken into lines no wider than `width` points; a word too long for a line is cut. */
+export function linesOf(doc: Pdf, text: string, width: number, style: TextStyle): string[] {
+  return printable(text)
+    .split('\n')
+    .flatMap((paragraph) => breakLine(doc, paragraph, width, style));
+}
+
+/** Draws one line into the box that starts at `x`, `y` and is `width` wide. */
+export function drawLine(
+  doc: Pdf,
+  line: string,
+  x: number,
+  y: number,
+  width: number,
+  align: Align,
+  style: TextStyle,
+): void {
+  const spare = width - widthOf(doc, line, style);
+  let at = x + (align === 'right' ? spare : align === 'center' ? spare / 2 : 0);
+  doc.fillColor(style.color);
+  for (const { file, text } of runsOf(line, style.weight)) {
+    // `features` keeps the run whole: cut at blanks, words of right-to-left scripts would come out in the wrong order.
+    setFont(doc, file, style.size).text(text, at, y + ascent(style), {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      features: [],
+    });
+    at += widthOfRun(doc, file, text, style.size);
+  }
+}
+
+/** Width in points, all runs together. */
+export function widthOf(doc: Pdf, text: string, style: TextStyle): number {
+  return runsOf(text, style.weight).reduce((sum, run) => sum + widthOfRun(doc, run.file, run.text, style.size), 0);
+}
+
+const widthOfRun = (doc: Pdf, file: string, text: string, size: number) =>
+  setFont(doc, file, size).widthOfString(text, { features: [] });
+
+const setFont = (doc: Pdf, file: string, size: number) => doc.registerFont(file, unpackedFont(file)).font(file, size);
+
+/** Line breaks in one form, tabs as blanks, and the narrow no-break space, which few fonts have, as the common one. */
+function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replaceAll('\u202f', '\u00a0')
+    .replace(/[^\S\n\u00a0]/g, ' ')
+    .replace(/[^\P{Cc}\n]/gu, '');
+}
+
+function breakLine(doc: Pdf, paragraph: string, width: number, style: TextStyle): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  const take = (piece: string) => {
+    const more = widthOf(doc, piece.trimEnd(), style);
+    if (line !== '' && used + more > width) {
+      lines.push(line.trimEnd());
+      line = '';
+      used = 0;
+    }
+    line += piece;
+    used += piece.endsWith(' ') ? widthOf(doc, piece, style) : more;
+  };
+  for (const unit of unitsOf(paragraph)) for (const piece of piecesOf(doc, unit, width, style)) take(piece);
+  return [...lines, line.trimEnd()];
+}
+
+/** A word that no line could hold is given letter by letter. */
+function piecesOf(doc: Pdf, unit: string, width: number, style: TextStyle): string[] {
+  if (widthOf(doc, unit.trimEnd(), style) <= width) return [unit];
+  return [...graphemes.segment(unit)].map(({ segment }) => segment);
+}
+
+/** What stays together on a line: words with their blanks; in scripts without blanks, words as the language cuts them. */
+function unitsOf(paragraph: string): string[] {
+  return (paragraph.match(/[^ ]+ *|^ +/g) ?? []).flatMap((chunk) =>
+    withoutBlanks.test(chunk) ? wordsOf(chunk) : [chunk],
+  );
+}
+
+const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}\u30fc\s]/u;
+const neverLast = /[\p{Ps}\p{Pi}]$/u;
+
+function wordsOf(chunk: string): string[] {
+  const words: string[] = [];
+  for (const { segment } of segmenter.segment(chunk)) {
+    const last = words.at(-1);
+    if (last !== undefined && (neverFirst.test(segment) || neverLast.test(last)))
+      words[words.length - 1] = last + segment;
+    else words.push(segment);
+  }
+  return words;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

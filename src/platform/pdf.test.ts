@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { type PdfBlock, type PdfContent, renderDocument } from '#platform/pdf.server.ts';
+import { pagesOf } from '../../tests/support/pdf-text.ts';
+
+const names = [
+  'Björk',
+  'Ελένη Καραΐνδρου',
+  'Мумий Тролль',
+  '椎名林檎',
+  '黑胶唱片',
+  '방탄소년단',
+  'Łódź Ğ Ș đ',
+  'ขนมปัง',
+];
+
+const invoice = (more: Partial<PdfContent> = {}): PdfContent => ({
+  title: 'Invoice 2026-000042',
+  brand: { name: 'Sillon', accent: '#ffd21e' },
+  createdAt: new Date('2026-11-21T05:00:00Z'),
+  language: 'en',
+  footer: 'Sillon, 1 rue du Vinyle, 75000 Paris',
+  blocks: [
+    {
+      kind: 'addresses',
+      columns: [
+        { title: 'Seller', lines: ['Sillon', 'Paris'] },
+        { title: 'Buyer', lines: names },
+      ],
+    },
+    {
+      kind: 'keyValues',
+      rows: [
+        ['Order', '42'],
+        ['Date', '21 November 2026'],
+      ],
+    },
+    { kind: 'heading', text: 'Records' },
+    { kind: 'table', columns, rows: names.map((name, i) => [name, String(i + 1), '25.00 €']) },
+    {
+      kind: 'totals',
+      rows: [
+        { label: 'VAT', value: '4.17 €' },
+        { label: 'Total', value: '25.00 €', strong: true },
+      ],
+    },
+    { kind: 'paragraph', text: 'Paid by card. <b>Thank you</b> & à bientôt.', muted: true },
+  ],
+  ...more,
+});
+const columns = [
+  { header: 'Record', width: 6 },
+  { header: 'Quantity', width: 2, align: 'right' as const },
+  { header: 'Total', width: 2, align: 'right' as const },
+];
+const read = async (content: PdfContent) => pagesOf(await renderDocument(content));
+/** What was drawn, with the cuts between fonts and lines taken out. */
+const joined = (pages: { text: string }[]) => pages.map((page) => page.text.replaceAll('\n', '')).join('');
+
+describe('a business document', () => {
+  test('names of every script can be read in it, and no letter is an empty box', async () => {
+    const pages = await read(invoice());
+    for (const name of names) expect(joined(pages)).toContain(name);
+    expect(pages.flatMap((page) => page.glyphs)).not.toContain(0);
+  });
+
+  test('texts stand as they were given, markup included', async () => {
+    const text = joined(await read(invoice()));
+    expect(text).toContain('Paid by card. <b>Thank you</b> & à bientôt.');
+    expect(text).toContain('Invoice 2026-000042');
+    expect(text).toContain('1 rue du Vinyle');
+  });
+
+  test('the same content gives the same bytes, another date others', async () => {
+    const first = await renderDocument(invoice());
+    expect((await renderDocument(invoice())).equals(first)).toBe(true);
+    expect((await renderDocument(invoice({ createdAt: new Date(0) }))).equals(first)).toBe(false);
+    expect(first.toString('latin1')).toContain('D:20261121050000Z');
+  });
+
+  test('a long table goes over pages with its header on each, and no row is lost or doubled', async () => {
+    const rows = Array.from({ length: 200 }, (_, i) => [`Record number ${i + 1}.`, '1', '25.00 €']);
+    const pages = await read(invoice({ blocks: [{ kind: 'table', columns, rows }] }));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const page of pages) expect(page.text).toContain('Quantity\n');
+    const found = [...joined(pages).matchAll(/Record number (\d+)\./g)].map(([, number]) => Number(number));
+    expect(found).toEqual(rows.map((_, i) => i + 1));
+    pages.forEach((page, i) => {
+      expect(page.text).toContain(`${i + 1} / ${pages.length}\n`);
+    });
+  });
+
+  test('a text longer than a page, in a row or not, is all there', async () => {
+    const words = Array.from({ length: 3_000 }, (_, i) => `word${i}`);
+    const blocks: PdfBlock[] = [
+      { kind: 'table', columns, rows: [[words.slice(0, 1500).join(' '), '1', '2']] },
+      { kind: 'paragraph', text: words.slice(1500).join(' ') },
+    ];
+    const text = (await read(invoice({ blocks }))).map((page) => page.text).join('');
+    const found = new Set(text.match(/word\d+/g));
+    expect(words.filter((word) => !found.has(word))).toEqual([]);
+  });
+
+  test('a word wider than its column is cut, Chinese is broken between words', async () => {
+    const rows = [
+      ['x'.repeat(400), '1', '2'],
+      ['黑胶唱片'.repeat(60), '1', '2'],
+    ];
+    const text = joined(await read(invoice({ blocks: [{ kind: 'table', columns, rows }] })));
+    expect(text).toContain('x'.repeat(400));
+    expect(text).toContain('黑胶唱片'.repeat(60));
+  });
+
+  test('an amount with its no-break spaces keeps them', async () => {
+    const blocks: PdfBlock[] = [{ kind: 'totals', rows: [{ label: 'Total', value: '1\u202f234,50\u00a0€' }] }];
+    expect(joined(await read(invoice({ blocks })))).toContain('1\u00a0234,50\u00a0€');
+  });
+
+  test('a document without anything is one page, odd characters included', async () => {
+    const blocks: PdfBlock[] = [
+      { kind: 'table', columns, rows: [] },
+      { kind: 'addresses', columns: [] },
+      { kind: 'paragraph', text: '' },
+      { kind: 'paragraph', text: 'a\u0000b\ud800\u0007c\u202e\tד' },
+    ];
+    expect(await read(invoice({ blocks, footer: undefined }))).toHaveLength(1);
+  });
+});
