@@ -42,13 +42,15 @@ export const forcedCurrency = (shopId: number | null | undefined): Currency | nu
 
 /** The shop's own rule first, then what was asked for, then what was saved, then language, then country (spec §9). */
 export function chooseCurrency(visitor: {
+  /** What the shop itself insists on, if it is known to. */
+  forced_currency?: Currency | null;
   shop_id?: number | null;
   asked?: unknown;
   saved?: unknown;
   lang?: string;
   country_id?: string | null;
 }): Currency {
-  const forced = forcedCurrency(visitor.shop_id);
+  const forced = visitor.forced_currency ?? forcedCurrency(visitor.shop_id);
   if (forced) return forced;
   if (isCurrency(visitor.asked)) return visitor.asked;
   if (isCurrency(visitor.saved)) return visitor.saved;

@@ -53,14 +53,17 @@ test('the Union has 27 members, Great Britain is none', () => {
 test('a new rate applies from its day on, not before', () => {
   const table = [
     ...SPEC_VAT_RATES,
-    { country_id: 'FI', vat_class: 'standard', rate_bp: 2550, valid_from: '2024-09-01' },
+    { country_id: 'FI', vat_class: 'standard', basis_points: 2550, valid_from: '2024-09-01' },
   ];
   expect(vatRateFor(table, 'FI', new Date('2024-08-31T23:59:59Z'))).toBe(2400);
   expect(vatRateFor(table, 'FI', new Date('2024-09-01T00:00:00Z'))).toBe(2550);
 });
 
 test('a class of goods may have its own rate, others bear the standard one', () => {
-  const table = [...SPEC_VAT_RATES, { country_id: 'FR', vat_class: 'book', rate_bp: 550, valid_from: '2020-01-01' }];
+  const table = [
+    ...SPEC_VAT_RATES,
+    { country_id: 'FR', vat_class: 'book', basis_points: 550, valid_from: '2020-01-01' },
+  ];
   expect(vatRateFor(table, 'FR', now, 'book')).toBe(550);
   expect(vatRateFor(table, 'DE', now, 'book')).toBe(1900);
 });
@@ -81,7 +84,7 @@ test('only a business of another member state owes the VAT itself', () => {
 describe('tax of many lines', () => {
   const line = fc.record({
     amount: fc.integer({ min: 0, max: 10_000_000 }),
-    rate_bp: fc.constantFrom(0, 550, 1900, 2000, 2700),
+    basis_points: fc.constantFrom(0, 550, 1900, 2000, 2700),
   });
 
   test('the parts of a rate add up to its group, the groups to the tax', () => {
@@ -90,16 +93,20 @@ describe('tax of many lines', () => {
         const { tax, parts, groups } = taxOf(lines, included);
         expect(sumOf(parts)).toBe(tax);
         for (const group of groups) {
-          const own = parts.filter((_, i) => lines[i]?.rate_bp === group.rate_bp);
+          const own = parts.filter((_, i) => lines[i]?.basis_points === group.basis_points);
           expect(sumOf(own)).toBe(group.tax);
-          expect(group.tax).toBe((included ? vatWithin : vatUpon)(group.base, group.rate_bp));
+          expect(group.tax).toBe((included ? vatWithin : vatUpon)(group.base, group.basis_points));
         }
       }),
     );
   });
 
   test('rounding happens once per rate, not once per line', () => {
-    const three = [1, 2, 3].map(() => ({ amount: 10, rate_bp: 2000 }));
-    expect(taxOf(three, true)).toEqual({ tax: 5, parts: [2, 2, 1], groups: [{ rate_bp: 2000, base: 30, tax: 5 }] });
+    const three = [1, 2, 3].map(() => ({ amount: 10, basis_points: 2000 }));
+    expect(taxOf(three, true)).toEqual({
+      tax: 5,
+      parts: [2, 2, 1],
+      groups: [{ basis_points: 2000, base: 30, tax: 5 }],
+    });
   });
 });

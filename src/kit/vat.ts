@@ -1,11 +1,12 @@
 // VAT by the destination's rate, out of a dated table that staff can edit; 0 where the table says nothing (spec §9, design.md Money).
 import { allocate, mulDivHalfUp, sumOf } from './money.ts';
 
-/** One row: from `valid_from` (YYYY-MM-DD) on, goods of `vat_class` sent to the country bear `rate_bp` basis points (2000 = 20 %). */
+/** One row: from `valid_from` (YYYY-MM-DD) on, goods sent to the country bear `basis_points` basis points (2000 = 20 %). */
 export interface VatRate {
   readonly country_id: string;
-  readonly vat_class: string;
-  readonly rate_bp: number;
+  /** Goods of a class of their own; without it all others. */
+  readonly vat_class?: string;
+  readonly basis_points: number;
   readonly valid_from: string;
 }
 
@@ -45,8 +46,7 @@ const specPercents = {
 /** The spec's table as the first content of the dated one. */
 export const SPEC_VAT_RATES: readonly VatRate[] = Object.entries(specPercents).map(([country_id, percent]) => ({
   country_id,
-  vat_class: STANDARD_VAT,
-  rate_bp: percent * 100,
+  basis_points: percent * 100,
   valid_from: '1970-01-01',
 }));
 
@@ -64,7 +64,7 @@ export function vatRateFor(
 ): number {
   const day = at.toISOString().slice(0, 10);
   const own = latest(table, country, day, vatClass);
-  return (own ?? latest(table, country, day, STANDARD_VAT))?.rate_bp ?? 0;
+  return (own ?? latest(table, country, day, STANDARD_VAT))?.basis_points ?? 0;
 }
 
 /** A valid VAT number of another member state: the buyer owes the VAT, we add none. */
@@ -72,17 +72,18 @@ export const isReverseCharge = (buyer: { country_id: string; is_business: boolea
   buyer.is_business && buyer.country_id !== sellerCountry && isInEu(buyer.country_id) && isInEu(sellerCountry);
 
 /** The VAT inside an amount that includes it. */
-export const vatWithin = (gross: number, rateBp: number): number => mulDivHalfUp(gross, rateBp, 10_000 + rateBp);
+export const vatWithin = (gross: number, basisPoints: number): number =>
+  mulDivHalfUp(gross, basisPoints, 10_000 + basisPoints);
 
 /** The VAT to add to a net amount. */
-export const vatUpon = (net: number, rateBp: number): number => mulDivHalfUp(net, rateBp, 10_000);
+export const vatUpon = (net: number, basisPoints: number): number => mulDivHalfUp(net, basisPoints, 10_000);
 
 export interface Taxable {
   readonly amount: number;
-  readonly rate_bp: number;
+  readonly basis_points: number;
 }
 export interface VatGroup {
-  readonly rate_bp: number;
+  readonly basis_points: number;
   readonly base: number;
   readonly tax: number;
 }
@@ -93,27 +94,29 @@ export function taxOf(
   included: boolean,
 ): { tax: number; parts: number[]; groups: VatGroup[] } {
   const parts = taxables.map(() => 0);
-  const rates = [...new Set(taxables.map((each) => each.rate_bp))].sort((a, b) => b - a);
-  const groups = rates.map((rate_bp) => taxGroup(taxables, parts, rate_bp, included));
+  const rates = [...new Set(taxables.map((each) => each.basis_points))].sort((a, b) => b - a);
+  const groups = rates.map((basis_points) => taxGroup(taxables, parts, basis_points, included));
   return { tax: sumOf(groups.map((group) => group.tax)), parts, groups };
 }
 
-function taxGroup(taxables: readonly Taxable[], parts: number[], rate_bp: number, included: boolean): VatGroup {
-  const members = taxables.flatMap((each, index) => (each.rate_bp === rate_bp ? [{ index, amount: each.amount }] : []));
+function taxGroup(taxables: readonly Taxable[], parts: number[], basis_points: number, included: boolean): VatGroup {
+  const members = taxables.flatMap((each, index) =>
+    each.basis_points === basis_points ? [{ index, amount: each.amount }] : [],
+  );
   const amounts = members.map((each) => each.amount);
   const base = sumOf(amounts);
-  const tax = included ? vatWithin(base, rate_bp) : vatUpon(base, rate_bp);
+  const tax = included ? vatWithin(base, basis_points) : vatUpon(base, basis_points);
   const shares = allocate(tax, amounts);
   members.forEach(({ index }, i) => {
     parts[index] = shares[i] ?? 0;
   });
-  return { rate_bp, base, tax };
+  return { basis_points, base, tax };
 }
 
 function latest(table: readonly VatRate[], country: string, day: string, vatClass: string): VatRate | undefined {
   let best: VatRate | undefined;
   for (const row of table) {
-    const applies = row.country_id === country && row.vat_class === vatClass && row.valid_from <= day;
+    const applies = row.country_id === country && (row.vat_class ?? STANDARD_VAT) === vatClass && row.valid_from <= day;
     if (applies && (!best || row.valid_from > best.valid_from)) best = row;
   }
   return best;

@@ -25,9 +25,9 @@ const shirt: CartLine = {
   shop_id: 12,
   chosen_sizes: { 71: 'L', 72: 'M' },
   quantity: 1,
-  comment: null,
+  comment: '',
 };
-const record: CartLine = { project_id: 8, item_id: 80, shop_id: 13, chosen_sizes: {}, quantity: 1, comment: null };
+const record: CartLine = { project_id: 8, item_id: 80, shop_id: 13, chosen_sizes: {}, quantity: 1, comment: '' };
 const box = { box_offer_id: 1, type: 'one', periodicity: 'monthly', sponsor: null } as const;
 const both = addLine(addLine(empty, shirt), record);
 
@@ -114,7 +114,7 @@ describe('for any cart', () => {
     shop_id: fc.integer({ min: 1, max: 3 }),
     chosen_sizes: fc.dictionary(fc.constantFrom('1', '2', 'a'), fc.constantFrom('S', 'M'), { maxKeys: 2 }),
     quantity: fc.integer({ min: 1, max: 9 }),
-    comment: fc.constant(null),
+    comment: fc.constant(''),
   });
   const lines = fc
     .array(line, { maxLength: 15 })

@@ -15,7 +15,7 @@ export interface CartLine extends LineIdentity {
   /** The shop that sells it, also when it travels in another shop's parcel. */
   readonly shop_id: number;
   readonly quantity: number;
-  readonly comment: string | null;
+  readonly comment: string;
 }
 export interface CartGroup {
   readonly id: number;

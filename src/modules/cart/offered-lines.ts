@@ -64,14 +64,14 @@ const hasItsSizes = (line: CartLine, item: PriceBookItem): boolean =>
 // Two lines of one item (a bundle in two sizes) draw on the same stock.
 function fitted(line: CartLine, item: PriceBookItem, left: Map<number, number>, messages: CartMessage[]): number {
   const stock = left.get(line.item_id) ?? item.available ?? Number.POSITIVE_INFINITY;
-  const quantity = Math.min(line.quantity, stock, MAX_QUANTITY);
+  const most = Math.min(MAX_QUANTITY, item.max_per_order ?? MAX_QUANTITY);
+  const quantity = Math.min(line.quantity, stock, most);
   left.set(line.item_id, stock - quantity);
-  if (quantity < line.quantity) messages.push({ key: keyOfFit(quantity, stock), item_id: line.item_id });
+  if (quantity === 0) messages.push({ key: 'item_sold_out', item_id: line.item_id });
+  else if (quantity < line.quantity)
+    messages.push({ key: stock < most ? 'quantity_reduced' : 'max_quantity', item_id: line.item_id });
   return quantity;
 }
-
-const keyOfFit = (quantity: number, stock: number): string =>
-  quantity === 0 ? 'item_sold_out' : stock < MAX_QUANTITY ? 'quantity_reduced' : 'max_quantity';
 
 function taken(messages: CartMessage[], key: string, item_id: number): [] {
   messages.push({ key, item_id });

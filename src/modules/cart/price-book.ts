@@ -1,4 +1,5 @@
 // What the shop knows about the things in a cart, loaded in one query and given to the pure rules.
+import type { Currency } from '#kit/currency.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { Priced } from '#modules/pricing/price.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
@@ -11,7 +12,7 @@ export interface PriceBookItem extends Priced {
   readonly project_id: number;
   readonly shop_id: number;
   readonly type: string;
-  readonly size: string | null;
+  readonly size: string;
   /** Sizes to choose from for the parts of a bundle, by part; `{}` when there is nothing to choose. */
   readonly size_choices: Readonly<Record<string, readonly string[]>>;
   readonly name: string;
@@ -23,7 +24,9 @@ export interface PriceBookItem extends Priced {
   readonly on_sale: boolean;
   /** Pieces that can still be bought; null when it is made to order. */
   readonly available: number | null;
-  /** Null when nobody weighed it; 0 for what is not sent, such as a download. */
+  /** What one order may hold of it at most; null is the 999 of all. */
+  readonly max_per_order: number | null;
+  /** Null when nobody weighed it; downloads need no weight. */
   readonly weight_grams: number | null;
   readonly group_shipment_id: number | null;
   /** Whether shop and project hand it over the counter. */
@@ -34,6 +37,8 @@ export interface PriceBookShop {
   readonly id: number;
   readonly name: string;
   readonly type: string;
+  /** The one currency the shop sells in, if it insists. */
+  readonly forced_currency: Currency | null;
 }
 export interface BoxOffer extends Priced {
   readonly box_offer_id: number;

@@ -11,7 +11,7 @@ export interface CartMessage {
 /** Prices in minor units of `currency`; net of VAT when the cart is not `tax_included`. */
 export interface PricedLine extends CartLine {
   readonly type: string;
-  readonly size: string | null;
+  readonly size: string;
   readonly picture: string | null;
   readonly name: string;
   readonly artist_name: string;
@@ -64,7 +64,7 @@ export interface BillPart {
   readonly amount: number;
   readonly discount: number;
   readonly tax: number;
-  readonly rate_bp: number;
+  readonly tax_basis_points: number;
 }
 export interface Pricing {
   readonly cart: PricedCart;

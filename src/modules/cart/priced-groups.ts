@@ -99,18 +99,19 @@ function postage(
   goods: number,
   messages: CartMessage[],
 ): { shipping_type: ShippingType; shipping: number | null } {
-  const service = facts.cart.shops[key]?.shipping_type === 'tracking' ? 'tracking' : 'standard';
-  if (offered.every((each) => each.item.weight_grams === 0)) return { shipping_type: service, shipping: 0 };
+  const sent = offered.filter((each) => each.item.type !== 'digital');
+  const shipping_type = facts.cart.shops[key]?.shipping_type === 'tracking' ? 'tracking' : 'standard';
+  if (sent.length === 0) return { shipping_type, shipping: 0 };
   const weight_grams = weightOf(
-    offered.map(({ item, line }) => ({ weight_grams: item.weight_grams, quantity: line.quantity })),
+    sent.map(({ item, line }) => ({ weight_grams: item.weight_grams, quantity: line.quantity })),
   );
   const { country_id } = facts.place;
   const { currency } = facts.cart;
-  const parcel = { shop_id: Number(key.slice(2)), country_id, service, weight_grams, goods, currency } as const;
+  const parcel = { shop_id: Number(key.slice(2)), country_id, shipping_type, weight_grams, goods, currency } as const;
   const cost = parcelCost(facts.shipping, parcel, facts.rates, facts.now);
-  if (cost.ok) return { shipping_type: cost.service, shipping: tariff.charged(cost.amount, SHIPPING_VAT, false) };
-  messages.push(...refusals(offered));
-  return { shipping_type: service, shipping: null };
+  if (cost.ok) return { shipping_type: cost.shipping_type, shipping: tariff.charged(cost.amount, SHIPPING_VAT, false) };
+  messages.push(...refusals(sent));
+  return { shipping_type, shipping: null };
 }
 
 // The thing nobody weighed is named; a parcel that nobody carries concerns them all.

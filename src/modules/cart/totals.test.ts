@@ -41,6 +41,7 @@ const blue: PriceBookItem = {
   selling_mode: 'shop',
   on_sale: true,
   available: 5,
+  max_per_order: null,
   weight_grams: 300,
   group_shipment_id: null,
   pickup: true,
@@ -77,7 +78,12 @@ const monthly: BoxOffer = {
 };
 const bookOf = (...items: PriceBookItem[]): PriceBook => ({
   items: new Map(items.map((item) => [item.item_id, item])),
-  shops: new Map([12, 13, 259413].map((id) => [id, { id, name: `Shop ${id}`, type: 'artist' }])),
+  shops: new Map(
+    [12, 13, 259413].map((id) => [
+      id,
+      { id, name: `Shop ${id}`, type: 'artist', forced_currency: id === 259413 ? ('USD' as const) : null },
+    ]),
+  ),
   boxes: new Map([[boxKey(monthly), monthly]]),
 });
 const lineOf = (item: PriceBookItem, quantity = 1, chosen_sizes = {}): CartLine => ({
@@ -86,7 +92,7 @@ const lineOf = (item: PriceBookItem, quantity = 1, chosen_sizes = {}): CartLine 
   shop_id: item.shop_id,
   chosen_sizes,
   quantity,
-  comment: null,
+  comment: '',
 });
 const countries = [...EU_COUNTRIES, 'GB', 'US', 'JP', 'CH'];
 const facts: PricingFacts = {
@@ -100,8 +106,8 @@ const facts: PricingFacts = {
       {
         shop_id: null,
         zone: 'anywhere',
-        service: 'standard',
-        max_grams: 30_000,
+        shipping_type: 'standard',
+        max_weight_grams: 30_000,
         price: 600,
         currency: 'EUR',
         valid_from: '2026-01-01',
@@ -109,8 +115,8 @@ const facts: PricingFacts = {
       {
         shop_id: null,
         zone: 'anywhere',
-        service: 'tracking',
-        max_grams: 30_000,
+        shipping_type: 'tracking',
+        max_weight_grams: 30_000,
         price: 900,
         currency: 'EUR',
         valid_from: '2026-01-01',
@@ -133,7 +139,7 @@ const tenPercent: Promo = {
   shop_id: null,
   starts_at: null,
   ends_at: null,
-  minimum: null,
+  minimum: 0,
   uses_left: null,
   user_uses_left: null,
 };
@@ -251,6 +257,13 @@ describe('what can not be bought', () => {
     expect(keys(cart)).toContainEqual({ key: 'max_quantity', item_id: 20 });
   });
 
+  test('is more than one order may hold of a limited record', () => {
+    expect(price(cartWith(lineOf(blue, 4)), withItems({ ...blue, max_per_order: 2 })).cart).toMatchObject({
+      count: 2,
+      messages: [{ key: 'max_quantity', item_id: 10 }],
+    });
+  });
+
   test('is a box whose offer is gone', () => {
     const gone = addBox(facts.cart, { box_offer_id: 9, type: 'one', periodicity: 'monthly', sponsor: null });
     expect(price(gone).cart).toMatchObject({ boxes: [], count: 0, messages: [{ key: 'box_unavailable' }] });
@@ -306,7 +319,7 @@ describe('the parcel', () => {
   test('of downloads only costs nothing', () => {
     const { cart } = price(
       cartWith(lineOf(blue)),
-      withItems({ ...blue, type: 'digital', weight_grams: 0, available: null }),
+      withItems({ ...blue, type: 'digital', weight_grams: null, available: null }),
     );
     expect(cart).toMatchObject({ shipping: 0, total: 2500 });
   });
@@ -390,7 +403,7 @@ describe('for any cart', () => {
       })
       .map((some): Promo => ({ ...tenPercent, ...some })),
   );
-  const vat = [...SPEC_VAT_RATES, { country_id: 'FR', vat_class: 'book', rate_bp: 550, valid_from: '2020-01-01' }];
+  const vat = [...SPEC_VAT_RATES, { country_id: 'FR', vat_class: 'book', basis_points: 550, valid_from: '2020-01-01' }];
   const any = fc
     .record({
       items: fc.uniqueArray(item, { selector: (each) => each.item_id, maxLength: 12 }),
@@ -447,8 +460,8 @@ describe('for any cart', () => {
         expect(sumOf(bill.map((part) => part.discount))).toBe(cart.discount);
         expect(sumOf(bill.map((part) => part.tax))).toBe(cart.tax);
         expect(sumOf(vat_groups.map((group) => group.tax))).toBe(cart.tax);
-        for (const { rate_bp, base, tax } of vat_groups) {
-          expect(tax).toBe((cart.tax_included ? vatWithin : vatUpon)(base, rate_bp));
+        for (const { basis_points, base, tax } of vat_groups) {
+          expect(tax).toBe((cart.tax_included ? vatWithin : vatUpon)(base, basis_points));
         }
       }),
       { numRuns: 300 },

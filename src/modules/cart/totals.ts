@@ -1,6 +1,5 @@
 // The price of a whole cart, from identities and quantities and what the shop knows; the browser's figures play no part
 // (contract.md Cart, design.md Money, quality.md invariants 3, 4 and 7).
-import { forcedCurrency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { taxOf } from '#kit/vat.ts';
 import { applyPromo, isLasting } from '#modules/promotions/promo.ts';
@@ -49,7 +48,7 @@ const headOf = ({ id, order_id, currency, pickup, is_gift, customer }: Cart) => 
 // A shop that sells in one currency only takes the whole cart along (spec §9, shop 259413).
 function inForcedCurrency(facts: PricingFacts): PricingFacts {
   for (const line of linesOf(facts.cart)) {
-    const currency = forcedCurrency(facts.book.items.get(line.item_id)?.shop_id);
+    const currency = facts.book.shops.get(facts.book.items.get(line.item_id)?.shop_id ?? 0)?.forced_currency;
     if (currency) return { ...facts, cart: { ...facts.cart, currency } };
   }
   return facts;
@@ -60,12 +59,12 @@ type Good = BillPart & { readonly shop_id: number | null };
 function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pricedBoxes>, tariff: Tariff): Good[] {
   const items = groups.flatMap(({ key, group, vat_classes }) =>
     group.items.map(({ item_id: id, shop_id, quantity, total: amount }, i): Good => {
-      const rate_bp = tariff.rate(vat_classes[i] ?? SHIPPING_VAT, group.shipping_type === 'pickup');
-      return { kind: 'item', id, shop_id, group: key, quantity, amount, discount: 0, tax: 0, rate_bp };
+      const tax_basis_points = tariff.rate(vat_classes[i] ?? SHIPPING_VAT, group.shipping_type === 'pickup');
+      return { kind: 'item', id, shop_id, group: key, quantity, amount, discount: 0, tax: 0, tax_basis_points };
     }),
   );
   const boxed = boxes.map(({ box, vat_class }): Good => {
-    const rate_bp = tariff.rate(vat_class, false);
+    const tax_basis_points = tariff.rate(vat_class, false);
     return {
       kind: 'box',
       id: box.box_offer_id,
@@ -75,7 +74,7 @@ function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pr
       amount: box.total,
       discount: 0,
       tax: 0,
-      rate_bp,
+      tax_basis_points,
     };
   });
   return [...items, ...boxed];
@@ -83,7 +82,7 @@ function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pr
 
 function postageOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPart[] {
   return groups.map(({ key, group }) => {
-    const rate_bp = tariff.rate(SHIPPING_VAT, group.shipping_type === 'pickup');
+    const tax_basis_points = tariff.rate(SHIPPING_VAT, group.shipping_type === 'pickup');
     return {
       kind: 'shipping',
       id: group.id,
@@ -92,7 +91,7 @@ function postageOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPart
       amount: group.shipping ?? 0,
       discount: 0,
       tax: 0,
-      rate_bp,
+      tax_basis_points,
     };
   });
 }
@@ -114,7 +113,7 @@ const discounted = (goods: readonly Good[], shares: readonly number[]): BillPart
 function taxed(goods: readonly BillPart[], posted: readonly BillPart[], included: boolean) {
   const all = [...goods, ...posted];
   const { tax, parts, groups } = taxOf(
-    all.map((part) => ({ amount: part.amount - part.discount, rate_bp: part.rate_bp })),
+    all.map((part) => ({ amount: part.amount - part.discount, basis_points: part.tax_basis_points })),
     included,
   );
   return { bill: all.map((part, i): BillPart => ({ ...part, tax: parts[i] ?? 0 })), tax, vat_groups: groups };

@@ -8,12 +8,12 @@ import {
   canReaddress,
   isPaid,
   ORDER_MOVES,
-  ORDER_STATES,
+  ORDER_STATUSES,
   refundable,
   refundState,
   SHIPMENT_MOVES,
-  SHIPMENT_STATES,
-  stateByShipments,
+  SHIPMENT_STATUSES,
+  statusByShipments,
 } from './order.ts';
 
 test('every state can be reached, and the ends are the ends', () => {
@@ -24,7 +24,7 @@ test('every state can be reached, and the ends are the ends', () => {
 });
 
 test('every state has its badge, but a pledge shows as funding', () => {
-  expect([...ORDER_STATES, ...SHIPMENT_STATES].filter((state) => !isBadge(state))).toEqual(['pledged']);
+  expect([...ORDER_STATUSES, ...SHIPMENT_STATUSES].filter((state) => !isBadge(state))).toEqual(['pledged']);
 });
 
 test('the road of an order is pending, paid, confirmed, in preparation, sent, delivered', () => {
@@ -49,19 +49,19 @@ test.each([
   ['failed', false, false],
   ['not_paid', false, false],
 ] as const)('an order that is %s may be cancelled by the buyer: %s, by staff: %s', (state, buyer, staff) => {
-  expect(canCancel({ state }, 'buyer')).toBe(buyer);
-  expect(canCancel({ state }, 'team')).toBe(staff);
-  expect(canCancel({ state }, 'admin')).toBe(staff);
-  expect(canCancel({ state }, 'creator')).toBe(false);
-  expect(canCancel({ state }, 'production')).toBe(false);
+  expect(canCancel({ status: state }, 'buyer')).toBe(buyer);
+  expect(canCancel({ status: state }, 'team')).toBe(staff);
+  expect(canCancel({ status: state }, 'admin')).toBe(staff);
+  expect(canCancel({ status: state }, 'creator')).toBe(false);
+  expect(canCancel({ status: state }, 'production')).toBe(false);
 });
 
 test('only what was paid has to be given back', () => {
-  expect(ORDER_STATES.filter(isPaid)).toEqual(['paid', 'confirmed', 'in_preparation', 'sent', 'delivered']);
+  expect(ORDER_STATUSES.filter(isPaid)).toEqual(['paid', 'confirmed', 'in_preparation', 'sent', 'delivered']);
 });
 
 test('a parcel can be sent elsewhere until it is prepared', () => {
-  expect(SHIPMENT_STATES.filter(canReaddress)).toEqual(['pending', 'confirmed']);
+  expect(SHIPMENT_STATUSES.filter(canReaddress)).toEqual(['pending', 'confirmed']);
 });
 
 test('a refund is none, partial or full, and never more than was paid', () => {
@@ -84,15 +84,15 @@ describe('the parcels move the order', () => {
     ['pending', ['sent'], null],
     ['cancelled', ['delivered'], null],
   ] as const)('an order that is %s with parcels %j becomes %s', (order, shipments, state) => {
-    expect(stateByShipments(order, shipments)).toBe(state);
+    expect(statusByShipments(order, shipments)).toBe(state);
   });
 
   test('never backwards', () => {
-    const states = fc.array(fc.constantFrom(...SHIPMENT_STATES), { maxLength: 4 });
+    const states = fc.array(fc.constantFrom(...SHIPMENT_STATUSES), { maxLength: 4 });
     fc.assert(
-      fc.property(fc.constantFrom(...ORDER_STATES), states, (order, shipments) => {
-        const next = stateByShipments(order, shipments);
-        if (next) expect(ORDER_STATES.indexOf(next)).toBeGreaterThan(ORDER_STATES.indexOf(order));
+      fc.property(fc.constantFrom(...ORDER_STATUSES), states, (order, shipments) => {
+        const next = statusByShipments(order, shipments);
+        if (next) expect(ORDER_STATUSES.indexOf(next)).toBeGreaterThan(ORDER_STATUSES.indexOf(order));
       }),
     );
   });

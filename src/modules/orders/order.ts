@@ -1,7 +1,7 @@
 // How an order and its shipments go from state to state, and who may do what (design.md, Orders).
 import { canMove, type Moves } from '#kit/moves.ts';
 
-export const ORDER_STATES = [
+export const ORDER_STATUSES = [
   'pledged',
   'pending',
   'paid',
@@ -13,10 +13,10 @@ export const ORDER_STATES = [
   'delivered',
   'cancelled',
 ] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** A pledge becomes an order when its funding succeeds. Cancelled, failed and not_paid are final. */
-export const ORDER_MOVES: Moves<OrderState> = {
+export const ORDER_MOVES: Moves<OrderStatus> = {
   pledged: ['pending', 'cancelled'],
   pending: ['paid', 'not_paid', 'failed', 'cancelled'],
   paid: ['confirmed', 'cancelled'],
@@ -29,7 +29,7 @@ export const ORDER_MOVES: Moves<OrderState> = {
   cancelled: [],
 };
 
-export const SHIPMENT_STATES = [
+export const SHIPMENT_STATUSES = [
   'pending',
   'confirmed',
   'in_preparation',
@@ -38,10 +38,10 @@ export const SHIPMENT_STATES = [
   'delivered',
   'cancelled',
 ] as const;
-export type ShipmentState = (typeof SHIPMENT_STATES)[number];
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 /** One shop's parcel of an order; a paused one goes on where preparation begins. */
-export const SHIPMENT_MOVES: Moves<ShipmentState> = {
+export const SHIPMENT_MOVES: Moves<ShipmentStatus> = {
   pending: ['confirmed', 'paused', 'cancelled'],
   confirmed: ['in_preparation', 'paused', 'cancelled'],
   in_preparation: ['sent', 'paused', 'cancelled'],
@@ -53,21 +53,21 @@ export const SHIPMENT_MOVES: Moves<ShipmentState> = {
 
 export type OrderRole = 'buyer' | 'creator' | 'production' | 'team' | 'admin';
 
-export const isOrderState = (value: unknown): value is OrderState => ORDER_STATES.some((each) => each === value);
-export const canMoveOrder = (from: OrderState, to: OrderState): boolean => canMove(ORDER_MOVES, from, to);
-export const canMoveShipment = (from: ShipmentState, to: ShipmentState): boolean => canMove(SHIPMENT_MOVES, from, to);
+export const isOrderStatus = (value: unknown): value is OrderStatus => ORDER_STATUSES.some((each) => each === value);
+export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean => canMove(ORDER_MOVES, from, to);
+export const canMoveShipment = (from: ShipmentStatus, to: ShipmentStatus): boolean => canMove(SHIPMENT_MOVES, from, to);
 
 /** Buyers may cancel until preparation begins, team and admin until it is sent. */
-export function canCancel({ state }: { state: OrderState }, role: OrderRole): boolean {
-  if (role === 'team' || role === 'admin') return canMoveOrder(state, 'cancelled');
-  return role === 'buyer' && state !== 'in_preparation' && canMoveOrder(state, 'cancelled');
+export function canCancel({ status }: { status: OrderStatus }, role: OrderRole): boolean {
+  if (role === 'team' || role === 'admin') return canMoveOrder(status, 'cancelled');
+  return role === 'buyer' && status !== 'in_preparation' && canMoveOrder(status, 'cancelled');
 }
 
 /** Money was taken and a cancellation has to give it back. */
-export const isPaid = (state: OrderState): boolean => paidStates.includes(state);
+export const isPaid = (state: OrderStatus): boolean => paidStatuses.includes(state);
 
 /** The buyer may still change where a parcel goes: not yet in preparation. */
-export const canReaddress = (state: ShipmentState): boolean => state === 'pending' || state === 'confirmed';
+export const canReaddress = (state: ShipmentStatus): boolean => state === 'pending' || state === 'confirmed';
 
 export type RefundState = 'none' | 'partial' | 'full';
 
@@ -81,19 +81,19 @@ export function refundState(total: number, refunded: number): RefundState {
 export const refundable = (captured: number, refunded: number): number => Math.max(0, captured - refunded);
 
 /** Where its parcels have brought a paid order; null when they do not move it. Cancelled parcels don't count while another goes on. */
-export function stateByShipments(order: OrderState, shipments: readonly ShipmentState[]): OrderState | null {
+export function statusByShipments(order: OrderStatus, shipments: readonly ShipmentStatus[]): OrderStatus | null {
   const live = shipments.filter((state) => state !== 'cancelled');
   const reached = live.length === 0 ? null : slowest(live);
   return reached && rank(reached) > rank(order) && isPaid(order) ? reached : null;
 }
 
-const road: readonly OrderState[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
-const paidStates: readonly OrderState[] = road;
+const road: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
+const paidStatuses: readonly OrderStatus[] = road;
 
-const rank = (state: OrderState): number => road.indexOf(state);
+const rank = (state: OrderStatus): number => road.indexOf(state);
 
 // An order is in preparation with its first parcel, but sent and delivered only with its last.
-function slowest(live: readonly ShipmentState[]): OrderState {
+function slowest(live: readonly ShipmentStatus[]): OrderStatus {
   if (live.every((state) => state === 'delivered')) return 'delivered';
   if (live.every((state) => state === 'sent' || state === 'delivered')) return 'sent';
   if (live.some((state) => state === 'in_preparation' || state === 'sent' || state === 'delivered'))

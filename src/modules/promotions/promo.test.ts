@@ -25,7 +25,7 @@ const ten: Promo = {
   shop_id: null,
   starts_at: null,
   ends_at: null,
-  minimum: null,
+  minimum: 0,
   uses_left: null,
   user_uses_left: null,
 };

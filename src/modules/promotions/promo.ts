@@ -14,7 +14,7 @@ export interface Promo {
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
   /** Least amount of goods in scope, in `currency`. */
-  readonly minimum: number | null;
+  readonly minimum: number;
   /** Uses left for everybody and for this user; null is without limit. */
   readonly uses_left: number | null;
   readonly user_uses_left: number | null;
@@ -63,7 +63,7 @@ function refusal(promo: Promo, goods: number, currency: Currency, rates: Rates, 
   if (promo.ends_at && now >= promo.ends_at) return 'promo_code_over';
   if (isSpent(promo.uses_left) || isSpent(promo.user_uses_left)) return 'promo_code_used';
   if (goods === 0) return 'promo_code_elsewhere';
-  return goods < convert(promo.minimum ?? 0, promo.currency, currency, rates) ? 'promo_code_minimum' : null;
+  return goods < convert(promo.minimum, promo.currency, currency, rates) ? 'promo_code_minimum' : null;
 }
 
 const isSpent = (left: number | null): boolean => left !== null && left <= 0;

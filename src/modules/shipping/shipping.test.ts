@@ -17,8 +17,8 @@ const now = new Date('2026-11-21T05:00:00Z');
 const row = (more: Partial<ShippingRate>): ShippingRate => ({
   shop_id: null,
   zone: 'fr',
-  service: 'standard',
-  max_grams: 1000,
+  shipping_type: 'standard',
+  max_weight_grams: 1000,
   price: 600,
   currency: 'EUR',
   valid_from: '2026-01-01',
@@ -27,19 +27,19 @@ const row = (more: Partial<ShippingRate>): ShippingRate => ({
 const tables: ShippingTables = {
   zones: { FR: 'fr', DE: 'eu', JP: 'world' },
   rates: [
-    row({ max_grams: 5000, price: 900 }),
+    row({ max_weight_grams: 5000, price: 900 }),
     row({}),
     row({ price: 700, valid_from: '2027-01-01' }),
-    row({ service: 'tracking', price: 800 }),
-    row({ zone: 'eu', service: 'tracking', price: 1200 }),
+    row({ shipping_type: 'tracking', price: 800 }),
+    row({ zone: 'eu', shipping_type: 'tracking', price: 1200 }),
     row({ shop_id: 12, price: 400 }),
   ],
-  free: [{ shop_id: 12, zone: 'fr', from_amount: 5000, currency: 'EUR' }],
+  free: [{ shop_id: 12, free_shipping_from: 5000, currency: 'EUR' }],
 };
 const parcel: Parcel = {
   shop_id: 1,
   country_id: 'FR',
-  service: 'standard',
+  shipping_type: 'standard',
   weight_grams: 300,
   goods: 2500,
   currency: 'EUR',
@@ -47,8 +47,8 @@ const parcel: Parcel = {
 const cost = (more: Partial<Parcel>, at = now) => parcelCost(tables, { ...parcel, ...more }, rates, at);
 
 test('the weight decides the bracket, up to and including its limit', () => {
-  expect(cost({ weight_grams: 1000 })).toEqual({ ok: true, amount: 600, service: 'standard' });
-  expect(cost({ weight_grams: 1001 })).toEqual({ ok: true, amount: 900, service: 'standard' });
+  expect(cost({ weight_grams: 1000 })).toEqual({ ok: true, amount: 600, shipping_type: 'standard' });
+  expect(cost({ weight_grams: 1001 })).toEqual({ ok: true, amount: 900, shipping_type: 'standard' });
 });
 
 test('the shop’s own list wins over the platform’s', () => {
@@ -62,8 +62,8 @@ test('a new price list holds from its day on', () => {
 });
 
 test('tracking costs its own price, and stands in where nothing else goes', () => {
-  expect(cost({ service: 'tracking' })).toEqual({ ok: true, amount: 800, service: 'tracking' });
-  expect(cost({ country_id: 'DE' })).toEqual({ ok: true, amount: 1200, service: 'tracking' });
+  expect(cost({ shipping_type: 'tracking' })).toEqual({ ok: true, amount: 800, shipping_type: 'tracking' });
+  expect(cost({ country_id: 'DE' })).toEqual({ ok: true, amount: 1200, shipping_type: 'tracking' });
 });
 
 test('a shop may send for nothing from an amount, also counted in another currency', () => {

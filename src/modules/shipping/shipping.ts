@@ -2,24 +2,23 @@
 import type { Currency } from '#kit/currency.ts';
 import { convert, convertTidy, type Rates } from '#modules/pricing/tidy.ts';
 
-export type ParcelService = 'standard' | 'tracking';
-export type ShippingType = ParcelService | 'pickup';
+export type ParcelType = 'standard' | 'tracking';
+export type ShippingType = ParcelType | 'pickup';
 
-/** A parcel of up to `max_grams` into a zone; `shop_id` null is the platform's own list. */
+/** A parcel of up to `max_weight_grams` into a zone; `shop_id` null is the platform's own list. */
 export interface ShippingRate {
   readonly shop_id: number | null;
   readonly zone: string;
-  readonly service: ParcelService;
-  readonly max_grams: number;
+  readonly shipping_type: ParcelType;
+  readonly max_weight_grams: number;
   readonly price: number;
   readonly currency: Currency;
   readonly valid_from: string;
 }
-/** A shop's offer to send for nothing from an amount of goods; without `zone` everywhere. */
+/** A shop's offer to send for nothing from an amount of goods. */
 export interface FreeShipping {
   readonly shop_id: number;
-  readonly zone: string | null;
-  readonly from_amount: number;
+  readonly free_shipping_from: number;
   readonly currency: Currency;
 }
 export interface ShippingTables {
@@ -31,7 +30,7 @@ export interface ShippingTables {
 export interface Parcel {
   readonly shop_id: number;
   readonly country_id: string;
-  readonly service: ParcelService;
+  readonly shipping_type: ParcelType;
   /** Grams of all pieces; null when the weight of one is not known. */
   readonly weight_grams: number | null;
   /** What the goods in it cost, in `currency`. */
@@ -40,7 +39,7 @@ export interface Parcel {
 }
 export type ShippingRefusal = 'shipping_unknown_weight' | 'shipping_unknown_zone' | 'shipping_too_heavy';
 export type ParcelCost =
-  | { readonly ok: true; readonly amount: number; readonly service: ParcelService }
+  | { readonly ok: true; readonly amount: number; readonly shipping_type: ParcelType }
   | { readonly ok: false; readonly key: ShippingRefusal };
 
 /** The price of a parcel in the buyer's currency, or why there is none: never free by accident. */
@@ -50,12 +49,12 @@ export function parcelCost(tables: ShippingTables, parcel: Parcel, rates: Rates,
   if (parcel.weight_grams === null) return { ok: false, key: 'shipping_unknown_weight' };
   const brackets = bracketsFor(tables, parcel, zone, now.toISOString().slice(0, 10));
   if (!brackets) return { ok: false, key: 'shipping_unknown_zone' };
-  const bracket = brackets.find((each) => parcel.weight_grams !== null && parcel.weight_grams <= each.max_grams);
+  const bracket = brackets.find((each) => parcel.weight_grams !== null && parcel.weight_grams <= each.max_weight_grams);
   if (!bracket) return { ok: false, key: 'shipping_too_heavy' };
-  const amount = isFree(tables, parcel, zone, rates)
+  const amount = isFree(tables, parcel, rates)
     ? 0
     : convertTidy(bracket.price, bracket.currency, parcel.currency, rates);
-  return { ok: true, amount, service: bracket.service };
+  return { ok: true, amount, shipping_type: bracket.shipping_type };
 }
 
 /** Grams of pieces with known weights, or null as soon as one is not known. */
@@ -68,12 +67,12 @@ export function weightOf(pieces: readonly { weight_grams: number | null; quantit
   return grams;
 }
 
-// The shop's own list wins over the platform's; the service asked for over the other one.
+// The shop's own list wins over the platform's; the type asked for over the other one.
 function bracketsFor(tables: ShippingTables, parcel: Parcel, zone: string, day: string): ShippingRate[] | undefined {
-  const other = parcel.service === 'tracking' ? 'standard' : 'tracking';
+  const other = parcel.shipping_type === 'tracking' ? 'standard' : 'tracking';
   for (const shop of [parcel.shop_id, null]) {
-    for (const service of [parcel.service, other]) {
-      const list = listInForce(tables, `${shop}|${zone}|${service}`, day);
+    for (const shipping_type of [parcel.shipping_type, other]) {
+      const list = listInForce(tables, `${shop}|${zone}|${shipping_type}`, day);
       if (list) return list;
     }
   }
@@ -86,22 +85,21 @@ function listInForce(tables: ShippingTables, key: string, day: string): Shipping
     ?.find((list) => (list[0]?.valid_from ?? '') <= day);
 }
 
-const isFree = (tables: ShippingTables, parcel: Parcel, zone: string, rates: Rates): boolean =>
+const isFree = (tables: ShippingTables, parcel: Parcel, rates: Rates): boolean =>
   tables.free.some(
     (offer) =>
       offer.shop_id === parcel.shop_id &&
-      (offer.zone === null || offer.zone === zone) &&
-      parcel.goods >= convert(offer.from_amount, offer.currency, parcel.currency, rates),
+      parcel.goods >= convert(offer.free_shipping_from, offer.currency, parcel.currency, rates),
   );
 
 const known = new WeakMap<readonly ShippingRate[], Map<string, ShippingRate[][]>>();
 
-/** Per shop, zone and service: the price lists, newest first, each with its brackets from light to heavy. */
+/** Per shop, zone and type: the price lists, newest first, each with its brackets from light to heavy. */
 function listsOf({ rates }: ShippingTables): Map<string, ShippingRate[][]> {
   const lists = known.get(rates) ?? new Map<string, ShippingRate[][]>();
   if (known.has(rates)) return lists;
   const inOrder = [...rates].sort((a, b) =>
-    a.valid_from === b.valid_from ? a.max_grams - b.max_grams : a.valid_from < b.valid_from ? 1 : -1,
+    a.valid_from === b.valid_from ? a.max_weight_grams - b.max_weight_grams : a.valid_from < b.valid_from ? 1 : -1,
   );
   for (const rate of inOrder) addTo(lists, rate);
   known.set(rates, lists);
@@ -109,7 +107,7 @@ function listsOf({ rates }: ShippingTables): Map<string, ShippingRate[][]> {
 }
 
 function addTo(lists: Map<string, ShippingRate[][]>, rate: ShippingRate): void {
-  const key = `${rate.shop_id}|${rate.zone}|${rate.service}`;
+  const key = `${rate.shop_id}|${rate.zone}|${rate.shipping_type}`;
   const dated = lists.get(key) ?? [];
   const last = dated.at(-1);
   if (last?.[0]?.valid_from === rate.valid_from) last.push(rate);

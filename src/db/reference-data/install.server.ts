@@ -1,0 +1,52 @@
+// What every shop needs before its first sale, in production too. Rows that staff changed since are left alone.
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#db/types.gen.ts';
+import { CATEGORIES } from '#kit/categories.ts';
+import { GENRES } from '#kit/genres.ts';
+import { SPEC_VAT_RATES } from '#kit/vat.ts';
+import { BOX_OFFERS } from './box-offers.ts';
+import { EXCHANGE_RATES, RATES_FROM } from './exchange-rates.ts';
+import { SHIPPING_RATES, SHIPPING_ZONES } from './shipping.ts';
+
+type Db = Kysely<Tables>;
+
+/** The shop of the platform itself: what it sells in its own name, imports included. */
+export const PLATFORM_SHOP_ID = 1;
+const VAT_FROM = '2020-01-01';
+
+/** Fills the lists of the specification; running it again adds only what is missing. Processes that start together take turns. */
+export const installReferenceData = (db: Db, brand = 'Sillon'): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(7041883)`.execute(trx);
+    await installCatalogueWords(trx);
+    await installMoneyTables(trx);
+    await installShipping(trx);
+    await trx
+      .insertInto('shops')
+      .values({ id: PLATFORM_SHOP_ID, code: 'sillon', name: brand, type: 'platform', show_menu: true })
+      .onConflict((same) => same.doNothing())
+      .execute();
+  });
+
+async function installCatalogueWords(db: Db) {
+  await db.insertInto('genres').values([...GENRES]).onConflict((same) => same.doNothing()).execute();
+  const categories = CATEGORIES.map(({ id, key, slug, pro_only }) => ({ id, name: titleOf(key), slug, pro_only }));
+  await db.insertInto('categories').values(categories).onConflict((same) => same.doNothing()).execute();
+}
+
+async function installMoneyTables(db: Db) {
+  const rates = Object.entries(EXCHANGE_RATES).map(([currency, per_eur]) => ({ currency, per_eur, valid_from: RATES_FROM }));
+  await db.insertInto('exchange_rates').values(rates).onConflict((same) => same.doNothing()).execute();
+  const vat = SPEC_VAT_RATES.map(({ country_id, basis_points }) => ({ country_id, basis_points, valid_from: VAT_FROM }));
+  await db.insertInto('vat_rates').values(vat).onConflict((same) => same.doNothing()).execute();
+  await db.insertInto('box_offers').values([...BOX_OFFERS]).onConflict((same) => same.doNothing()).execute();
+  await db.insertInto('invoice_counters').values({ entity: 'platform' }).onConflict((same) => same.doNothing()).execute();
+}
+
+async function installShipping(db: Db) {
+  await db.insertInto('shipping_zones').values([...SHIPPING_ZONES]).onConflict((same) => same.doNothing()).execute();
+  const own = await db.selectFrom('shipping_rates').select('id').where('shop_id', 'is', null).limit(1).executeTakeFirst();
+  if (!own) await db.insertInto('shipping_rates').values([...SHIPPING_RATES]).execute();
+}
+
+const titleOf = (key: string) => (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll('_', ' ');
