@@ -83,6 +83,7 @@ export interface Creators {
   shop_id: number | null;
   projects_count: Optional<number>;
   created_at: Optional<Date>;
+  search: GeneratedAlways<string | null>;
 }
 
 export interface Customers {
@@ -360,6 +361,12 @@ export interface ProjectImages {
   height: number;
 }
 
+export interface ProjectLikes {
+  user_id: number;
+  project_id: number;
+  created_at: Optional<Date>;
+}
+
 export interface ProjectMoves {
   id: Optional<number>;
   project_id: number;
@@ -420,7 +427,6 @@ export interface Projects {
   popularity: Optional<number>;
   listed: GeneratedAlways<boolean | null>;
   barcodes: Optional<string>;
-  search: GeneratedAlways<string | null>;
   search_text: GeneratedAlways<string | null>;
   source: string | null;
   source_id: string | null;
@@ -428,6 +434,8 @@ export interface Projects {
   published_at: Date | null;
   created_at: Optional<Date>;
   updated_at: Optional<Date>;
+  search: GeneratedAlways<string | null>;
+  likes: Optional<number>;
 }
 
 export interface PromoCodes {
@@ -497,6 +505,10 @@ export interface Reviews {
   lang: Optional<string>;
   published: Optional<boolean>;
   created_at: Optional<Date>;
+}
+
+export interface SearchVocabulary {
+  word: string;
 }
 
 export interface Sessions {
@@ -736,6 +748,7 @@ export interface Tables {
   parties: Parties;
   payment_attempts: PaymentAttempts;
   project_images: ProjectImages;
+  project_likes: ProjectLikes;
   project_moves: ProjectMoves;
   projects: Projects;
   promo_codes: PromoCodes;
@@ -744,6 +757,7 @@ export interface Tables {
   refunds: Refunds;
   reservations: Reservations;
   reviews: Reviews;
+  search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   shipments: Shipments;
   shipping_rates: ShippingRates;
