@@ -58,8 +58,7 @@ function whyNot(line: CartLine, item: PriceBookItem): string | null {
 }
 
 const hasItsSizes = (line: CartLine, item: PriceBookItem): boolean =>
-  Object.entries(item.size_choices).every(([part, sizes]) => sizes.includes(line.chosen_sizes[part] ?? '')) &&
-  Object.keys(line.chosen_sizes).every((part) => Object.hasOwn(item.size_choices, part));
+  Object.entries(item.size_choices).every(([part, sizes]) => sizes.includes(line.chosen_sizes[part] ?? ''));
 
 // Two lines of one item (a bundle in two sizes) draw on the same stock.
 function fitted(line: CartLine, item: PriceBookItem, left: Map<number, number>, messages: CartMessage[]): number {
