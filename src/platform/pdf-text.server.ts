@@ -1,6 +1,6 @@
 // Lines of text in any script for PDFs: pdfkit sets one font at a time, so a text is cut into runs, measured and broken here.
 import type PDFDocument from 'pdfkit';
-import { type FontWeight, runsOf } from '#platform/fonts.server.ts';
+import { type FontWeight, runsOf, type TextRun } from '#platform/fonts.server.ts';
 import { unpackedFont } from '#platform/unpacked-font.server.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -34,7 +34,7 @@ export function drawLine(
   const spare = width - widthOf(doc, line, style);
   let at = x + (align === 'right' ? spare : align === 'center' ? spare / 2 : 0);
   doc.fillColor(style.color);
-  for (const { file, text } of runsOf(line, style.weight)) {
+  for (const { file, text } of runsOf(line, style.weight).flatMap(blanksApart)) {
     // `features` keeps the run whole: cut at blanks, words of right-to-left scripts would come out in the wrong order.
     setFont(doc, file, style.size).text(text, at, y + ascent(style), {
       lineBreak: false,
@@ -43,6 +43,16 @@ export function drawLine(
     });
     at += widthOfRun(doc, file, text, style.size);
   }
+}
+
+/** The blank after a right-to-left word would be drawn before it. */
+function blanksApart({ file, text }: TextRun): TextRun[] {
+  const words = text.trimEnd();
+  if (words === text || !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(words)) return [{ file, text }];
+  return [
+    { file, text: words },
+    { file, text: text.slice(words.length) },
+  ];
 }
 
 /** Width in points, all runs together. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -270,6 +271,36 @@ describe.each(stores)('files in %s', (_name, open) => {
         code: 'upload_gone',
       });
     });
+  });
+});
+
+describe('an S3 store that is away', () => {
+  const settings = { bucket: 'b', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 's', forcePathStyle: true };
+  const away = { key: 'storage_unavailable', status: 503 };
+
+  test('is a fault that may pass, not a missing file', async () => {
+    const files = filesInS3({ ...settings, endpoint: 'http://127.0.0.1:1' });
+    await expect(files.head('a.txt')).rejects.toMatchObject(away);
+    await expect(files.put('a.txt', Buffer.from('x'), text)).rejects.toMatchObject(away);
+    await expect(files.ready()).rejects.toMatchObject(away);
+  });
+
+  test.each([
+    [500, away],
+    [503, away],
+    [507, { key: 'storage_full', status: 503 }],
+    [403, { name: 'S3Failure', status: 403 }],
+  ])('that answers %d says so', async (status, failure) => {
+    const faulty = createServer((request, response) => {
+      request.resume();
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((listening) => faulty.listen(0, '127.0.0.1', listening));
+    const address = faulty.address();
+    const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    await expect(filesInS3({ ...settings, endpoint }).head('a.txt')).rejects.toMatchObject(failure);
+    faulty.closeAllConnections();
+    faulty.close();
   });
 });
 

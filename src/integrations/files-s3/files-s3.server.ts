@@ -66,7 +66,10 @@ export function filesInS3(settings: S3Settings): Files {
     putPart: (key, handle, number, body) => putPart(store, requireSafeKey(key), handle, number, body),
     complete: (key, handle, parts) => joinParts(store, requireSafeKey(key), handle, parts),
     abort: (key, handle) => abortParts(store, key, handle),
-    ready: async () => void (await ask(() => store.s3.send(new HeadBucketCommand({ Bucket: store.bucket })))),
+    ready: async () =>
+      void (await ask(() =>
+        store.s3.send(new HeadBucketCommand({ Bucket: store.bucket }), { abortSignal: AbortSignal.timeout(2_000) }),
+      )),
     sweep: (before) => sweep(store, before),
   };
   return files;

@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { PartWrong, StorageFull, UploadGone } from '#platform/ports/files.ts';
+import { FileKeyUnsafe, PartWrong, StorageAway, StorageFull, UploadGone } from '#platform/ports/files.ts';
 
 const fullNames = [
   'StorageFull',
@@ -26,13 +26,15 @@ export class S3Failure extends Error {
     return this.status === 404 || this.status === 412;
   }
 
-  /** The port's own failure where there is one, else an `S3Failure`. Errors that are not the store's pass unchanged. */
-  static from(error: unknown): unknown {
-    if (!(error instanceof S3ServiceException)) return error;
+  /** The port's own failure where there is one, else an `S3Failure`. What is no answer of the store is a fault of the way to it. */
+  static from(error: unknown): Error {
+    if (error instanceof FileKeyUnsafe) return error;
+    if (!(error instanceof S3ServiceException)) return new StorageAway({ cause: error });
     const status = error.$metadata.httpStatusCode ?? 0;
     if (status === 507 || fullNames.includes(error.name)) return new StorageFull();
     if (error.name === 'NoSuchUpload') return new UploadGone('no such upload');
     if (wrongPartNames.includes(error.name)) return new PartWrong(error.name);
-    return new S3Failure(error.name, status);
+    const failure = new S3Failure(error.name, status);
+    return status >= 500 || status === 429 ? new StorageAway({ cause: failure }) : failure;
   }
 }

@@ -118,7 +118,7 @@ describe('a mail sent by SMTP', () => {
     });
     const [file] = email.attachments;
     expect(file).toMatchObject({ filename: 'Facture été 黑胶.pdf', mimeType: 'application/pdf' });
-    expect(Buffer.from(await new Response(file?.content).arrayBuffer())).toEqual(content);
+    expect(file?.content instanceof ArrayBuffer && Buffer.from(file.content)).toEqual(content);
   });
 
   test('line breaks in names and subjects add neither header nor receiver', async () => {

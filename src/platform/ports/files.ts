@@ -21,7 +21,8 @@ export type FilePage = { items: FileInfo[]; cursor: string | null };
 
 /**
  * The one way to keep bytes. Readers never see a half file, and what `put` and `complete` acknowledge survives a crash.
- * Every method throws `FileKeyUnsafe` for a key that `isSafeKey` refuses, and `StorageFull` when there is no room.
+ * Every method throws `FileKeyUnsafe` for a key that `isSafeKey` refuses, `StorageFull` when there is no room,
+ * and `StorageAway` when the store can't be reached.
  */
 export type Files = {
   /** Keeps `body` under `key`, replacing what was there in one step. Throws `FileCorrupt` when size or sha256 differ. */
@@ -63,6 +64,16 @@ export class StorageFull extends Problem {
   constructor(options?: { cause: unknown }) {
     super('storage_full', 503, { headers: { 'retry-after': '60' } });
     if (options) this.cause = options.cause;
+  }
+}
+
+/** The store is down, slow or answers with a fault of its own (503, text key `storage_unavailable`): trying again may help. */
+export class StorageAway extends Problem {
+  override readonly name = 'StorageAway';
+  readonly code = 'storage_unavailable';
+  constructor(options: { cause: unknown }) {
+    super('storage_unavailable', 503, { headers: { 'retry-after': '10' } });
+    this.cause = options.cause;
   }
 }
 
