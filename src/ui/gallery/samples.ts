@@ -1,5 +1,5 @@
 // Invented records for the gallery only; their covers come from the demo content when it is there.
-const coloured = (colour: string, label: string) => ({ colour, label });
+const coloured = (colours: string[], label: string, pattern = 'solid') => ({ colours, label, pattern });
 
 export const gallerySamples = [
   {
@@ -8,7 +8,7 @@ export const gallerySamples = [
     by: 'Nova Ferreira',
     price: '€24',
     detail: 'LP, blue splatter',
-    disc: coloured('royalblue', 'gold'),
+    disc: coloured(['royalblue', 'aliceblue', 'navy'], 'gold', 'splatter'),
   },
   {
     src: '/projects/gallery-2/cover',
@@ -16,7 +16,7 @@ export const gallerySamples = [
     by: 'The Long Harbour',
     price: '€22',
     detail: 'LP, black',
-    disc: coloured('black', 'tomato'),
+    disc: coloured(['black'], 'tomato'),
   },
   {
     src: '/projects/gallery-3/cover',
@@ -24,7 +24,7 @@ export const gallerySamples = [
     by: 'Ardoise',
     price: '€26',
     detail: '2 LP, clear red',
-    disc: coloured('crimson', 'white'),
+    disc: coloured(['crimson'], 'white'),
   },
   {
     src: '/projects/gallery-4/cover',
@@ -32,7 +32,7 @@ export const gallerySamples = [
     by: '水野つばめ',
     price: '¥3,200',
     detail: '7 inch, milk',
-    disc: coloured('ivory', 'teal'),
+    disc: coloured(['ivory', 'teal'], 'black', 'half'),
   },
   {
     src: '/projects/gallery-5/cover',
@@ -41,7 +41,7 @@ export const gallerySamples = [
     price: '€31',
     detail: 'LP, amber',
     flag: 'Pre-order',
-    disc: coloured('darkorange', 'black'),
+    disc: coloured(['darkorange', 'brown'], 'black', 'marble'),
   },
   {
     src: '/projects/gallery-6/cover',
@@ -49,7 +49,7 @@ export const gallerySamples = [
     by: 'Union Drive',
     price: '€19',
     detail: '12 inch, black',
-    disc: coloured('black', 'palegreen'),
+    disc: coloured(['black', 'palegreen'], 'palegreen', 'colour_in_colour'),
   },
   {
     src: '/projects/gallery-7/cover',
@@ -57,6 +57,6 @@ export const gallerySamples = [
     by: 'Cellar Records',
     price: '€28',
     detail: 'LP, moss',
-    disc: coloured('olivedrab', 'ivory'),
+    disc: coloured(['olivedrab', 'gold', 'tomato'], 'ivory', 'tri'),
   },
 ];

@@ -4,8 +4,8 @@ import { Picture } from './picture.tsx';
 
 test('a cover comes in every stored width, its place kept free', () => {
   const html = renderToString(<Picture src="/projects/ab12/cover" alt="Night Bus Home" />);
-  expect(html).toContain('/projects/ab12/cover_320.webp 320w');
-  expect(html).toContain('/projects/ab12/cover_1280.webp 1280w');
+  expect(html).toContain('/projects/ab12/cover-320.webp 320w');
+  expect(html).toContain('/projects/ab12/cover-1280.webp 1280w');
   expect(html).toMatch(/width="640" height="640"/);
   expect(html).toContain('loading="lazy"');
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './picture.module.css';
 
-/** Widths every stored picture is cut to: `{src}_{width}.webp`. */
+/** Widths every stored picture is cut to: `{src}-{width}.webp`. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 export const placeholder = '/assets/images/project_placeholder.png';
 
@@ -52,8 +52,8 @@ export function Picture({
 export function sourcesOf(src: string, sizes: string): { src: string; srcSet?: string; sizes?: string } {
   if (/\.\w{3,4}$/.test(src) || src.includes(':')) return { src };
   return {
-    src: `${src}_640.webp`,
-    srcSet: pictureWidths.map((width) => `${src}_${width}.webp ${width}w`).join(', '),
+    src: `${src}-640.webp`,
+    srcSet: pictureWidths.map((width) => `${src}-${width}.webp ${width}w`).join(', '),
     sizes,
   };
 }

@@ -20,7 +20,7 @@ export default function PlayerBarGallery() {
         by="Nova Ferreira"
         to="#record"
         src={null}
-        disc={{ colour: 'royalblue', label: 'gold' }}
+        disc={{ colours: ['royalblue', 'aliceblue'], label: 'gold', pattern: 'splatter' }}
         playing={playing}
         position={position}
         duration={213}

@@ -11,7 +11,7 @@ export default function RecordGallery() {
   return (
     <Row as="stack">
       <Row as="tiles">
-        {gallerySamples.slice(0, 3).map((each, at) => (
+        {gallerySamples.map((each, at) => (
           <Record
             key={each.title}
             src={each.src}
