@@ -51,6 +51,9 @@ export type Parsed<C> =
   C extends Call<infer P, infer Q, infer B, Shape> ? Taken<'params', P> & Taken<'query', Q> & Taken<'body', B> : never;
 export type Reply<C> = C extends Call<Shape, Shape, Shape, infer R> ? z.output<R> : never;
 
+/** What an operation gets of a call's body. */
+export type BodyOf<C> = C extends Call<Shape, Shape, infer B, Shape> ? z.output<B> : never;
+
 export const defineCall = <
   R extends Shape,
   P extends Shape = z.ZodMiniUnknown,

@@ -2,12 +2,15 @@ import type { Db } from '#db/connect.server.ts';
 import type { CountryCode } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
+import { notSignedIn } from '#kit/problem.ts';
 import type { Role } from '#kit/roles.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { Config } from './config.server.ts';
 import type { Cookies } from './cookies.server.ts';
 import type { Jobs } from './jobs.server.ts';
 import type { Ports } from './ports.server.ts';
+
+export type { Db };
 
 /** Who is signed in, read from the session in the one query of the request. */
 export interface SessionUser {
@@ -56,6 +59,12 @@ export interface Ctx {
   readonly t: Translate;
   /** Marks this answer as the same for everyone, kept until one of these tags is touched (design, Pages). */
   readonly shareUntil: (...tags: string[]) => void;
+}
+
+/** The signed-in user of a call or page that needs one. @throws not_signed_in 401 */
+export function requireUser({ user }: Ctx): SessionUser {
+  if (!user) throw notSignedIn();
+  return user;
 }
 
 /** Runs an operation of a page's action or loader in one transaction, as `serve` does for calls. */

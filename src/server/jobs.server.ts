@@ -1,4 +1,5 @@
 import type { Database } from '#db/open-database.server.ts';
+import { sendMail } from '#modules/mail/mail.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
 import type { Ports } from '#platform/ports.server.ts';
@@ -13,6 +14,6 @@ export interface JobParts {
 }
 
 /** Every job of the program, module by module. */
-export function jobHandlers(_parts: JobParts): JobHandler[] {
-  return [];
+export function jobHandlers({ database, config, ports, texts }: JobParts): JobHandler[] {
+  return [sendMail({ db: database.db, config, sender: ports.mail, texts })];
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#db/connect.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
-import { deleteSession, insertSession, loadSessionUser } from './session.store.server.ts';
+import { deleteSession, deleteSessionsOf, insertSession, loadSessionUser } from './session.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;
 
@@ -30,4 +30,13 @@ export async function endSession(ctx: Ctx): Promise<void> {
   const token = ctx.cookies.get('token');
   if (token) await deleteSession(ctx.db, hashToken(token));
   for (const name of ['token', 'signed', 'cart', 'cart_count']) ctx.cookies.clear(name);
+}
+
+/** Every session of the account ends at once: a new password, a ban, another role (quality, rule 25). */
+export const endSessionsOf = (ctx: Ctx, user_id: number): Promise<void> => deleteSessionsOf(ctx.db, user_id);
+
+/** The same, but for the session that asked for it. */
+export async function endOtherSessions(ctx: Ctx, user_id: number): Promise<void> {
+  const token = ctx.cookies.get('token');
+  await deleteSessionsOf(ctx.db, user_id, token ? hashToken(token) : undefined);
 }

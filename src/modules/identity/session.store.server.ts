@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/connect.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
 import type { SessionUser } from '#platform/ctx.server.ts';
 
 /** The user of a live session, in one round trip; null when it has ended or the account was banned or deleted. */

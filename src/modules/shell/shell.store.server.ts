@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/connect.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
 
 export const loadLiveAlert = (db: Db) =>
   db.selectFrom('alerts').select(['id', 'text_fr', 'link_fr', 'text_en', 'link_en']).where('live', '=', true).executeTakeFirst();

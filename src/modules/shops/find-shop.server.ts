@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
 import { isCurrency } from '#kit/currency.ts';
 import type { BrandShop } from '#platform/ctx.server.ts';
 import { loadBrandedShops } from './shops.store.server.ts';

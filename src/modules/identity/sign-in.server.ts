@@ -1,0 +1,104 @@
+import type { BodyOf } from '#kit/call.ts';
+import { tooMany } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { queueMail } from '#modules/mail/queue-mail.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import type * as contract from './identity.contract.ts';
+import { emailTaken, linkGone, passwordWrong, wrongLogin } from './identity.problems.ts';
+import { hashPassword, verifyPassword } from './password.server.ts';
+import { endOtherSessions, endSessionsOf, hashToken, newToken, startSession } from './session.server.ts';
+import { insertUser, insertUserToken, loadLogin, loadMe, updateUser, useUserToken } from './users.store.server.ts';
+
+const HOUR = 3600_000;
+/** Verified against when there is no account, so that both answers take the same time (quality, rule 27). */
+const NOBODY = hashPassword('nobody has this password');
+
+/**
+ * Signs in. A wrong address and a wrong password are told apart neither by answer nor by time.
+ * @throws login_wrong 401, too_many_requests 429
+ */
+export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contract.login>) {
+  const { count, resetSeconds } = await ctx.ports.cache.hit(`login ${email.toLowerCase()}`, 60);
+  if (count > 10) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
+  const known = await loadLogin(ctx.db, email);
+  const right = await verifyPassword(known?.password_hash ?? (await NOBODY), password);
+  if (!known?.password_hash || !right) throw wrongLogin();
+  await ctx.ports.cache.forget(`login ${email.toLowerCase()}`);
+  return signedIn(ctx, known.id);
+}
+
+/** Opens an account and signs in at once. @throws email_taken 409 */
+export async function signUp(ctx: Ctx, { email, password, firstname, lastname, newsletter = false, currency, country_id, referrer, origin }: BodyOf<typeof contract.signup>) {
+  const password_hash = await hashPassword(password);
+  return inTransaction(ctx, async (own) => {
+    const person = { email, firstname: firstname.trim(), lastname: lastname.trim(), newsletter };
+    const visit = { lang: ctx.lang, currency: currency ?? ctx.currency, country_id: country_id ?? ctx.country, origin: origin ?? ctx.cookies.get('origin') ?? null, referer: referrer ?? null };
+    const id = await insertUser(own.db, { ...person, ...visit, password_hash });
+    if (id === undefined) throw emailTaken();
+    await sendLink(own, { id, email, firstname }, 'confirm_email', 72 * HOUR);
+    return signedIn(own, id);
+  });
+}
+
+/** Signs in by a token the browser kept (contract, Auth). */
+export async function signInByToken(ctx: Ctx, user_id: number | undefined, token: string) {
+  if (user_id === undefined) throw wrongLogin();
+  return { token, me: await me(ctx, user_id) };
+}
+
+export async function me(ctx: Ctx, id: number) {
+  const { email_verified_at, ...user } = await loadMe(ctx.db, id);
+  const is_admin = user.role === 'admin';
+  const lang = user.lang as Ctx['lang'];
+  const currency = user.currency as Ctx['currency'];
+  return { ...user, lang, currency, new_messages: user.new_messages ?? 0, isMun: is_admin, is_admin, is_staff: isStaff(user.role), email_verified: email_verified_at !== null, isAuthenticated: true as const };
+}
+
+export async function confirmEmail(ctx: Ctx, token: string): Promise<{ success: true }> {
+  const id = await useUserToken(ctx.db, hashToken(token), 'confirm_email');
+  if (id === undefined) throw linkGone();
+  await updateUser(ctx.db, id, { email_verified_at: ctx.now });
+  return { success: true };
+}
+
+/** Says the same for known and unknown addresses; the mail tells the owner of the address (quality, row 44). */
+export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success: true }> {
+  const known = await loadLogin(ctx.db, email);
+  if (known) await sendLink(ctx, { id: known.id, email: known.email, firstname: '' }, 'reset_password', HOUR);
+  else await queueMail(ctx, { kind: 'reset_unknown', entity: `day:${ctx.now.toISOString().slice(0, 10)}`, recipient: email, lang: ctx.lang, data: {} });
+  return { success: true };
+}
+
+/** Sets the password by a mailed link, once; every session of the account ends. @throws link_gone 410 */
+export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<{ success: true }> {
+  const password_hash = await hashPassword(password);
+  return inTransaction(ctx, async (own) => {
+    const id = await useUserToken(own.db, hashToken(token), 'reset_password');
+    if (id === undefined) throw linkGone();
+    await updateUser(own.db, id, { password_hash, email_verified_at: ctx.now });
+    await endSessionsOf(own, id);
+    return { success: true };
+  });
+}
+
+export async function changePassword(ctx: Ctx, email: string, old: string, password: string): Promise<{ success: true }> {
+  const known = await loadLogin(ctx.db, email);
+  if (!known?.password_hash || !(await verifyPassword(known.password_hash, old))) throw passwordWrong();
+  const password_hash = await hashPassword(password);
+  return inTransaction(ctx, async (own) => {
+    await updateUser(own.db, known.id, { password_hash });
+    await endOtherSessions(own, known.id);
+    return { success: true };
+  });
+}
+
+async function signedIn(ctx: Ctx, id: number) {
+  const token = await startSession(ctx, id);
+  return { token, me: await me(ctx, id) };
+}
+
+async function sendLink(ctx: Ctx, user: { id: number; email: string; firstname: string }, purpose: 'confirm_email' | 'reset_password', lasts: number) {
+  const token = newToken();
+  await insertUserToken(ctx.db, { token_hash: hashToken(token), user_id: user.id, purpose, email: user.email, expires_at: new Date(ctx.now.getTime() + lasts) });
+  await queueMail(ctx, { kind: purpose, entity: `user:${user.id}:${token.slice(0, 8)}`, recipient: user.email, lang: ctx.lang, data: { firstname: user.firstname, token } });
+}

@@ -1,0 +1,119 @@
+// What each kind of mail says, in the reader's language. Data comes from the row that was written with the mail's cause.
+import type { Currency } from '#kit/currency.ts';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import type { Translate } from '#kit/translate.ts';
+import type { Block, Letter } from './letter.ts';
+
+export interface MailWorld {
+  readonly t: Translate;
+  readonly lang: string;
+  readonly brand: string;
+  /** The site's address without a slash at its end; links are built from it alone (quality, rule 28). */
+  readonly url: string;
+}
+
+/** An order as its mails tell it; amounts in minor units of `currency`. */
+export interface OrderNews {
+  readonly order_id: number;
+  readonly number: string;
+  readonly currency: Currency;
+  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: number }[];
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly tax_included: boolean;
+  readonly total: number;
+  readonly firstname: string;
+  /** Opens the order for a guest; absent for a signed-in buyer. */
+  readonly link: string;
+}
+
+export interface MailData {
+  readonly confirm_email: { readonly firstname: string; readonly token: string };
+  readonly reset_password: { readonly firstname: string; readonly token: string };
+  readonly reset_unknown: Record<string, never>;
+  readonly order_paid: OrderNews;
+  readonly order_cancelled: OrderNews & { readonly refunded: number };
+  readonly order_refunded: OrderNews & { readonly refunded: number };
+  readonly order_late_refund: OrderNews & { readonly refunded: number };
+  readonly order_sent: OrderNews & { readonly transporter: string; readonly tracking_number: string; readonly tracking_link: string };
+  readonly project_confirmed: { readonly project_id: number; readonly name: string; readonly link: string };
+  readonly project_refused: { readonly project_id: number; readonly name: string; readonly reason: string };
+  readonly creator_sale: { readonly project: string; readonly quantity: number; readonly number: string; readonly at: string };
+}
+
+export type MailKind = keyof MailData;
+
+type Writer<K extends MailKind> = (data: MailData[K], world: MailWorld) => { values?: Record<string, string | number>; blocks: readonly Block[] };
+
+const text = (value: string): Block => ({ kind: 'text', text: value });
+const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
+
+const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
+  confirm_email: ({ firstname, token }, { t, url, brand }) => ({
+    blocks: [text(t('mail.confirm_email.body', { firstname, brand })), button(t('mail.confirm_email.button'), `${url}/sign?confirm=${token}`)],
+  }),
+  reset_password: ({ firstname, token }, { t, url }) => ({
+    blocks: [text(t('mail.reset_password.body', { firstname })), button(t('mail.reset_password.button'), `${url}/sign?reset=${token}`)],
+  }),
+  reset_unknown: (_data, { t, brand }) => ({ blocks: [text(t('mail.reset_unknown.body', { brand }))] }),
+  order_paid: (order, world) => ({
+    values: { number: order.number },
+    blocks: [text(world.t('mail.order_paid.body', { firstname: order.firstname, number: order.number })), ...orderBlocks(order, world), button(world.t('mail.order_paid.button'), `${world.url}${order.link}`)],
+  }),
+  order_cancelled: (order, world) => moneyBack('order_cancelled', order, world),
+  order_refunded: (order, world) => moneyBack('order_refunded', order, world),
+  order_late_refund: (order, world) => moneyBack('order_late_refund', order, world),
+  order_sent: (order, { t, url }) => ({
+    values: { number: order.number },
+    blocks: [
+      text(t('mail.order_sent.body', { firstname: order.firstname, transporter: order.transporter, tracking_number: order.tracking_number })),
+      button(t('mail.order_sent.button'), order.tracking_link || `${url}${order.link}`),
+    ],
+  }),
+  project_confirmed: ({ name, link }, { t, url }) => ({
+    values: { name },
+    blocks: [text(t('mail.project_confirmed.body', { name })), button(t('mail.project_confirmed.button'), `${url}${link}`)],
+  }),
+  project_refused: ({ name, reason, project_id }, { t, url }) => ({
+    values: { name },
+    blocks: [text(t('mail.project_refused.body', { name })), text(reason), button(t('mail.project_refused.button'), `${url}/project/manage?id=${project_id}`)],
+  }),
+  creator_sale: ({ project, quantity, number, at }, { t, url, lang }) => ({
+    values: { project },
+    blocks: [text(t('mail.creator_sale.body', { project, count: quantity, number, day: formatDay(at, lang) })), button(t('mail.creator_sale.button'), `${url}/my-account/projects`)],
+  }),
+};
+
+/** The finished letter of a kind. */
+export function writeLetter<K extends MailKind>(kind: K, data: MailData[K], world: MailWorld): Letter {
+  const { values = {}, blocks } = WRITERS[kind](data, world);
+  const words = { ...values, brand: world.brand };
+  return { subject: world.t(`mail.${kind}.subject`, words), title: world.t(`mail.${kind}.title`, words), blocks, footer: world.t('mail.footer', words) };
+}
+
+function moneyBack(kind: MailKind, order: OrderNews & { refunded: number }, { t, lang, url }: MailWorld) {
+  const amount = formatPrice(order.refunded, order.currency, lang, { full: true });
+  return {
+    values: { number: order.number, amount },
+    blocks: [text(t(`mail.${kind}.body`, { firstname: order.firstname, number: order.number, amount })), button(t('mail.order_paid.button'), `${url}${order.link}`)],
+  };
+}
+
+/** Order mails show all minor digits (design, Money). */
+function orderBlocks(order: OrderNews, { t, lang }: MailWorld): Block[] {
+  const price = (amount: number) => formatPrice(amount, order.currency, lang, { full: true });
+  const sums: [string, string][] = [
+    [t('mail.order.subtotal'), price(order.subtotal)],
+    ...(order.discount ? [[t('mail.order.discount'), `− ${price(order.discount)}`] as [string, string]] : []),
+    [t('mail.order.shipping'), price(order.shipping)],
+    [t(order.tax_included ? 'mail.order.tax_included' : 'mail.order.tax'), price(order.tax)],
+  ];
+  return [
+    { kind: 'lines', rows: order.lines.map(({ name, quantity, total }) => [`${quantity} × ${name}`, price(total)]) },
+    { kind: 'lines', rows: sums },
+    { kind: 'total', rows: [[t('mail.order.total'), price(order.total)]] },
+  ];
+}
