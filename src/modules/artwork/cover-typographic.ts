@@ -38,7 +38,7 @@ function stretched(
   const size = height / cap;
   const width = widthOf(text, { size, face: 'poster' }, typesetter) || 1;
   const sx = Math.min(920 / width, 3.4);
-  const taller = /[\u2e80-\u9fff\uac00-\ud7ff]/.test(text) ? 0.94 : 1;
+  const taller = /[\u2e80-\u9fff\uac00-\ud7ff]/.test(text) ? 0.88 : 1;
   return `<g transform="translate(40 ${n(top + height)}) scale(${sx.toFixed(3)} ${taller})">${placeText(text, { x: 0, y: 0, size, face: 'poster', fill }, typesetter)}</g>`;
 }
 

@@ -1,17 +1,9 @@
 import { seededRandom } from '#kit/random.ts';
 import type { Design } from './cover-brush.ts';
-import {
-  interference,
-  jazzBlocks,
-  moire,
-  overprint,
-  ribbons,
-  sigil,
-  swissGrid,
-  tiles,
-  weave,
-} from './cover-geometric.ts';
-import { blurredLight, cityPop, collage, herbarium, plotterLand, starChart, stillLife } from './cover-scenic.ts';
+import { jazzBlocks, overprint, ribbons, swissGrid, tiles, weave } from './cover-geometric.ts';
+import { blurredLight, cityPop, starChart } from './cover-light.ts';
+import { interference, moire, sigil } from './cover-lines.ts';
+import { collage, herbarium, plotterLand, stillLife } from './cover-scenic.ts';
 import { brutal, chamber, dossier, echo, sitter } from './cover-typographic.ts';
 import { palettesOf } from './palettes.ts';
 import { escapeText } from './shapes.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colourOf, vinylColours } from './colours.ts';
 import { discSvg } from './disc.ts';
@@ -57,4 +58,10 @@ test('an unknown colour is black rather than nothing', () => {
 
 test('the label alone carries its side', () => {
   expect(labelSvg({ label: { ...label, side: 'B' }, size: '12', rpm: 33, seed: 1 })).toContain('>B<');
+});
+
+test.each(['en', 'fr', 'zh', 'es', 'ko'])('every colour and every kind of pressing has its name in %s', (language) => {
+  const { colours, kinds } = JSON.parse(readFileSync(`locales/${language}/artwork.json`, 'utf8'));
+  expect(Object.keys(colours).sort()).toEqual(vinylColours.map(({ id }) => id).sort());
+  expect(Object.keys(kinds).sort()).toEqual([...new Set(vinylColours.map(({ kind }) => kind))].sort());
 });

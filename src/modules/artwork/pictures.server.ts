@@ -52,11 +52,7 @@ export async function makeProjectPictures({
 }: SleeveWork & { readonly cover: Buffer }): Promise<StoredPicture[]> {
   const { bytes, width, height } = await readPicture(cover, 'cover');
   const side = Math.min(1280, Math.max(width, height));
-  const square = await sharp(bytes)
-    .flatten({ background: '#fff' })
-    .resize(side, side, { fit: 'cover' })
-    .png(quick)
-    .toBuffer();
+  const square = await pixelsOf(sharp(bytes).flatten({ background: '#fff' }).resize(side, side, { fit: 'cover' }));
   return [
     await keep(
       work.put,
@@ -76,9 +72,9 @@ export async function demoPictures({
   widths,
   ...words
 }: SleeveWork & CoverWords): Promise<StoredPicture[]> {
-  const square = await drawnCover(words, Math.max(640, ...(widths ?? coverWidths)));
+  const square = await pixelsOf(sharp(await drawnCover(words, Math.max(640, ...(widths ?? coverWidths)))));
   return [
-    await keep(put, 'original', 'original.jpg', sharp(square).jpeg({ quality: 92 })),
+    await keep(put, 'original', 'original.jpg', of(square).jpeg({ quality: 92 })),
     ...(await sleeveSet(square, { put, disc, back, widths })),
   ];
 }
@@ -124,7 +120,7 @@ const quick = { compressionLevel: 1 } as const;
 const webp = { quality: 78, effort: 1 } as const;
 const discSide = 960;
 
-async function sleeveSet(cover: Buffer, work: SleeveWork): Promise<StoredPicture[]> {
+async function sleeveSet(cover: Pixels, work: SleeveWork): Promise<StoredPicture[]> {
   const { put, disc, widths = coverWidths } = work;
   const vinyl =
     disc &&
@@ -132,22 +128,17 @@ async function sleeveSet(cover: Buffer, work: SleeveWork): Promise<StoredPicture
       .png(quick)
       .toBuffer());
   return Promise.all([
-    keep(
-      put,
-      'cover',
-      'cover.jpg',
-      sharp(cover).resize({ width: 960, withoutEnlargement: true }).jpeg({ quality: 86 }),
-    ),
-    keep(put, 'mini', 'mini.jpg', sharp(cover).resize(160, 160).jpeg({ quality: 84 })),
-    ...widths.map((width) => keep(put, 'cover', `cover-${width}.webp`, sharp(cover).resize(width, width).webp(webp))),
+    keep(put, 'cover', 'cover.jpg', of(cover).resize({ width: 960, withoutEnlargement: true }).jpeg({ quality: 86 })),
+    keep(put, 'mini', 'mini.jpg', of(cover).resize(160, 160).jpeg({ quality: 84 })),
+    ...widths.map((width) => keep(put, 'cover', `cover-${width}.webp`, of(cover).resize(width, width).webp(webp))),
     ...backOf(cover, work),
     ...(disc && vinyl ? discPictures(disc, vinyl, put) : []),
     ...(await previews(cover, vinyl, put)),
   ]);
 }
 
-async function previews(cover: Buffer, vinyl: Buffer | undefined, put: Put) {
-  const whole = await previewOf({ cover, vinyl });
+async function previews(cover: Pixels, vinyl: Buffer | undefined, put: Put) {
+  const whole = await previewOf({ cover: of(cover), vinyl });
   return [
     keep(put, 'preview', 'preview.webp', sharp(whole).webp(webp)),
     keep(
@@ -176,10 +167,10 @@ function discPictures(disc: DiscAttributes, vinyl: Buffer, put: Put) {
   ];
 }
 
-function backOf(cover: Buffer, { back, put }: SleeveWork) {
+function backOf(cover: Pixels, { back, put }: SleeveWork) {
   if (!back) return [];
   const picture = async () => {
-    const { dominant } = await sharp(cover).resize(64, 64).stats();
+    const { dominant } = await of(cover).resize(64, 64).stats();
     const colour = `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
     return keep(put, 'back', 'back.webp', raster(backSvg(back, colour, typesetter), 960).webp(webp));
   };
@@ -187,11 +178,22 @@ function backOf(cover: Buffer, { back, put }: SleeveWork) {
 }
 
 /** A picture disc carries the cover. */
-async function withPicture(disc: DiscAttributes, cover: Buffer): Promise<DiscAttributes> {
+async function withPicture(disc: DiscAttributes, cover: Pixels): Promise<DiscAttributes> {
   if (disc.colour_id !== 'picture_disc' || disc.picture) return disc;
-  const image = await sharp(cover).resize(discSide, discSide).jpeg({ quality: 88 }).toBuffer();
+  const image = await of(cover).resize(discSide, discSide).jpeg({ quality: 88 }).toBuffer();
   return { ...disc, picture: `data:image/jpeg;base64,${image.toString('base64')}` };
 }
+
+/** Decoded once, because a dozen pictures are made of it. */
+interface Pixels {
+  readonly data: Buffer;
+  readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
+}
+const pixelsOf = async (picture: Sharp): Promise<Pixels> => {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+};
+const of = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
 
 const raster = (svg: string, width: number): Sharp =>
   sharp(Buffer.from(svg), { density: (72 * width) / 1000 }).resize({ width });

@@ -24,19 +24,11 @@ export function portraitSvg({
 }): string {
   const random = seededRandom(`portrait ${seed} ${name}`);
   const p = random.pick(palettesOf(genre));
+  const scale = members > 1 ? 0.74 : 1;
   const people = Array.from({ length: Math.min(members, 4) }, (_, i) => {
-    const scale = members > 1 ? 0.74 : 1;
-    const x = members > 1 ? 500 + (i - (members - 1) / 2) * (520 / Math.max(1, members - 1)) : 500;
-    return `<g transform="translate(${n(x - 500 * scale)} ${n(1010 - 1000 * scale)}) scale(${scale})">${head(
-      random,
-      random
-        .shuffle(tones(p))
-        .slice(0, 4)
-        .reduce<[string, string, string, string]>(
-          (kept, tone, at) => (kept.splice(at, 1, tone), kept),
-          [p.one, p.ground, p.three, p.ink],
-        ),
-    )}</g>`;
+    const x = members > 1 ? 500 + (i - (members - 1) / 2) * (520 / (members - 1)) : 500;
+    const [skin = p.one, light = p.ground, accent = p.three, dark = p.ink] = random.shuffle(tones(p));
+    return `<g transform="translate(${n(x - 500 * scale)} ${n(1010 - 1000 * scale)}) scale(${scale})">${head(random, [skin, light, accent, dark])}</g>`;
   });
   return svg(
     1000,

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 // The picture that sells: the sleeve with the record half out of it, on nothing, so that any shop's background shows.
 
@@ -7,8 +7,8 @@ export const previewHeight = 900;
 const [left, top, sleeve, disc] = [44, 44, 800, 776];
 
 /** Sleeve and disc as one picture with transparent ground, 1280 × 900 PNG. Without a disc the sleeve stands alone in the middle. */
-export async function previewOf({ cover, vinyl }: { cover: Buffer; vinyl?: Buffer }): Promise<Buffer> {
-  const front = await sharp(cover).resize(sleeve, sleeve).toBuffer();
+export async function previewOf({ cover, vinyl }: { cover: Sharp; vinyl?: Buffer }): Promise<Buffer> {
+  const front = await cover.resize(sleeve, sleeve).png({ compressionLevel: 1 }).toBuffer();
   const at = vinyl ? left : Math.round((previewWidth - sleeve) / 2);
   const record = vinyl
     ? [

@@ -18,9 +18,12 @@ const families: Record<Face, readonly string[]> = {
   wide: ['unbounded'],
 };
 
+const heavy = new Set<Face>(['poster', 'didone', 'blackletter']);
+
 const styleOf = ({ size, face = 'text', bold, tracking }: Lettering): TextStyle => ({
   size,
   tracking,
-  weight: bold ? 700 : 400,
+  // A face with one weight is heavy in itself; the letters it lacks must not come out thin beside it.
+  weight: bold || heavy.has(face) ? 700 : 400,
   families: families[face],
 });

@@ -1,0 +1,61 @@
+import { discSvg } from './disc.ts';
+import { circlePath, n } from './shapes.ts';
+
+// The house's own mark: three furrows ploughed in one S, which is also a groove running from the rim to the label.
+
+export interface MarkColours {
+  readonly ground: string;
+  readonly furrow: string;
+  readonly accent: string;
+}
+export const houseColours: MarkColours = { ground: '#111111', furrow: '#ffffff', accent: '#ffd21e' };
+
+/** The mark on its disc, 100 × 100. */
+export const markSvg = (colours: MarkColours = houseColours) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="50" fill="${colours.ground}"/>${furrows(colours.furrow, colours.accent)}</svg>`;
+
+/** The furrows alone, in the colour of the text beside them. */
+export const plainMarkSvg = () =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="20 8 60 84">${furrows('currentColor', 'currentColor')}</svg>`;
+
+/** For 16 and 32 pixels three lines would blur: one broad furrow and the spindle. */
+export const smallMarkSvg = ({ ground, accent }: MarkColours = houseColours) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="50" fill="${ground}"/><path fill="none" stroke="${accent}" stroke-width="13" stroke-linecap="round" d="${furrow(0, 16)}"/></svg>`;
+
+const furrows = (stroke: string, accent: string) =>
+  [-7.4, 0, 7.4]
+    .map(
+      (offset) =>
+        `<path fill="none" stroke="${offset === 0 ? accent : stroke}" stroke-width="4.4" stroke-linecap="round" d="${furrow(offset, 15)}"/>`,
+    )
+    .join('');
+
+// Both bends share the middle, so a line that is outside above runs inside below: that is what makes the S a groove.
+function furrow(offset: number, radius: number): string {
+  const [above, below] = [radius + offset, radius - offset];
+  const [top, bottom] = [50 - radius, 50 + radius];
+  return `M${n(50 + above)} ${n(top)}A${n(above)} ${n(above)} 0 1 0 50 ${n(top + above)}A${n(below)} ${n(below)} 0 1 1 ${n(50 - below)} ${n(bottom)}`;
+}
+
+/** What stands where a picture is missing or failed to load: a sleeve in pencil. 640 × 640. */
+export function placeholderSvg(): string {
+  const rings = [212, 196, 176, 158, 138, 118, 96].map((r) => circlePath(320, 320, r)).join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640"><linearGradient id="g" x2="1" y2="1"><stop stop-color="#f1eee8"/><stop offset="1" stop-color="#e6e2da"/></linearGradient><rect width="640" height="640" fill="url(#g)"/>` +
+    `<g fill="none" stroke="#c9c3b8"><path stroke-width="1.5" d="${rings}"/><path stroke-width="3" d="${circlePath(320, 320, 226)}"/><path stroke-width="2" d="${circlePath(320, 320, 74)}"/></g>` +
+    `<path fill="#d9d3c8" fill-rule="evenodd" d="${circlePath(320, 320, 74)}${circlePath(320, 320, 7)}"/></svg>`
+  );
+}
+
+/** The picture other sites show for a page without one: three records and the mark, no words, because the brand's name is configuration. 1200 × 630. */
+export function sharingSvg(): string {
+  const discs = [
+    { colour_id: 'ruby', x: -130, y: 150, size: 620 },
+    { colour_id: 'lavender_marble', x: 690, y: -190, size: 640 },
+    { colour_id: 'black', x: 290, y: -10, size: 650 },
+  ].map(({ colour_id, x, y, size }, i) =>
+    discSvg({ colour_id, seed: i }).replace('<svg ', `<svg x="${x}" y="${y}" width="${size}" height="${size}" `),
+  );
+  const mark = markSvg().replace('<svg ', '<svg x="507" y="207" width="216" height="216" ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#f1eee8"/>${discs.join('')}${mark}</svg>`;
+}

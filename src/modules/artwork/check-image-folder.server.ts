@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Problem } from '#kit/problem.ts';
+import { type PicturePurpose, readPicture } from './read-picture.server.ts';
+
+export interface CheckedImage {
+  readonly file: string;
+  /** What became of it: taken, or the key of the refusal. */
+  readonly as_picture: string;
+  readonly as_cover: string;
+  readonly type?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly ms: number;
+}
+
+/** Tries every file of a folder as a picture and as a cover and says what was taken or refused, and why (`npm run test:samples`). */
+export async function checkImageFolder(dir: string): Promise<CheckedImage[]> {
+  const names = (await readdir(dir, { withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.json'),
+  );
+  const rows: CheckedImage[] = [];
+  for (const { name } of names.toSorted((a, b) => a.name.localeCompare(b.name))) rows.push(await checkImage(dir, name));
+  return rows;
+}
+
+async function checkImage(dir: string, file: string): Promise<CheckedImage> {
+  const upload = await readFile(join(dir, file));
+  const start = performance.now();
+  const picture = await tried(upload, 'picture');
+  const ms = Math.round(performance.now() - start);
+  const cover = await tried(upload, 'cover');
+  return {
+    file,
+    as_picture: picture.answer,
+    as_cover: cover.answer,
+    type: picture.type,
+    width: picture.width,
+    height: picture.height,
+    ms,
+  };
+}
+
+async function tried(
+  upload: Buffer,
+  purpose: PicturePurpose,
+): Promise<{ answer: string; type?: string; width?: number; height?: number }> {
+  try {
+    const { type, width, height } = await readPicture(upload, purpose);
+    return { answer: 'taken', type, width, height };
+  } catch (error) {
+    if (error instanceof Problem) return { answer: error.key };
+    throw error;
+  }
+}
