@@ -42,7 +42,7 @@ test.each([
   ['preorder', 0, 'sold_out'],
   ['funding', null, 'preorder'],
 ] as const)('%s with %s left is %s', (selling_mode, available, state) => {
-  expect(stockState({ selling_mode, available, deadline: null })).toBe(state);
+  expect(stockState({ selling_mode, available })).toBe(state);
 });
 
 test('vinyl made per order is vinyl on demand', () => {

@@ -31,8 +31,6 @@ export interface ItemState {
   readonly selling_mode: SellingMode;
   /** Pieces left; null when it is made to order. */
   readonly available: number | null;
-  /** The day a funding ends; null for all others. */
-  readonly deadline: Date | null;
 }
 export type StockState = 'in_stock' | 'few_left' | 'sold_out' | 'made_to_order' | 'preorder';
 
@@ -49,7 +47,7 @@ export const isListed = (project: ProjectState): boolean =>
 /** Reachable by its link: launched; a private project is, for whoever has the link. */
 export const isReachable = (project: ProjectState): boolean => isLaunched(project.step);
 
-/** Whether its items may go into a cart now. */
+/** Whether its items may go into a cart now; `deadline` is the end of a funding, null for all others. */
 export const isOnSale = (project: ProjectState, deadline: Date | null, now: Date): boolean =>
   isReachable(project) && project.selling_mode !== 'direct_pressing' && (deadline === null || now < deadline);
 
