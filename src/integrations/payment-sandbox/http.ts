@@ -51,7 +51,7 @@ export function send(response: ServerResponse, answer: Answer): void {
   if (answer.cut) return void response.destroy();
   if (answer.never) return void setTimeout(() => response.destroy(), 120_000).unref();
   if (answer.hold_ms) return void setTimeout(() => send(response, { ...answer, hold_ms: 0 }), answer.hold_ms);
-  if (answer.pieces) return sendPieces(response, answer.pieces);
+  if (answer.pieces) return void sendPieces(response, answer.pieces);
   response.writeHead(answer.status, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(answer.body),

@@ -120,7 +120,8 @@ const splitCustomId = (custom_id: string | null): [string?, string?] => {
 
 const ownNumbers = (order_id?: string, attempt?: string) => ({ order_id: number(order_id), attempt: number(attempt) });
 
-const number = (word: string | undefined) => (word && /^\d{1,15}$/.test(word) ? Number(word) : (word ?? null) || null);
+/** A number as we write them; anything else that stands there is shown as it is. */
+const number = (word: string | undefined) => (/^\d{1,15}$/.test(word ?? '') ? Number(word) : word || null);
 
 function statusOf(amount: number, refunded: number): LedgerEntry['status'] {
   if (refunded === 0) return 'succeeded';

@@ -149,8 +149,8 @@ function refusal(error: unknown): Answer {
   return json(500, { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' });
 }
 
-const problemBody = ({ name_, issue, message }: PaypalProblem) => ({
-  name: name_,
+const problemBody = ({ title, issue, message }: PaypalProblem) => ({
+  name: title,
   message,
   debug_id: paypalId().toLowerCase(),
   details: [{ issue, description: message }],

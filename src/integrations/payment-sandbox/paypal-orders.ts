@@ -5,12 +5,12 @@ import { announce, type Sandbox } from './sandbox.ts';
 /** A refusal in PayPal's own shape. */
 export class PaypalProblem extends Error {
   readonly status: number;
-  readonly name_: string;
+  readonly title: string;
   readonly issue: string;
-  constructor(status: number, name: string, issue: string, message: string) {
+  constructor(status: number, title: string, issue: string, message: string) {
     super(message);
     this.status = status;
-    this.name_ = name;
+    this.title = title;
     this.issue = issue;
   }
 }

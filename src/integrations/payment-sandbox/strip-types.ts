@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * Writes the sandbox's sources as plain JavaScript: a process that has to strip types itself carries the compiler for life,
@@ -17,6 +17,8 @@ export function writeStripped(source: string, target: string): void {
     writeFileSync(join(draft, name.replace(/\.ts$/, '.js')), linked);
   }
   renameSync(draft, target);
+  for (const name of readdirSync(dirname(target)))
+    if (name.startsWith('js-') && name !== basename(target)) rmSync(join(dirname(target), name), { recursive: true });
 }
 
 /** Changes with any of the sources, so that an old copy is never run. */

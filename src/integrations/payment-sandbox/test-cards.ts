@@ -25,13 +25,13 @@ export function cardByName(name: string): TestCard | undefined {
   if (name.startsWith('pm_sandbox_')) return faultCard(name.slice('pm_sandbox_'.length));
   if (!name.startsWith('pm_card_')) return undefined;
   const bare = name.slice('pm_card_'.length).replace(/^visa_(?=charge)/, '');
-  return cardsByName[bare];
+  return Object.hasOwn(cardsByName, bare) ? cardsByName[bare] : undefined;
 }
 
 /** Null for a number that isn't a card number; undefined for a real-looking card that no test knows. */
 export function cardByNumber(number: string): (TestCard & { name: string }) | null | undefined {
   const digits = number.replace(/[\s-]/g, '');
-  const name = namesByNumber[digits];
+  const name = Object.hasOwn(namesByNumber, digits) ? namesByNumber[digits] : undefined;
   if (name !== undefined) return { ...cardByName(name), name, brand: brandOf(digits), last4: digits.slice(-4) };
   return passesLuhn(digits) ? undefined : null;
 }

@@ -1,0 +1,145 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentProvider } from '#platform/ports/payments.ts';
+import { createStripeProvider } from '../card-payments/stripe-provider.ts';
+import { ensureSandbox } from './ensure-sandbox.ts';
+import { isAlive } from './leases.ts';
+import { aCharge, openTestSandbox, type TestSandbox, until } from './open-test-sandbox.ts';
+import { handleSandboxPage } from './sandbox-pages.ts';
+import { readState } from './state-file.ts';
+
+let test_: TestSandbox;
+let cards: PaymentProvider;
+const visa = { payment_method_id: 'pm_card_visa' };
+
+beforeAll(async () => {
+  test_ = await openTestSandbox();
+  const { stripeKey, webhookSecret, stripeBase } = test_.sandbox;
+  cards = createStripeProvider({
+    secret_key: stripeKey,
+    webhook_secret: webhookSecret,
+    api_base: stripeBase,
+    timeout_ms: 2000,
+  });
+});
+afterAll(() => test_.close());
+
+const pidNow = () => readState(test_.folder)?.pid ?? 0;
+
+describe('the life of the sandbox', () => {
+  test('a second app of the same folder joins the one that runs', async () => {
+    const second = await ensureSandbox(test_.folder, { webhook_target: 'http://127.0.0.1:9' });
+    expect(second.url).toBe(test_.sandbox.url);
+    await second.stop();
+    expect(isAlive(pidNow())).toBe(true);
+  });
+
+  test('ten apps starting at once share one process', async () => {
+    const other = await openTestSandbox();
+    const joined = await Promise.all(
+      Array.from({ length: 10 }, () => ensureSandbox(other.folder, { webhook_target: 'http://127.0.0.1:9' })),
+    );
+    expect(new Set(joined.map(({ url }) => url)).size).toBe(1);
+    await Promise.all(joined.map((app) => app.stop()));
+    await other.close();
+  });
+
+  test('kill -9 loses no charge: it comes back on the same port with the same ledger and the same keys', async () => {
+    const order = aCharge(visa);
+    const before = await cards.start(order);
+    const killed = pidNow();
+    process.kill(killed, 'SIGKILL');
+    await until(() => pidNow() !== killed && isAlive(pidNow()));
+    expect(readState(test_.folder)?.port).toBe(Number(new URL(test_.sandbox.url).port));
+    expect(await cards.fetch(before.provider_id)).toMatchObject({ status: 'paid', captured_amount: 2500 });
+    expect(await cards.start(order)).toMatchObject({ provider_id: before.provider_id });
+    expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);
+  });
+
+  test('a webhook that nobody took is sent again, freshly signed', async () => {
+    await test_.turn({ webhooks: 'off' });
+    const { provider_id } = await cards.start(aCharge(visa));
+    const killed = pidNow();
+    process.kill(killed, 'SIGKILL');
+    const hook = await until(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
+    expect(await cards.verifyWebhook(hook.raw, hook.headers)).toMatchObject({ ok: true, provider_id });
+  });
+
+  test('the last app out ends it, and the money is there the next time', async () => {
+    const short = await openTestSandbox();
+    const first = readState(short.folder)?.pid ?? 0;
+    await short.sandbox.stop();
+    await until(() => !isAlive(first));
+    const again = await ensureSandbox(short.folder, { webhook_target: 'http://127.0.0.1:9' });
+    expect(again.stripeKey).toBe(short.sandbox.stripeKey);
+    await again.stop();
+    await short.close();
+  });
+
+  test('its state file is for its owner only', () => {
+    expect(statSync(join(test_.folder, 'sandbox.json')).mode & 0o077).toBe(0);
+  });
+});
+
+describe('what a stranger may', () => {
+  test('no key, no call; no token, no controls', async () => {
+    const { url } = test_.sandbox;
+    expect((await fetch(`${url}/v1/payment_intents`, { method: 'POST', body: 'amount=1' })).status).toBe(401);
+    expect((await fetch(`${url}/v2/checkout/orders`, { method: 'POST', body: '{}' })).status).toBe(401);
+    expect((await fetch(`${url}/sandbox/control`, { method: 'POST', body: '{"fail_next":9}' })).status).toBe(404);
+    expect(
+      (await handleSandboxPage(url, { method: 'POST', path: '/sandbox/control', body: '{"fail_next":9}' })).status,
+    ).toBe(404);
+  });
+
+  test.each(['//evil.test/sandbox/', '/sandbox/../v1/payment_intents', '/v1/payment_intents'])(
+    'the page helper passes on pages only: %s',
+    async (path) => {
+      expect((await handleSandboxPage(test_.sandbox.url, { method: 'GET', path })).status).toBe(404);
+    },
+  );
+
+  test('a control with an unknown name or a wrong value turns nothing', async () => {
+    await expect(test_.turn({ fail_next: -1 })).rejects.toThrow('422');
+    await expect(test_.turn({ explode: true })).rejects.toThrow('explode');
+  });
+});
+
+describe('pages through the shop', () => {
+  test('the strong-authentication page works by plain form, in French too', async () => {
+    const charge = await cards.start(
+      aCharge({ payment_method_id: 'pm_card_authenticationRequired', currency: 'KRW', amount: 39000 }),
+    );
+    const { pathname, search } = new URL(String(charge.redirect_url));
+    const path = pathname + search;
+    const page = await handleSandboxPage(test_.sandbox.url, { method: 'GET', path: `${path}&lang=fr` });
+    expect(page.status).toBe(200);
+    expect(page.body.toString()).toContain('sans argent réel');
+    expect(page.body.toString()).toContain('39000 KRW');
+    expect(page.body.toString()).not.toContain('<script');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = await handleSandboxPage(test_.sandbox.url, { method: 'POST', path, body: 'choice=approve', headers });
+    expect(sent).toMatchObject({ status: 303 });
+    expect(sent.headers.location).toContain('redirect_status=succeeded');
+  });
+
+  test('a page for nothing known says so', async () => {
+    const page = await handleSandboxPage(test_.sandbox.url, { method: 'GET', path: '/sandbox/paypal/UNKNOWN' });
+    expect(page.status).toBe(404);
+  });
+});
+
+describe('speed of answers', () => {
+  test('a slow provider answers late, with the charge made once', async () => {
+    const order = aCharge({ payment_method_id: 'pm_sandbox_slow_300' });
+    const asked = Date.now();
+    const first = cards.start(order);
+    await pause(50);
+    await expect(cards.start(order)).rejects.toMatchObject({ reason: 'status_409' });
+    expect(await first).toMatchObject({ status: 'paid' });
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(290);
+    expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { cardByName, cardByNumber, passesLuhn } from './test-cards.ts';
+
+test.each([
+  ['4242 4242 4242 4242', 'visa', undefined],
+  ['5555555555554444', 'mastercard', undefined],
+  ['4000000000000002', 'visa', 'generic_decline'],
+  ['4000000000009995', 'visa', 'insufficient_funds'],
+])('test number %s is a %s and is refused for: %s', (number, brand, decline_code) => {
+  const card = cardByNumber(number);
+  expect(card?.brand).toBe(brand);
+  expect(card?.refusal?.decline_code).toBe(decline_code);
+});
+
+test('both numbers with strong authentication ask for it', () => {
+  expect(cardByNumber('4000002500003155')?.challenge).toBe(true);
+  expect(cardByNumber('4000000000003220')?.challenge).toBe(true);
+});
+
+test('a mistyped number is no card; a right one that is not a test card is unknown', () => {
+  expect(cardByNumber('4242424242424241')).toBeNull();
+  expect(cardByNumber('4111111111111111')).toBeUndefined();
+});
+
+test('every test number is a possible card number', () => {
+  expect(passesLuhn('4000002500003155')).toBe(true);
+  expect(passesLuhn('4000002500003156')).toBe(false);
+});
+
+test('unknown names are nobody', () => {
+  expect(cardByName('pm_card_constructor')).toBeUndefined();
+  expect(cardByName('pm_sandbox_nothing')).toBeUndefined();
+});
