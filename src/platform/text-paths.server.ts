@@ -27,24 +27,6 @@ export function textPath(text: string, style: TextStyle): TextShape {
   return { d, width: Math.max(0, x - trackingOf(style)) };
 }
 
-/** The same, bent along a circle round 0,0: the text is centred at the top, or with `inside` at the bottom and upright there. */
-export function textArc(
-  text: string,
-  style: TextStyle & { readonly radius: number; readonly inside?: boolean },
-): TextShape {
-  const glyphs = glyphsOf(text, style);
-  const width = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0);
-  const turn = style.inside ? -1 : 1;
-  let along = -width / 2;
-  let d = '';
-  for (const placed of glyphs) {
-    const angle = (turn * (along + placed.advance / 2)) / style.radius;
-    d += outline(placed, onCircle(angle, style.radius * turn, placed));
-    along += placed.advance;
-  }
-  return { d, width };
-}
-
 interface Placed {
   readonly glyph: Glyph;
   readonly scale: number;
@@ -72,12 +54,6 @@ function layOut(file: string, text: string, style: TextStyle): Placed[] {
     const advance = (at?.xAdvance ?? glyph.advanceWidth) * scale + trackingOf(style);
     return { glyph, scale, advance, dx: (at?.xOffset ?? 0) * scale, dy: (at?.yOffset ?? 0) * scale };
   });
-}
-
-function onCircle(angle: number, radius: number, { scale, advance }: Placed): Matrix {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const half = advance / 2;
-  return [scale * cos, scale * sin, scale * sin, -scale * cos, radius * sin - half * cos, -radius * cos - half * sin];
 }
 
 const letters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;

@@ -141,7 +141,7 @@ const ringed: Layout = (look, input, typesetter) =>
       { x: 62, y: 3, size: 7.5, width: 32, face: 'serif', fill: look.ink, anchor: 'middle' },
       typesetter,
     ),
-    titles(look, input.label, 56, typesetter, 'serif'),
+    titles(look, input.label, 54, typesetter, 'serif', 80),
   ].join('');
 
 const poster: Layout = (look, input, typesetter) =>
@@ -208,14 +208,17 @@ const titles = (
   y: number,
   typesetter: Typesetter | undefined,
   face: 'text' | 'serif' | 'display' = 'text',
-) =>
-  placeText(
-    label.artist ?? '',
-    { x: 0, y, size: 13, width: 138, face, bold: face !== 'serif', fill: look.ink, anchor: 'middle' },
-    typesetter,
-  ) +
-  placeText(
-    label.title ?? '',
-    { x: 0, y: y + 14, size: 10.5, width: 120, face, fill: look.ink, anchor: 'middle' },
-    typesetter,
+  reach = 96,
+) => {
+  const print = { x: 0, face, fill: look.ink, anchor: 'middle' } as const;
+  return (
+    placeText(
+      label.artist ?? '',
+      { ...print, y, size: 13, width: roomAt(y, reach), bold: face !== 'serif' },
+      typesetter,
+    ) + placeText(label.title ?? '', { ...print, y: y + 14, size: 10.5, width: roomAt(y + 14, reach) }, typesetter)
   );
+};
+
+/** The width a line has on round paper, with air at both ends. */
+const roomAt = (y: number, reach: number) => 2 * Math.sqrt(reach ** 2 - y ** 2) - 10;

@@ -37,20 +37,21 @@ export function typeOf(bytes: Buffer): PictureType | undefined {
   return /^GIF8[79]a/.test(text) ? 'gif' : undefined;
 }
 
-/** A 31 cm sleeve at 600 dpi is 54 million pixels; a hundred million leaves room for a gatefold. */
-const mostPixels = 100_000_000;
+/** A 31 cm sleeve at 600 dpi with its bleed is 58 million pixels. */
+const mostPixels = 64_000_000;
 const smallestCover = 600;
 
 async function decoded(upload: Buffer) {
   try {
     return await onePage(upload)
+      .timeout({ seconds: 20 })
       .autoOrient()
       .toColourspace('srgb')
       .resize({ width: 4000, height: 4000, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 1 })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw /pixel limit|too large|dimensions/i.test(String(error)) ? pictureTooLarge() : pictureCorrupt();
+    throw /pixel limit|too large|dimensions|timeout/i.test(String(error)) ? pictureTooLarge() : pictureCorrupt();
   }
 }
 

@@ -1,10 +1,9 @@
-import { type TextStyle, textArc, textPath } from '#platform/text-paths.server.ts';
+import { type TextStyle, textPath } from '#platform/text-paths.server.ts';
 import type { Face, Lettering, Typesetter } from './typesetting.ts';
 
 /** Sets text as outlines from the fonts that npm installed, so that pictures need nothing of the machine. */
 export const typesetter: Typesetter = {
   line: (text, lettering) => textPath(text, styleOf(lettering)),
-  arc: (text, { radius, inside, ...lettering }) => textArc(text, { ...styleOf(lettering), radius, inside }),
 };
 
 const families: Record<Face, readonly string[]> = {

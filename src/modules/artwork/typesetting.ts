@@ -12,10 +12,6 @@ export interface Lettering {
 export interface Typesetter {
   /** Text as path data whose baseline starts at 0,0, with its width. */
   line(text: string, lettering: Lettering): { readonly d: string; readonly width: number };
-  arc(
-    text: string,
-    lettering: Lettering & { radius: number; inside?: boolean },
-  ): { readonly d: string; readonly width: number };
 }
 
 export type Anchor = 'start' | 'middle' | 'end';
