@@ -22,7 +22,6 @@ export default function FormGallery() {
           country: { required: true },
           terms: { required: true },
         }}
-        errors={galleryErrors}
         explain={(key) => words[key] ?? key}
         onValid={() => {}}
       >
@@ -32,6 +31,7 @@ export default function FormGallery() {
           type="email"
           autoComplete="off"
           hint="For the receipt and the tracking link."
+          error={words.email_invalid}
         />
         <PasswordField name="password" label="Password" autoComplete="new-password" showText="Show" hideText="Hide" />
         <FieldGroup title="Where it goes" hint="We ship from the shop nearest to you.">
@@ -84,5 +84,3 @@ export default function FormGallery() {
     </Row>
   );
 }
-
-const galleryErrors = { email: 'email_invalid' };

@@ -24,25 +24,30 @@ export function sector(from: number, to: number): string {
 const rim = (turn: number) =>
   [Math.sin(turn * 2 * Math.PI), -Math.cos(turn * 2 * Math.PI)].map((part) => (50 + part * 49.6).toFixed(1)).join(' ');
 
-// Drops thrown outwards from the label, as the pellets are before the press closes: angle, distance, size.
-const drops = Array.from({ length: 54 }, (_, at) => ({
-  turn: (at * 0.618034) % 1,
-  away: 19 + ((at * 37) % 29),
-  size: 0.5 + ((at * 13) % 9) / 4,
-}));
+// Drops thrown outwards, as the pellets are when the press closes: short strokes that point away from the middle.
+const drops = Array.from({ length: 84 }, (_, at) =>
+  drop((at * 0.618034) % 1, 18 + ((at * 0.754878) % 1) * 30, ((at * 13) % 11) / 5),
+);
 
 function Splashes({ colours }: { colours: readonly string[] }) {
-  return drops.map(({ turn, away, size }, at) => (
-    <ellipse
-      key={turn}
-      cx={(50 + away).toFixed(1)}
-      cy="50"
-      rx={(size * 1.9).toFixed(1)}
-      ry={(size * 0.6).toFixed(1)}
-      fill={colours[at % colours.length]}
-      transform={`rotate(${(turn * 360).toFixed(0)} 50 50)`}
+  return colours.map((colour, at) => (
+    <path
+      key={colour}
+      d={drops.filter((_, each) => each % colours.length === at).join('')}
+      stroke={colour}
+      strokeWidth={at % 2 ? 0.8 : 1.3}
+      strokeLinecap="round"
     />
   ));
+}
+
+function drop(turn: number, away: number, length: number): string {
+  const [x, y] = [Math.sin(turn * 2 * Math.PI), -Math.cos(turn * 2 * Math.PI)];
+  return `M${tenths(50 + x * away)} ${tenths(50 + y * away)}l${tenths(x * length)} ${tenths(y * length)}`;
+}
+
+function tenths(value: number): string {
+  return String(Math.round(value * 10) / 10);
 }
 
 const clouds = ['M50 1A49 49 0 0 1 96 34Q70 22 62 40T34 30Q30 8 50 1z', 'M4 62Q26 50 40 66T78 84A49 49 0 0 1 4 62z'];

@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts';
 import { DiscPattern } from './disc-pattern.tsx';
 import css from './record.module.css';
 
@@ -17,25 +18,27 @@ export interface DiscColours {
 /** A disc seen from above: its own picture, or drawn in its colours. Purely for the eye. */
 export function Disc({ src, colours = [], pattern = 'solid', clear, label }: DiscColours) {
   if (src)
-    return <img className={css.pressing} src={src} alt="" width={640} height={640} loading="lazy" decoding="async" />;
+    return (
+      <span className={css.pressing}>
+        <img src={src} alt="" width={640} height={640} loading="lazy" decoding="async" />
+      </span>
+    );
   const [ground, ...rest] = colours;
   return (
-    <svg className={css.pressing} viewBox="0 0 100 100" aria-hidden="true">
-      <circle
-        cx="50"
-        cy="50"
-        r="49.6"
-        className={ground ? undefined : css.vinyl}
-        fill={ground}
-        fillOpacity={clear ? 0.7 : undefined}
-      />
-      <DiscPattern pattern={pattern} colours={rest} />
-      {[46, 42, 37, 33, 28, 24].map((r) => (
-        <circle key={r} cx="50" cy="50" r={r} className={css.groove} />
-      ))}
-      <path d="M50 50 20 11A49.6 49.6 0 0 1 44 .8zM50 50 80 89A49.6 49.6 0 0 1 56 99.2z" className={css.sheen} />
-      <circle cx="50" cy="50" r="17" className={label ? undefined : css.label} fill={label ?? undefined} />
-      <circle cx="50" cy="50" r="1.3" className={css.hole} />
-    </svg>
+    <span className={classNames(css.pressing, css.drawn)}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle
+          cx="50"
+          cy="50"
+          r="50"
+          className={ground ? undefined : css.vinyl}
+          fill={ground}
+          fillOpacity={clear ? 0.7 : undefined}
+        />
+        <DiscPattern pattern={pattern} colours={rest} />
+        <circle cx="50" cy="50" r="17" className={label ? undefined : css.label} fill={label ?? undefined} />
+        <circle cx="50" cy="50" r="1.3" className={css.hole} />
+      </svg>
+    </span>
   );
 }

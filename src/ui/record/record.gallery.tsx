@@ -11,15 +11,8 @@ export default function RecordGallery() {
   return (
     <Row as="stack">
       <Row as="tiles">
-        {gallerySamples.map((each, at) => (
-          <Record
-            key={each.title}
-            src={each.src}
-            alt={each.title}
-            disc={each.disc}
-            out={at === 1}
-            playing={at === 2 && playing}
-          />
+        {gallerySamples.map((each) => (
+          <Record key={each.title} src={each.src} alt={each.title} disc={each.disc} out playing={playing} />
         ))}
       </Row>
       <Button icon={playing ? 'pause' : 'play'} onClick={() => setPlaying(!playing)}>
