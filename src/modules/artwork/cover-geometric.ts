@@ -55,7 +55,8 @@ export const overprint: Design = (brush) => {
   const paper = mix(p.ground, '#fffaf0', inkOn(p.ground, p) === p.ink ? 0.25 : 0.94);
   const inks = [p.one, p.two, p.three];
   const prints = times(7, (i) => {
-    const [x, y, r] = [random.int(150, 850), random.int(140, 640), random.int(90, 270)];
+    const r = random.int(90, 260);
+    const [x, y] = [random.int(150, 850), random.int(120, 690 - r)];
     const d =
       [
         circlePath(x, y, r),

@@ -10,9 +10,10 @@ export const brutal: Design = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const [ground, ink] = random.next() < 0.5 ? [p.one, inkOn(p.one, p)] : [p.ground, p.ink];
   const lines = breakLines(title.toLocaleUpperCase(), [...title].length > 22 ? 4 : 3);
-  const rows = lines.map((text, i) =>
-    stretched(text, 50 + (i * 700) / lines.length, 700 / lines.length - 18, ink, brush.typesetter),
-  );
+  // Accents on capitals stand above the line and need the sheet's edge to stay away.
+  const [top, room] = /\p{M}/u.test(title.normalize('NFD')) ? [130, 620] : [50, 700];
+  const step = room / lines.length;
+  const rows = lines.map((text, i) => stretched(text, top + i * step, step - 18, ink, typesetter));
   return [
     sheet(ground),
     rows.join(''),
@@ -93,7 +94,7 @@ export const chamber: Design = (brush) => {
       { x: 70, y: 178, width: 860, size: 140, lines: 3, face: 'serif', fill: p.ink, leading: 0.92, tracking: -0.02 },
       typesetter,
     ).svg,
-    placeText(artist, { x: 70, y: 950, size: 36, width: 560, face: 'text', fill: inkOn(band, p) }, typesetter),
+    placeText(artist, { x: 70, y: 950, size: 36, width: 300, face: 'text', fill: inkOn(band, p) }, typesetter),
     smallPrint(brush, inkOn(band, p), { x: 930, y: 950, anchor: 'end', face: 'text' }),
   ].join('');
 };
