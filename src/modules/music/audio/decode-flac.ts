@@ -6,6 +6,7 @@ import type { ByteSource } from './byte-source.ts';
 import type { FlacFault, FlacFrame, FlacStream } from './flac-frames.ts';
 import { flacFrames, readFlacStream } from './flac-frames.ts';
 import { decodeSubframes } from './flac-subframes.ts';
+import { quietly } from './quietly.ts';
 import { speakersOf } from './speakers.ts';
 
 const batchFrames = 16;
@@ -26,7 +27,7 @@ export async function decodeFlac(
   if (!out.begin(format, total_samples / sample_rate)) return refuse('audio_too_long');
   return decodeBatches(
     flacFrames(source, stream),
-    libraryDepths.has(bits) ? await libraryDecoder() : subframeDecoder(stream),
+    libraryDepths.has(bits) ? await libraryDecoder(source.read(start, 42)) : subframeDecoder(stream),
     out,
   );
 }
@@ -37,12 +38,17 @@ type FrameDecoder = {
   free: () => void;
 };
 
-async function libraryDecoder(): Promise<FrameDecoder> {
+/** Frames may leave their rate and depth to STREAMINFO, so the decoder is shown that first, as if it were all the metadata. */
+async function libraryDecoder(streamInfo: Uint8Array): Promise<FrameDecoder> {
   const decoder = new FLACDecoder();
   await decoder.ready;
+  streamInfo[4] = 0x80;
+  await quietly(() => decoder.decodeFrames([streamInfo]));
   return {
     decode: async (frames) => {
-      const { channelData, samplesDecoded, errors } = await decoder.decodeFrames(frames.map((frame) => frame.bytes));
+      const { channelData, samplesDecoded, errors } = await quietly(() =>
+        decoder.decodeFrames(frames.map((frame) => frame.bytes)),
+      );
       const promised = frames.reduce((sum, frame) => sum + frame.samples, 0);
       return errors.length === 0 && samplesDecoded === promised ? channelData : undefined;
     },

@@ -5,6 +5,7 @@ import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { MpegWalk } from './mpeg-frames.ts';
 import { walkMpeg } from './mpeg-frames.ts';
+import { quietly } from './quietly.ts';
 import { speakersOf } from './speakers.ts';
 
 const feedBytes = 1 << 16;
@@ -50,7 +51,9 @@ function feed(
   out: BoundedSink,
 ): AudioRefusal | undefined {
   for (let at = start; at < source.size; at += feedBytes) {
-    const { channelData, samplesDecoded, sampleRate, errors } = decoder.decode(source.read(at, feedBytes));
+    const { channelData, samplesDecoded, sampleRate, errors } = quietly(() =>
+      decoder.decode(source.read(at, feedBytes)),
+    );
     if (errors.length > 0 || (samplesDecoded > 0 && sampleRate !== walk.header.sample_rate))
       return refuse('audio_corrupt', out.seconds());
     // The decoder always gives two channels; of a mono file both are the same.

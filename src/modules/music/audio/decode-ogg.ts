@@ -6,6 +6,7 @@ import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { OggFault } from './ogg-pages.ts';
 import { oggPages } from './ogg-pages.ts';
+import { quietly } from './quietly.ts';
 import { speakersOf, vorbisSpeakers } from './speakers.ts';
 
 const batchBytes = 1 << 17;
@@ -47,13 +48,14 @@ async function decodePages(
     pages.push(page.bytes);
     size += page.bytes.length;
     if (size < batchBytes) continue;
-    const refusal = take(await decoder.decode(joined(pages, size)), codec, out);
+    const refusal = take(await quietly(() => decoder.decode(joined(pages, size))), codec, out);
     if (refusal) return refusal;
     pages = [];
     size = 0;
   }
   const refusal =
-    take(await decoder.decode(joined(pages, size)), codec, out) ?? take(await decoder.flush(), codec, out);
+    take(await quietly(() => decoder.decode(joined(pages, size))), codec, out) ??
+    take(await quietly(() => decoder.flush()), codec, out);
   return (
     refusal ??
     (fault ? refuse(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds()) : undefined)

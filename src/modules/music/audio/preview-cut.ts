@@ -18,6 +18,7 @@ export function previewCut(sampleRate: number, channels: number, limitSeconds?: 
   let frame = 0;
   let over = false;
   const hold = (block: readonly Float32Array[], from: number, to: number) => {
+    if (from === to) return;
     for (const [channel, samples] of block.entries())
       held[channel]?.set(samples.subarray(from, to), frame + from - (limit - fade));
   };

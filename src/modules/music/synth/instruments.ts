@@ -14,7 +14,16 @@ const string = (spec: PluckSpec): Making => ({ by: 'pluck', spec });
 
 /** Every instrument of the demo music and how it is made. Levels are evened out when a note is rendered. */
 const instruments = {
-  upright_bass: string({ brightness: 0.18, ring: 1.1 }),
+  upright_bass: held({
+    wave: 'saw',
+    attack: 0.008,
+    release: 0.1,
+    sustain: 0.2,
+    decay: 0.4,
+    cutoff: 7,
+    cutoffEnd: 2,
+    cutoffSeconds: 0.08,
+  }),
   finger_bass: held({
     wave: 'saw',
     attack: 0.006,
