@@ -147,6 +147,16 @@ describe('asking again', () => {
     expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);
   });
 
+  test('a search that lags behind does not hide a charge', async () => {
+    const order = aCharge(visa);
+    const { provider_id } = await cards.start(order);
+    await test_.turn({ search_lag_s: 3600 });
+    for (let others = 0; others < 120; others += 1) await cards.start(aCharge(visa));
+    const found = await cards.find({ order_id: order.order_id, attempt: 1, since: new Date() });
+    expect(found).toMatchObject({ provider_id, status: 'paid' });
+    await test_.turn({ search_lag_s: 0 });
+  });
+
   test('an attempt that never arrived is not found', async () => {
     expect(await cards.find({ order_id: 999_999, attempt: 1, since: new Date() })).toBeNull();
     expect(await cards.fetch('pi_unknown')).toBeNull();

@@ -190,7 +190,7 @@ async function lookAfter(folder: string, settings: SandboxSettings, lease: strin
   try {
     keepLease(lease, settings.webhook_target);
     const state = readState(folder);
-    if (!state || !isAlive(state.pid)) await joinOrStart(folder, settings);
+    if (!state || !(await answers(state))) await joinOrStart(folder, settings);
   } catch (error) {
     console.error(error);
   } finally {

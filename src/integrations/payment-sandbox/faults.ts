@@ -8,6 +8,8 @@ export interface Knobs {
   fail_mode: FailMode;
   /** So many of the next calls do their work and are then never answered. */
   hang_after_next: number;
+  /** Stripe's search shows nothing younger than this, as the real one may. */
+  search_lag_s: number;
   webhook_delay_ms: number;
   webhooks_at_once: number;
   webhooks: 'on' | 'off';
@@ -22,6 +24,7 @@ export function knobsFrom(env: Record<string, string | undefined>): Knobs {
     fail_next: figure(env.SANDBOX_FAIL_NEXT) ?? 0,
     fail_mode: failModes.find((mode) => mode === env.SANDBOX_FAIL_MODE) ?? 'refuse',
     hang_after_next: figure(env.SANDBOX_HANG_AFTER_NEXT) ?? 0,
+    search_lag_s: figure(env.SANDBOX_SEARCH_LAG_S) ?? 0,
     webhook_delay_ms: figure(env.SANDBOX_WEBHOOK_DELAY_MS) ?? 250,
     webhooks_at_once: figure(env.SANDBOX_WEBHOOKS_AT_ONCE) || 2,
     webhooks: env.SANDBOX_WEBHOOKS === 'off' ? 'off' : 'on',

@@ -1,4 +1,6 @@
-import { statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import type { PaymentProvider } from '#platform/ports/payments.ts';
 import { createStripeProvider } from '../card-payments/stripe-provider.ts';
 import { ensureSandbox } from './ensure-sandbox.ts';
 import { isAlive } from './leases.ts';
+import type { LedgerEntry } from './ledger.ts';
 import { aCharge, openTestSandbox, type TestSandbox, until } from './open-test-sandbox.ts';
 import { handleSandboxPage } from './sandbox-pages.ts';
 import { readState } from './state-file.ts';
@@ -37,13 +40,19 @@ describe('the life of the sandbox', () => {
   });
 
   test('ten apps starting at once share one process', async () => {
-    const other = await openTestSandbox();
-    const joined = await Promise.all(
-      Array.from({ length: 10 }, () => ensureSandbox(other.folder, { webhook_target: 'http://127.0.0.1:9' })),
-    );
+    const folder = mkdtempSync(join(tmpdir(), 'sillon-sandbox-'));
+    const start = () => ensureSandbox(folder, { webhook_target: 'http://127.0.0.1:9' });
+    const joined = await Promise.all(Array.from({ length: 10 }, start));
     expect(new Set(joined.map(({ url }) => url)).size).toBe(1);
     await Promise.all(joined.map((app) => app.stop()));
-    await other.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('two of them never hold one folder', () => {
+    const main = join(import.meta.dirname, 'main.ts');
+    const second = spawnSync(process.execPath, [main, test_.folder], { encoding: 'utf8', timeout: 10_000 });
+    expect(second.status).toBe(1);
+    expect(second.stderr).toContain('database is locked');
   });
 
   test('kill -9 loses no charge: it comes back on the same port with the same ledger and the same keys', async () => {
@@ -57,6 +66,37 @@ describe('the life of the sandbox', () => {
     expect(await cards.start(order)).toMatchObject({ provider_id: before.provider_id });
     expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);
   });
+
+  test('killed again and again under load, every acknowledged charge is there, and none twice', async () => {
+    const acknowledged = new Map<string, number>();
+    const patient = async (order: ReturnType<typeof aCharge>) => {
+      for (let tries = 0; tries < 60; tries += 1) {
+        const charge = await cards.start(order).catch(() => null);
+        if (charge) return void acknowledged.set(charge.provider_id, order.order_id);
+        await pause(100);
+      }
+      throw new Error(`order ${order.order_id} never got an answer`);
+    };
+    let killing = true;
+    const killer = (async () => {
+      for (let kills = 0; kills < 3; kills += 1) {
+        await pause(400);
+        const pid = pidNow();
+        if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+        await until(() => pidNow() !== pid && isAlive(pidNow()));
+      }
+      killing = false;
+    })();
+    const buyer = async () => {
+      while (killing) await patient(aCharge(visa));
+    };
+    await Promise.all([killer, ...Array.from({ length: 4 }, buyer)]);
+    const ledger: { charges: LedgerEntry[] } = await (await fetch(`${test_.sandbox.url}/sandbox/ledger`)).json();
+    const byOrder = Map.groupBy(ledger.charges, ({ order_id }) => order_id);
+    expect(acknowledged.size).toBeGreaterThan(50);
+    for (const [provider_id, order_id] of acknowledged)
+      expect(byOrder.get(order_id)).toMatchObject([{ provider_id, amount: 2500 }]);
+  }, 30_000);
 
   test('a webhook that nobody took is sent again, freshly signed', async () => {
     await test_.turn({ webhooks: 'off' });

@@ -53,7 +53,7 @@ export interface Hook {
 }
 
 const schema = `
-  PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000; PRAGMA temp_store = FILE;
+  PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN EXCLUSIVE; COMMIT; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000; PRAGMA temp_store = FILE;
   CREATE TABLE IF NOT EXISTS things (id TEXT PRIMARY KEY, kind TEXT NOT NULL, ref TEXT, created INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS things_by_ref ON things (ref, kind) WHERE ref IS NOT NULL;
   CREATE INDEX IF NOT EXISTS things_by_time ON things (kind, created);
@@ -62,6 +62,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS hooks_by_due ON hooks (due);
 `;
 
+/** Holds the file alone: a second sandbox on the same folder fails here, however it came to be started. */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(join(folder, 'ledger.sqlite'));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nextHang } from './faults.ts';
 import { type Answer, type Ask, decodeForm, type Form, group, json, text, values } from './http.ts';
-import { stripeId } from './ids.ts';
+import { nowSeconds, stripeId } from './ids.ts';
 import type { EventRow, Sandbox } from './sandbox.ts';
 import * as cards from './stripe-cards.ts';
 import * as intents from './stripe-intents.ts';
@@ -247,7 +247,8 @@ function searchIntents({ sandbox, form }: Call): object {
   const wanted = clauses.map(([, name = '', value]) => ({ name, value }));
   const ref = wanted.find(({ name }) => name === 'order_id')?.value;
   if (ref === undefined) throw problems.badParameter('query', 'The sandbox searches by metadata order_id only.');
-  const hits = sandbox.store.list<show.Intent>('intent', { ref });
+  const indexed = nowSeconds() - sandbox.knobs.search_lag_s;
+  const hits = sandbox.store.list<show.Intent>('intent', { ref }).filter(({ created }) => created <= indexed);
   const fitting = hits.filter((intent) => wanted.every(({ name, value }) => intent.metadata[name] === value));
   return {
     ...show.showList(
