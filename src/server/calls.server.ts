@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { cartCalls } from '#modules/cart/cart.calls.server.ts';
+import { catalogueCalls } from '#modules/catalogue/catalogue.calls.server.ts';
 import { identityCalls } from '#modules/identity/identity.calls.server.ts';
+import { searchCalls } from '#modules/search/search.calls.server.ts';
 import { shellCalls } from '#modules/shell/shell.calls.server.ts';
 
 /** Every call of the wire contract, module by module. */
 export function registerCalls(app: FastifyInstance) {
   shellCalls(app);
+  catalogueCalls(app);
+  searchCalls(app);
   identityCalls(app);
+  cartCalls(app);
 }

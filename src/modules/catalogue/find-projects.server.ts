@@ -1,0 +1,132 @@
+import type { z } from 'zod/mini';
+import { type Currency, isCurrency } from '#kit/currency.ts';
+import { parseGenres } from '#kit/genres.ts';
+import { decodeCursor, encodeCursor, type List, listOf, parsePaging } from '#kit/paging.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { productLink } from '#kit/product-link.ts';
+import type { Rates } from '#modules/pricing/tidy.ts';
+import { commonness } from '#modules/search/common-words.server.ts';
+import { correctWords, seesB2b } from '#modules/search/search.server.ts';
+import { readSearch } from '#modules/search/search.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { ProjectsQuery, Sort, Tile } from './catalogue.contract.ts';
+import { keepCount, keptCount } from './kept-counts.server.ts';
+import { findTiles, type ListFilter, type ListPage, type TileRow } from './list.store.server.ts';
+import { currentRates } from './rates.server.ts';
+import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
+
+/** A list call's query as it was parsed, or what a page or another operation asks for by hand. */
+export type ProjectFilter = z.output<typeof ProjectsQuery>;
+
+const PRO_CATEGORY = 155;
+
+/**
+ * Listed projects for a list: filtered, sorted (the popular first unless said), 24 a page, prices in `currency` or the
+ * visitor's. b2b projects and category 155 are for pro users and staff. `next` goes on from the last one, however deep.
+ * @throws Problem 404 for category 155 where it is not seen, 422 for a cursor of another list
+ */
+export async function findProjects(ctx: Ctx, query: ProjectFilter): Promise<List<Tile>> {
+  const filter = await filterOf(ctx, query);
+  const list = filter && (await listBy(ctx, filter, query));
+  if (list && (list.total > 0 || !filter.search)) return list;
+  const corrected = filter?.search && (await correctWords(ctx, filter.search.asked));
+  if (!corrected) return list ?? listOf([], 0);
+  return listBy(ctx, { ...filter, search: { asked: corrected, allUnfinished: true, isCommon: false } }, query);
+}
+
+/** The tiles of these projects, in the order of `ids`; what is not listed is left out. */
+export async function findProjectsById(ctx: Ctx, ids: readonly number[]): Promise<Tile[]> {
+  if (!ids.length) return [];
+  const { items } = await listBy(ctx, { ids, b2b: seesB2b(ctx) }, { limit: 100 });
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return items.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** The same list for other operations, which name their own filter. */
+export async function listBy(
+  ctx: Ctx,
+  filter: ListFilter,
+  { sort = 'popular', currency, cursor, ...query }: Partial<ProjectFilter>,
+): Promise<List<Tile>> {
+  const { limit, offset } = parsePaging(query);
+  const money = shownCurrency(ctx, currency);
+  const after = cursor === undefined ? undefined : afterCursor(cursor, sort);
+  const page: ListPage = { sort, limit: limit + 1, offset: after ? 0 : offset, after, known: keptCount(filter) };
+  const { total, rows } = await findTiles(ctx.db, filter, page, money);
+  keepCount(filter, total);
+  const rates = await currentRates(ctx);
+  const shown = rows.slice(0, limit).map((row) => tileOf(row, money, rates, seesB2b(ctx)));
+  return listOf(shown, total, rows.length > limit ? cursorOf(rows[limit - 1], sort) : null);
+}
+
+/** The forced currency of a branded shop, the one asked for, or the visitor's (spec §9). */
+export const shownCurrency = (ctx: Pick<Ctx, 'shop' | 'currency'>, asked?: Currency): Currency =>
+  ctx.shop?.forced_currency ?? asked ?? ctx.currency;
+
+/** Null when it can't hold anything: an unknown genre alone. */
+async function filterOf(ctx: Ctx, query: ProjectFilter): Promise<ListFilter | null> {
+  const genres = query.genre ? parseGenres(query.genre) : undefined;
+  const b2b = seesB2b(ctx);
+  if (query.category === String(PRO_CATEGORY) && !b2b) throw notFound();
+  if (genres?.length === 0) return null;
+  const asked = query.search ? readSearch(query.search) : undefined;
+  if (asked && !asked.text && !asked.codes.length)
+    return query.search?.trim() ? null : { ...plainFilter(ctx, query), genres, b2b };
+  const search = asked && { asked, allUnfinished: false, ...(await commonness(ctx.db, asked)) };
+  return { ...plainFilter(ctx, query), genres, b2b, search };
+}
+
+function plainFilter(ctx: Ctx, { tag, category, type, artist_id, label_id, shop_id }: ProjectFilter) {
+  const isExclusive = tag !== undefined && tag === exclusiveTag(ctx.config.BRAND_NAME);
+  const id = category !== undefined && /^\d/.test(category);
+  return {
+    ...(isExclusive ? { exclusive: true } : { tag: tag || undefined }),
+    ...(id ? { category_id: Number(category) } : { category }),
+    ...typeFilter(type),
+    artist_id,
+    label_id,
+    shop_id,
+  };
+}
+
+/** `type` is what it is (standard, test_pressing), how it is sold, or what is in the package. */
+function typeFilter(type: ProjectFilter['type']): Pick<ListFilter, 'type' | 'selling_mode' | 'format'> {
+  if (type === undefined) return {};
+  if (type === 'standard' || type === 'test_pressing') return { type };
+  if (type === 'vod') return { selling_mode: 'ondemand', format: 'vinyl' };
+  return MODES.includes(type) ? { selling_mode: type } : { format: type };
+}
+
+const MODES: readonly string[] = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale'];
+
+export function tileOf(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
+  const { key: _key, prices, limited_edition: _limited, promo: _promo, b2b: _b2b, pickup: _pickup, ...shown } = row;
+  const priced = prices.flatMap((each) =>
+    isCurrency(each.currency)
+      ? [{ ...each, currency: each.currency, overrides: each.own === null ? {} : { [currency]: each.own } }]
+      : [],
+  );
+  return {
+    ...shown,
+    project_id: row.id,
+    link: productLink(row),
+    color_vinyl: colourIds(row.color_vinyl),
+    badges: badgesOf(row),
+    price_from: lowestPrice(priced, currency, rates, isPro),
+  };
+}
+
+/** The colours a project comes in, as ids of the palette. */
+export const colourIds = (color_vinyl: unknown): string[] =>
+  Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];
+
+const cursorOf = (row: TileRow | undefined, sort: Sort): string | null =>
+  row ? encodeCursor([sort, row.key, row.id]) : null;
+
+function afterCursor(cursor: string, sort: Sort): ListPage['after'] {
+  const [of, key, id] = decodeCursor(cursor, 3) ?? [];
+  const isKey = typeof key === 'string' && (sort === 'newest' ? /^-?\d{1,16}$/ : /^-?\d{1,9}$/).test(key);
+  if (of !== sort || !isKey || typeof id !== 'number' || !Number.isSafeInteger(id))
+    throw fieldProblem('cursor', 'cursor_invalid');
+  return { key, id };
+}

@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Asked } from '#modules/search/search.ts';
+import type { Sort } from './catalogue.contract.ts';
+
+/** Which projects a list holds. All parts must hold; `ids` names them one by one. */
+export interface ListFilter {
+  readonly genres?: readonly number[];
+  readonly tag?: string;
+  readonly category?: string;
+  readonly category_id?: number;
+  readonly artist_id?: number;
+  readonly label_id?: number;
+  readonly shop_id?: number;
+  readonly type?: string;
+  readonly selling_mode?: string;
+  readonly format?: string;
+  readonly exclusive?: boolean;
+  readonly b2b: boolean;
+  readonly ids?: readonly number[];
+  readonly without?: readonly number[];
+  readonly search?: { readonly asked: Asked; readonly allUnfinished: boolean; readonly isCommon: boolean };
+}
+
+export interface ListPage {
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly offset: number;
+  /** Sort value and id of the row before the first one wanted. */
+  readonly after?: { readonly key: string; readonly id: number };
+  /** A count known from a moment ago, so that it is not made again. */
+  readonly known?: number;
+}
+
+export interface TileRow {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly artist_id: number | null;
+  readonly slug: string;
+  readonly category: string;
+  readonly picture: string | null;
+  readonly picture_version: number;
+  readonly cover_tone: string | null;
+  readonly color_vinyl: unknown;
+  readonly selling_mode: string;
+  readonly limited_edition: boolean;
+  readonly promo: boolean;
+  readonly b2b: boolean;
+  readonly pickup: boolean;
+  readonly formats: string[];
+  readonly in_stock: boolean;
+  readonly ships_at: string | null;
+  readonly prices: { price: number; currency: string; b2b_price: number | null; own: number | null }[];
+}
+
+interface SortRule {
+  readonly column: RawBuilder<unknown>;
+  /** The sort value as text of a whole number, and back. */
+  readonly key: RawBuilder<unknown>;
+  readonly value: (key: string) => RawBuilder<unknown>;
+  readonly down: boolean;
+  /** Rows the index of this order does not hold a place for. */
+  readonly only?: RawBuilder<unknown>;
+}
+
+const asInt = (key: string) => sql`${key}::int`;
+const PRICE = {
+  column: sql`p.price_from_eur`,
+  key: sql`p.price_from_eur::text`,
+  value: asInt,
+  only: sql`p.price_from_eur is not null`,
+};
+const SORT_RULES: Readonly<Record<Sort, SortRule>> = {
+  popular: { column: sql`p.popularity`, key: sql`p.popularity::text`, value: asInt, down: true },
+  newest: {
+    column: sql`p.published_at`,
+    key: sql`(extract(epoch from p.published_at) * 1000000)::bigint::text`,
+    value: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
+    down: true,
+  },
+  price_asc: { ...PRICE, down: false },
+  price_desc: { ...PRICE, down: true },
+};
+
+/**
+ * One page of listed projects with their prices, and how many there are (10,001 means more than 10,000), in one round trip
+ * whose queries do not depend on the length of the page. `own` is the shop's own price in `currency`, where it set one.
+ */
+export async function findTiles(
+  db: Db,
+  filter: ListFilter,
+  page: ListPage,
+  currency: string,
+): Promise<{ total: number; rows: TileRow[] }> {
+  const { rows } = await listQuery(filter, page, currency).execute(db);
+  return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ total, ...row }) => (row.id === null ? [] : [row])) };
+}
+
+export function listQuery(filter: ListFilter, { sort, limit, offset, after, known }: ListPage, currency: string) {
+  const rule = SORT_RULES[sort];
+  const way = rule.down ? sql`desc` : sql`asc`;
+  const where = conditions(filter, rule.only);
+  const next = after
+    ? sql`and (${rule.column}, p.id) ${rule.down ? sql`<` : sql`>`} (${rule.value(after.key)}, ${after.id}::bigint)`
+    : sql``;
+  return sql<{ total: number } & TileRow>`
+    with ${hits(filter)}
+    counted as (${known === undefined ? sql`select count(*)::int as total from (select from projects p where ${where} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c` : sql`select ${known}::int as total`}),
+    page as (
+      select p.id, ${rule.key} as key, row_number() over (order by ${rule.column} ${way}, p.id ${way}) as place
+      from projects p where ${where} ${next} order by ${rule.column} ${way}, p.id ${way} limit ${limit} offset ${offset})
+    select counted.total, shown.* from counted left join (
+      select page.place, page.key, p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
+        p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at, ${prices(currency)} as prices
+      from page join projects p using (id)) shown on true
+    order by shown.place`;
+}
+
+const prices = (currency: string) => sql`coalesce((
+  select json_agg(json_build_object('price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price, 'own',
+    (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency})))
+  from items i where i.project_id = p.id and i.active), '[]')`;
+
+// A rare word's projects are gathered first, so that no order tempts the planner to walk past all the others.
+const hits = ({ search }: ListFilter) =>
+  search && !search.isCommon
+    ? sql`hits as materialized (select id from projects where listed and search @@ ${query(search)}),`
+    : sql``;
+
+const query = ({ asked, allUnfinished }: NonNullable<ListFilter['search']>) =>
+  sql`search_query(${asked.text}, ${[...asked.codes]}::text[], ${allUnfinished})`;
+
+function conditions(filter: ListFilter, only: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+  const {
+    genres,
+    tag,
+    category,
+    category_id,
+    artist_id,
+    label_id,
+    shop_id,
+    type,
+    selling_mode,
+    format,
+    exclusive,
+    ids,
+    without,
+    search,
+  } = filter;
+  const parts = [
+    sql`p.listed`,
+    !filter.b2b && sql`not p.b2b`,
+    genres && sql`p.genre_ids && ${[...genres]}::smallint[]`,
+    tag !== undefined && sql`p.tags @> ${[tag]}::text[]`,
+    category !== undefined && sql`p.category = ${category}`,
+    category_id !== undefined && sql`p.category_ids @> ${[category_id]}::smallint[]`,
+    artist_id !== undefined && sql`p.artist_id = ${artist_id}`,
+    label_id !== undefined && sql`p.label_id = ${label_id}`,
+    shop_id !== undefined && sql`p.shop_id = ${shop_id}`,
+    type !== undefined && sql`p.type = ${type}`,
+    selling_mode !== undefined && sql`p.selling_mode = ${selling_mode}`,
+    format !== undefined && sql`p.formats @> ${[format]}::text[]`,
+    exclusive && sql`p.category_ids @> '{284}'`,
+    ids && sql`p.id = any(${[...ids]}::bigint[])`,
+    without?.length && sql`p.id <> all(${[...without]}::bigint[])`,
+    search && (search.isCommon ? sql`p.search @@ ${query(search)}` : sql`p.id in (select id from hits)`),
+    only,
+  ];
+  return sql.join(
+    parts.filter((part) => typeof part === 'object'),
+    sql` and `,
+  );
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codesOf, readSearch } from './search.ts';
+
+test('words are taken in lower case, without the signs between them', () => {
+  expect(readSearch('  Björk,  "Post" ').text).toBe('björk post');
+});
+
+test('a band keeps the signs in its name', () => {
+  expect(readSearch('AC/DC').words).toEqual(['ac/dc']);
+});
+
+test.each(['%_%_', "':*&|!", '(((+*', '   '])('signs alone ask for nothing: %s', (typed) => {
+  expect(readSearch(typed).words).toEqual([]);
+});
+
+test('a barcode means the same with spaces, dashes and as EAN or UPC', () => {
+  const codes = ['075678246418', '0075678246418'];
+  expect(codesOf('0 75678 24641 8')).toEqual(expect.arrayContaining(codes));
+  expect(codesOf('0-75678-24641-8')).toEqual(expect.arrayContaining(codes));
+});
+
+test('a catalogue number means the same with a dash, a space or nothing', () => {
+  expect(codesOf('WARP-42')).toEqual(['warp42']);
+  expect(codesOf('warp 42')).toEqual(codesOf('WARP42'));
+});
+
+test('words without a digit are no code', () => {
+  expect(codesOf('blue train')).toEqual([]);
+});
+
+test('whatever is typed asks for at most eight words of forty letters', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 12_000, unit: 'grapheme' }), (typed) => {
+      const { words, text, codes } = readSearch(typed);
+      expect(words.length).toBeLessThanOrEqual(8);
+      expect([...text].length).toBeLessThanOrEqual(80);
+      expect(codes.length).toBeLessThanOrEqual(3);
+    }),
+  );
+});

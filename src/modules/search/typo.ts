@@ -1,0 +1,41 @@
+// Which known word a mistyped one meant: at most one slip in a short word, two in a long one (a slip: a letter too many, too
+// few, another one, or two swapped).
+
+/** The nearest of the candidates, the earlier one when two are as near; null when none is near enough. */
+export function nearestWord(word: string, candidates: readonly string[]): string | null {
+  const allowed = word.length >= 8 ? 2 : 1;
+  let best: { word: string; slips: number } | null = null;
+  for (const candidate of candidates) {
+    const slips = countSlips(word, candidate, allowed);
+    if (slips <= allowed && (!best || slips < best.slips)) best = { word: candidate, slips };
+  }
+  return best?.word ?? null;
+}
+
+/** How many slips lie between two words, or more than `most` as soon as that is sure. */
+export function countSlips(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) row.push(cheapest(a, b, i, j, row, last, before));
+    if (Math.min(...row) > most) return most + 1;
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? most + 1;
+}
+
+function cheapest(a: string, b: string, i: number, j: number, row: number[], last: number[], before: number[]): number {
+  const same = a[i - 1] === b[j - 1] ? 0 : 1;
+  const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+  return Math.min(
+    at(last, j) + 1,
+    at(row, j - 1) + 1,
+    at(last, j - 1) + same,
+    swapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
+  );
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
