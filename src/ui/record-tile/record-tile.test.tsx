@@ -1,0 +1,19 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { RecordTile } from './record-tile.tsx';
+
+const page = (element: React.ReactNode) =>
+  renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+
+test('a tile is one link, named by who made it and what it is called', () => {
+  const html = page(<RecordTile to="/vinyl/7/kiln" src={null} title="Kiln" by="Osei & Daughters" price="€31" />);
+  expect(html.match(/<a /g)).toHaveLength(1);
+  expect(html).toMatch(/<h3[^>]*><a [^>]*href="\/vinyl\/7\/kiln"[^>]*>.*Osei &amp; Daughters.*Kiln.*<\/a><\/h3>/);
+});
+
+test('only a tile with a song has a play button, and it says what it will do', () => {
+  const song = { text: 'Play Kiln', playing: false, onPress: () => {} };
+  expect(page(<RecordTile to="/" src={null} title="Kiln" by="Osei" />)).not.toContain('<button');
+  expect(page(<RecordTile to="/" src={null} title="Kiln" by="Osei" play={song} />)).toContain('aria-label="Play Kiln"');
+});
