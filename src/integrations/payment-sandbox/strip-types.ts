@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 
 /**
  * Writes the sandbox's sources as plain JavaScript: a process that has to strip types itself carries the compiler for life,
- * some 30 MB. Run as its own short process: `strip-types.ts <source folder> <target folder>`.
+ * some 30 MB.
  */
 export function writeStripped(source: string, target: string): void {
   const draft = `${target}.${process.pid}`;
@@ -32,6 +32,3 @@ const sourceNames = (source: string) =>
   readdirSync(source)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort();
-
-const [source, target] = process.argv.slice(2);
-if (import.meta.main && source && target) writeStripped(source, target);
