@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.server.ts';
-import type { AnyCall, Parsed, Reply } from '#kit/call.ts';
+import type { AnyCall, Answerable, Parsed, Reply } from '#kit/call.ts';
 import { notAllowed, notSignedIn, tooMany } from '#kit/problem.ts';
 import { mayCall } from '#kit/roles.ts';
 import type { AnswerCache } from './answer-cache.server.ts';
@@ -15,7 +15,7 @@ export interface Host {
   readonly db: Db;
   readonly makeCtx: (request: FastifyRequest) => Promise<Ctx>;
   /** Language and currency of a caller whom no session names; cheap, no query. */
-  readonly visitor: (request: FastifyRequest) => Visitor;
+  readonly visitor: (request: FastifyRequest) => Promise<Visitor>;
   readonly answers: AnswerCache;
   /** Replies are checked against their contract in development and tests; in production they are sent as they are. */
   readonly checkReplies: boolean;
@@ -44,7 +44,7 @@ export class Bytes {
   }
 }
 
-type Operation<C extends AnyCall> = (ctx: Ctx, input: Parsed<C>, request: FastifyRequest) => Promise<Reply<C> | Bytes>;
+type Operation<C extends AnyCall> = (ctx: Ctx, input: Parsed<C>, request: FastifyRequest) => Promise<Answerable<Reply<C>> | Bytes>;
 
 /** Binds one contract call to the operation that answers it. Access, limits, validation, keys and the transaction live here, once. */
 export function serve<C extends AnyCall>(app: FastifyInstance, call: C, operation: Operation<C>) {
@@ -55,7 +55,7 @@ export function serve<C extends AnyCall>(app: FastifyInstance, call: C, operatio
     url: `/api${call.path}`,
     bodyLimit: call.bodyLimit ?? 1_048_576,
     onRequest: async (request, reply) => {
-      if (call.shared && mayShare(request) && sendKept(host.answers.get(sharedKey(request, host.visitor(request))), request, reply)) return reply;
+      if (call.shared && mayShare(request) && sendKept(host.answers.get(sharedKey(request, await host.visitor(request))), request, reply)) return reply;
       await admit(host, call, request);
     },
     handler: (request, reply) => (call.idempotent && request.headers['idempotency-key'] !== undefined ? answerOnce(host, call, operation, request, reply) : answer(host, call, operation, request, reply)),
@@ -86,7 +86,7 @@ async function answer<C extends AnyCall>(host: Host, call: C, operation: Operati
   if (body instanceof Bytes) return sendBytes(body, ctx, reply);
   const text = toText(host, call, body);
   if (!call.shared || !tags.length || !mayShare(request)) return sendFresh(call, text, ctx, request, reply);
-  sendKept(keepShared(host.answers, sharedKey(request, host.visitor(request)), text, tags, generation), request, reply);
+  sendKept(keepShared(host.answers, sharedKey(request, await host.visitor(request)), text, tags, generation), request, reply);
   return reply;
 }
 
@@ -99,7 +99,7 @@ async function answerOnce<C extends AnyCall>(host: Host, call: C, operation: Ope
     const inOwn = call.transaction === 'own';
     let text = '';
     await perform(call, async (ctx, input, from) => {
-      const body = (await operation(ctx, input, from)) as Reply<C>;
+      const body = await operation(ctx, input, from);
       text = toText(host, call, body);
       if (!inOwn) await keep(ctx.db, text);
       return body;

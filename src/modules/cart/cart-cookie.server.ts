@@ -1,0 +1,40 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { CartOwner } from './cart.store.server.ts';
+
+/** An anonymous cart is kept for one day (spec §4). */
+export const DAY = 24 * 3600;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The id names a cart, the secret opens it (contract, Cart). */
+export interface CartKey {
+  readonly id: string;
+  readonly secret: string;
+}
+
+export const newCartId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+export const newCartKey = (): CartKey => ({ id: newCartId(), secret: randomBytes(24).toString('base64url') });
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export function readCartKey(ctx: Ctx): CartKey | null {
+  const [, id, secret] = /^([A-Za-z0-9]{10})\.([\w-]{32})$/.exec(ctx.cookies.get('cart') ?? '') ?? [];
+  return id && secret ? { id, secret } : null;
+}
+
+/** Whose cart this request may open: the signed-in user's, or the one of its cookie. */
+export function cartOwner(ctx: Ctx): CartOwner | null {
+  if (ctx.user) return { user_id: ctx.user.id };
+  const key = readCartKey(ctx);
+  return key && { id: key.id, secret_hash: hashSecret(key.secret) };
+}
+
+export function writeCartCookies(ctx: Ctx, key: CartKey | null, count: number) {
+  if (key) ctx.cookies.set('cart', `${key.id}.${key.secret}`, { maxAge: DAY });
+  // The number on the cart button of a page that is kept for everyone; no secret, read by the browser's code.
+  ctx.cookies.set('cart_count', String(count), { maxAge: DAY, httpOnly: false });
+}
+
+export function clearCartCookies(ctx: Ctx) {
+  ctx.cookies.clear('cart');
+  ctx.cookies.clear('cart_count');
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { type Currency, isCurrency } from '#kit/currency.ts';
+import type { Promo } from '#modules/promotions/promo.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Cart } from './cart.ts';
+
+export interface BookRow {
+  item_id: number;
+  project_id: number;
+  shop_id: number;
+  type: string;
+  size: string;
+  format: string;
+  color: string;
+  price: number;
+  currency: Currency;
+  b2b_price: number | null;
+  overrides: Partial<Record<Currency, number>>;
+  weight_grams: number | null;
+  available: number | null;
+  max_per_order: number | null;
+  marketplace_item_id: string | null;
+  project_name: string;
+  item_name: string;
+  artist_name: string;
+  category: string;
+  picture: string | null;
+  selling_mode: string;
+  sells: boolean;
+  b2b: boolean;
+  group_shipment_id: number | null;
+  pickup: boolean;
+  shop_name: string;
+  shop_type: string;
+  shop_currency: string | null;
+  parts: { item_id: number; quantity: number; type: string; weight_grams: number | null; sizes: { size: string; item_id: number; available: number | null }[] }[];
+}
+
+/**
+ * Everything about the wanted items that their price and availability depend on, in one round trip. `sells` is the truth of
+ * this moment by the database's clock.
+ */
+export async function loadBookRows(db: Db, itemIds: readonly number[]): Promise<BookRow[]> {
+  if (itemIds.length === 0) return [];
+  const { rows } = await sql<BookRow>`
+    select i.id as item_id, i.project_id, p.shop_id, i.type, i.size, i.format, i.color, i.price, i.currency, i.b2b_price, i.weight_grams,
+      case when i.stock is null then null else i.stock - i.reserved end as available, i.max_per_order, i.marketplace_item_id,
+      p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup,
+      s.name as shop_name, s.type as shop_type, s.forced_currency as shop_currency,
+      (i.active and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
+        and (p.selling_mode <> 'funding' or p.funding_ends_at is null or p.funding_ends_at > now())) as sells,
+      coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id), '{}') as overrides,
+      case when i.type <> 'bundle' then '[]'::json else coalesce((
+        select json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity, 'type', part.type, 'weight_grams', part.weight_grams, 'sizes',
+          (select json_agg(json_build_object('size', each.size, 'item_id', each.id, 'available', case when each.stock is null then null else each.stock - each.reserved end) order by each.position, each.id)
+            from items each where each.active and (each.id = part.id or (part.size <> '' and each.size <> '' and each.project_id = part.project_id and each.type = part.type))))
+          order by b.part_item_id)
+        from bundle_parts b join items part on part.id = b.part_item_id where b.bundle_item_id = i.id), '[]') end as parts
+    from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
+    where i.id = any(${[...new Set(itemIds)]})`.execute(db);
+  return rows;
+}
+
+/** A promotion by its code, with what is left of its uses for everybody and for this user. */
+export async function loadPromo(db: Db, code: string, user_id: number | null): Promise<(Promo & { id: number }) | null> {
+  const row = await db
+    .selectFrom('promo_codes')
+    .select(['id', 'code', 'kind', 'value', 'currency', 'shop_id', 'starts_at', 'ends_at', 'minimum', 'uses_allowed', 'uses', 'uses_per_user'])
+    .select((promo) =>
+      promo.selectFrom('promo_uses').select(sql<number>`count(*)::int`.as('count')).whereRef('promo_uses.promo_id', '=', 'promo_codes.id').where('promo_uses.user_id', '=', user_id ?? 0).where('promo_uses.released_at', 'is', null).as('mine'))
+    .where('code', '=', code)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { uses_allowed, uses, uses_per_user, mine, currency, kind, ...promo } = row;
+  return {
+    ...promo,
+    kind: kind === 'percent' ? 'percent' : 'amount',
+    currency: isCurrency(currency) ? currency : 'EUR',
+    uses_left: uses_allowed === null ? null : uses_allowed - uses,
+    user_uses_left: uses_per_user === null ? null : uses_per_user - (mine ?? 0),
+  };
+}
+
+export interface StoredCart {
+  readonly id: string;
+  readonly content: Cart;
+}
+
+/** What opens a cart: its user, or the secret of the browser that holds its cookie. */
+export type CartOwner = { readonly user_id: number } | { readonly id: string; readonly secret_hash: Buffer };
+
+export async function loadCart(db: Db, owner: CartOwner): Promise<StoredCart | null> {
+  const all = db.selectFrom('carts').select(['id', 'content']).where('expires_at', '>', sql<Date>`now()`).where('saved_for_later', '=', false);
+  const row = await ('user_id' in owner ? all.where('user_id', '=', owner.user_id) : all.where('id', '=', owner.id).where('secret_hash', '=', owner.secret_hash)).executeTakeFirst();
+  return row ? { id: row.id, content: row.content as Cart } : null;
+}
+
+interface CartRow {
+  readonly id: string;
+  readonly content: string;
+  readonly currency: string;
+  readonly count: number;
+  readonly expires_at: Date;
+}
+
+/** Keeps a signed-in user's one current cart. @returns its id, the one it had if there was one */
+export async function saveUserCart(db: Db, user_id: number, cart: CartRow): Promise<string> {
+  const { content, currency, count, expires_at } = cart;
+  const row = await db
+    .insertInto('carts')
+    .values({ ...cart, user_id })
+    .onConflict((known) => known.columns(['user_id']).where('user_id', 'is not', null).where('saved_for_later', '=', false).doUpdateSet({ content, currency, count, expires_at, updated_at: sql<Date>`now()` }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Keeps the cart of a browser. @returns false when that id belongs to somebody else */
+export async function saveBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<boolean> {
+  const { content, currency, count, expires_at } = cart;
+  const row = await db
+    .insertInto('carts')
+    .values({ ...cart, secret_hash })
+    .onConflict((known) => known.column('id').doUpdateSet({ content, currency, count, expires_at, updated_at: sql<Date>`now()` }).where('carts.secret_hash', '=', secret_hash).where('carts.user_id', 'is', null))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
+  const all = db.deleteFrom('carts').where('saved_for_later', '=', false);
+  await ('user_id' in owner ? all.where('user_id', '=', owner.user_id) : all.where('id', '=', owner.id).where('secret_hash', '=', owner.secret_hash)).execute();
+}
+
+/** The stored cart of a user waits under saved for later, because another one is in hand. */
+export async function setCartAside(db: Db, user_id: number): Promise<void> {
+  await db.updateTable('carts').set({ saved_for_later: true }).where('user_id', '=', user_id).where('saved_for_later', '=', false).execute();
+}
+
+/** Projects that travel in one parcel with this one. */
+export async function loadShipmentMates(db: Db, project_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('projects as mate')
+    .innerJoin('projects as asked', 'asked.group_shipment_id', 'mate.group_shipment_id')
+    .select('mate.id')
+    .where('asked.id', '=', project_id)
+    .where('mate.id', '!=', project_id)
+    .orderBy('mate.id')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,43 @@
+import { checkVAT, countries } from 'jsvat';
+import { type PriceTables, tablesForShowing } from '#modules/pricing/tables.server.ts';
+import { cleanPromoCode } from '#modules/promotions/promo.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { Cart } from './cart.ts';
+import { type BookRow, loadPromo } from './cart.store.server.ts';
+import type { Place, PricingFacts } from './price-book.ts';
+import { loadPriceBook } from './price-book.server.ts';
+import type { Pricing } from './priced-cart.ts';
+import { priceCart } from './totals.ts';
+
+/** Where the platform, the seller of record, is registered (design, Orders). */
+export const SELLER_COUNTRY = 'FR';
+
+export interface PricedNow extends Pricing {
+  readonly rows: readonly BookRow[];
+  readonly promo_id: number | null;
+}
+
+/**
+ * Prices a cart by what stands in the database now. Two round trips at most: the book, and the promotion if there is a code.
+ * @param tables those of this transaction when it is about paying; otherwise the ones kept for showing
+ */
+export async function priceNow(ctx: Ctx, cart: Cart, tables?: PriceTables): Promise<PricedNow> {
+  const known = tables ?? (await tablesForShowing(ctx));
+  const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
+  const [{ book, rows }, promo] = await Promise.all([loadPriceBook(ctx, cart, known), code ? loadPromo(ctx.db, code, ctx.user?.id ?? null) : null]);
+  const facts: PricingFacts = {
+    cart: { ...cart, promo_code: code },
+    book, promo, place: placeOf(ctx, cart),
+    shipping: { zones: known.zones, rates: known.shipping, free: known.free },
+    vat: known.vat, rates: known.rates, now: ctx.now,
+  };
+  return { ...priceCart(facts), rows, promo_id: promo?.id ?? null };
+}
+
+/** A company with a number that is one buys net; whether it exists is asked of VIES later (dependencies.md, VAT number). */
+function placeOf(ctx: Ctx, { customer }: Cart): Place {
+  const number = customer.vat_number?.trim();
+  const checked = number ? checkVAT(number, countries) : undefined;
+  const is_business = Boolean(customer.company && checked?.isValid && checked.country?.isoCode.short === customer.country_id);
+  return { country_id: customer.country_id, is_business, is_pro: ctx.user?.pro ?? false, seller_country_id: SELLER_COUNTRY };
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from '#platform/ctx.server.ts';
+import { loadTableRows, type TableRows } from './tables.store.server.ts';
+
+export type PriceTables = TableRows;
+
+/** A price shown may lag a change of the tables by this; a price paid never does. */
+const KEPT_MS = 2000;
+
+// By config, of which each program has one: two programs in one test process never share tables.
+const kept = new WeakMap<object, { tables: Promise<PriceTables>; until: number }>();
+
+/** Exchange rates, VAT, shipping and box prices for showing: from memory, two seconds old at most. */
+export function tablesForShowing(ctx: Pick<Ctx, 'config' | 'db'>): Promise<PriceTables> {
+  const known = kept.get(ctx.config);
+  if (known && known.until > Date.now()) return known.tables;
+  const tables = loadTableRows(ctx.db);
+  kept.set(ctx.config, { tables, until: Date.now() + KEPT_MS });
+  tables.catch(() => kept.delete(ctx.config));
+  return tables;
+}
+
+/** The same tables as they stand in this transaction, for paying. */
+export const tablesForPaying = (ctx: Pick<Ctx, 'db'>): Promise<PriceTables> => loadTableRows(ctx.db);
