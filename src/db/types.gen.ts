@@ -42,6 +42,21 @@ export interface BoxOffers {
   active: Optional<boolean>;
 }
 
+export interface BoxSubscriptions {
+  id: Optional<number>;
+  user_id: number;
+  box_offer_id: number;
+  customer_id: number | null;
+  status: Optional<string>;
+  price: number;
+  currency: string;
+  sponsor: string | null;
+  genre_ids: Optional<number[]>;
+  next_at: string | null;
+  started_at: Optional<Date>;
+  cancelled_at: Date | null;
+}
+
 export interface BundleParts {
   bundle_item_id: number;
   part_item_id: number;
@@ -137,6 +152,18 @@ export interface Follows {
 export interface Genres {
   id: number;
   name: string;
+}
+
+export interface GiftCodes {
+  code_hash: Buffer;
+  box_offer_id: number;
+  periods: number;
+  bought_by: number | null;
+  recipient_email: string | null;
+  starts_on: string | null;
+  used_by: number | null;
+  used_at: Date | null;
+  created_at: Optional<Date>;
 }
 
 export interface GroupShipments {
@@ -722,6 +749,7 @@ export interface Tables {
   audit_log: AuditLog;
   barcodes: Barcodes;
   box_offers: BoxOffers;
+  box_subscriptions: BoxSubscriptions;
   bundle_parts: BundleParts;
   carts: Carts;
   categories: Categories;
@@ -732,6 +760,7 @@ export interface Tables {
   exchange_rates: ExchangeRates;
   follows: Follows;
   genres: Genres;
+  gift_codes: GiftCodes;
   group_shipments: GroupShipments;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;

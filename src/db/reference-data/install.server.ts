@@ -1,14 +1,12 @@
 // What every shop needs before its first sale, in production too. Rows that staff changed since are left alone.
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#db/types.gen.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
 import { CATEGORIES } from '#kit/categories.ts';
 import { GENRES } from '#kit/genres.ts';
 import { SPEC_VAT_RATES } from '#kit/vat.ts';
 import { BOX_OFFERS } from './box-offers.ts';
 import { EXCHANGE_RATES, RATES_FROM } from './exchange-rates.ts';
 import { SHIPPING_RATES, SHIPPING_ZONES } from './shipping.ts';
-
-type Db = Kysely<Tables>;
 
 /** The shop of the platform itself: what it sells in its own name, imports included. */
 export const PLATFORM_SHOP_ID = 1;
