@@ -1,4 +1,4 @@
-import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import { ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
 
 export type Guarded = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -28,13 +28,16 @@ export function makeGuard({ provider, deadline_ms, failures = 10, rest_ms = 3000
       inARow = 0;
       return result;
     } catch (error) {
-      if (error instanceof ProviderRejected) inARow = 0;
-      if (error instanceof ProviderUnknown) inARow += 1;
+      if (isFailure(error)) inARow += 1;
+      else inARow = 0;
       if (inARow === failures) restsUntil = Date.now() + rest_ms;
       throw error;
     }
   };
 }
+
+/** A provider that says no, or that is still busy with the same key, is well. */
+const isFailure = (error: unknown) => error instanceof ProviderUnknown && error.reason !== 'key_conflict';
 
 async function within<T>(provider: string, deadline_ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

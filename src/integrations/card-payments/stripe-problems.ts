@@ -14,6 +14,7 @@ export function meaningOf(error: unknown): unknown {
   const status = error.statusCode ?? 0;
   const definite = status >= 400 && status < 500 && status !== 409 && status !== 429;
   if (definite) return new ProviderRejected('stripe', error.code ?? error.type, error.message);
+  if (status === 409) return new ProviderUnknown('stripe', 'key_conflict', error);
   return new ProviderUnknown('stripe', status ? `status_${status}` : 'malformed', error);
 }
 

@@ -177,7 +177,7 @@ describe('speed of answers', () => {
     const asked = Date.now();
     const first = cards.start(order);
     await pause(50);
-    await expect(cards.start(order)).rejects.toMatchObject({ reason: 'status_409' });
+    await expect(cards.start(order)).rejects.toMatchObject({ reason: 'key_conflict' });
     expect(await first).toMatchObject({ status: 'paid' });
     expect(Date.now() - asked).toBeGreaterThanOrEqual(290);
     expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);

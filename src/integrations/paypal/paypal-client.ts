@@ -56,7 +56,8 @@ async function send(url: string, timeout_ms: number, init: RequestInit): Promise
 
 function settled(answer: PaypalAnswer): PaypalAnswer {
   const { status } = answer;
-  if (status >= 500 || status === 429 || status === 409) throw new ProviderUnknown('paypal', `status_${status}`);
+  if (status === 409) throw new ProviderUnknown('paypal', 'key_conflict');
+  if (status >= 500 || status === 429) throw new ProviderUnknown('paypal', `status_${status}`);
   if (status === 401 || status === 403) throw new ProviderRejected('paypal', `status_${status}`, 'credentials refused');
   return answer;
 }
