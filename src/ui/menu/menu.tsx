@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import css from './menu.module.css';
 
 /** A button that opens a panel under itself: native popover, so it works before scripts do, closes on Escape and on a press
-    outside. Put links or buttons in it; each closes it on its own when it navigates. */
+    outside. Put links or buttons in it; pressing one closes it. */
 export function Menu({
   label,
   icon,
@@ -29,17 +29,22 @@ export function Menu({
       <button
         type="button"
         popoverTarget={id}
-        aria-label={label}
+        aria-label={typeof face === 'string' ? `${label}: ${face}` : label}
         className={classNames(css.opener, icon && css.iconOnly)}
       >
         {icon ? <Icon name={icon} /> : (face ?? label)}
         {!icon && !plain && <Icon name="down" size="small" />}
       </button>
-      <div id={id} popover="auto" className={classNames(css.panel, css[align])}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is pressed is a link or button inside */}
+      <div id={id} popover="auto" className={classNames(css.panel, css[align])} onClick={closeWhenPicked}>
         {children}
       </div>
     </>
   );
+}
+
+function closeWhenPicked(event: MouseEvent<HTMLElement>) {
+  if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover();
 }
 
 /** One line of a menu: give it an <a>, a <Link> or a <button> as its only child. */
