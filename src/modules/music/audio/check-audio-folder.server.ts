@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AudioLimits, AudioRefusal } from './audio.ts';
 import { fileSource } from './file-source.server.ts';
-import type { AudioMeasure } from './measure.ts';
-import { measureAudio } from './measure.ts';
+import type { AudioMeasure } from './measure.server.ts';
+import { measureAudio } from './measure.server.ts';
 
 /** What others (ffprobe, ebur128) measured of the same file; `measured.json` beside the samples. */
 export type OutsideMeasure = {

@@ -3,7 +3,7 @@ import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
 import { writeWav } from '../synth/write-wav.ts';
 import type { AudioFormat, AudioLimits, AudioSink } from './audio.ts';
 import { bytesSource } from './byte-source.ts';
-import { decodeAudio } from './decode.ts';
+import { decodeAudio } from './decode.server.ts';
 import { flacFixture, flacFrame, joined } from './flac-fixture.test-support.ts';
 
 const sine = (seconds: number, hertz = 1000, rate = 44_100, level = 0.5) =>

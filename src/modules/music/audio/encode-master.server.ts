@@ -1,10 +1,10 @@
 import { atomicFile } from './atomic-file.server.ts';
 import type { AudioLimits, AudioRefusal, AudioSink } from './audio.ts';
-import { decodeAudio } from './decode.ts';
+import { decodeAudio } from './decode.server.ts';
 import { fileSource } from './file-source.server.ts';
-import type { AudioMeasure } from './measure.ts';
-import { audioMeter } from './measure.ts';
-import { previewEncoder } from './preview-encoder.ts';
+import type { AudioMeasure } from './measure.server.ts';
+import { audioMeter } from './measure.server.ts';
+import { previewEncoder } from './preview-encoder.server.ts';
 
 export type MasterJob = {
   masterPath: string;

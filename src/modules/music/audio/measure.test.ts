@@ -7,7 +7,7 @@ import type { Speaker } from './audio.ts';
 import { bytesSource } from './byte-source.ts';
 import { checkAudioFolder } from './check-audio-folder.server.ts';
 import { loudnessMeter } from './loudness.ts';
-import { measureAudio } from './measure.ts';
+import { measureAudio } from './measure.server.ts';
 import { readPeaks, waveformPairs } from './waveform.ts';
 
 const sine = (seconds: number, level: number, hertz = 997, rate = 48_000) =>

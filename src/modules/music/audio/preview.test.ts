@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AudioFormat } from './audio.ts';
 import { bytesSource } from './byte-source.ts';
-import { decodeAudio } from './decode.ts';
+import { decodeAudio } from './decode.server.ts';
 import { joined } from './flac-fixture.test-support.ts';
 import { previewCut } from './preview-cut.ts';
-import { previewEncoder } from './preview-encoder.ts';
+import { previewEncoder } from './preview-encoder.server.ts';
 import { stereoResampler } from './resample.ts';
 import { speakersOf, stereoGains } from './speakers.ts';
 

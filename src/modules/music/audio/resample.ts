@@ -66,13 +66,17 @@ function convolve(
     let l1 = 0;
     let r0 = 0;
     let r1 = 0;
-    for (let tap = 0; tap < taps; tap += 2) {
-      const even = filter[base + tap]!;
-      const odd = filter[base + tap + 1]!;
-      l0 += left[at + tap]! * even;
-      r0 += right[at + tap]! * even;
-      l1 += left[at + tap + 1]! * odd;
-      r1 += right[at + tap + 1]! * odd;
+    for (let tap = 0; tap < taps; tap += 4) {
+      const place = at + tap;
+      const row = base + tap;
+      const f0 = filter[row]!;
+      const f1 = filter[row + 1]!;
+      const f2 = filter[row + 2]!;
+      const f3 = filter[row + 3]!;
+      l0 += left[place]! * f0 + left[place + 2]! * f2;
+      r0 += right[place]! * f0 + right[place + 2]! * f2;
+      l1 += left[place + 1]! * f1 + left[place + 3]! * f3;
+      r1 += right[place + 1]! * f1 + right[place + 3]! * f3;
     }
     outLeft[i] = l0 + l1;
     outRight[i] = r0 + r1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
 import { bytesSource } from '../audio/byte-source.ts';
-import { measureAudio } from '../audio/measure.ts';
+import { measureAudio } from '../audio/measure.server.ts';
 import { arrange } from './arrange.ts';
 import { playNote } from './instruments.ts';
 import { styleOf, styles } from './styles.ts';

@@ -1,6 +1,6 @@
 import type { AudioFormat, AudioLimits, AudioRefusal, AudioSink, DecodedAudio } from './audio.ts';
 import type { ByteSource } from './byte-source.ts';
-import { decodeAudio } from './decode.ts';
+import { decodeAudio } from './decode.server.ts';
 import type { LoudnessMeter } from './loudness.ts';
 import { loudnessMeter } from './loudness.ts';
 import type { WaveformMeter } from './waveform.ts';
