@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+
+export interface CreatorRow {
+  readonly id: number;
+  readonly kind: 'artist' | 'label';
+  readonly name: string;
+  readonly slug: string;
+  readonly picture: string | null;
+  readonly header_picture: string | null;
+  readonly bio: string;
+  readonly country_id: string | null;
+  readonly links: unknown;
+  readonly shop_code: string | null;
+  readonly followers: number;
+  /** Record labels an artist is on, or artists on a record label: those with most listed projects. */
+  readonly kin: { id: number; name: string; picture: string | null; projects: number }[];
+}
+
+/** An artist or record label with its followers and its kin, in one round trip. */
+export async function loadCreator(db: Db, kind: 'artist' | 'label', id: number): Promise<CreatorRow | undefined> {
+  const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
+  const other = sql.ref(kind === 'artist' ? 'p.label_id' : 'p.artist_id');
+  const { rows } = await sql<CreatorRow>`
+    select c.id, c.kind, c.name, c.slug, c.picture, c.header_picture, c.bio, c.country_id, c.links, h.code as shop_code,
+      (select count(*)::int from follows where party_id = c.id) as followers,
+      coalesce((select json_agg(k) from (
+        select o.id, o.name, o.picture, count(*) as projects from projects p join creators o on o.id = ${other}
+        where ${own} = c.id and p.listed and o.id <> c.id group by o.id order by count(*) desc, o.id limit 12) k), '[]') as kin
+    from creators c left join shops h on h.id = c.shop_id where c.id = ${id} and c.kind = ${kind}`.execute(db);
+  return rows[0];
+}
+
+export interface ShopRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly type: string;
+  readonly white_label: boolean;
+  readonly logo: string | null;
+  readonly country_id: string;
+  readonly pickup: boolean;
+  readonly show_search: boolean;
+  readonly artist_facebook: string | null;
+  readonly artist_instagram: string | null;
+  readonly artist_youtube: string | null;
+  readonly creators: { id: number; kind: string; name: string; picture: string | null; bio: string }[];
+}
+
+export async function loadShop(db: Db, code: string): Promise<ShopRow | undefined> {
+  const { rows } = await sql<ShopRow>`
+    select h.id, h.code, h.name, h.type, h.white_label, h.logo, h.country_id, h.pickup, h.show_search, h.artist_facebook, h.artist_instagram, h.artist_youtube,
+      coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'picture', c.picture, 'bio', c.bio) order by c.kind, c.name)
+        from (select * from creators c where c.shop_id = h.id order by c.projects_count desc limit 50) c), '[]') as creators
+    from shops h where h.code = ${code}`.execute(db);
+  return rows[0];
+}
+
+/** Follows or stops; both may be said twice. Undefined when there is no such party, or it is oneself. */
+export async function setFollow(
+  db: Db,
+  user_id: number,
+  party_id: number,
+  follow: boolean,
+): Promise<number | undefined> {
+  const { rows } = await sql`select from parties where id = ${party_id} and id <> ${user_id}`.execute(db);
+  if (!rows.length) return undefined;
+  await (follow
+    ? sql`insert into follows (user_id, party_id) values (${user_id}, ${party_id}) on conflict do nothing`
+    : sql`delete from follows where user_id = ${user_id} and party_id = ${party_id}`
+  ).execute(db);
+  const counted = await sql<{
+    followers: number;
+  }>`select count(*)::int as followers from follows where party_id = ${party_id}`.execute(db);
+  return counted.rows[0]?.followers ?? 0;
+}

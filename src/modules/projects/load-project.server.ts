@@ -1,0 +1,214 @@
+import { type Currency, isCurrency } from '#kit/currency.ts';
+import { GENRES } from '#kit/genres.ts';
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
+import { isStaff } from '#kit/roles.ts';
+import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
+import { colourIds, listBy, shownCurrency } from '#modules/catalogue/find-projects.server.ts';
+import { currentRates } from '#modules/catalogue/rates.server.ts';
+import { badgesOf } from '#modules/catalogue/tile.ts';
+import { unitPrice } from '#modules/pricing/price.ts';
+import { convertTidy, type Rates } from '#modules/pricing/tidy.ts';
+import { seesB2b } from '#modules/search/search.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { isSellingMode } from './project.ts';
+import type { Asker, ItemRow, PageRow, SongRow } from './project-page.store.server.ts';
+import {
+  findSongs,
+  loadGroupShipment,
+  loadKin,
+  loadProjectPage,
+  loadProjectSongs,
+  loadTaste,
+} from './project-page.store.server.ts';
+import type { Item, ProjectPage, Song } from './projects.contract.ts';
+import { stockOf } from './stock.ts';
+
+export const askerOf = (ctx: Pick<Ctx, 'user'>): Asker => ({
+  user_id: ctx.user?.id ?? null,
+  b2b: seesB2b(ctx),
+  staff: ctx.user !== null && isStaff(ctx.user.role),
+});
+
+/**
+ * All of a project's page, prices in `currency` or the visitor's. Private projects are reached by their link; what is not
+ * launched is there for its owner and staff only.
+ * @throws Problem 404
+ */
+export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Promise<ProjectPage> {
+  const money = shownCurrency(ctx, currency);
+  const row = await loadProjectPage(ctx.db, id, askerOf(ctx), money);
+  if (!row) throw notFound();
+  return pageOf(row, money, await currentRates(ctx), seesB2b(ctx));
+}
+
+/** Up to 12 tiles: by the same artist, then on the same label, then of the same genres. */
+export async function loadMore(ctx: Ctx, id: number, currency?: Currency): Promise<Tile[]> {
+  const kin = await loadKin(ctx.db, id, askerOf(ctx));
+  if (!kin) throw notFound();
+  const filters = [
+    kin.artist_id !== null && { artist_id: kin.artist_id },
+    kin.label_id !== null && { label_id: kin.label_id },
+    kin.genre_ids.length > 0 && { genres: kin.genre_ids },
+  ];
+  return tilesBy(
+    ctx,
+    filters.filter((each) => each !== false),
+    [id],
+    12,
+    currency,
+  );
+}
+
+/** Popular projects of the genres this visitor likes, without what they have, wish for or hold in the cart. */
+export async function recommend(
+  ctx: Ctx,
+  { limit = 12, currency, project_id }: { limit?: number; currency?: Currency; project_id?: number },
+): Promise<Tile[]> {
+  const { genres, known } = await loadTaste(ctx.db, ctx.user?.id ?? null, project_id === undefined ? [] : [project_id]);
+  return tilesBy(ctx, [...(genres.length ? [{ genres }] : []), {}], known, limit, currency);
+}
+
+export async function loadSongs(ctx: Ctx, id: number): Promise<Song[]> {
+  const songs = await loadProjectSongs(ctx.db, id, askerOf(ctx));
+  if (!songs) throw notFound();
+  return songs.map(songOf);
+}
+
+export async function findHeardSongs(
+  ctx: Ctx,
+  {
+    project_id,
+    artist_id,
+    cursor,
+    ...query
+  }: { project_id?: number; artist_id?: number; cursor?: string; page?: number; limit?: number },
+): Promise<List<Song>> {
+  const { limit, offset } = parsePaging(query);
+  const after = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
+  const { total, songs } = await findSongs(ctx.db, {
+    project_id,
+    artist_id,
+    after,
+    limit: limit + 1,
+    offset: after === undefined ? offset : 0,
+  });
+  const shown = songs.slice(0, limit);
+  return listOf(shown.map(songOf), total, songs.length > limit ? String(shown.at(-1)?.id) : null);
+}
+
+export async function groupShipmentOf(ctx: Ctx, id: number) {
+  const group = await loadGroupShipment(ctx.db, id, askerOf(ctx));
+  if (!group) throw notFound();
+  return group;
+}
+
+/** Fills up from one filter after the other, never with the same project twice. */
+async function tilesBy(
+  ctx: Ctx,
+  filters: readonly { genres?: number[]; artist_id?: number; label_id?: number }[],
+  without: readonly number[],
+  limit: number,
+  currency?: Currency,
+): Promise<Tile[]> {
+  const tiles: Tile[] = [];
+  for (const filter of filters) {
+    if (tiles.length >= limit) break;
+    const taken = [...without, ...tiles.map(({ id }) => id)];
+    const { items } = await listBy(
+      ctx,
+      { ...filter, b2b: false, without: taken },
+      { limit: limit - tiles.length, currency },
+    );
+    tiles.push(...items);
+  }
+  return tiles;
+}
+
+function pageOf(row: PageRow, currency: Currency, rates: Rates, isPro: boolean): ProjectPage {
+  const {
+    genre_ids,
+    items,
+    songs,
+    artist,
+    label,
+    shop,
+    promo: _promo,
+    b2b: _b2b,
+    pickup,
+    funding_goal,
+    funding_count,
+    funding_ends_at,
+    group_shipment_id,
+    ...shown
+  } = row;
+  const sold = items.flatMap((item) => itemOf(item, row, currency, rates, isPro));
+  return {
+    ...shown,
+    project_id: row.id,
+    link: productLink(row),
+    badges: badgesOf(row),
+    color_vinyl: colourIds(row.color_vinyl),
+    genres: GENRES.filter(({ id }) => genre_ids.includes(id)),
+    published_at: row.published_at?.toISOString() ?? null,
+    price_from: sold.length ? { price: Math.min(...sold.map(({ price }) => price)), currency } : null,
+    in_stock: sold.some(({ stock }) => stock !== 'sold_out'),
+    shop: { id: shop.id, code: shop.code, name: shop.name, white_label: shop.white_label },
+    artist: artist && { ...artist, link: artistLink(artist) },
+    label: label && { ...label, link: labelLink(label) },
+    items: sold,
+    songs: songs.map(songOf),
+    funding:
+      funding_goal === null
+        ? null
+        : {
+            goal: funding_goal,
+            count: funding_count,
+            percent: Math.floor((funding_count * 100) / funding_goal),
+            ends_at: funding_ends_at?.toISOString() ?? null,
+          },
+    shipping: {
+      country_id: shop.country_id,
+      pickup: pickup && shop.pickup,
+      group_shipment: group_shipment_id !== null,
+      free_from:
+        shop.free_shipping_from === null || !isCurrency(shop.currency)
+          ? null
+          : { price: convertTidy(shop.free_shipping_from, shop.currency, currency, rates), currency },
+    },
+  };
+}
+
+function itemOf(
+  item: ItemRow,
+  { selling_mode, limited_edition, ships_at }: PageRow,
+  currency: Currency,
+  rates: Rates,
+  isPro: boolean,
+): Item[] {
+  const { own, b2b_price, stock, reserved, low_stock_at, ...shown } = item;
+  if (!isCurrency(item.currency) || !isSellingMode(selling_mode)) return [];
+  const price = unitPrice(
+    { price: item.price, currency: item.currency, b2b_price, overrides: own === null ? {} : { [currency]: own } },
+    currency,
+    rates,
+    isPro,
+  );
+  return [
+    {
+      ...shown,
+      price,
+      currency,
+      ships_at,
+      ...stockOf({ selling_mode, stock, reserved, low_stock_at, limited_edition }),
+    },
+  ];
+}
+
+/** A song as buyers know it; its preview is served below its uuid. */
+export const songOf = ({ heard, peaks, ...song }: SongRow): Song => ({
+  ...song,
+  preview: heard ? `/songs/${song.uuid}.mp3` : null,
+  peaks: heard ? peaks : null,
+});

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { UNLAUNCHED_STEPS } from '#kit/steps.ts';
+
+export interface CreatorRow {
+  readonly id: number;
+  readonly name: string;
+  readonly picture: string | null;
+}
+export interface ItemRow {
+  readonly item_id: number;
+  readonly type: string;
+  readonly name: string;
+  readonly format: string;
+  readonly rpm: number | null;
+  readonly discs: number;
+  readonly color: string;
+  readonly color_id: string | null;
+  readonly size: string;
+  readonly price: number;
+  readonly currency: string;
+  readonly b2b_price: number | null;
+  readonly own: number | null;
+  readonly stock: number | null;
+  readonly reserved: number;
+  readonly low_stock_at: number;
+  readonly max_per_order: number | null;
+  readonly condition_media: string | null;
+  readonly condition_sleeve: string | null;
+  readonly comments: string;
+  readonly parts: { item_id: number; quantity: number; type: string; name: string; size_choices: string[] }[];
+}
+export interface SongRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly project_id: number;
+  readonly title: string;
+  readonly artist_name: string;
+  readonly side: string;
+  readonly position: number;
+  readonly printed_position: string;
+  readonly duration: number | null;
+  readonly heard: boolean;
+  readonly peaks: string | null;
+}
+export interface ReviewsRow {
+  readonly count: number;
+  readonly average: number | null;
+  readonly items: { id: number; rating: number; body: string; lang: string; name: string; created_at: string }[];
+}
+
+/** Who asks: decides over projects that are not everybody's. */
+export interface Asker {
+  readonly user_id: number | null;
+  readonly b2b: boolean;
+  readonly staff: boolean;
+}
+
+/** Launched and meant for buyers; b2b for pro users; anything for its owner and for staff. The same 404 for all others. */
+export const visibleTo = ({ user_id, b2b, staff }: Asker) => sql<boolean>`(
+  (p.step <> all(${sql.val([...UNLAUNCHED_STEPS])}::text[]) and p.selling_mode <> 'direct_pressing' and (${b2b} or not p.b2b))
+  or ${staff} or p.owner_id = ${user_id}::bigint)`;
+
+/** The columns of `songs s` that buyers may know; never where the master lies. */
+export const songColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position, s.printed_position,
+  round(s.duration_seconds::numeric, 2)::float8 as duration, (s.state = 'ready' and s.preview_file is not null) as heard, s.peaks`;
+
+/** All of a project's page in one round trip; undefined when it is not there for this asker. */
+export async function loadProjectPage(db: Db, id: number, asker: Asker, currency: string) {
+  const { rows } = await pageQuery(id, asker, currency).execute(db);
+  return rows[0];
+}
+
+export type PageRow = NonNullable<Awaited<ReturnType<typeof loadProjectPage>>>;
+
+const pageQuery = (id: number, asker: Asker, currency: string) => sql<{
+  id: number;
+  name: string;
+  artist_name: string;
+  slug: string;
+  category: string;
+  type: string;
+  selling_mode: string;
+  step: string;
+  listed: boolean;
+  description: string;
+  picture: string | null;
+  picture_version: number;
+  cover_tone: string | null;
+  color_vinyl: unknown;
+  url_vinyl: string | null;
+  sleeve: string | null;
+  catalogue_number: string;
+  country_id: string | null;
+  country: string;
+  released: string | null;
+  ships_at: string | null;
+  styles: string[];
+  tags: string[];
+  genre_ids: number[];
+  formats: string[];
+  limited_edition: boolean;
+  edition_size: number | null;
+  promo: boolean;
+  b2b: boolean;
+  pickup: boolean;
+  signed: boolean;
+  signed_id: number | null;
+  video_id: string | null;
+  likes: number;
+  published_at: Date | null;
+  funding_goal: number | null;
+  funding_count: number;
+  funding_ends_at: Date | null;
+  group_shipment_id: number | null;
+  shop: {
+    id: number;
+    code: string;
+    name: string;
+    white_label: boolean;
+    currency: string;
+    country_id: string;
+    pickup: boolean;
+    free_shipping_from: number | null;
+  };
+  artist: CreatorRow | null;
+  label: CreatorRow | null;
+  items: ItemRow[];
+  songs: SongRow[];
+  images: { kind: string; file: string; width: number; height: number }[];
+  reviews: ReviewsRow;
+}>`
+  select p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step, p.listed, p.description, p.picture, p.picture_version,
+    p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released, p.ships_at, p.styles, p.tags,
+    p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.promo, p.b2b, p.pickup, p.signed, p.signed_id, p.video_id, p.likes, p.published_at,
+    p.funding_goal, p.funding_count, p.funding_ends_at, p.group_shipment_id,
+    (select json_build_object('id', h.id, 'code', h.code, 'name', h.name, 'white_label', h.white_label, 'currency', h.currency,
+      'country_id', h.country_id, 'pickup', h.pickup, 'free_shipping_from', h.free_shipping_from) from shops h where h.id = p.shop_id) as shop,
+    (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.artist_id) as artist,
+    (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.label_id) as label,
+    coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs,
+        'color', i.color, 'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price,
+        'own', (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency}),
+        'stock', i.stock, 'reserved', i.reserved, 'low_stock_at', i.low_stock_at, 'max_per_order', i.max_per_order,
+        'condition_media', i.condition_media, 'condition_sleeve', i.condition_sleeve, 'comments', i.comments,
+        'parts', case when i.type = 'bundle' then ${parts} else '[]' end) order by i.position, i.id)
+      from items i where i.project_id = p.id and i.active), '[]') as items,
+    coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${songColumns} from songs s where s.project_id = p.id) t), '[]') as songs,
+    coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height) order by m.kind)
+      from project_images m where m.project_id = p.id and m.kind <> 'original'), '[]') as images,
+    (select json_build_object('count', count(*), 'average', round(avg(v.rating), 1),
+        'items', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'lang', r.lang, 'name', r.firstname, 'created_at', r.created_at) order by r.id desc)
+          from (select v.id, v.rating, v.body, v.lang, u.firstname, v.created_at from reviews v join users u on u.id = v.user_id
+            where v.project_id = p.id and v.published order by v.id desc limit 10) r), '[]'))
+      from reviews v where v.project_id = p.id and v.published) as reviews
+  from projects p where p.id = ${id} and ${visibleTo(asker)}`;
+
+// The sizes of a part are those of its sisters: the same thing of the same project.
+const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, 'quantity', b.quantity, 'type', t.type, 'name', t.name,
+    'size_choices', array(select x.size from items x where x.project_id = t.project_id and x.type = t.type and x.size <> '' and x.active order by x.position, x.id)) order by t.id)
+  from bundle_parts b join items t on t.id = b.part_item_id where b.bundle_item_id = i.id), '[]')`;
+
+/** Whether a project is there for an asker, and what others of its kind are looked for by. */
+export async function loadKin(db: Db, id: number, asker: Asker) {
+  const { rows } = await sql<{ artist_id: number | null; label_id: number | null; genre_ids: number[] }>`
+    select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
+  return rows[0];
+}
+
+export async function loadProjectSongs(db: Db, id: number, asker: Asker): Promise<SongRow[] | undefined> {
+  const { rows } = await sql<{ songs: SongRow[] }>`
+    select coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${songColumns} from songs s where s.project_id = p.id) t), '[]') as songs
+    from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
+  return rows[0]?.songs;
+}
+
+export async function loadGroupShipment(db: Db, id: number, asker: Asker) {
+  const { rows } = await sql<{
+    group_shipment_id: number | null;
+    shop_id: number | null;
+    name: string | null;
+    project_ids: number[];
+  }>`
+    select g.id as group_shipment_id, g.shop_id, g.name,
+      array(select m.id from projects m where m.group_shipment_id = g.id and (m.listed or m.id = p.id) order by m.id limit 200) as project_ids
+    from projects p left join group_shipments g on g.id = p.group_shipment_id where p.id = ${id} and ${visibleTo(asker)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Songs with a preview, of listed projects. `after` is the id to go on below. */
+export async function findSongs(
+  db: Db,
+  {
+    project_id,
+    artist_id,
+    after,
+    limit,
+    offset,
+  }: { project_id?: number; artist_id?: number; after?: number; limit: number; offset: number },
+) {
+  const where = sql`s.state = 'ready' and s.preview_file is not null and p.listed and not p.b2b
+    ${project_id === undefined ? sql`` : sql`and p.id = ${project_id}`} ${artist_id === undefined ? sql`` : sql`and p.artist_id = ${artist_id}`}`;
+  const { rows } = await sql<{ total: number; songs: SongRow[] }>`
+    select (select count(*)::int from (select from songs s join projects p on p.id = s.project_id where ${where} limit 10001) c) as total,
+      coalesce((select json_agg(to_json(t) order by t.id desc) from (
+        select ${songColumns} from songs s join projects p on p.id = s.project_id
+        where ${where} ${after === undefined ? sql`` : sql`and s.id < ${after}`} order by s.id desc limit ${limit} offset ${offset}) t), '[]') as songs`.execute(
+    db,
+  );
+  return rows[0] ?? { total: 0, songs: [] };
+}
+
+/** The genres a visitor likes (of what they wish for, like, bought, or has in the cart) and what of it they need not be shown. */
+export async function loadTaste(
+  db: Db,
+  user_id: number | null,
+  project_ids: readonly number[],
+): Promise<{ genres: number[]; known: number[] }> {
+  const { rows } = await sql<{ genres: number[] | null; known: number[] | null }>`
+    with known as (
+      select project_id as id from wishes where user_id = ${user_id}::bigint
+      union select project_id from project_likes where user_id = ${user_id}::bigint
+      union select i.project_id from orders o join order_items i on i.order_id = o.id where o.user_id = ${user_id}::bigint
+      union select (line ->> 'project_id')::bigint from carts c, jsonb_path_query(c.content, 'strict $.shops.*.items[*]', silent => true) line
+        where c.user_id = ${user_id}::bigint and not c.saved_for_later
+      union select unnest(${[...project_ids]}::bigint[]))
+    select (select array_agg(genre order by n desc, genre) from (
+        select genre, count(*) as n from known join projects p using (id), unnest(p.genre_ids) genre group by genre order by n desc, genre limit 3) g) as genres,
+      (select array_agg(id) from (select id from known where id is not null limit 500) k) as known`.execute(db);
+  return { genres: rows[0]?.genres ?? [], known: rows[0]?.known ?? [] };
+}

@@ -1,0 +1,8 @@
+import { problem } from '#kit/problem.ts';
+
+/** The lifecycle has no such move from where the project is now. */
+export const stepNotAllowed = problem('step_not_allowed', 409);
+/** What is missing stands beside the error, in `missing`. */
+export const projectIncomplete = problem('project_incomplete', 422);
+/** Handed in already: what buyers were promised is not changed behind their back. */
+export const projectNotEditable = problem('project_not_editable', 409);

@@ -1,0 +1,26 @@
+// What a buyer is told about the stock of one item, in words and, where it matters, in pieces (design, Stock).
+import { type SellingMode, stockState } from './project.ts';
+
+export interface Shelf {
+  readonly selling_mode: SellingMode;
+  /** Pieces on the shelf; null where every copy is made to order. */
+  readonly stock: number | null;
+  readonly reserved: number;
+  /** From this many on the buyer is told how many are left. */
+  readonly low_stock_at: number;
+  readonly limited_edition: boolean;
+}
+
+export type StockWord = 'in_stock' | 'low' | 'sold_out' | 'made_to_order' | 'preorder';
+
+/** The state in words, and `left` when few are left or the edition is limited; null hides the number. */
+export function stockOf({ selling_mode, stock, reserved, low_stock_at, limited_edition }: Shelf): {
+  stock: StockWord;
+  left: number | null;
+} {
+  const available = stock === null ? null : Math.max(0, stock - reserved);
+  const state = stockState({ selling_mode, available });
+  const isLow = available !== null && available <= low_stock_at;
+  const word = state === 'few_left' || state === 'in_stock' ? (isLow ? 'low' : 'in_stock') : state;
+  return { stock: word, left: available !== null && (isLow || limited_edition) ? available : null };
+}
