@@ -6,12 +6,6 @@ export type Zone = 'FR' | 'EU' | 'GB' | 'CH_NO' | 'NORTH_AMERICA' | 'ASIA_PACIFI
 
 export const RATES_VALID_FROM = '2020-01-01';
 
-/** Every country has a zone, so that none is ever free or refused by accident. */
-export const SHIPPING_ZONES: readonly { zone: Zone; country_id: string }[] = COUNTRIES.map((country_id) => ({
-  zone: zoneOf(country_id),
-  country_id,
-}));
-
 const namedZones: readonly (readonly [Zone, readonly string[]])[] = [
   ['FR', ['FR', 'MC']],
   ['EU', [...EU_COUNTRIES, 'AD', 'SM', 'VA']],
@@ -20,6 +14,12 @@ const namedZones: readonly (readonly [Zone, readonly string[]])[] = [
   ['NORTH_AMERICA', ['US', 'CA', 'MX', 'PR']],
   ['ASIA_PACIFIC', ['JP', 'KR', 'CN', 'HK', 'TW', 'SG', 'AU', 'NZ', 'PH', 'MY', 'TH']],
 ];
+
+/** Every country has a zone, so that none is ever free or refused by accident. */
+export const SHIPPING_ZONES: readonly { zone: Zone; country_id: string }[] = COUNTRIES.map((country_id) => ({
+  zone: zoneOf(country_id),
+  country_id,
+}));
 
 function zoneOf(country: string): Zone {
   return namedZones.find(([, countries]) => countries.includes(country))?.[0] ?? 'WORLD';

@@ -1,0 +1,118 @@
+import type { DemoProject } from '../demo.ts';
+import { cd, doubleLp, download, lp, single, tape, tenInch } from '../item-kinds.ts';
+
+// Pop, variety, rock, folk, country and metal.
+export const SONG_RELEASES: readonly DemoProject[] = [
+  {
+    key: 'long-dark', name: 'Long Dark, Short Flash', artist: 'nova', label: 'cellar', shop: 'cellar-records', owner: 'creator@sillon.example', category: 'vinyl', genres: [8, 4], styles: ['Indie Pop', 'Chamber Pop'],
+    released: '2026-10-02', catalogue_number: 'CEL-041', popularity: 99, categories: [9], flags: ['pickup', 'signed'], tags: ['sillon_exclusive'], group: 'Lyon parcel',
+    text: 'Nova Lindqvist’s second album, written to the rhythm of the Långe Jan lighthouse: one flash every six seconds. Strings by friends, drums by the boiler room, and a closing duet with a foghorn that turned out to be in E flat.',
+    items: [lp(25, 'citrine', 80), lp(23, 'black', 240, { b2b_price: 1500 }), lp(27, 'blue_marble', 3)],
+    songs: [['Six Seconds', 'Öland Bridge', 'Kerosene', 'The Keeper’s Radio'], ['Short Flash', 'Storm Petrel', 'E Flat', 'Lamp Room']],
+  },
+  {
+    key: 'kerosene-single', name: 'Kerosene / Nattvakt', artist: 'nova', label: 'cellar', shop: 'cellar-records', owner: 'creator@sillon.example', category: 'vinyl', genres: [8], styles: ['Indie Pop'],
+    released: '2026-05-15', catalogue_number: 'CEL-039', popularity: 66, flags: ['pickup'], group: 'Lyon parcel',
+    text: 'The single before the album, with a B-side that is not on it: a Swedish lullaby for people who work nights.',
+    items: [single(9, 'yellow', 0), single(8, 'black', 35)],
+    songs: [['Kerosene'], ['Nattvakt']],
+  },
+  {
+    key: 'demos-below', name: 'Demos From Below the Lamp', artist: 'nova', label: 'cellar', shop: 'cellar-records', owner: 'creator@sillon.example', category: 'digital', genres: [8, 4], styles: ['Lo-Fi'],
+    released: '2026-06-01', popularity: 19,
+    text: 'Three kitchen recordings sent to friends with a download code. The kettle is in tune with the second one.',
+    items: [download(6)],
+    songs: [['Six Seconds (kitchen)', 'Storm Petrel (kitchen)', 'Lamp Room (kettle version)']],
+  },
+  {
+    key: 'dawn-errands', name: '새벽 심부름', artist: 'saebyeok', label: 'halmoni', shop: 'halmoni-house', category: 'vinyl', genres: [8, 9], styles: ['Indie Pop', 'Bedroom Pop'],
+    released: '2026-04-10', catalogue_number: 'HH-017', popularity: 88, categories: [9], tags: ['sillon_exclusive'], flags: ['exclusive'],
+    text: '두부 한 모, 대파 한 단, 그리고 거스름돈. Ten songs that each take as long as the errand they describe, recorded between half past three and six in the morning so that the neighbours would not complain.',
+    items: [lp(29, 'mint', 110), lp(29, 'peach_haze', 40)],
+    songs: [['첫차', '두부 한 모', '거스름돈', '자판기 불빛'], ['우산 두 개', '편의점 의자', '새벽 심부름', '다녀왔습니다']],
+  },
+  {
+    key: 'night-bus', name: '심야버스 N26', artist: 'saebyeok', label: 'halmoni', shop: 'halmoni-house', category: 'cd', genres: [9, 8], styles: ['R&B'],
+    released: '2025-02-14', catalogue_number: 'HH-014', popularity: 47,
+    text: 'A slow R&B suite for the last bus across the river, with every stop announced by the bass player’s mother.',
+    items: [cd(16, 95)],
+    songs: [['강서공영차고지', '당산역', '합정, 잠시 후', '홍대입구', '종점']],
+  },
+  {
+    key: 'raccroche', name: 'Raccroche la première', artist: 'marchenoir', shop: 'odile-marchenoir', category: 'vinyl', genres: [13, 8], styles: ['Chanson'],
+    released: '2026-02-06', catalogue_number: 'OM 1', popularity: 77,
+    text: 'Dix chansons au téléphone, dont deux faux numéros. Arrangements pour harmonium, contrebasse et tonalité d’attente : on entend presque le fil s’enrouler autour du doigt.',
+    items: [lp(22, 'rose', 55), lp(20, 'black', 160)],
+    songs: [['Allô, c’est trop tard', 'Le fil', 'Renseignements', 'Longue distance'], ['Raccroche la première', 'Faux numéro', 'Cabine rue des Lilas', 'Tonalité']],
+  },
+  {
+    key: 'standard', name: 'Le Standard, volume un', artist: 'marchenoir', shop: 'odile-marchenoir', category: 'cd', genres: [13], styles: ['Chanson'],
+    released: '2023', popularity: 28,
+    text: 'Premier disque, enregistré debout dans un central téléphonique désaffecté. Réédition avec deux inédits et les vrais noms des abonnés changés.',
+    items: [cd(13, 70)],
+    songs: [['Ne quittez pas', 'Poste 14', 'Abonnée absente', 'Midi, tout le monde appelle']],
+  },
+  {
+    key: 'ferry-night', name: 'Last Ferry, Loud Ferry', artist: 'sluice', label: 'paper-harbour', shop: 'sillon', category: 'vinyl', genres: [11], styles: ['Indie Rock', 'Noise Pop'],
+    released: '2026-07-24', catalogue_number: 'PH-34', popularity: 81,
+    text: 'Recorded on the car deck between Craignure and Oban with permission, then again without. Twelve songs, one broken bow door, and the best snare sound on any vessel in Scotland.',
+    items: [lp(22, 'red_in_black', 95), lp(20, 'black', 180, { b2b_price: 1300 })],
+    songs: [['Muster Station', 'Diesel Hymn', 'Bow Door', 'Craignure'], ['Vehicle Deck Romance', 'Tannoy', 'Slack Water', 'Last Ferry']],
+  },
+  {
+    key: 'village-hall', name: 'Soundproofing the Village Hall', artist: 'sluice', label: 'paper-harbour', shop: 'sillon', category: 'vinyl', genres: [11, 4], styles: ['Folk Rock'],
+    released: '2024-11-15', catalogue_number: 'PH-27', popularity: 52,
+    text: 'The debut, made while nailing egg boxes to a ceiling. The badminton net is audible on side two if you know where to stand.',
+    items: [lp(19, 'olive', 1)],
+    songs: [['Egg Boxes', 'Badminton', 'Tea Urn'], ['The Committee', 'Raffle', 'Stack the Chairs']],
+  },
+  {
+    key: 'live-kames', name: 'Live at Kames Slipway', artist: 'sluice', label: 'paper-harbour', shop: 'sillon', category: 'tape', genres: [11], styles: ['Live'],
+    released: '2025-08-30', catalogue_number: 'PH-T4', popularity: 31,
+    text: 'A desk tape with the tide in it. Side B stops when the generator did.',
+    items: [tape(8, 60)],
+    songs: [['Diesel Hymn (slipway)', 'Tannoy (slipway)'], ['Slack Water (slipway)']],
+  },
+  {
+    key: 'nine-seconds', name: 'Nine Seconds in Salina', artist: 'pruett', label: 'prairie', shop: 'prairie-static', category: 'vinyl', genres: [2, 4], styles: ['Country', 'Old-Time'],
+    released: '2026-05-01', catalogue_number: 'PS-12', popularity: 73, categories: [9],
+    text: 'Sung into a grain elevator and left to ring. Harlan counts the reverb under his breath on the second chorus; Dovie told us to leave it in.',
+    items: [lp(24, 'amber', 130), lp(22, 'black', 200)],
+    songs: [['Elevator Waltz', 'Married Twice', 'Hail Insurance', 'County Roof'], ['Nine Seconds', 'Autoharp in the Truck', 'Dovie’s Complaint', 'Grain Dust']],
+  },
+  {
+    key: 'county-fair', name: 'Every Fair With a Roof', artist: 'pruett', label: 'prairie', shop: 'prairie-static', category: 'cd', genres: [2], styles: ['Country'],
+    released: '2024-06-14', catalogue_number: 'PS-08', popularity: 26,
+    text: 'A touring diary in fourteen songs, arranged by distance from home. Includes the one about the prize goose.',
+    items: [cd(14, 150)],
+    songs: [['Ribbon Day', 'Prize Goose', 'Lemonade Stand Fire', 'Rain Check', 'Load-Out']],
+  },
+  {
+    key: 'wind-hymnal', name: 'A Hymnal for Wind', artist: 'pruett', label: 'prairie', shop: 'prairie-static', category: 'vinyl', genres: [4, 2], styles: ['Folk'],
+    released: '2025-10-10', catalogue_number: 'PS-10', popularity: 44,
+    text: 'Ten old tunes with the words taken out and the weather put in. Two microphones, one porch, no second takes.',
+    items: [tenInch(19, 'bone', 70)],
+    songs: [['Porch', 'Gate', 'Row'], ['Ditch', 'Crossing', 'Home Field']],
+  },
+  {
+    key: 'tjale', name: 'Tjäle', artist: 'vintersmide', label: 'cellar', shop: 'cellar-records', category: 'vinyl', genres: [18, 11], styles: ['Doom Metal', 'Black Metal'],
+    released: '2026-01-30', catalogue_number: 'CEL-040', popularity: 69, group: 'Lyon parcel',
+    text: 'Ground frost as a riff: it goes down slowly, reaches two metres and lifts the road. Four movements, tuned to the hum of the mine’s ventilation, mastered so that the low end survives a lathe.',
+    items: [doubleLp(31, 'black_in_crystal', 65), doubleLp(28, 'black', 120)],
+    songs: [['Frosthävning'], ['Malmbanan', 'Under gatan'], ['Tjäle'], ['Lossning']],
+  },
+  {
+    key: 'smidesjord', name: 'Smidesjord', artist: 'vintersmide', shop: 'sillon', category: 'tape', genres: [18], group: 'Lyon parcel', styles: ['Black Metal'],
+    released: '2022-11', popularity: 24,
+    text: 'The rehearsal-room demo that started the arguments. Red shell, no insert, no apologies.',
+    items: [tape(7, 28)],
+    songs: [['Glöd', 'Släcka'], ['Smidesjord']],
+  },
+  {
+    key: 'storm-funding', name: 'The Storm Sessions', artist: 'nova', label: 'cellar', shop: 'cellar-records', owner: 'creator@sillon.example', category: 'vinyl', genres: [8, 11], styles: ['Live'],
+    catalogue_number: 'CEL-044', popularity: 61, mode: 'funding', step: 'in_progress', funding: { goal: 100, days: 26, count: 0 },
+    text: 'Two nights in the lamp room with the whole band and the October gales. If a hundred people want it, we cut it; if not, no card is charged and the tapes stay in the tin.',
+    items: [lp(26, 'white_smoke', null), doubleLp(38, 'black', null)],
+    songs: [['Six Seconds (gale)', 'Kerosene (gale)'], ['Storm Petrel (gale)', 'E Flat (gale)']],
+  },
+];

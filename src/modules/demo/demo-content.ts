@@ -1,0 +1,24 @@
+// All that is written for the demonstration, in the order in which it gets its ids.
+import { ELECTRONIC_RELEASES } from './content/releases-electronic.ts';
+import { GROOVE_RELEASES } from './content/releases-groove.ts';
+import { SONG_RELEASES } from './content/releases-songs.ts';
+import { GOODS } from './content/goods.ts';
+import { STEP_PROJECTS } from './content/steps.ts';
+import type { DemoProject } from './demo.ts';
+
+export const PROJECTS: readonly DemoProject[] = [
+  ...SONG_RELEASES,
+  ...GROOVE_RELEASES,
+  ...ELECTRONIC_RELEASES,
+  ...GOODS,
+  ...STEP_PROJECTS,
+];
+
+/** How many songs of a project are played for its previews; the rest of the tracklist is words. */
+export const heardSongs = (project: DemoProject): number => (project.popularity && project.popularity > 60 ? 3 : 2);
+
+/** What the project's songs sound like: its first genre. */
+export const soundOf = (project: Pick<DemoProject, 'genres'>): number => project.genres[0] ?? 16;
+
+/** `projects/{picture}/…`: the folder of a demo project's pictures. */
+export const pictureOf = (project: DemoProject): string => `demo-${project.key}`;

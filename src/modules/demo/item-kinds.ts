@@ -1,0 +1,93 @@
+// The usual things a shop sells, with what they weigh in their mailer.
+import type { DemoItem } from './demo.ts';
+
+type More = Partial<DemoItem>;
+
+/** One 12-inch record; `euros` are whole units of the shop's currency. */
+export const lp = (euros: number, color_id: string, stock: number | null, more: More = {}): DemoItem => ({
+  type: 'vinyl',
+  format: '12"',
+  rpm: 33,
+  discs: 1,
+  color_id,
+  price: euros * 100,
+  weight_grams: 340,
+  stock,
+  barcode: true,
+  ...more,
+});
+
+export const doubleLp = (euros: number, color_id: string, stock: number | null, more: More = {}): DemoItem =>
+  lp(euros, color_id, stock, { discs: 2, weight_grams: 580, ...more });
+
+export const tenInch = (euros: number, color_id: string, stock: number | null, more: More = {}): DemoItem =>
+  lp(euros, color_id, stock, { format: '10"', rpm: 45, weight_grams: 240, ...more });
+
+export const single = (euros: number, color_id: string, stock: number | null, more: More = {}): DemoItem =>
+  lp(euros, color_id, stock, { format: '7"', rpm: 45, weight_grams: 95, ...more });
+
+export const cd = (euros: number, stock: number | null, more: More = {}): DemoItem => ({
+  type: 'cd',
+  format: 'CD',
+  price: euros * 100,
+  weight_grams: 110,
+  stock,
+  barcode: true,
+  ...more,
+});
+
+export const tape = (euros: number, stock: number | null, more: More = {}): DemoItem => ({
+  type: 'tape',
+  format: 'Cassette',
+  price: euros * 100,
+  weight_grams: 75,
+  stock,
+  barcode: true,
+  ...more,
+});
+
+/** One row a size, smallest first; `stocks` in the same order. */
+export const tShirts = (euros: number, stocks: readonly number[], name = ''): DemoItem[] =>
+  sized('t-shirt', euros, 190, stocks, name);
+
+export const hoodies = (euros: number, stocks: readonly number[], name = ''): DemoItem[] =>
+  sized('hoodie', euros, 640, stocks, name);
+
+export const thing = (
+  type: 'merch' | 'accessory',
+  euros: number,
+  weight_grams: number | null,
+  stock: number | null,
+  more: More = {},
+): DemoItem => ({ type, price: euros * 100, weight_grams, stock, barcode: true, ...more });
+
+export const download = (euros: number): DemoItem => ({
+  type: 'digital',
+  format: 'Download',
+  price: euros * 100,
+  weight_grams: null,
+  stock: null,
+});
+
+export const bundleOf = (euros: number, weight_grams: number, parts: readonly string[], more: More = {}): DemoItem => ({
+  type: 'bundle',
+  price: euros * 100,
+  weight_grams,
+  stock: null,
+  parts,
+  ...more,
+});
+
+const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
+
+const sized = (type: 't-shirt' | 'hoodie', euros: number, grams: number, stocks: readonly number[], name: string) =>
+  stocks.map(
+    (stock, i): DemoItem => ({
+      type,
+      name,
+      size: sizes[i] ?? 'M',
+      price: euros * 100,
+      weight_grams: grams + 15 * i,
+      stock,
+    }),
+  );

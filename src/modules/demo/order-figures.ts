@@ -1,0 +1,49 @@
+// The figures of an order that nobody put through a cart, by the same rules as the cart's.
+import type { Currency } from '#kit/currency.ts';
+import { sumOf } from '#kit/money.ts';
+import { taxOf } from '#kit/vat.ts';
+
+export interface FiguredLine {
+  readonly shop_id: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly weight_grams: number;
+}
+export interface Parcel {
+  readonly shop_id: number;
+  readonly subtotal: number;
+  readonly weight_grams: number;
+  readonly shipping: number;
+}
+export interface Figures {
+  readonly currency: Currency;
+  readonly parcels: readonly Parcel[];
+  readonly subtotal: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly total: number;
+  /** Of each line, in order. */
+  readonly taxes: readonly number[];
+}
+
+/** Consumer prices in one currency: total = subtotal + shipping, the tax lies inside it. `parcelPrice` is asked once a shop, with grams. */
+export function figuresOf(
+  lines: readonly FiguredLine[],
+  basis_points: number,
+  currency: Currency,
+  parcelPrice: (grams: number) => number,
+): Figures {
+  const shops = [...new Set(lines.map((line) => line.shop_id))];
+  const parcels = shops.map((shop_id) => parcelOf(lines.filter((line) => line.shop_id === shop_id), shop_id, parcelPrice));
+  const subtotal = sumOf(parcels.map((parcel) => parcel.subtotal));
+  const shipping = sumOf(parcels.map((parcel) => parcel.shipping));
+  const amounts = [...lines.map((line) => line.price * line.quantity), shipping];
+  const { tax, parts } = taxOf(amounts.map((amount) => ({ amount, basis_points })), true);
+  return { currency, parcels, subtotal, shipping, tax, total: subtotal + shipping, taxes: parts.slice(0, lines.length) };
+}
+
+function parcelOf(lines: readonly FiguredLine[], shop_id: number, parcelPrice: (grams: number) => number): Parcel {
+  const subtotal = sumOf(lines.map((line) => line.price * line.quantity));
+  const weight_grams = sumOf(lines.map((line) => line.weight_grams * line.quantity));
+  return { shop_id, subtotal, weight_grams, shipping: parcelPrice(weight_grams) };
+}

@@ -1,0 +1,43 @@
+import type { Db } from '#db/connect.server.ts';
+import type { RenderedPicture, SongMeasures } from './render-task.ts';
+
+/** Demo projects whose sleeve has not been drawn yet. */
+export const loadUndrawn = (db: Db) =>
+  db.selectFrom('projects')
+    .leftJoin('creators as label', 'label.id', 'projects.label_id')
+    .select(['projects.id as project_id', 'projects.source_id as key', 'projects.artist_name', 'projects.name', 'label.name as record_label', 'projects.catalogue_number'])
+    .where('projects.source', '=', 'demo')
+    .where((where) => where.not(where.exists(where.selectFrom('project_images').select('kind').whereRef('project_id', '=', 'projects.id'))))
+    .orderBy('projects.popularity', 'desc')
+    .orderBy('projects.id')
+    .execute();
+
+/** Songs of demo projects that nobody has recorded yet. */
+export const loadUnplayed = (db: Db) =>
+  db.selectFrom('songs')
+    .innerJoin('projects', 'projects.id', 'songs.project_id')
+    .select(['songs.uuid', 'projects.source_id as key', 'projects.category'])
+    .where('projects.source', '=', 'demo')
+    .where('songs.state', '=', 'waiting')
+    .where('songs.master_file', 'is', null)
+    .orderBy('projects.popularity', 'desc')
+    .orderBy('songs.id')
+    .execute();
+
+export const loadCreators = (db: Db) => db.selectFrom('creators').select(['id', 'picture', 'name', 'kind']).where('picture', 'like', 'demo-%').orderBy('id').execute();
+export const loadLogos = (db: Db) => db.selectFrom('shops').select(['logo', 'name']).where('logo', 'like', 'shops/%').orderBy('id').execute();
+
+export const saveSleeve = (db: Db, project_id: number, pictures: readonly RenderedPicture[], cover_tone: string) =>
+  db.transaction().execute(async (trx) => {
+    const rows = pictures.map((picture) => ({ ...picture, project_id }));
+    await trx.insertInto('project_images').values(rows).onConflict((same) => same.doNothing()).execute();
+    await trx.updateTable('projects').set({ cover_tone }).where('id', '=', project_id).execute();
+  });
+
+export async function saveSong(db: Db, uuid: string, { peaks, ...measures }: SongMeasures, master_file: string | null): Promise<void> {
+  const files = { preview_file: `previews/${uuid}.mp3`, master_file };
+  const { duration_seconds, sample_rate, channels, lufs, peak_dbfs, preview_bytes } = measures;
+  await db.updateTable('songs')
+    .set({ state: 'ready', peaks, bits: 16, duration_seconds, sample_rate, channels, lufs, peak_dbfs, preview_bytes, ...files })
+    .where('uuid', '=', uuid).execute();
+}

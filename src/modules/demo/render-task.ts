@@ -1,0 +1,67 @@
+// What the drawing and playing threads are asked for, and what they answer.
+export interface SongTask {
+  readonly kind: 'song';
+  readonly uuid: string;
+  readonly genre_id: number;
+  readonly seconds: number;
+  /** The full recording is wanted too, for what is sold as files. */
+  readonly master: boolean;
+}
+export interface SleeveTask {
+  readonly kind: 'sleeve';
+  readonly project_id: number;
+  readonly picture: string;
+  readonly genre: number;
+  readonly artist: string;
+  readonly title: string;
+  readonly record_label: string;
+  readonly catalogue_number: string;
+  /** Absent for what is no record. */
+  readonly disc?: { readonly colour_id: string; readonly size: '7' | '10' | '12'; readonly rpm: 33 | 45 };
+  readonly tracks: readonly string[];
+  readonly first_side: number;
+}
+export interface FaceTask {
+  readonly kind: 'face';
+  readonly creator_id: number;
+  readonly picture: string;
+  readonly name: string;
+  readonly is_label: boolean;
+  readonly genre: number;
+  readonly members: number;
+}
+export interface LogoTask {
+  readonly kind: 'logo';
+  readonly key: string;
+  readonly name: string;
+}
+export type RenderTask = SongTask | SleeveTask | FaceTask | LogoTask;
+
+export interface RenderedFile {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+}
+export interface RenderedPicture {
+  readonly kind: string;
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+}
+export interface SongMeasures {
+  readonly duration_seconds: number;
+  readonly sample_rate: number;
+  readonly channels: number;
+  readonly lufs: number | null;
+  readonly peak_dbfs: number | null;
+  readonly peaks: string;
+  readonly preview_bytes: number;
+}
+export interface Rendered {
+  readonly files: readonly RenderedFile[];
+  readonly pictures: readonly RenderedPicture[];
+  /** The cover's main colour, #rrggbb; of a sleeve only. */
+  readonly tone?: string;
+  /** Of a song only. */
+  readonly measures?: SongMeasures;
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#platform/ctx.server.ts';
+import { hashPassword } from '#modules/identity/password.server.ts';
+import { CREATORS } from './content/creators.ts';
+import { ORDERS } from './content/orders.ts';
+import { DEMO_PASSWORD, USERS } from './content/people.ts';
+import { SHOPS } from './content/shops.ts';
+import { PROJECTS } from './demo-content.ts';
+import {
+  hasAccounts,
+  hasDemo,
+  insertCreators,
+  insertProject,
+  insertShops,
+  type Known,
+  refreshSums,
+  waitForTurn,
+} from './seed-catalogue.store.server.ts';
+import { insertOrder } from './seed-orders.store.server.ts';
+import { insertOffers, insertTalk, insertUsers } from './seed-people.store.server.ts';
+
+/**
+ * Writes the whole demo content into an empty shop, in one transaction: all of it or nothing (design, Demo content).
+ * The reference data must be there. Pictures and sound follow with `renderDemo`.
+ * @returns false when it is there already, or when the shop has accounts of its own
+ */
+export async function seedDemo({ db, now }: { db: Db; now: Date }): Promise<boolean> {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  return db.transaction().execute(async (trx) => {
+    await waitForTurn(trx);
+    if ((await hasDemo(trx)) || (await hasAccounts(trx))) return false;
+    const known = nothingYet();
+    await insertUsers(trx, known, USERS, password_hash, now);
+    await insertShops(trx, known, SHOPS);
+    await insertCreators(trx, known, CREATORS);
+    for (const project of PROJECTS) await insertProject(trx, known, project, now);
+    for (const order of ORDERS) await insertOrder(trx, known, order, now);
+    await insertTalk(trx, known);
+    await insertOffers(trx, known, now);
+    await refreshSums(trx, known);
+    return true;
+  });
+}
+
+const nothingYet = (): Known => ({
+  users: new Map(),
+  shops: new Map(),
+  creators: new Map(),
+  groups: new Map(),
+  projects: new Map(),
+  items: new Map(),
+  barcodes: 0,
+});
