@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#kit/locale.ts';
+import { makeTranslate, type Texts } from '#kit/translate.ts';
+
+const read = (language: string, file: string) => JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as Texts;
+
+/** Keys with the plural forms of a text as one, since languages have different numbers of them. */
+function keysOf(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, '_*')] : keysOf(value, `${prefix}${key}.`)));
+}
+
+function textsIn(texts: Texts): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[key, value]] : textsIn(value).map(([inner, text]) => [`${key}.${inner}`, text])));
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+describe.each(readdirSync('locales/en').filter((file) => file.endsWith('.json')))('%s', (file) => {
+  test.each(LANGUAGES.filter((language) => language !== 'en'))('says in %s all that it says in English', (language) => {
+    expect(readdirSync(join('locales', language))).toContain(file);
+    expect([...new Set(keysOf(read(language, file)))].sort()).toEqual([...new Set(keysOf(read('en', file)))].sort());
+  });
+
+  test('no text is empty, and each keeps the values of the English one', () => {
+    const english = new Map(textsIn(read('en', file)));
+    for (const language of LANGUAGES) {
+      for (const [key, text] of textsIn(read(language, file))) {
+        expect(text.trim(), `${language} ${key}`).not.toBe('');
+        const same = english.get(key);
+        if (same && !key.endsWith('_one')) expect(placeholders(text).filter((name) => name !== 'count'), `${language} ${key}`).toEqual(placeholders(same).filter((name) => name !== 'count'));
+      }
+    }
+  });
+});
+
+describe('looking texts up', () => {
+  const t = makeTranslate('fr', { cart: { title: 'Panier', pieces_one: '{{count}} article', pieces_other: '{{count}} articles', hello: 'Bonjour {{name}}' } });
+
+  test('a missing key shows the key itself', () => expect(t('cart.nothing')).toBe('cart.nothing'));
+  test('a number chooses the form of its language', () => {
+    expect([t('cart.pieces', { count: 0 }), t('cart.pieces', { count: 2 })]).toEqual(['0 article', '2 articles']);
+  });
+  test('values go where they are named', () => expect(t('cart.hello', { name: 'Zoé' })).toBe('Bonjour Zoé'));
+});
