@@ -7,8 +7,8 @@ export type Resampler = {
   flush: () => readonly Float32Array[];
 };
 
-const halfTaps = 16;
-const kaiserBeta = 8;
+const halfTaps = 14;
+const kaiserBeta = 7.5;
 /** Passband as a share of the lower Nyquist frequency: 20.2 kHz of 22.05. */
 const passband = 0.95;
 const mostPhases = 1024;
