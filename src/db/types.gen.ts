@@ -63,6 +63,18 @@ export interface BundleParts {
   quantity: Optional<number>;
 }
 
+export interface CallRequests {
+  id: Optional<number>;
+  project_id: number | null;
+  user_id: number | null;
+  name: Optional<string>;
+  phone: string;
+  message: Optional<string>;
+  lang: Optional<string>;
+  done_at: Date | null;
+  created_at: Optional<Date>;
+}
+
 export interface Carts {
   id: string;
   user_id: number | null;
@@ -125,6 +137,13 @@ export interface DownloadCodes {
   uses: Optional<number>;
   revoked_at: Date | null;
   created_at: Optional<Date>;
+}
+
+export interface DownloadGrants {
+  code_hash: Buffer;
+  holder_hash: Buffer;
+  created_at: Optional<Date>;
+  expires_at: Date;
 }
 
 export interface Events {
@@ -463,6 +482,10 @@ export interface Projects {
   updated_at: Optional<Date>;
   search: GeneratedAlways<string | null>;
   likes: Optional<number>;
+  cover_file: string | null;
+  cover_state: Optional<string>;
+  cover_failure_key: string | null;
+  cover_tries: Optional<number>;
 }
 
 export interface PromoCodes {
@@ -630,6 +653,7 @@ export interface SongPlays {
   user_id: number | null;
   duration: number;
   at: Optional<Date>;
+  counted: Optional<boolean>;
 }
 
 export interface Songs {
@@ -656,6 +680,8 @@ export interface Songs {
   plays: Optional<number>;
   created_at: Optional<Date>;
   updated_at: Optional<Date>;
+  master_type: string | null;
+  encode_tries: Optional<number>;
 }
 
 export interface StockMovements {
@@ -674,6 +700,7 @@ export interface UploadParts {
   i: number;
   etag: string;
   bytes: number;
+  store_etag: Optional<string>;
 }
 
 export interface Uploads {
@@ -693,6 +720,12 @@ export interface Uploads {
   sha256: string | null;
   created_at: Optional<Date>;
   completed_at: Date | null;
+  store_key: Optional<string>;
+  handle: string | null;
+  kind: string | null;
+  failure_key: string | null;
+  song_id: number | null;
+  touched_at: Optional<Date>;
 }
 
 export interface UserTokens {
@@ -751,11 +784,13 @@ export interface Tables {
   box_offers: BoxOffers;
   box_subscriptions: BoxSubscriptions;
   bundle_parts: BundleParts;
+  call_requests: CallRequests;
   carts: Carts;
   categories: Categories;
   creators: Creators;
   customers: Customers;
   download_codes: DownloadCodes;
+  download_grants: DownloadGrants;
   events: Events;
   exchange_rates: ExchangeRates;
   follows: Follows;
