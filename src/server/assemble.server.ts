@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Database } from '#db/open-database.server.ts';
 import { provideTexts } from '#i18n/texts-source.ts';
@@ -18,6 +18,7 @@ import { registerCalls } from './calls.server.ts';
 import { listenForChanges } from './changes.server.ts';
 import { files } from './files.server.ts';
 import { health } from './health.server.ts';
+import { hostGuard } from './known-hosts.server.ts';
 import { jobHandlers } from './jobs.server.ts';
 import { openApi } from './openapi.server.ts';
 import { pages } from './pages.server.ts';
@@ -55,7 +56,7 @@ export async function assemble({ config, database, build }: Given): Promise<App>
 
   const http = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUSTED_PROXIES ? config.TRUSTED_PROXIES.split(',').map((each) => each.trim()) : 'loopback',
     requestTimeout: 60_000,
     connectionTimeout: 30_000,
@@ -76,8 +77,10 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   http.decorateRequest('ctx');
   http.decorateRequest('rawBody');
   await http.register(cookie);
+  const requireKnownHost = hostGuard(config, shops);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...SECURITY });
+    requireKnownHost(request);
     if (config.PUBLIC_URL?.startsWith('https')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (config.MAINTENANCE && !/^\/(healthz|readyz|metrics|assets)/.test(request.url)) throw new Problem('maintenance', 503, { headers: { 'retry-after': '60' } });
   });

@@ -5,7 +5,8 @@ import type { App } from './app.server.ts';
 
 /** In development the program itself comes through Vite, so that pages and server reload as they are edited. */
 export async function devLoader() {
-  const { createServer } = await import('vite');
+  const [{ createServer }, { makeFlags }] = await Promise.all([import('vite'), import('../../scripts/make-assets.ts')]);
+  await makeFlags();
   const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: 'custom' });
   const source = './src/server/app.server.ts';
   return {

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { freePort } from './app.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address and data folder of the built shop with its demo content. */
+    shop: { url: string; dataDir: string };
+  }
+}
+
+/** The optimised build as `npm start` runs it, on a data folder of its own, with the demo content. */
+export default async function setup(project: TestProject) {
+  const dataDir = process.env.SILLON_JOURNEY_DATA ?? mkdtempSync(join(tmpdir(), 'sillon-shop-'));
+  const port = await freePort();
+  const shop = spawn(process.execPath, ['server.js'], { env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = `http://localhost:${port}`;
+  await untilOpen(shop, url);
+  project.provide('shop', { url, dataDir });
+  return async () => {
+    const gone = new Promise((resolve) => shop.once('exit', resolve));
+    shop.kill('SIGTERM');
+    await gone;
+    if (!process.env.SILLON_JOURNEY_DATA) rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function untilOpen(shop: ChildProcess, url: string) {
+  let words = '';
+  shop.stdout?.on('data', (chunk: Buffer) => {
+    words += chunk;
+  });
+  const until = Date.now() + 230_000;
+  while (Date.now() < until && shop.exitCode === null) {
+    const ready = await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false);
+    if (ready && words.includes('is open')) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`The shop did not open. Its words:\n${words}`);
+}
