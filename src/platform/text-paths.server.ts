@@ -48,12 +48,27 @@ function glyphsOf(text: string, style: TextStyle): Placed[] {
 function layOut(file: string, text: string, style: TextStyle): Placed[] {
   const font = openFont(file);
   const scale = style.size / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(text);
+  const { glyphs, positions } = laidOut(font, text);
   return glyphs.map((glyph, i) => {
     const at = positions[i];
     const advance = (at?.xAdvance ?? glyph.advanceWidth) * scale + trackingOf(style);
     return { glyph, scale, advance, dx: (at?.xOffset ?? 0) * scale, dy: (at?.yOffset ?? 0) * scale };
   });
+}
+
+type Laid = Pick<ReturnType<ReturnType<typeof openFont>['layout']>, 'glyphs' | 'positions'>;
+
+// fontkit fails on some glyphs of compressed fonts (a Korean one for one): that letter is left out, not the whole line.
+function laidOut(font: ReturnType<typeof openFont>, text: string): Laid {
+  try {
+    return font.layout(text);
+  } catch (error) {
+    const letters = [...text];
+    if (!(error instanceof RangeError)) throw error;
+    if (letters.length < 2) return { glyphs: [], positions: [] };
+    const each = letters.map((letter) => laidOut(font, letter));
+    return { glyphs: each.flatMap(({ glyphs }) => glyphs), positions: each.flatMap(({ positions }) => positions) };
+  }
 }
 
 const letters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;
