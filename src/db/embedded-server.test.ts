@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { startEmbeddedServer } from './embedded-server.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sillon-embedded-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pidIn = (cluster: string) => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Another process that opens the folder, writes a row, says so, and waits to be killed. */
+function otherProcess(): Promise<{ kill(): Promise<void> }> {
+  const code = `
+    import { startEmbeddedServer } from '#db/embedded-server.server.ts';
+    import pg from 'pg';
+    const server = await startEmbeddedServer(${JSON.stringify(folder)});
+    const client = new pg.Client(server.connection);
+    await client.connect();
+    await client.query('create table if not exists kept (n int)');
+    await client.query('insert into kept values (1)');
+    console.log('written');
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', () => resolve({ kill: () => new Promise((gone) => { child.once('exit', () => gone()); child.kill('SIGKILL'); }) }));
+    child.once('exit', (status) => reject(new Error(`ended with ${status}`)));
+  });
+}
+
+test('a killed process leaves the server to the next one, and the last one out stops it', async () => {
+  const other = await otherProcess();
+  await other.kill();
+  const server = await startEmbeddedServer(folder);
+  const pid = pidIn(server.folder);
+  expect(isAlive(pid)).toBe(true);
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  expect((await client.query('select count(*)::int as count from kept')).rows[0].count).toBe(1);
+  await client.end();
+
+  const second = await otherProcess();
+  await second.kill();
+  await server.stop();
+  expect(isAlive(pid)).toBe(false);
+}, 30_000);
+
+test('a pid file left by a crash of the machine is taken over', async () => {
+  const first = await startEmbeddedServer(folder);
+  const pid = pidIn(first.folder);
+  process.kill(pid, 'SIGKILL');
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+  const again = await startEmbeddedServer(folder);
+  expect(pidIn(again.folder)).not.toBe(pid);
+  const client = new pg.Client(again.connection);
+  await client.connect();
+  expect((await client.query('select count(*)::int as count from kept')).rows[0].count).toBe(2);
+  expect((await client.query('show fsync')).rows[0].fsync).toBe('on');
+  await client.end();
+  await again.stop();
+  await first.stop();
+}, 30_000);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type KeptAnswer, makeAnswerCache } from './answer-cache.server.ts';
+
+const answer = (text: string, tags: string[] = [], until = Date.now() + 60_000): KeptAnswer => ({ status: 200, headers: {}, body: Buffer.from(text), gzip: undefined, etag: text, tags, until });
+
+test('what is kept is given until one of its tags is touched', () => {
+  const cache = makeAnswerCache(100_000);
+  cache.set('list', answer('list', ['projects', 'project:1']));
+  cache.set('page', answer('page', ['project:2']));
+  cache.touch(['project:1']);
+  expect([cache.get('list'), cache.get('page')?.etag]).toEqual([undefined, 'page']);
+});
+
+test('an old answer is none', () => {
+  const cache = makeAnswerCache(100_000);
+  cache.set('list', answer('list', [], Date.now() - 1));
+  expect(cache.get('list')).toBeUndefined();
+});
+
+test('memory is bounded, and what was asked for last stays', () => {
+  const cache = makeAnswerCache(4000);
+  for (const key of ['a', 'b', 'c']) cache.set(key, answer('x'.repeat(700)));
+  cache.get('a');
+  cache.set('d', answer('x'.repeat(700)));
+  expect(cache.bytes()).toBeLessThanOrEqual(4000);
+  expect([cache.get('a')?.status, cache.get('b')]).toEqual([200, undefined]);
+});
+
+test('a hundred askers at once make one page', async () => {
+  const cache = makeAnswerCache(4000);
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return 'page';
+  };
+  const all = await Promise.all(Array.from({ length: 100 }, () => cache.once('page', make)));
+  expect([made, new Set(all).size]).toEqual([1, 1]);
+});
+
+test('a page begun before a touch is known to be late', () => {
+  const cache = makeAnswerCache(4000);
+  const before = cache.generation();
+  cache.touch(['project:1']);
+  expect(cache.generation()).not.toBe(before);
+});

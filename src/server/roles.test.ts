@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS, type Access, mayCall, ROLES, type Role } from '#kit/roles.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../tests/support/app.ts';
+import { person } from '../../tests/support/people.ts';
+
+// The role table walked: each call of the API document as each role. Who may not is told so before anything else is looked at.
+
+let app: TestApp;
+const people = new Map<Role, TestVisitor>();
+let calls: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; access: Access }[] = [];
+
+beforeAll(async () => {
+  app = await testApp();
+  for (const role of ROLES) people.set(role, role === 'visitor' ? app.visitor() : (await person(app, role)).visitor);
+  const { body } = await app.visitor().get('/api/openapi.json');
+  calls = Object.entries(body.paths as Record<string, Record<string, { 'x-access': Access }>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { 'x-access': access }]) => ({ method: method.toUpperCase() as 'GET', path, access })));
+});
+afterAll(() => app.close());
+
+test('every call says who may make it', () => {
+  expect(calls.length).toBeGreaterThan(15);
+  expect(calls.filter(({ access }) => !(access in ACCESS))).toEqual([]);
+});
+
+describe.each(ROLES.filter((role) => role !== 'admin'))('as %s', (role) => {
+  test('what the table forbids is refused, and nothing else is', async () => {
+    const wrong: string[] = [];
+    for (const { method, path, access } of calls) {
+      if (path.endsWith('/auth/logout') || path.endsWith('/user/password')) continue;
+      const visitor = people.get(role)!;
+      const url = path.replace(/\{\w+\}/g, '999999999');
+      const { status, body } = method === 'GET' ? await visitor.get(url) : await visitor.send(method, url, {});
+      const refused = status === 401 || (status === 403 && body?.error?.key === 'not_allowed');
+      const expected = mayCall(access, role) ? 'let in' : role === 'visitor' ? '401' : '403';
+      const got = refused && !(status === 401 && body?.error?.key !== 'not_signed_in') ? String(status) : 'let in';
+      if (got !== expected) wrong.push(`${method} ${path} (${access}): ${expected} expected, ${status} came`);
+      if (status >= 500) wrong.push(`${method} ${path}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+});
