@@ -28,6 +28,8 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, R exten
   readonly bodyLimit?: number;
   /** What a binary answer may be; its `reply` is not JSON then. */
   readonly produces?: readonly string[];
+  /** The media type of a body that is not JSON; the operation reads `request.body`, a stream. */
+  readonly consumes?: string;
   /** The body is handed over raw (webhooks, chunks); its shape is checked by the operation. */
   readonly rawBody?: true;
 }

@@ -8,6 +8,8 @@ export interface JobHandler {
   /** Seconds a run may take before its lease ends and another process takes it. */
   readonly seconds: number;
   readonly retries?: number;
+  /** Seconds without a sign of life after which a long job counts as lost, well before its lease ends; at least 10. */
+  readonly heartbeat?: number;
   /** How many at once in this process. */
   readonly atOnce?: number;
   /** A cron line in UTC: one tick has one effect, however many processes there are. */
@@ -46,8 +48,8 @@ export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError
 }
 
 async function prepare(boss: PgBoss, handler: JobHandler, work: boolean) {
-  const { name, seconds, retries = 5, atOnce = 1, cron, run } = handler;
-  const options = { retryLimit: retries, retryBackoff: true, retryDelay: 2, expireInSeconds: seconds };
+  const { name, seconds, retries = 5, heartbeat, atOnce = 1, cron, run } = handler;
+  const options = { retryLimit: retries, retryBackoff: true, retryDelay: 2, expireInSeconds: seconds, ...(heartbeat !== undefined && { heartbeatSeconds: heartbeat }) };
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
   if (!work) return;

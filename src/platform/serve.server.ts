@@ -46,8 +46,13 @@ export class Bytes {
 
 type Operation<C extends AnyCall> = (ctx: Ctx, input: Parsed<C>, request: FastifyRequest) => Promise<Answerable<Reply<C>> | Bytes>;
 
+interface Extra {
+  /** Refuses a caller before a byte of a large body is read; gets the path's parameters as they were sent. */
+  readonly beforeBody?: (ctx: Ctx, params: Readonly<Record<string, string>>) => Promise<void>;
+}
+
 /** Binds one contract call to the operation that answers it. Access, limits, validation, keys and the transaction live here, once. */
-export function serve<C extends AnyCall>(app: FastifyInstance, call: C, operation: Operation<C>) {
+export function serve<C extends AnyCall>(app: FastifyInstance, call: C, operation: Operation<C>, { beforeBody }: Extra = {}) {
   const { host } = app;
   host.calls.push(call);
   app.route({
@@ -57,6 +62,7 @@ export function serve<C extends AnyCall>(app: FastifyInstance, call: C, operatio
     onRequest: async (request, reply) => {
       if (call.shared && mayShare(request) && sendKept(host.answers.get(sharedKey(request, await host.visitor(request))), request, reply)) return reply;
       await admit(host, call, request);
+      await beforeBody?.(request.ctx, request.params as Readonly<Record<string, string>>);
     },
     handler: (request, reply) => (call.idempotent && request.headers['idempotency-key'] !== undefined ? answerOnce(host, call, operation, request, reply) : answer(host, call, operation, request, reply)),
   });

@@ -47,6 +47,7 @@ function operation(call: AnyCall) {
     ...(call.access !== 'anyone' && { security: [{ bearer: [] }, { cookie: [] }] }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(call.idempotent ? [IDEMPOTENCY] : [])],
     ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }),
+    ...(call.consumes && { requestBody: { required: true, content: { [call.consumes]: { schema: { type: 'string', format: 'binary' } } } } }),
     responses: { [status]: { description: 'Done', ...(status !== '204' && { content }) }, default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
   };
 }
