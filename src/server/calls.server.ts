@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { cartCalls } from '#modules/cart/cart.calls.server.ts';
 import { catalogueCalls } from '#modules/catalogue/catalogue.calls.server.ts';
+import { creatorCalls } from '#modules/creators/creators.calls.server.ts';
 import { identityCalls } from '#modules/identity/identity.calls.server.ts';
+import { projectCalls } from '#modules/projects/projects.calls.server.ts';
 import { searchCalls } from '#modules/search/search.calls.server.ts';
 import { shellCalls } from '#modules/shell/shell.calls.server.ts';
 
@@ -10,6 +12,8 @@ export function registerCalls(app: FastifyInstance) {
   shellCalls(app);
   catalogueCalls(app);
   searchCalls(app);
+  projectCalls(app);
+  creatorCalls(app);
   identityCalls(app);
   cartCalls(app);
 }

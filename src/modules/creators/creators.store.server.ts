@@ -74,3 +74,55 @@ export async function setFollow(
   }>`select count(*)::int as followers from follows where party_id = ${party_id}`.execute(db);
   return counted.rows[0]?.followers ?? 0;
 }
+
+export async function updateCounts(db: Db, ids: readonly number[] | 'all'): Promise<void> {
+  if (ids !== 'all' && !ids.length) return;
+  await sql`
+    update creators c set projects_count = n.count from (
+      select c.id, (select count(*)::int from projects p where p.listed and (p.artist_id = c.id or p.label_id = c.id)) as count
+      from creators c where ${ids === 'all' ? sql`true` : sql`c.id = any(${[...ids]}::bigint[])`}) n
+    where n.id = c.id and n.count <> c.projects_count`.execute(db);
+}
+
+/** The shop a creator sells in, made at their first project. */
+export async function ownShop(
+  db: Db,
+  user_id: number,
+  name: string,
+  slug: string,
+): Promise<{ id: number; currency: string; isNew: boolean }> {
+  // Two first projects at once must not make two shops.
+  await sql`select from users where id = ${user_id} for update`.execute(db);
+  const known = await db
+    .selectFrom('shops')
+    .select(['id', 'currency'])
+    .where('owner_id', '=', user_id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return { ...known, isNew: false };
+  const { rows } = await sql<{ id: number; currency: string }>`
+    insert into shops (code, name, type, owner_id, currency, country_id)
+    select c.code || case when exists (select from shops s where s.code = c.code) then '-' || substr(md5(random()::text), 1, 8) else '' end,
+      ${name}, 'artist', u.id, u.currency, coalesce(u.country_id, 'FR')
+    from users u, lateral (select left(${slug}, 40) || '-' || u.id as code) c where u.id = ${user_id}
+    returning id, currency`.execute(db);
+  const made = rows[0];
+  if (!made) throw new Error(`no user ${user_id} to make a shop for`);
+  return { ...made, isNew: true };
+}
+
+/** The artist of that name who belongs to this user, made at their first project. */
+export async function ownArtist(
+  db: Db,
+  { user_id, name, slug, shop_id }: { user_id: number; name: string; slug: string; shop_id: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with known as (select id from creators where user_id = ${user_id} and kind = 'artist' and sort_name = plain_text(${name}) order by id limit 1),
+    party as (insert into parties (kind) select 'artist' where not exists (select from known) returning id),
+    made as (insert into creators (id, kind, name, slug, user_id, shop_id) select id, 'artist', ${name}, ${slug}, ${user_id}, ${shop_id} from party returning id)
+    select id from known union all select id from made`.execute(db);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('the artist was not made');
+  return id;
+}

@@ -22,6 +22,7 @@ import {
   loadProjectSongs,
   loadTaste,
 } from './project-page.store.server.ts';
+import { numberOf } from './project-sales.server.ts';
 import type { Item, ProjectPage, Song } from './projects.contract.ts';
 import { stockOf } from './stock.ts';
 
@@ -86,7 +87,7 @@ export async function findHeardSongs(
   }: { project_id?: number; artist_id?: number; cursor?: string; page?: number; limit?: number },
 ): Promise<List<Song>> {
   const { limit, offset } = parsePaging(query);
-  const after = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
+  const after = cursor === undefined ? undefined : numberOf(cursor);
   const { total, songs } = await findSongs(ctx.db, {
     project_id,
     artist_id,

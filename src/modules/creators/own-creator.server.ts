@@ -1,0 +1,22 @@
+import { slugify } from '#kit/slug.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { ownArtist, ownShop } from './creators.store.server.ts';
+
+/** The shop and artist under which a user sells; both are made at the first project. */
+export async function ownCreator(
+  ctx: Ctx,
+  user_id: number,
+  artist_name: string,
+): Promise<{ shop_id: number; artist_id: number; currency: string }> {
+  const slug = slugify(artist_name);
+  const shop = await ownShop(
+    ctx.db,
+    user_id,
+    artist_name,
+    slug.replace(/[^a-z0-9-]/g, '').replace(/^-+/, '') || 'shop',
+  );
+  if (shop.isNew) await touch(ctx.db, 'shops');
+  const artist_id = await ownArtist(ctx.db, { user_id, name: artist_name, slug, shop_id: shop.id });
+  return { shop_id: shop.id, artist_id, currency: shop.currency };
+}

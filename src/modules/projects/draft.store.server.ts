@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import type { Step } from '#kit/steps.ts';
+import type { DraftFields, DraftItemFields, EditPage } from './projects.creator.contract.ts';
+import type { Draft } from './readiness.ts';
+
+export interface DraftRow extends Draft {
+  readonly id: number;
+  readonly step: Step;
+  readonly owner_id: number | null;
+  readonly shop_id: number;
+  readonly artist_id: number | null;
+  readonly slug: string;
+  readonly description: string;
+  readonly styles: string[];
+  readonly color_vinyl: unknown;
+  readonly sleeve: string | null;
+  readonly catalogue_number: string;
+  readonly country_id: string | null;
+  readonly released: string | null;
+  readonly limited_edition: boolean;
+  readonly edition_size: number | null;
+  readonly private: boolean;
+  readonly pickup: boolean;
+  readonly video_id: string | null;
+  readonly soundcloud_url: string | null;
+  readonly picture_version: number;
+  readonly refusal_reason: string | null;
+  readonly updated_at: string;
+  readonly items: EditPage['items'];
+  readonly songs: EditPage['songs'];
+  readonly images: EditPage['images'];
+  readonly moves: EditPage['moves'];
+}
+
+/** A project as its maker edits it, in one round trip; `user_id` null is staff, who may see anybody's. */
+export async function loadDraft(db: Db, id: number, user_id: number | null): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`
+    select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode, p.description, p.genre_ids, p.styles,
+      p.color_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.released, p.ships_at, p.limited_edition, p.edition_size, p.private, p.pickup, p.video_id,
+      p.soundcloud_url, p.funding_goal, to_json(p.funding_ends_at) #>> '{}' as funding_ends_at, p.picture, p.picture_version, p.refusal_reason, to_json(p.updated_at) #>> '{}' as updated_at,
+      coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs, 'color', i.color,
+          'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'stock', i.stock, 'reserved', i.reserved, 'sold', i.sold,
+          'weight_grams', i.weight_grams, 'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id)) order by i.position, i.id)
+        from items i where i.project_id = p.id and i.active), '[]') as items,
+      coalesce((select json_agg(json_build_object('id', s.id, 'uuid', s.uuid, 'title', s.title, 'artist_name', s.artist_name, 'side', s.side, 'position', s.position, 'state', s.state,
+          'failure_key', s.failure_key, 'duration', round(s.duration_seconds::numeric, 2), 'peaks', s.peaks) order by s.side, s.position, s.id)
+        from songs s where s.project_id = p.id), '[]') as songs,
+      coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height) order by m.kind) from project_images m where m.project_id = p.id), '[]') as images,
+      coalesce((select json_agg(json_build_object('from_step', m.from_step, 'to_step', m.to_step, 'reason', m.reason, 'at', m.at) order by m.at, m.id) from project_moves m where m.project_id = p.id), '[]') as moves
+    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`.execute(db);
+  return rows[0];
+}
+
+export interface NewProject {
+  readonly owner_id: number;
+  readonly shop_id: number;
+  readonly artist_id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly slug: string;
+  readonly category: string;
+  readonly selling_mode: string;
+}
+
+export async function insertProject(db: Db, project: NewProject): Promise<number> {
+  const { id } = await db.insertInto('projects').values(project).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+type Columns = Omit<DraftFields, 'items' | 'video' | 'color_vinyl' | 'funding_ends_at'> & {
+  slug?: string;
+  artist_id?: number;
+  video_id?: string | null;
+  color_vinyl?: string;
+  funding_ends_at?: Date | null;
+};
+
+export async function updateProject(db: Db, id: number, columns: Columns): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set({ ...columns, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+type ItemColumns = Omit<DraftItemFields, 'item_id' | 'barcode' | 'currency'> & { currency: string; position: number };
+
+/** A new item and, in the ledger, the pieces it starts with. */
+export async function insertItem(
+  db: Db,
+  project_id: number,
+  item: ItemColumns,
+  user_id: number | null,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('items')
+    .values({ ...item, project_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (item.stock)
+    await db
+      .insertInto('stock_movements')
+      .values({ item_id: id, quantity: item.stock, reason: 'initial', user_id })
+      .execute();
+  return id;
+}
+
+/**
+ * Changes an item of this project; a changed stock is a correction in the ledger. The row is locked, so that a sale in between is
+ * counted.
+ * @returns false when it is not an active item of the project, or when more is reserved than would be left
+ */
+export async function updateItem(
+  db: Db,
+  project_id: number,
+  item_id: number,
+  item: ItemColumns,
+  user_id: number | null,
+): Promise<boolean> {
+  const before = await db
+    .selectFrom('items')
+    .select(['stock', 'reserved'])
+    .where('id', '=', item_id)
+    .where('project_id', '=', project_id)
+    .where('active', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  const { stock = null } = item;
+  if (!before || (stock !== null && stock < before.reserved)) return false;
+  await db.updateTable('items').set(item).where('id', '=', item_id).execute();
+  const quantity = (stock ?? 0) - (before.stock ?? 0);
+  if (quantity !== 0)
+    await db.insertInto('stock_movements').values({ item_id, quantity, reason: 'correction', user_id }).execute();
+  return true;
+}
+
+/** Items that are no longer offered stay for the orders that hold them. */
+export async function retireItems(db: Db, project_id: number, kept: readonly number[]): Promise<void> {
+  await sql`update items set active = false where project_id = ${project_id} and active and type not in ('bundle', 'test_pressing') and id <> all(${[...kept]}::bigint[])`.execute(
+    db,
+  );
+}
+
+export async function setBarcode(db: Db, item_id: number, barcode: string | null): Promise<void> {
+  await db.deleteFrom('barcodes').where('item_id', '=', item_id).execute();
+  if (barcode) await db.insertInto('barcodes').values({ item_id, barcode }).execute();
+}

@@ -1,0 +1,176 @@
+import { normaliseBarcode } from '#kit/barcode.ts';
+import { isCurrency } from '#kit/currency.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { productLink } from '#kit/product-link.ts';
+import { isStaff } from '#kit/roles.ts';
+import { slugify } from '#kit/slug.ts';
+import { videoId } from '#kit/video-id.ts';
+import { colourIds } from '#modules/catalogue/find-projects.server.ts';
+import { ownCreator } from '#modules/creators/own-creator.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import {
+  type DraftRow,
+  insertItem,
+  insertProject,
+  loadDraft,
+  retireItems,
+  setBarcode,
+  updateItem,
+  updateProject,
+} from './draft.store.server.ts';
+import { isEditable, nextSteps } from './lifecycle.ts';
+import { insertAudit } from './moves.store.server.ts';
+import type { DraftFields, DraftItemFields, EditPage, NewDraftFields } from './projects.creator.contract.ts';
+import { projectNotEditable } from './projects.problems.ts';
+import { whatIsMissing } from './readiness.ts';
+import { refreshListing } from './refresh-listing.server.ts';
+
+/** Whose projects the caller may open: their own, or with null everybody's. */
+export const scopeOf = ({ user }: Ctx): number | null => {
+  if (!user) throw notFound();
+  return isStaff(user.role) ? null : user.id;
+};
+
+/**
+ * A project as its maker edits it, with what it still lacks.
+ * @throws Problem 404 when it is somebody else's
+ */
+export async function loadEdit(ctx: Ctx, id: number): Promise<EditPage> {
+  const draft = await loadDraft(ctx.db, id, scopeOf(ctx));
+  if (!draft) throw notFound();
+  return editPage(ctx, draft);
+}
+
+/** Starts a project in step creating, with whatever the wizard's first page already knows. */
+export async function createProject(
+  ctx: Ctx,
+  { name, artist_name, category, selling_mode = 'shop', ...rest }: NewDraftFields,
+): Promise<EditPage> {
+  if (!ctx.user) throw notFound();
+  const { shop_id, artist_id } = await ownCreator(ctx, ctx.user.id, artist_name);
+  const id = await insertProject(ctx.db, {
+    owner_id: ctx.user.id,
+    shop_id,
+    artist_id,
+    name,
+    artist_name,
+    slug: slugify(name),
+    category,
+    selling_mode,
+  });
+  return saveProject(ctx, id, rest);
+}
+
+/**
+ * Saves what one page of the wizard sends. The maker may until it is handed in and after a refusal, staff always.
+ * @throws Problem 404, 409 `project_not_editable`, 422 for an item that is not its own or has more reserved than is left
+ */
+export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): Promise<EditPage> {
+  const before = await requireEditable(ctx, id);
+  const { items, video, color_vinyl, funding_ends_at, ...columns } = changes;
+  await updateProject(ctx.db, id, {
+    ...columns,
+    ...(changes.name !== undefined && { slug: slugify(changes.name) }),
+    ...(await artistOf(ctx, before, changes)),
+    ...(video !== undefined && { video_id: videoOf(video) }),
+    ...(funding_ends_at !== undefined && {
+      funding_ends_at: funding_ends_at === null ? null : new Date(funding_ends_at),
+    }),
+    ...(color_vinyl !== undefined && { color_vinyl: JSON.stringify(color_vinyl) }),
+  });
+  if (items) await saveItems(ctx, before, items);
+  await auditStaff(ctx, before, changes);
+  await refreshListing(ctx.db, id);
+  await touch(ctx.db, 'projects', `project:${id}`);
+  return loadEdit(ctx, id);
+}
+
+/** The draft, if the caller may change it now. */
+export async function requireEditable(ctx: Ctx, id: number): Promise<DraftRow> {
+  const draft = await loadDraft(ctx.db, id, scopeOf(ctx));
+  if (!draft) throw notFound();
+  if (scopeOf(ctx) !== null && !isEditable(draft.step)) throw projectNotEditable();
+  return draft;
+}
+
+async function artistOf(ctx: Ctx, before: DraftRow, { artist_name }: DraftFields): Promise<{ artist_id?: number }> {
+  if (artist_name === undefined || artist_name === before.artist_name || before.owner_id === null) return {};
+  return { artist_id: (await ownCreator(ctx, before.owner_id, artist_name)).artist_id };
+}
+
+async function saveItems(ctx: Ctx, before: DraftRow, items: readonly DraftItemFields[]): Promise<void> {
+  const kept: number[] = [];
+  for (const [place, item] of items.entries()) kept.push(await saveItem(ctx, before, item, place));
+  await retireItems(ctx.db, before.id, kept);
+}
+
+async function saveItem(
+  ctx: Ctx,
+  before: DraftRow,
+  { item_id, barcode, currency, ...fields }: DraftItemFields,
+  place: number,
+): Promise<number> {
+  const known = before.items.find((each) => each.item_id === item_id);
+  const item = {
+    ...fields,
+    currency: currency ?? known?.currency ?? ctx.user?.currency ?? ctx.currency,
+    position: place,
+  };
+  if (!isCurrency(item.currency)) throw fieldProblem(`items.${place}.currency`, 'currency_unknown');
+  const id = item_id ?? (await insertItem(ctx.db, before.id, item, ctx.user?.id ?? null));
+  if (
+    item_id !== undefined &&
+    !(await updateItem(
+      ctx.db,
+      before.id,
+      item_id,
+      { ...item, stock: stockOf(fields, known?.stock) },
+      ctx.user?.id ?? null,
+    ))
+  ) {
+    throw fieldProblem(`items.${place}.${known ? 'stock' : 'item_id'}`, known ? 'stock_reserved' : 'item_unknown');
+  }
+  if (barcode !== undefined) await setBarcode(ctx.db, id, barcode === null ? null : normaliseBarcode(barcode));
+  return id;
+}
+
+// A page that says nothing of the stock leaves it as it is.
+const stockOf = ({ stock }: Pick<DraftItemFields, 'stock'>, known: number | null = null) =>
+  stock === undefined ? known : stock;
+
+function videoOf(video: string | null): string | null {
+  if (video === null || video === '') return null;
+  const id = /^[\w-]{11}$/.test(video) ? video : videoId(video);
+  if (id === null) throw fieldProblem('video', 'video_invalid');
+  return id;
+}
+
+async function auditStaff(ctx: Ctx, before: DraftRow, changes: DraftFields): Promise<void> {
+  if (!ctx.user || ctx.user.id === before.owner_id) return;
+  const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
+  await insertAudit(ctx.db, {
+    user_id: ctx.user.id,
+    action: 'project_saved',
+    entity_id: String(before.id),
+    before: was,
+    after: changes,
+  });
+}
+
+function editPage(ctx: Ctx, draft: DraftRow): EditPage {
+  const { owner_id, shop_id: _shop, artist_id: _artist, ...shown } = draft;
+  const isOwner = owner_id === ctx.user?.id;
+  const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'creator';
+  return {
+    ...shown,
+    project_id: draft.id,
+    link: productLink(draft),
+    genre_ids: [...draft.genre_ids],
+    color_vinyl: colourIds(draft.color_vinyl),
+    items: [...draft.items],
+    missing: whatIsMissing(draft),
+    editable: role !== 'creator' || (isOwner && isEditable(draft.step)),
+    next_steps: nextSteps(draft.step, role),
+  };
+}

@@ -1,0 +1,23 @@
+import { notFound } from '#kit/problem.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { setLike, setWish } from './hearts.store.server.ts';
+import { askerOf } from './load-project.server.ts';
+
+/** @throws Problem 404 */
+export async function likeProject(ctx: Ctx, id: number, like: boolean): Promise<{ liked: boolean; likes: number }> {
+  const likes = ctx.user ? await setLike(ctx.db, id, ctx.user.id, like, askerOf(ctx)) : undefined;
+  if (likes === undefined) throw notFound();
+  await touch(ctx.db, `project:${id}`);
+  return { liked: like, likes };
+}
+
+/** @throws Problem 404 */
+export async function wishProject(
+  ctx: Ctx,
+  id: number,
+  in_whishlist: boolean,
+): Promise<{ project_id: number; in_whishlist: boolean }> {
+  if (!ctx.user || !(await setWish(ctx.db, id, ctx.user.id, in_whishlist, askerOf(ctx)))) throw notFound();
+  return { project_id: id, in_whishlist };
+}

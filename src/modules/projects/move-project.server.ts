@@ -1,0 +1,104 @@
+import { fieldProblem, notAllowed, notFound } from '#kit/problem.ts';
+import { productLink } from '#kit/product-link.ts';
+import type { Step } from '#kit/steps.ts';
+import { recountCreators } from '#modules/creators/recount-creators.server.ts';
+import { queueMail } from '#modules/mail/queue-mail.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { loadDraft } from './draft.store.server.ts';
+import { checkMove, type Mover, needsReason } from './lifecycle.ts';
+import { insertAudit, loadForMove, type MovedProject, moveStep } from './moves.store.server.ts';
+import { projectIncomplete, stepNotAllowed } from './projects.problems.ts';
+import { whatIsMissing } from './readiness.ts';
+
+interface Move {
+  readonly step: Step;
+  readonly reason?: string;
+}
+
+/**
+ * Staff moves a project along the table of moves, recorded with who and when; the creator hears of a yes and of a no.
+ * @throws Problem 404, 403 for somebody else's move, 409 `step_not_allowed` also when another was faster, 422 without a reason
+ */
+export async function moveProject(
+  ctx: Ctx,
+  id: number,
+  { step, reason = '' }: Move,
+): Promise<{ id: number; step: Step }> {
+  const project = await loadForMove(ctx.db, id);
+  if (!project) throw notFound();
+  if (needsReason(step) && !reason.trim()) throw fieldProblem('reason', 'input_required');
+  await makeMove(ctx, project, step, moverOf(ctx), reason.trim());
+  if (ctx.user)
+    await insertAudit(ctx.db, {
+      user_id: ctx.user.id,
+      action: `project_${step}`,
+      entity_id: String(id),
+      before: { step: project.step },
+      after: { step, reason },
+    });
+  return { id, step };
+}
+
+/**
+ * The creator hands a project in: creating → checking. Ready or not is the same rule that the wizard shows.
+ * @throws Problem 404 when it is not theirs, 409 when it is not being made, 422 `project_incomplete` with `missing`
+ */
+export async function submitProject(ctx: Ctx, id: number): Promise<{ id: number; step: Step }> {
+  const draft = ctx.user ? await loadDraft(ctx.db, id, ctx.user.id) : undefined;
+  const project = draft && (await loadForMove(ctx.db, id));
+  if (!draft || !project) throw notFound();
+  if (project.step === 'refused') await makeMove(ctx, project, 'creating', 'creator', '');
+  const from = project.step === 'refused' ? 'creating' : project.step;
+  const missing = from === 'creating' ? whatIsMissing(draft) : [];
+  if (missing.length)
+    throw projectIncomplete({ fields: Object.fromEntries(missing.map((key) => [key, key])), extra: { missing } });
+  await makeMove(ctx, { ...project, step: from }, 'checking', 'creator', '');
+  return { id, step: 'checking' };
+}
+
+async function makeMove(ctx: Ctx, project: MovedProject, to: Step, mover: Mover, reason: string): Promise<void> {
+  const answer = checkMove(project.step, to, mover);
+  if (!answer.ok) throw answer.key === 'not_allowed' ? notAllowed() : stepNotAllowed();
+  const move_id = await moveStep(ctx.db, {
+    id: project.id,
+    from: project.step,
+    to,
+    user_id: ctx.user?.id ?? null,
+    reason,
+  });
+  if (move_id === undefined) throw stepNotAllowed();
+  await sayTo(ctx, project, to, move_id, reason);
+  const creators = [project.artist_id, project.label_id].filter((id) => id !== null);
+  await recountCreators(ctx.db, creators);
+  await touch(
+    ctx.db,
+    'projects',
+    'home',
+    `project:${project.id}`,
+    `shop:${project.shop_id}`,
+    ...creators.map((id) => `creator:${id}`),
+  );
+}
+
+async function sayTo(
+  ctx: Ctx,
+  { id, name, category, owner }: MovedProject,
+  to: Step,
+  move_id: number,
+  reason: string,
+): Promise<void> {
+  if (!owner) return;
+  const mail = { entity: `project_move:${move_id}`, recipient: owner.email, lang: owner.lang };
+  if (to === 'confirmed')
+    await queueMail(ctx, {
+      ...mail,
+      kind: 'project_confirmed',
+      data: { project_id: id, name, link: productLink({ id, name, category }) },
+    });
+  if (to === 'refused')
+    await queueMail(ctx, { ...mail, kind: 'project_refused', data: { project_id: id, name, reason } });
+}
+
+const moverOf = ({ role }: Ctx): Mover =>
+  role === 'admin' || role === 'team' || role === 'production' ? role : 'creator';

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import type { Step } from '#kit/steps.ts';
+
+export interface MovedProject {
+  readonly id: number;
+  readonly step: Step;
+  readonly name: string;
+  readonly category: string;
+  readonly owner_id: number | null;
+  readonly artist_id: number | null;
+  readonly label_id: number | null;
+  readonly shop_id: number;
+  readonly refusal_reason: string | null;
+  readonly owner: { email: string; lang: string } | null;
+}
+
+/** What a move is decided by and who hears of it. */
+export async function loadForMove(db: Db, id: number): Promise<MovedProject | undefined> {
+  const { rows } = await sql<MovedProject>`
+    select p.id, p.step, p.name, p.category, p.owner_id, p.artist_id, p.label_id, p.shop_id, p.refusal_reason,
+      (select json_build_object('email', u.email, 'lang', u.lang) from users u where u.id = p.owner_id and u.deleted_at is null) as owner
+    from projects p where p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Moves a project if it still is where it was seen, and records the move, in one statement.
+ * @returns the move's id, or undefined when somebody else was faster
+ */
+export async function moveStep(
+  db: Db,
+  { id, from, to, user_id, reason }: { id: number; from: Step; to: Step; user_id: number | null; reason: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with moved as (
+      update projects set step = ${to}, updated_at = now(), refusal_reason = ${to === 'refused' || to === 'failed' ? reason : null}
+      where id = ${id} and step = ${from} returning id)
+    insert into project_moves (project_id, from_step, to_step, user_id, reason)
+    select id, ${from}, ${to}, ${user_id}::bigint, ${reason} from moved returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** What staff did, in the transaction in which they did it (quality, invariant 39). */
+export async function insertAudit(
+  db: Db,
+  entry: { user_id: number; action: string; entity_id: string; before: object; after: object },
+): Promise<void> {
+  const { before, after, ...rest } = entry;
+  await db
+    .insertInto('audit_log')
+    .values({ ...rest, entity: 'project', before: JSON.stringify(before), after: JSON.stringify(after) })
+    .execute();
+}

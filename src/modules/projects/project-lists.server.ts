@@ -1,0 +1,46 @@
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { productLink } from '#kit/product-link.ts';
+import type { Step } from '#kit/steps.ts';
+import { readSearch } from '#modules/search/search.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { nextSteps } from './lifecycle.ts';
+import { findOwnProjects, findStaffProjects, type OwnRow } from './project-lists.store.server.ts';
+import type { ProjectRow } from './projects.creator.contract.ts';
+
+interface Pages {
+  readonly page?: number;
+  readonly limit?: number;
+}
+
+export type OwnProject = OwnRow & { readonly project_id: number; readonly link: string };
+
+/** The signed-in creator's projects, the last changed first; with `soundcloud` only those that have such a source. */
+export async function ownProjects(ctx: Ctx, query: Pages, soundcloud = false): Promise<List<OwnProject>> {
+  const { limit, offset } = parsePaging(query);
+  const { total, projects } = await findOwnProjects(ctx.db, ctx.user?.id ?? 0, { limit, offset, soundcloud });
+  return listOf(
+    projects.map((project) => ({ ...project, project_id: project.id, link: productLink(project) })),
+    total,
+  );
+}
+
+/** The staff's list of projects: the check queue is `step: 'checking'`. */
+export async function adminProjects(
+  ctx: Ctx,
+  {
+    step,
+    search,
+    sort = 'updated',
+    ...query
+  }: Pages & { step?: Step; search?: string; sort?: 'updated' | 'newest' | 'name' },
+): Promise<List<ProjectRow>> {
+  const { limit, offset } = parsePaging(query);
+  const asked = search ? readSearch(search) : undefined;
+  if (asked && !asked.text && !asked.codes.length) return listOf([], 0);
+  const { total, projects } = await findStaffProjects(ctx.db, { step, asked, sort, limit, offset });
+  const mover = ctx.role === 'admin' ? 'admin' : 'team';
+  return listOf(
+    projects.map((project) => ({ ...project, link: productLink(project), next_steps: nextSteps(project.step, mover) })),
+    total,
+  );
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import type { Step } from '#kit/steps.ts';
+import type { Asked } from '#modules/search/search.ts';
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface OwnRow {
+  readonly id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly picture: string | null;
+  readonly category: string;
+  readonly step: string;
+  readonly slug: string;
+  readonly updated_at: string;
+  readonly soundcloud_url: string | null;
+}
+
+/** The projects of one owner, the last changed first. */
+export async function findOwnProjects(
+  db: Db,
+  user_id: number,
+  { limit, offset, soundcloud }: Slice & { soundcloud: boolean },
+): Promise<{ total: number; projects: OwnRow[] }> {
+  const where = sql`owner_id = ${user_id} ${soundcloud ? sql`and soundcloud_url is not null` : sql``}`;
+  const { rows } = await sql<{ total: number; projects: OwnRow[] }>`
+    select (select count(*)::int from (select from projects where ${where} limit 10001) c) as total,
+      coalesce((select json_agg(t order by t.updated_at desc, t.id desc) from (
+        select id, name, artist_name, picture, category, step, slug, updated_at, soundcloud_url from projects where ${where}
+        order by updated_at desc, id desc limit ${limit} offset ${offset}) t), '[]') as projects`.execute(db);
+  return rows[0] ?? { total: 0, projects: [] };
+}
+
+export interface StaffRow {
+  readonly id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly picture: string | null;
+  readonly picture_version: number;
+  readonly category: string;
+  readonly selling_mode: string;
+  readonly step: Step;
+  readonly listed: boolean;
+  readonly owner: { id: number; name: string; email: string } | null;
+  readonly shop_name: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const ORDERS = {
+  updated: sql`p.updated_at desc, p.id desc`,
+  newest: sql`p.id desc`,
+  name: sql`p.name, p.id`,
+};
+
+/** All projects for staff, listed or not. */
+export async function findStaffProjects(
+  db: Db,
+  filter: Slice & { step?: Step; asked?: Asked; sort: keyof typeof ORDERS },
+): Promise<{ total: number; projects: StaffRow[] }> {
+  const { step, asked, sort, limit, offset } = filter;
+  // Two indexes share the words: of what is listed, and of the little that is not.
+  const query = asked && sql`search_query(${asked.text}, ${[...asked.codes]}::text[], true)`;
+  const found = query
+    ? sql`and p.id in (select id from projects where listed and search @@ ${query} union all select id from projects where not listed and search @@ ${query})`
+    : sql``;
+  const where = sql`true ${step === undefined ? sql`` : sql`and p.step = ${step}`} ${found}`;
+  const order = ORDERS[sort];
+  const { rows } = await sql<{ total: number; projects: StaffRow[] }>`
+    select (select count(*)::int from (select from projects p where ${where} limit 10001) c) as total,
+      coalesce((select json_agg(to_jsonb(t) - 'place' order by t.place) from (
+        select row_number() over (order by ${order}) as place, p.id, p.name, p.artist_name, p.picture, p.picture_version, p.category, p.selling_mode, p.step, p.listed, p.created_at, p.updated_at,
+          (select h.name from shops h where h.id = p.shop_id) as shop_name,
+          (select json_build_object('id', u.id, 'name', coalesce(nullif(u.name, ''), trim(u.firstname || ' ' || u.lastname)), 'email', u.email) from users u where u.id = p.owner_id) as owner
+        from projects p where ${where} order by ${order} limit ${limit} offset ${offset}) t), '[]') as projects`.execute(
+    db,
+  );
+  return rows[0] ?? { total: 0, projects: [] };
+}

@@ -1,0 +1,363 @@
+// What creators send and see while they make a project. Only the fields named here are taken (quality, rule 21).
+import { z } from 'zod/mini';
+import { isBarcode } from '#kit/barcode.ts';
+import { defineCall } from '#kit/call.ts';
+import { isGenreId } from '#kit/genres.ts';
+import { Amount, CountryCode, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { STEPS } from '#kit/steps.ts';
+import { isCleanLine } from '#kit/text-input.ts';
+
+const OneProject = z.object({ id: IdText });
+const OneTrack = z.object({ id: IdText, trackId: IdText });
+const Line = (max: number) => RequiredText(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
+const optionalLine = (max: number) => z.optional(Text(max).check(z.refine(isCleanLine, { error: 'input_not_text' })));
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+
+const DRAFT_CATEGORIES = [
+  'vinyl',
+  'cd',
+  'tape',
+  'bundle',
+  'project',
+  't-shirt',
+  'hoodie',
+  'merch',
+  'digital',
+  'accessory',
+] as const;
+const DRAFT_MODES = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'] as const;
+const DRAFT_ITEM_TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 'accessory', 'digital'] as const;
+
+export const DraftItem = z.strictObject({
+  item_id: z.optional(Id),
+  type: z.enum(DRAFT_ITEM_TYPES, { error: 'type_unknown' }),
+  name: optionalLine(200),
+  format: optionalLine(40),
+  rpm: z.optional(z.nullable(z.union([z.literal(33), z.literal(45), z.literal(78)]))),
+  discs: z.optional(whole(1, 12)),
+  color: optionalLine(80),
+  color_id: z.optional(z.nullable(Line(40))),
+  size: optionalLine(20),
+  price: Amount.check(z.lte(100_000_000, { error: 'input_too_big' })),
+  currency: z.optional(CurrencyCode),
+  /** Pieces on the shelf; null where every copy is made to order. */
+  stock: z.optional(z.nullable(whole(0, 1_000_000))),
+  weight_grams: z.optional(z.nullable(whole(1, 100_000))),
+  max_per_order: z.optional(z.nullable(whole(1, 999))),
+  barcode: z.optional(z.nullable(z.string().check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
+});
+export type DraftItemFields = z.infer<typeof DraftItem>;
+
+const fields = {
+  description: z.optional(Text(10_000)),
+  genre_ids: z.optional(z.array(z.int().check(z.refine(isGenreId, { error: 'genre_unknown' }))).check(z.maxLength(5))),
+  styles: z.optional(z.array(Line(60)).check(z.maxLength(10))),
+  color_vinyl: z.optional(z.array(Line(40)).check(z.maxLength(6))),
+  sleeve: z.optional(z.nullable(Line(40))),
+  catalogue_number: optionalLine(60),
+  country_id: z.optional(z.nullable(CountryCode)),
+  released: z.optional(
+    z.nullable(
+      z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, { error: 'date_invalid' })),
+    ),
+  ),
+  ships_at: z.optional(z.nullable(z.iso.date({ error: 'date_invalid' }))),
+  limited_edition: z.optional(z.boolean()),
+  edition_size: z.optional(z.nullable(whole(1, 1_000_000))),
+  private: z.optional(z.boolean()),
+  pickup: z.optional(z.boolean()),
+  /** Any link or id of the video network; its 11 letters are kept. */
+  video: z.optional(z.nullable(Text(300))),
+  soundcloud_url: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(300),
+          z.regex(/^https:\/\/(www\.|m\.|on\.)?soundcloud\.com\/[\w./-]+$/, { error: 'url_invalid' }),
+        ),
+    ),
+  ),
+  funding_goal: z.optional(z.nullable(whole(1, 1_000_000))),
+  funding_ends_at: z.optional(z.nullable(z.iso.datetime({ error: 'date_invalid' }))),
+  items: z.optional(z.array(DraftItem).check(z.maxLength(60))),
+};
+
+export const NewDraft = z.strictObject({
+  name: Line(200),
+  artist_name: Line(200),
+  category: z.enum(DRAFT_CATEGORIES, { error: 'category_unknown' }),
+  selling_mode: z.optional(z.enum(DRAFT_MODES, { error: 'selling_mode_unknown' })),
+  ...fields,
+});
+export const DraftChanges = z.strictObject({
+  name: z.optional(Line(200)),
+  artist_name: z.optional(Line(200)),
+  category: z.optional(z.enum(DRAFT_CATEGORIES, { error: 'category_unknown' })),
+  selling_mode: z.optional(z.enum(DRAFT_MODES, { error: 'selling_mode_unknown' })),
+  ...fields,
+});
+export type DraftFields = z.infer<typeof DraftChanges>;
+export type NewDraftFields = z.infer<typeof NewDraft>;
+
+const text = z.nullable(z.string());
+export const Track = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  title: z.string(),
+  artist_name: z.string(),
+  side: z.string(),
+  position: z.int(),
+  state: z.string(),
+  failure_key: text,
+  duration: z.nullable(z.number()),
+  peaks: text,
+});
+const EditItem = z.object({
+  item_id: z.int(),
+  type: z.string(),
+  name: z.string(),
+  format: z.string(),
+  rpm: z.nullable(z.int()),
+  discs: z.int(),
+  color: z.string(),
+  color_id: text,
+  size: z.string(),
+  price: z.int(),
+  currency: CurrencyCode,
+  stock: z.nullable(z.int()),
+  reserved: z.int(),
+  sold: z.int(),
+  weight_grams: z.nullable(z.int()),
+  max_per_order: z.nullable(z.int()),
+  barcode: text,
+});
+const Step = z.enum(STEPS);
+export const EditPage = z.object({
+  id: z.int(),
+  project_id: z.int(),
+  step: Step,
+  name: z.string(),
+  artist_name: z.string(),
+  slug: z.string(),
+  link: z.string(),
+  category: z.string(),
+  selling_mode: z.string(),
+  description: z.string(),
+  genre_ids: z.array(z.int()),
+  styles: z.array(z.string()),
+  color_vinyl: z.array(z.string()),
+  sleeve: text,
+  catalogue_number: z.string(),
+  country_id: text,
+  released: text,
+  ships_at: text,
+  limited_edition: z.boolean(),
+  edition_size: z.nullable(z.int()),
+  private: z.boolean(),
+  pickup: z.boolean(),
+  video_id: text,
+  soundcloud_url: text,
+  funding_goal: z.nullable(z.int()),
+  funding_ends_at: text,
+  picture: text,
+  picture_version: z.int(),
+  refusal_reason: text,
+  updated_at: z.string(),
+  items: z.array(EditItem),
+  songs: z.array(Track),
+  images: z.array(z.object({ kind: z.string(), file: z.string(), width: z.int(), height: z.int() })),
+  moves: z.array(z.object({ from_step: z.string(), to_step: z.string(), reason: z.string(), at: z.string() })),
+  /** What is missing before it may be handed in, as text keys. */
+  missing: z.array(z.string()),
+  editable: z.boolean(),
+  /** Where the caller may move it now. */
+  next_steps: z.array(Step),
+});
+export type EditPage = z.infer<typeof EditPage>;
+
+export const createProject = defineCall({
+  method: 'POST',
+  path: '/projects',
+  access: 'signed_in',
+  status: 201,
+  idempotent: true,
+  summary: 'Starts a project; its maker gets a shop and an artist with the first one',
+  body: NewDraft,
+  reply: EditPage,
+});
+export const saveProject = defineCall({
+  method: 'PUT',
+  path: '/projects/:id',
+  access: 'signed_in',
+  summary: 'Saves a page of the wizard: only the fields that are sent; `items` replaces all items',
+  params: OneProject,
+  body: DraftChanges,
+  reply: EditPage,
+});
+export const getEdit = defineCall({
+  method: 'GET',
+  path: '/projects/:id/edit',
+  access: 'signed_in',
+  summary: 'A project as its maker edits it',
+  params: OneProject,
+  reply: EditPage,
+});
+export const submitProject = defineCall({
+  method: 'POST',
+  path: '/projects/:id/submit',
+  access: 'signed_in',
+  summary: 'Hands a project in: creating → checking; 422 names in `missing` what it lacks',
+  params: OneProject,
+  reply: z.object({ id: z.int(), step: Step }),
+});
+
+const position = whole(1, 99);
+const side = z.string().check(z.regex(/^[A-Z]?$/, { error: 'side_invalid' }));
+export const addTrack = defineCall({
+  method: 'POST',
+  path: '/projects/:id/tracks',
+  access: 'signed_in',
+  status: 201,
+  summary: 'Adds a track at the end of a side, or at a position',
+  params: OneProject,
+  body: z.strictObject({
+    title: Line(300),
+    artist_name: optionalLine(200),
+    side: z.optional(side),
+    position: z.optional(position),
+  }),
+  reply: Track,
+});
+export const saveTrack = defineCall({
+  method: 'PUT',
+  path: '/projects/:id/tracks/:trackId',
+  access: 'signed_in',
+  summary: 'Changes title, artist, side or position of a track',
+  params: OneTrack,
+  body: z.strictObject({
+    title: z.optional(Line(300)),
+    artist_name: optionalLine(200),
+    side: z.optional(side),
+    position: z.optional(position),
+  }),
+  reply: Track,
+});
+export const removeTrack = defineCall({
+  method: 'DELETE',
+  path: '/projects/:id/tracks/:trackId',
+  access: 'signed_in',
+  status: 204,
+  summary: 'Takes a track off',
+  params: OneTrack,
+  reply: z.unknown(),
+});
+
+const Money = z.object({ currency: CurrencyCode, total: z.int(), pieces: z.int() });
+export const ProjectStats = z.object({
+  id: z.int(),
+  plays: z.int(),
+  likes: z.int(),
+  wishes: z.int(),
+  orders: z.int(),
+  pieces: z.int(),
+  revenue: z.array(Money),
+  items: z.array(
+    z.object({
+      item_id: z.int(),
+      type: z.string(),
+      name: z.string(),
+      size: z.string(),
+      color: z.string(),
+      sold: z.int(),
+      stock: z.nullable(z.int()),
+    }),
+  ),
+  days: z.array(z.object({ day: z.string(), pieces: z.int() })),
+});
+export type ProjectStats = z.infer<typeof ProjectStats>;
+export const getStats = defineCall({
+  method: 'GET',
+  path: '/projects/:id/stats',
+  access: 'signed_in',
+  summary: 'Plays, likes, wishes and sales of a project',
+  params: OneProject,
+  reply: ProjectStats,
+});
+
+/** The creator's side of an order: the lines of this project only, and what is needed to send them. */
+export const ProjectOrder = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  status: z.string(),
+  currency: CurrencyCode,
+  created_at: z.string(),
+  paid_at: text,
+  shipment_status: text,
+  tracking_number: text,
+  buyer: z.object({ firstname: z.string(), lastname: z.string(), city: z.string(), country_id: z.string() }),
+  quantity: z.int(),
+  total: z.int(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      size: z.string(),
+      quantity: z.int(),
+      price: z.int(),
+      total: z.int(),
+    }),
+  ),
+});
+export type ProjectOrder = z.infer<typeof ProjectOrder>;
+export const getProjectOrders = defineCall({
+  method: 'GET',
+  path: '/projects/:id/orders',
+  access: 'signed_in',
+  summary: 'Paid orders that hold this project, the newest first',
+  params: OneProject,
+  query: z.object(PageQuery),
+  reply: ListOf(ProjectOrder),
+});
+
+export const ProjectRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  picture: text,
+  picture_version: z.int(),
+  category: z.string(),
+  selling_mode: z.string(),
+  step: Step,
+  listed: z.boolean(),
+  link: z.string(),
+  owner: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string() })),
+  shop_name: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  next_steps: z.array(Step),
+});
+export type ProjectRow = z.infer<typeof ProjectRow>;
+export const ADMIN_SORTS = ['updated', 'newest', 'name'] as const;
+export const getAdminProjects = defineCall({
+  method: 'GET',
+  path: '/admin/projects',
+  access: 'staff',
+  summary: 'All projects, by step, words and order',
+  query: z.object({
+    step: z.optional(z.enum(STEPS, { error: 'step_unknown' })),
+    search: z.optional(Text(200)),
+    sort: z.optional(z.enum(ADMIN_SORTS, { error: 'sort_unknown' })),
+    ...PageQuery,
+  }),
+  reply: ListOf(ProjectRow),
+});
+export const moveProject = defineCall({
+  method: 'POST',
+  path: '/projects/:id/step',
+  access: 'production',
+  summary: 'Moves a project along the table of moves; a refusal needs a reason',
+  params: OneProject,
+  body: z.strictObject({ step: z.enum(STEPS, { error: 'step_unknown' }), reason: z.optional(Text(2000)) }),
+  reply: z.object({ id: z.int(), step: Step }),
+});

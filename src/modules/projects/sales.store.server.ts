@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import type { ProjectOrder, ProjectStats } from './projects.creator.contract.ts';
+
+// What counts as sold: paid and not cancelled.
+const SOLD = sql`o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
+
+/** Plays, likes, wishes and sales of one project; `user_id` null is staff. */
+export async function loadStats(db: Db, id: number, user_id: number | null): Promise<ProjectStats | undefined> {
+  const { rows } = await sql<ProjectStats>`
+    with lines as (select l.*, o.currency, o.paid_at from order_items l join orders o on o.id = l.order_id where l.project_id = ${id} and ${SOLD})
+    select p.id, p.likes,
+      coalesce((select sum(plays) from songs where project_id = p.id), 0)::int as plays,
+      (select count(*)::int from wishes where project_id = p.id) as wishes,
+      (select count(distinct order_id)::int from lines) as orders,
+      coalesce((select sum(quantity) from lines), 0)::int as pieces,
+      coalesce((select json_agg(r order by r.currency) from (select currency, sum(total - discount) as total, sum(quantity) as pieces from lines group by currency) r), '[]') as revenue,
+      coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'size', i.size, 'color', i.color, 'stock', i.stock,
+        'sold', coalesce((select sum(quantity) from lines l where l.item_id = i.id), 0)) order by i.position, i.id) from items i where i.project_id = p.id and i.active), '[]') as items,
+      coalesce((select json_agg(d order by d.day) from (select to_char(paid_at, 'YYYY-MM-DD') as day, sum(quantity) as pieces from lines
+        where paid_at > now() - interval '90 days' group by 1) d), '[]') as days
+    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`.execute(db);
+  return rows[0];
+}
+
+/** The orders that hold this project: its own lines, its own sums. Undefined when the project is not the caller's. */
+export async function findOrders(
+  db: Db,
+  id: number,
+  user_id: number | null,
+  { limit, offset, before }: { limit: number; offset: number; before?: number },
+): Promise<{ total: number; orders: ProjectOrder[] } | undefined> {
+  const { rows } = await sql<{ total: number; orders: ProjectOrder[] }>`
+    with held as (select distinct o.id from order_items l join orders o on o.id = l.order_id where l.project_id = ${id} and ${SOLD})
+    select (select count(*)::int from (select from held limit 10001) c) as total,
+      coalesce((select json_agg(x order by x.order_id desc) from (
+        select o.id as order_id, o.number, o.status, o.currency, o.created_at, o.paid_at,
+          (select s.status from order_items l join shipments s on s.id = l.shipment_id where l.order_id = o.id and l.project_id = p.id limit 1) as shipment_status,
+          (select s.tracking_number from order_items l join shipments s on s.id = l.shipment_id where l.order_id = o.id and l.project_id = p.id limit 1) as tracking_number,
+          json_build_object('firstname', o.firstname, 'lastname', o.lastname, 'city', o.city, 'country_id', o.country_id) as buyer,
+          (select sum(l.quantity) from order_items l where l.order_id = o.id and l.project_id = p.id) as quantity,
+          (select sum(l.total - l.discount) from order_items l where l.order_id = o.id and l.project_id = p.id) as total,
+          (select json_agg(json_build_object('name', l.name, 'type', l.type, 'size', l.size, 'quantity', l.quantity, 'price', l.price, 'total', l.total) order by l.id)
+            from order_items l where l.order_id = o.id and l.project_id = p.id) as lines
+        from held join orders o using (id) ${before === undefined ? sql`` : sql`where o.id < ${before}`} order by o.id desc limit ${limit} offset ${offset}) x), '[]') as orders
+    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`.execute(db);
+  return rows[0];
+}
