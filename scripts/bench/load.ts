@@ -1,0 +1,32 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  readonly per_second: number;
+  readonly p50_ms: number;
+  readonly p99_ms: number;
+  readonly bytes: number;
+  readonly failed: number;
+}
+
+interface Ask {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  readonly connections?: number;
+  readonly seconds?: number;
+}
+
+/** Asks for one address again and again; anything but a 2xx counts as failed. */
+export async function loadOf({ url, method = 'GET', headers = {}, body, connections = 16, seconds = 4 }: Ask): Promise<Load> {
+  const ask = { url, method, headers: { 'accept-encoding': 'gzip', ...headers }, ...(body !== undefined && { body }) };
+  await autocannon({ ...ask, connections, duration: 1 });
+  const { requests, latency, non2xx, errors, throughput } = await autocannon({ ...ask, connections, duration: seconds });
+  return {
+    per_second: Math.round(requests.average),
+    p50_ms: latency.p50,
+    p99_ms: latency.p99,
+    bytes: requests.average ? Math.round(throughput.average / requests.average) : 0,
+    failed: non2xx + errors,
+  };
+}

@@ -1,0 +1,29 @@
+export interface PageWeight {
+  readonly page: string;
+  readonly html_bytes: number;
+  readonly js_bytes: number;
+  readonly css_bytes: number;
+}
+
+/** What a first visit fetches before any interaction, as sent (gzip): the page, its scripts and their imports, its styles. */
+export async function weighPage(base: string, path: string): Promise<PageWeight> {
+  const html = await sent(base + path);
+  const text = await (await fetch(base + path)).text();
+  const scripts = new Set([...text.matchAll(/(?:href|src|from|import\()\s*=?\s*"(\/assets\/[^"]+\.js)"/g)].map(([, url = '']) => url));
+  const styles = new Set([...text.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, url = '']) => url));
+  const sum = async (urls: Set<string>) => (await Promise.all([...urls].map((url) => sent(base + url)))).reduce((all, each) => all + each, 0);
+  return { page: path, html_bytes: html, js_bytes: await sum(scripts), css_bytes: await sum(styles) };
+}
+
+async function sent(url: string): Promise<number> {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip', connection: 'close' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+export interface Running {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Milliseconds from the start of the process to its first good answer. */
+  readonly started_ms: number;
+  stop(): Promise<void>;
+}
+
+/** The optimised build, on a data folder that is filled already. */
+export async function startShop(dataDir: string): Promise<Running> {
+  const port = await freePort();
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  return start(spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512', 'server.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] }), `http://localhost:${port}`, '/');
+}
+
+export async function startBare(): Promise<Running> {
+  const port = await freePort();
+  return start(spawn(process.execPath, ['scripts/bench/bare-server.mjs', String(port)], { stdio: 'inherit' }), `http://127.0.0.1:${port}`, '/?bytes=10');
+}
+
+async function start(child: ChildProcess, url: string, path: string): Promise<Running> {
+  const begin = performance.now();
+  while (child.exitCode === null) {
+    const ok = await fetch(url + path).then((answer) => answer.ok, () => false);
+    if (ok) break;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const started_ms = Math.round(performance.now() - begin);
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  return { url, child, started_ms, stop };
+}
+
+/** Resident memory of one process in MB; 0 where the system does not say. */
+export function memoryOf({ child }: Running): number {
+  try {
+    const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+    return Math.round(Number(kb ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
