@@ -9,13 +9,25 @@ import { makeFlags } from './make-assets.ts';
 await makeFlags();
 
 // Builds browser and server, packs the browser's files once and for all, and names the build.
-const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+});
 if (built.status !== 0) process.exit(built.status ?? 1);
 
 const client = 'build/client';
-const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+const files = readdirSync(client, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name));
 await Promise.all(files.filter((file) => /\.(js|css|svg|json|html|webmanifest)$/.test(file)).map(pack));
-writeFileSync('build/build-id', createHash('sha256').update(files.sort().join('\n')).update(readFileSync('build/server/index.js')).digest('hex').slice(0, 12));
+writeFileSync(
+  'build/build-id',
+  createHash('sha256')
+    .update(files.sort().join('\n'))
+    .update(readFileSync('build/server/index.js'))
+    .digest('hex')
+    .slice(0, 12),
+);
 
 async function pack(file: string) {
   const bytes = readFileSync(file);

@@ -9,7 +9,9 @@ const stamp = join(root, 'node_modules', '.sillon-installed');
 const lock = join(root, '.install.lock');
 
 export function installIfNeeded(say) {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (isInstalled(wanted)) return;
   while (!takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
   try {
@@ -17,7 +19,12 @@ export function installIfNeeded(say) {
     say('Installing the packages (once, about a minute) …');
     // npm needs its optional packages: among them are the runtime, the database and the image codecs.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const done = spawnSync(npm, ['ci', '--include=dev', '--include=optional'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: '' } });
+    const done = spawnSync(npm, ['ci', '--include=dev', '--include=optional'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, NODE_ENV: '' },
+    });
     if (done.status !== 0) throw new Error('npm ci failed; its words are above.');
     mkdirSync(join(root, 'node_modules'), { recursive: true });
     writeFileSync(stamp, wanted);

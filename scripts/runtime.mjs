@@ -23,7 +23,9 @@ export function pinnedNode() {
   if (path && existsSync(path) && spawnSync(path, ['--version']).status === 0) return path;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 15)) return process.execPath;
-  throw new Error(`No Node for ${process.platform}-${process.arch} came with npm. Install Node 24.15 or newer and start again.`);
+  throw new Error(
+    `No Node for ${process.platform}-${process.arch} came with npm. Install Node 24.15 or newer and start again.`,
+  );
 }
 
 /** Settings every process of ours starts with. */

@@ -1,8 +1,8 @@
 // `npm start`: from a machine with any Node 20+ to an open shop. No dependencies: it runs before they are there.
 import { spawn, spawnSync } from 'node:child_process';
 import { installIfNeeded } from './install.mjs';
-import { buildIsStale } from './stale.mjs';
 import { nodeFlags, pinnedNode, root } from './runtime.mjs';
+import { buildIsStale } from './stale.mjs';
 
 const dev = process.argv.includes('--dev');
 const say = (words) => console.log(words);
@@ -25,7 +25,12 @@ try {
 /** The server ends as it is told to; this process only passes signals on and waits for its answer. */
 function run(node) {
   const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production' };
-  const server = spawn(node, [...nodeFlags, 'server.js', ...(dev ? ['--dev'] : [])], { stdio: 'inherit', env, detached: process.platform !== 'win32' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  const server = spawn(node, [...nodeFlags, 'server.js', ...(dev ? ['--dev'] : [])], {
+    stdio: 'inherit',
+    env,
+    detached: process.platform !== 'win32',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -7,7 +7,11 @@ process.chdir(root);
 try {
   installIfNeeded((words) => console.log(words));
   const env = { ...process.env, FORCE_COLOR: process.env.CI ? '0' : process.env.FORCE_COLOR };
-  const gate = spawnSync(pinnedNode(), [...nodeFlags.filter((flag) => !flag.startsWith('--max-old')), 'scripts/gate/run.ts', ...process.argv.slice(2)], { stdio: 'inherit', env });
+  const gate = spawnSync(
+    pinnedNode(),
+    [...nodeFlags.filter((flag) => !flag.startsWith('--max-old')), 'scripts/gate/run.ts', ...process.argv.slice(2)],
+    { stdio: 'inherit', env },
+  );
   process.exit(gate.status ?? 1);
 } catch (error) {
   console.error(error.message);

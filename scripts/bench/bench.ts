@@ -7,19 +7,26 @@ import { readConfig } from '#platform/config.server.ts';
 import { checkoutLoad } from './checkout.ts';
 import { type Load, loadOf } from './load.ts';
 import { weighPage } from './page-weight.ts';
-import { memoryOf, startBare, startShop } from './processes.ts';
 import { prepareGoods, signedInToken } from './prepare.ts';
+import { memoryOf, startBare, startShop } from './processes.ts';
 
-const argument = (name: string, otherwise: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=', 2)[1] ?? otherwise;
+const argument = (name: string, otherwise: string) =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=', 2)[1] ?? otherwise;
 const projects = Number(argument('projects', '20000'));
 const seconds = Number(argument('seconds', '4'));
 const dataDir = argument('data', `tmp/bench-${projects}`);
 
 mkdirSync('tmp', { recursive: true });
-if (!existsSync('build/build-id') || process.argv.includes('--build')) must(spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }));
+if (!existsSync('build/build-id') || process.argv.includes('--build'))
+  must(spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }));
 if (!existsSync(`${dataDir}/bench-ready`)) {
   console.log(`Filling ${dataDir} with ${projects} projects …`);
-  must(spawnSync(process.execPath, ['scripts/seed.ts', '--projects', String(projects)], { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } }));
+  must(
+    spawnSync(process.execPath, ['scripts/seed.ts', '--projects', String(projects)], {
+      stdio: 'inherit',
+      env: { ...process.env, DATA_DIR: dataDir },
+    }),
+  );
   writeFileSync(`${dataDir}/bench-ready`, '');
 }
 
@@ -33,10 +40,21 @@ const idle = memoryOf(shop);
 
 const lines = Array.from({ length: 20 }, (_, i) => goods.items[i % goods.items.length]!);
 const cartBody = JSON.stringify({
-  shops: { [`s_${goods.shop_id}`]: { id: goods.shop_id, items: lines.map(({ project_id, item_id }) => ({ project_id, item_id, quantity: 1 })) } },
-  currency: 'EUR', customer: { country_id: 'FR' }, promo_code: goods.promo_code,
+  shops: {
+    [`s_${goods.shop_id}`]: {
+      id: goods.shop_id,
+      items: lines.map(({ project_id, item_id }) => ({ project_id, item_id, quantity: 1 })),
+    },
+  },
+  currency: 'EUR',
+  customer: { country_id: 'FR' },
+  promo_code: goods.promo_code,
 });
-const oneLine = JSON.stringify({ shops: { [`s_${goods.shop_id}`]: { id: goods.shop_id, items: [{ ...goods.items[0], quantity: 1 }] } }, currency: 'EUR', customer: { country_id: 'FR' } });
+const oneLine = JSON.stringify({
+  shops: { [`s_${goods.shop_id}`]: { id: goods.shop_id, items: [{ ...goods.items[0], quantity: 1 }] } },
+  currency: 'EUR',
+  customer: { country_id: 'FR' },
+});
 const json = { 'content-type': 'application/json', origin: shop.url };
 const signedIn = { cookie: `token=${token}` };
 const list = '/vinyl-shop?genre=11%7C18';
@@ -48,26 +66,86 @@ const works: [name: string, run: () => Promise<Load>][] = [
   ['product, anonymous', () => loadOf({ url: shop.url + goods.link, seconds })],
   ['product, rendered fresh', () => loadOf({ url: shop.url + goods.link, headers: signedIn, seconds })],
   ['list call, JSON', () => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, seconds })],
-  ['list call, JSON, fresh', () => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, headers: signedIn, seconds })],
+  [
+    'list call, JSON, fresh',
+    () => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, headers: signedIn, seconds }),
+  ],
   ['product call, JSON', () => loadOf({ url: `${shop.url}/api/projects/${goods.items[0]?.project_id}`, seconds })],
   ['search call', () => loadOf({ url: `${shop.url}/api/search?type=projects&search=blue%20night`, seconds })],
-  ['search call, fresh', () => loadOf({ url: `${shop.url}/api/search?type=projects&search=blue%20night`, headers: signedIn, seconds })],
-  ['cart/calculate, 1 client', () => loadOf({ url: `${shop.url}/api/cart/calculate`, method: 'POST', headers: json, body: oneLine, connections: 1, seconds })],
-  ['cart/calculate, 8 clients', () => loadOf({ url: `${shop.url}/api/cart/calculate`, method: 'POST', headers: json, body: oneLine, connections: 8, seconds })],
-  ['cart/calculate, 20 lines and a code', () => loadOf({ url: `${shop.url}/api/cart/calculate`, method: 'POST', headers: json, body: cartBody, connections: 8, seconds })],
+  [
+    'search call, fresh',
+    () => loadOf({ url: `${shop.url}/api/search?type=projects&search=blue%20night`, headers: signedIn, seconds }),
+  ],
+  [
+    'cart/calculate, 1 client',
+    () =>
+      loadOf({
+        url: `${shop.url}/api/cart/calculate`,
+        method: 'POST',
+        headers: json,
+        body: oneLine,
+        connections: 1,
+        seconds,
+      }),
+  ],
+  [
+    'cart/calculate, 8 clients',
+    () =>
+      loadOf({
+        url: `${shop.url}/api/cart/calculate`,
+        method: 'POST',
+        headers: json,
+        body: oneLine,
+        connections: 8,
+        seconds,
+      }),
+  ],
+  [
+    'cart/calculate, 20 lines and a code',
+    () =>
+      loadOf({
+        url: `${shop.url}/api/cart/calculate`,
+        method: 'POST',
+        headers: json,
+        body: cartBody,
+        connections: 8,
+        seconds,
+      }),
+  ],
 ];
 
 const table = [];
 for (const [work, run] of works) {
   const ours = await run();
-  const yardstick = await loadOf({ url: `${bare.url}/?bytes=${ours.bytes}`, connections: work.includes('1 client') ? 1 : work.includes('8 clients') || work.includes('20 lines') ? 8 : 16, seconds: Math.min(seconds, 3) });
-  table.push({ work, ...ours, bare_per_second: yardstick.per_second, ratio: Math.round((ours.per_second / yardstick.per_second) * 1000) / 1000 });
-  console.log(`${work}: ${ours.per_second}/s, p50 ${ours.p50_ms} ms, p99 ${ours.p99_ms} ms, ${ours.bytes} B, ratio ${(ours.per_second / yardstick.per_second).toFixed(3)}${ours.failed ? `, ${ours.failed} FAILED` : ''}`);
+  const yardstick = await loadOf({
+    url: `${bare.url}/?bytes=${ours.bytes}`,
+    connections: work.includes('1 client') ? 1 : work.includes('8 clients') || work.includes('20 lines') ? 8 : 16,
+    seconds: Math.min(seconds, 3),
+  });
+  table.push({
+    work,
+    ...ours,
+    bare_per_second: yardstick.per_second,
+    ratio: Math.round((ours.per_second / yardstick.per_second) * 1000) / 1000,
+  });
+  console.log(
+    `${work}: ${ours.per_second}/s, p50 ${ours.p50_ms} ms, p99 ${ours.p99_ms} ms, ${ours.bytes} B, ratio ${(ours.per_second / yardstick.per_second).toFixed(3)}${ours.failed ? `, ${ours.failed} FAILED` : ''}`,
+  );
 }
 const checkouts = [];
-for (const clients of [1, 8, 64]) checkouts.push(await checkoutLoad(shop.url, { ...goods.items[0]!, shop_id: goods.shop_id }, clients));
+for (const clients of [1, 8, 64])
+  checkouts.push(await checkoutLoad(shop.url, { ...goods.items[0]!, shop_id: goods.shop_id }, clients));
 const pages = await Promise.all(['/', list, goods.link, '/cart'].map((path) => weighPage(shop.url, path)));
-const report = { projects, node: process.version, start_ms: shop.started_ms, memory_idle_mb: idle, memory_after_mb: memoryOf(shop), table, checkouts, pages };
+const report = {
+  projects,
+  node: process.version,
+  start_ms: shop.started_ms,
+  memory_idle_mb: idle,
+  memory_after_mb: memoryOf(shop),
+  table,
+  checkouts,
+  pages,
+};
 
 await shop.stop();
 await bare.stop();
@@ -76,7 +154,9 @@ writeFileSync('tmp/bench.json', JSON.stringify(report, null, 2));
 console.table(table);
 console.table(checkouts);
 console.table(pages);
-console.log(`start ${report.start_ms} ms · memory ${report.memory_idle_mb} → ${report.memory_after_mb} MB · tmp/bench.json`);
+console.log(
+  `start ${report.start_ms} ms · memory ${report.memory_idle_mb} → ${report.memory_after_mb} MB · tmp/bench.json`,
+);
 
 function must({ status }: { status: number | null }) {
   if (status !== 0) process.exit(status ?? 1);

@@ -12,7 +12,16 @@ interface Goods {
   readonly shop_id: number;
 }
 
-const CUSTOMER = { email: 'bench@buyers.example', firstname: 'Ada', lastname: 'Bench', address: '1 Rue du Disque', zip_code: '75011', city: 'Paris', country_id: 'FR', phone: '+33123456789' };
+const CUSTOMER = {
+  email: 'bench@buyers.example',
+  firstname: 'Ada',
+  lastname: 'Bench',
+  address: '1 Rue du Disque',
+  zip_code: '75011',
+  city: 'Paris',
+  country_id: 'FR',
+  phone: '+33123456789',
+};
 
 /** Whole checkouts, from an empty hand to a paid order through the sandbox, by a number of clients at once. */
 export async function checkoutLoad(base: string, goods: Goods, clients: number, seconds = 6): Promise<CheckoutLoad> {
@@ -30,19 +39,49 @@ export async function checkoutLoad(base: string, goods: Goods, clients: number, 
   await Promise.all(Array.from({ length: clients }, one));
   const took = (performance.now() - begin) / 1000;
   times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
-  return { clients, per_second: Math.round((times.length / took) * 10) / 10, p50_ms: at(0.5), p99_ms: at(0.99), failed };
+  const at = (share: number) =>
+    Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
+  return {
+    clients,
+    per_second: Math.round((times.length / took) * 10) / 10,
+    p50_ms: at(0.5),
+    p99_ms: at(0.99),
+    failed,
+  };
 }
 
 async function checkout(base: string, { project_id, item_id, shop_id }: Goods): Promise<boolean> {
   const shops = { [`s_${shop_id}`]: { id: shop_id, items: [{ project_id, item_id, quantity: 1 }] } };
-  const priced = await post(base, '/api/cart/calculate', { shops, currency: 'EUR', customer: { country_id: 'FR' }, save: true });
+  const priced = await post(base, '/api/cart/calculate', {
+    shops,
+    currency: 'EUR',
+    customer: { country_id: 'FR' },
+    save: true,
+  });
   const cart = (await priced.json()) as { id: string; total: number };
-  const cookie = priced.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
-  const paid = await post(base, '/api/cart/pay', { cart_id: cart.id, expected_total: cart.total, payment_method: 'stripe', payment_method_id: 'pm_card_visa', customer: CUSTOMER }, cookie);
+  const cookie = priced.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const paid = await post(
+    base,
+    '/api/cart/pay',
+    {
+      cart_id: cart.id,
+      expected_total: cart.total,
+      payment_method: 'stripe',
+      payment_method_id: 'pm_card_visa',
+      customer: CUSTOMER,
+    },
+    cookie,
+  );
   const { status } = (await paid.json()) as { status?: string };
   return status === 'paid';
 }
 
 const post = (base: string, path: string, body: unknown, cookie = '') =>
-  fetch(base + path, { method: 'POST', headers: { 'content-type': 'application/json', origin: base, ...(cookie && { cookie }) }, body: JSON.stringify(body) });
+  fetch(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: base, ...(cookie && { cookie }) },
+    body: JSON.stringify(body),
+  });

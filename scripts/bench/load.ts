@@ -18,10 +18,21 @@ interface Ask {
 }
 
 /** Asks for one address again and again; anything but a 2xx counts as failed. */
-export async function loadOf({ url, method = 'GET', headers = {}, body, connections = 16, seconds = 4 }: Ask): Promise<Load> {
+export async function loadOf({
+  url,
+  method = 'GET',
+  headers = {},
+  body,
+  connections = 16,
+  seconds = 4,
+}: Ask): Promise<Load> {
   const ask = { url, method, headers: { 'accept-encoding': 'gzip', ...headers }, ...(body !== undefined && { body }) };
   await autocannon({ ...ask, connections, duration: 1 });
-  const { requests, latency, non2xx, errors, throughput } = await autocannon({ ...ask, connections, duration: seconds });
+  const { requests, latency, non2xx, errors, throughput } = await autocannon({
+    ...ask,
+    connections,
+    duration: seconds,
+  });
   return {
     per_second: Math.round(requests.average),
     p50_ms: latency.p50,

@@ -10,23 +10,46 @@ export interface BenchGoods {
 
 /** Twenty items of one shop that never run out, a product page among them, and a promotion code. */
 export async function prepareGoods(pool: pg.Pool): Promise<BenchGoods> {
-  const { rows } = await pool.query<{ project_id: number; item_id: number; shop_id: number; category: string; slug: string }>(`
+  const { rows } = await pool.query<{
+    project_id: number;
+    item_id: number;
+    shop_id: number;
+    category: string;
+    slug: string;
+  }>(`
     select distinct on (p.id) p.id as project_id, i.id as item_id, p.shop_id, p.category, p.slug from projects p join items i on i.project_id = p.id
     where p.listed and i.active and i.type = 'vinyl' and i.weight_grams is not null and p.selling_mode = 'shop'
       and p.shop_id = (select shop_id from projects where listed and selling_mode = 'shop' group by shop_id order by count(*) desc limit 1)
     order by p.id desc limit 20`);
   const [first] = rows;
   if (!first) throw new Error('There is nothing to buy: seed first.');
-  await pool.query("insert into stock_movements (item_id, quantity, reason, note) select id, 10000000 - stock, 'correction', 'bench' from items where id = any($1) and stock is not null and stock < 10000000", [rows.map(({ item_id }) => item_id)]);
-  await pool.query('update items set stock = 10000000 where id = any($1) and stock is not null and stock < 10000000', [rows.map(({ item_id }) => item_id)]);
-  await pool.query("insert into promo_codes (code, kind, value) values ('BENCH10', 'percent', 10) on conflict do nothing");
-  return { shop_id: first.shop_id, items: rows.map(({ project_id, item_id }) => ({ project_id, item_id })), link: `/${first.category}/${first.project_id}/${encodeURIComponent(first.slug)}`, promo_code: 'BENCH10' };
+  await pool.query(
+    "insert into stock_movements (item_id, quantity, reason, note) select id, 10000000 - stock, 'correction', 'bench' from items where id = any($1) and stock is not null and stock < 10000000",
+    [rows.map(({ item_id }) => item_id)],
+  );
+  await pool.query('update items set stock = 10000000 where id = any($1) and stock is not null and stock < 10000000', [
+    rows.map(({ item_id }) => item_id),
+  ]);
+  await pool.query(
+    "insert into promo_codes (code, kind, value) values ('BENCH10', 'percent', 10) on conflict do nothing",
+  );
+  return {
+    shop_id: first.shop_id,
+    items: rows.map(({ project_id, item_id }) => ({ project_id, item_id })),
+    link: `/${first.category}/${first.project_id}/${encodeURIComponent(first.slug)}`,
+    promo_code: 'BENCH10',
+  };
 }
 
 /** A session of an ordinary account: its pages are rendered for it alone, never sent from memory. */
 export async function signedInToken(pool: pg.Pool): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const { rows } = await pool.query<{ id: number }>("with p as (insert into parties (kind) values ('user') returning id) insert into users (id, email) select id, 'bench-' || id || '@people.example' from p returning id");
-  await pool.query("insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')", [createHash('sha256').update(token).digest(), rows[0]?.id]);
+  const { rows } = await pool.query<{ id: number }>(
+    "with p as (insert into parties (kind) values ('user') returning id) insert into users (id, email) select id, 'bench-' || id || '@people.example' from p returning id",
+  );
+  await pool.query("insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')", [
+    createHash('sha256').update(token).digest(),
+    rows[0]?.id,
+  ]);
   return token;
 }

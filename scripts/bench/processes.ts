@@ -14,18 +14,32 @@ export interface Running {
 export async function startShop(dataDir: string): Promise<Running> {
   const port = await freePort();
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-  return start(spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512', 'server.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] }), `http://localhost:${port}`, '/');
+  return start(
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512', 'server.js'], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+    `http://localhost:${port}`,
+    '/',
+  );
 }
 
 export async function startBare(): Promise<Running> {
   const port = await freePort();
-  return start(spawn(process.execPath, ['scripts/bench/bare-server.mjs', String(port)], { stdio: 'inherit' }), `http://127.0.0.1:${port}`, '/?bytes=10');
+  return start(
+    spawn(process.execPath, ['scripts/bench/bare-server.mjs', String(port)], { stdio: 'inherit' }),
+    `http://127.0.0.1:${port}`,
+    '/?bytes=10',
+  );
 }
 
 async function start(child: ChildProcess, url: string, path: string): Promise<Running> {
   const begin = performance.now();
   while (child.exitCode === null) {
-    const ok = await fetch(url + path).then((answer) => answer.ok, () => false);
+    const ok = await fetch(url + path).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ok) break;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -28,17 +28,44 @@ export async function checkFences(): Promise<Score> {
   const clean = cruise();
   if (clean.modules === 0) return { passed: 0, failed: 1, words: 'The fences saw no module at all.' };
   if (clean.rules.length) return { passed: 0, failed: 1, words: clean.lines.join('\n') };
-  const missed = CANARIES.filter(([file, text, rule]) => !withFile(file, text, () => cruise(file).rules.includes(rule)));
-  if (missed.length) return { passed: 0, failed: 1, words: `These fences caught nothing: ${missed.map(([, , rule]) => rule).join(', ')}` };
-  return { passed: 1 + CANARIES.length, failed: 0, words: `${clean.modules} modules, ${CANARIES.length} canaries caught` };
+  const missed = CANARIES.filter(
+    ([file, text, rule]) => !withFile(file, text, () => cruise(file).rules.includes(rule)),
+  );
+  if (missed.length)
+    return {
+      passed: 0,
+      failed: 1,
+      words: `These fences caught nothing: ${missed.map(([, , rule]) => rule).join(', ')}`,
+    };
+  return {
+    passed: 1 + CANARIES.length,
+    failed: 0,
+    words: `${clean.modules} modules, ${CANARIES.length} canaries caught`,
+  };
 }
 
 function cruise(only?: string): Found {
-  const args = ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'fences.cjs', '--output-type', 'json', only ?? 'src'];
+  const args = [
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    'fences.cjs',
+    '--output-type',
+    'json',
+    only ?? 'src',
+  ];
   const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 256 * 1_048_576 });
-  const { summary } = JSON.parse(stdout) as { summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string; severity: string } }[] } };
+  const { summary } = JSON.parse(stdout) as {
+    summary: {
+      totalCruised: number;
+      violations: { from: string; to: string; rule: { name: string; severity: string } }[];
+    };
+  };
   const broken = summary.violations.filter(({ rule }) => rule.severity === 'error');
-  return { modules: summary.totalCruised, rules: broken.map(({ rule }) => rule.name), lines: broken.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`) };
+  return {
+    modules: summary.totalCruised,
+    rules: broken.map(({ rule }) => rule.name),
+    lines: broken.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  };
 }
 
 function withFile<T>(file: string, text: string, work: () => T): T {

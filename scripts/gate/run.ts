@@ -9,17 +9,51 @@ const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--o
 const node = process.execPath;
 const bin = (name: string) => [node, `node_modules/${name}`];
 
-const vitest = (config: string, report: string, ...more: string[]) => [...bin('vitest/vitest.mjs'), 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more];
+const vitest = (config: string, report: string, ...more: string[]) => [
+  ...bin('vitest/vitest.mjs'),
+  'run',
+  '--config',
+  config,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...more,
+];
 
 const steps: { name: string; run: () => Promise<Score> }[] = [
-  { name: 'format and lint', run: () => runStep([node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.']) },
-  { name: 'types', run: async () => and(await runStep([...bin('@react-router/dev/bin.cjs'), 'typegen']), () => runStep([...bin('typescript/bin/tsc'), '--noEmit', '-p', '.'])) },
+  {
+    name: 'format and lint',
+    run: () => runStep([node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.']),
+  },
+  {
+    name: 'types',
+    run: async () =>
+      and(await runStep([...bin('@react-router/dev/bin.cjs'), 'typegen']), () =>
+        runStep([...bin('typescript/bin/tsc'), '--noEmit', '-p', '.']),
+      ),
+  },
   { name: 'fences', run: () => checkFences() },
   { name: 'colours', run: () => runStep([node, 'scripts/check-tokens.ts']) },
-  { name: 'rules and calls', run: () => counted('tmp/vitest.json', () => runStep(vitest('vitest.config.ts', 'tmp/vitest.json'))) },
+  {
+    name: 'rules and calls',
+    run: () => counted('tmp/vitest.json', () => runStep(vitest('vitest.config.ts', 'tmp/vitest.json'))),
+  },
   { name: 'build', run: () => runStep([node, 'scripts/build.ts']) },
-  { name: 'journeys', run: async () => and(await ensureBrowser(), () => counted('tmp/journeys.json', () => runStep(vitest('vitest.journeys.config.ts', 'tmp/journeys.json')))) },
-  ...(long ? [{ name: 'long', run: () => counted('tmp/long.json', () => runStep(vitest('vitest.long.config.ts', 'tmp/long.json'))) }] : []),
+  {
+    name: 'journeys',
+    run: async () =>
+      and(await ensureBrowser(), () =>
+        counted('tmp/journeys.json', () => runStep(vitest('vitest.journeys.config.ts', 'tmp/journeys.json'))),
+      ),
+  },
+  ...(long
+    ? [
+        {
+          name: 'long',
+          run: () => counted('tmp/long.json', () => runStep(vitest('vitest.long.config.ts', 'tmp/long.json'))),
+        },
+      ]
+    : []),
 ];
 
 let passed = 0;
@@ -45,10 +79,16 @@ async function counted(report: string, run: () => Promise<Score>): Promise<Score
   rmSync(report, { force: true });
   const { failed: status } = await run();
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTotalTests, success } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number> & { success: boolean };
+    const { numPassedTests, numFailedTests, numPendingTests, numTotalTests, success } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    ) as Record<string, number> & { success: boolean };
     const missing = (numTotalTests ?? 0) === 0 || (numPendingTests ?? 0) > 0 ? 1 : 0;
     const broken = status && success !== true && !numFailedTests ? 1 : 0;
-    return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + missing + broken, words: missing ? 'A test was skipped or none ran: that is a failure here.' : undefined };
+    return {
+      passed: numPassedTests ?? 0,
+      failed: (numFailedTests ?? 0) + missing + broken,
+      words: missing ? 'A test was skipped or none ran: that is a failure here.' : undefined,
+    };
   } catch {
     return { passed: 0, failed: 1, words: 'The tests left no report.' };
   }

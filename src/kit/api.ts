@@ -16,6 +16,8 @@ interface Options {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly base?: string;
+  /** The page may be left before it is answered. */
+  readonly keepalive?: boolean;
 }
 
 const FAILED: ErrorBody = { key: 'network_failed', message: '', request_id: '' };
@@ -61,6 +63,7 @@ async function send(c: AnyCall, { params, query, body }: Parts, options: Options
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: options.signal,
+      keepalive: options.keepalive,
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -54,7 +54,13 @@ export type Parsed<C> =
 export type Reply<C> = C extends Call<Shape, Shape, Shape, infer R> ? z.output<R> : never;
 
 /** A reply an operation may answer with: the same, and it may be frozen. */
-export type Answerable<T> = T extends Date ? T : T extends readonly (infer U)[] ? readonly Answerable<U>[] : T extends object ? { readonly [K in keyof T]: Answerable<T[K]> } : T;
+export type Answerable<T> = T extends Date
+  ? T
+  : T extends readonly (infer U)[]
+    ? readonly Answerable<U>[]
+    : T extends object
+      ? { readonly [K in keyof T]: Answerable<T[K]> }
+      : T;
 
 /** What an operation gets of a call's body. */
 export type BodyOf<C> = C extends Call<Shape, Shape, infer B, Shape> ? z.output<B> : never;

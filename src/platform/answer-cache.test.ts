@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { type KeptAnswer, makeAnswerCache } from './answer-cache.server.ts';
 
-const answer = (text: string, tags: string[] = [], until = Date.now() + 60_000): KeptAnswer => ({ status: 200, headers: {}, body: Buffer.from(text), gzip: undefined, etag: text, tags, until });
+const answer = (text: string, tags: string[] = [], until = Date.now() + 60_000): KeptAnswer => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(text),
+  gzip: undefined,
+  etag: text,
+  tags,
+  until,
+});
 
 test('what is kept is given until one of its tags is touched', () => {
   const cache = makeAnswerCache(100_000);

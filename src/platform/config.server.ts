@@ -48,14 +48,23 @@ const Settings = z.object({
 export type Config = z.infer<typeof Settings>;
 
 /** What real trade needs before `MODE=production` may start (design, Two modes). */
-const NEEDED_IN_PRODUCTION = ['PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM', 'CAPTCHA_SECRET'] as const;
+const NEEDED_IN_PRODUCTION = [
+  'PUBLIC_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'CAPTCHA_SECRET',
+] as const;
 
 /**
  * Checks the environment once, at start.
  * @throws Error that names every setting that is wrong, in words
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in Settings.shape && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name in Settings.shape && value !== ''),
+  );
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -63,9 +72,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const config = parsed.data;
   const missing = config.MODE === 'production' ? NEEDED_IN_PRODUCTION.filter((name) => !config[name]) : [];
-  if (missing.length) throw new Error(`MODE=production needs real providers and secrets; missing: ${missing.join(', ')}.`);
+  if (missing.length)
+    throw new Error(`MODE=production needs real providers and secrets; missing: ${missing.join(', ')}.`);
   return config;
 }
 
 /** Where the site is reached: links in mails and redirects are built from this, never from a request (quality, rule 28). */
-export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) => config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
+export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) =>
+  config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;

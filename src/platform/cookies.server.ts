@@ -25,7 +25,11 @@ export interface Cookies {
 export function makeCookies(given: Readonly<Record<string, string | undefined>>, secure: boolean): Cookies {
   const changes: SetCookie[] = [];
   const set = (name: string, value: string, { maxAge, httpOnly = true }: CookieOptions = {}) => {
-    changes.push({ name, value, options: { path: '/', sameSite: 'lax', httpOnly, secure, ...(maxAge !== undefined && { maxAge }) } });
+    changes.push({
+      name,
+      value,
+      options: { path: '/', sameSite: 'lax', httpOnly, secure, ...(maxAge !== undefined && { maxAge }) },
+    });
   };
   return {
     get: (name) => changes.findLast((change) => change.name === name)?.value ?? given[name],

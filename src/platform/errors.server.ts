@@ -20,7 +20,8 @@ export function asProblem(error: unknown): Problem | undefined {
   if (FRAMEWORK[code]) return FRAMEWORK[code];
   if (isFull(code)) return busy('storage_full');
   if (isDatabaseAway(code, message)) return busy();
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('request_invalid', statusCode);
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new Problem('request_invalid', statusCode);
   return undefined;
 }
 
@@ -29,7 +30,9 @@ const isFull = (code: string) => code === 'ENOSPC' || code === '53100' || code =
 /** Refused, shut down, cut off, out of connections, or cut short by one of our own time limits (quality, rules 16 and 17). */
 const isDatabaseAway = (code: string, message: string) =>
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-5]|57014|55P03|53300|08\w{3})$/.test(code) ||
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message);
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    message,
+  );
 
 export function errorBody({ key, details }: Problem, t: Translate, request_id: string): { error: ErrorBody } {
   const { fields, values, extra } = details;

@@ -22,25 +22,49 @@ const LEASE = sql`now() + interval '60 seconds'`;
  * @returns the answer given before, or a claim to fulfil with `keepAnswer`
  * @throws Problem 422 for a key that is none, 409 when it was used for another request or is still under way
  */
-export async function claimKey(db: Db, ctx: Ctx, call: string, key: string, body: Buffer | undefined): Promise<StoredAnswer | Claim> {
+export async function claimKey(
+  db: Db,
+  ctx: Ctx,
+  call: string,
+  key: string,
+  body: Buffer | undefined,
+): Promise<StoredAnswer | Claim> {
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('idempotency_key_invalid', 422);
   const scope = scopeOf(ctx);
-  const request_hash = createHash('sha256').update(call).update('\n').update(body ?? '').digest('hex');
+  const request_hash = createHash('sha256')
+    .update(call)
+    .update('\n')
+    .update(body ?? '')
+    .digest('hex');
   const fresh = await db
     .insertInto('idempotency_keys')
     .values({ scope, key, request_hash, locked_until: LEASE as never })
     .onConflict((known) =>
-      known.columns(['scope', 'key']).doUpdateSet({ locked_until: LEASE as never })
+      known
+        .columns(['scope', 'key'])
+        .doUpdateSet({ locked_until: LEASE as never })
         .where('idempotency_keys.status', 'is', null)
         .where('idempotency_keys.request_hash', '=', request_hash)
-        .where('idempotency_keys.locked_until', '<', sql<Date>`now()`))
+        .where('idempotency_keys.locked_until', '<', sql<Date>`now()`),
+    )
     .returning('scope')
     .executeTakeFirst();
   if (fresh) return { scope, key };
-  return requireSame(await db.selectFrom('idempotency_keys').selectAll().where('scope', '=', scope).where('key', '=', key).executeTakeFirst(), request_hash);
+  return requireSame(
+    await db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+    request_hash,
+  );
 }
 
-function requireSame(known: { request_hash: string; status: number | null; answer: string | null } | undefined, request_hash: string): StoredAnswer {
+function requireSame(
+  known: { request_hash: string; status: number | null; answer: string | null } | undefined,
+  request_hash: string,
+): StoredAnswer {
   if (known && known.request_hash !== request_hash) throw new Problem('idempotency_key_reused', 409);
   if (!known || known.status === null) throw new Problem('request_in_flight', 409, { headers: { 'retry-after': '1' } });
   return { status: known.status, answer: known.answer ?? '' };
@@ -48,12 +72,22 @@ function requireSame(known: { request_hash: string; status: number | null; answe
 
 /** Keeps the answer for repeats, in the transaction that made it where there is one. */
 export async function keepAnswer(db: Db, { scope, key }: Claim, { status, answer }: StoredAnswer): Promise<void> {
-  await db.updateTable('idempotency_keys').set({ status, answer }).where('scope', '=', scope).where('key', '=', key).execute();
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status, answer })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute();
 }
 
 /** A failure of ours is no answer: the same request may come again (quality, invariant 15). */
 export async function dropClaim(db: Db, { scope, key }: Claim): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('scope', '=', scope).where('key', '=', key).where('status', 'is', null).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+    .execute();
 }
 
 function scopeOf(ctx: Ctx): string {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type pg from 'pg';
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
 
 /** What a job does with one row; it may run twice, so its effect must carry a key of its own (quality, invariant 31). */
 export interface JobHandler {
@@ -49,12 +49,22 @@ export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError
 
 async function prepare(boss: PgBoss, handler: JobHandler, work: boolean) {
   const { name, seconds, retries = 5, heartbeat, atOnce = 1, cron, run } = handler;
-  const options = { retryLimit: retries, retryBackoff: true, retryDelay: 2, expireInSeconds: seconds, ...(heartbeat !== undefined && { heartbeatSeconds: heartbeat }) };
+  const options = {
+    retryLimit: retries,
+    retryBackoff: true,
+    retryDelay: 2,
+    expireInSeconds: seconds,
+    ...(heartbeat !== undefined && { heartbeatSeconds: heartbeat }),
+  };
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
   if (!work) return;
   if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-  await boss.work(name, { batchSize: 1, localConcurrency: atOnce, pollingIntervalSeconds: 0.5 }, async ([job]: Job[]) => {
-    if (job) await run(job.data as never, job.signal);
-  });
+  await boss.work(
+    name,
+    { batchSize: 1, localConcurrency: atOnce, pollingIntervalSeconds: 0.5 },
+    async ([job]: Job[]) => {
+      if (job) await run(job.data as never, job.signal);
+    },
+  );
 }

@@ -35,7 +35,11 @@ function refuseOddText(text: string) {
   JSON.parse(text, (key, value: unknown) => {
     for (const part of [key, value]) {
       if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) {
-        throw new Problem('input_not_text', 422, key ? { fields: { [key.slice(0, 60).toWellFormed().replaceAll('\0', '')]: 'input_not_text' } } : {});
+        throw new Problem(
+          'input_not_text',
+          422,
+          key ? { fields: { [key.slice(0, 60).toWellFormed().replaceAll('\0', '')]: 'input_not_text' } } : {},
+        );
       }
     }
     return value;

@@ -1,5 +1,5 @@
-import type { CardEntry } from './ports/card-entry.ts';
 import type { SharedCache } from './ports/cache.ts';
+import type { CardEntry } from './ports/card-entry.ts';
 import type { Files } from './ports/files.ts';
 import type { GeoLocation } from './ports/geo.ts';
 import type { MailSender } from './ports/mail.ts';

@@ -16,7 +16,8 @@ export interface Visitor {
 }
 
 /** Answers of one address differ by host, language and currency only. */
-export const sharedKey = ({ host, url }: FastifyRequest, { lang, currency }: Visitor): string => `${host} ${lang} ${currency} ${url}`;
+export const sharedKey = ({ host, url }: FastifyRequest, { lang, currency }: Visitor): string =>
+  `${host} ${lang} ${currency} ${url}`;
 
 /** Nobody who has signed in shares: pro prices and staff links are theirs alone. */
 export const mayShare = ({ cookies, headers }: FastifyRequest): boolean => !cookies.token && !headers.authorization;
@@ -26,11 +27,21 @@ export function applyCookies({ cookies }: Ctx, reply: FastifyReply) {
   for (const { name, value, options } of cookies.changes) reply.setCookie(name, value, options);
 }
 
-export function keepShared(cache: AnswerCache, key: string, text: string, tags: readonly string[], generation: number): KeptAnswer | undefined {
+export function keepShared(
+  cache: AnswerCache,
+  key: string,
+  text: string,
+  tags: readonly string[],
+  generation: number,
+): KeptAnswer | undefined {
   const body = Buffer.from(text);
   const answer: KeptAnswer = {
     status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, accept-language, cookie' },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'accept-encoding, accept-language, cookie',
+    },
     body,
     gzip: packed(body),
     etag: etagOf(body),
@@ -57,7 +68,9 @@ export function sendKept(kept: KeptAnswer | undefined, request: FastifyRequest, 
 
 export function sendFresh(call: AnyCall, text: string, ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   applyCookies(ctx, reply);
-  reply.status(call.status ?? 200).header('cache-control', call.shared ? 'private, max-age=0, must-revalidate' : 'no-store');
+  reply
+    .status(call.status ?? 200)
+    .header('cache-control', call.shared ? 'private, max-age=0, must-revalidate' : 'no-store');
   if (call.status === 204) return reply.send();
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie');
   const body = Buffer.from(text);
@@ -72,7 +85,9 @@ export function sendFresh(call: AnyCall, text: string, ctx: Ctx, request: Fastif
 /** Packs lightly: a fresh answer is sent once, so speed counts for more than the last kilobyte. */
 export function sendPacked(body: Buffer, request: FastifyRequest, reply: FastifyReply) {
   if (body.byteLength < WORTH_PACKING || !acceptsGzip(request)) return reply.send(body);
-  return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 1, strategy: constants.Z_DEFAULT_STRATEGY }));
+  return reply
+    .header('content-encoding', 'gzip')
+    .send(gzipSync(body, { level: 1, strategy: constants.Z_DEFAULT_STRATEGY }));
 }
 
 export const packed = (body: Buffer) => (body.byteLength < WORTH_PACKING ? undefined : gzipSync(body, { level: 7 }));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.server.ts';
-import type { AnyCall, Answerable, Parsed, Reply } from '#kit/call.ts';
+import type { Answerable, AnyCall, Parsed, Reply } from '#kit/call.ts';
 import { notAllowed, notSignedIn, tooMany } from '#kit/problem.ts';
 import { mayCall } from '#kit/roles.ts';
 import type { AnswerCache } from './answer-cache.server.ts';
@@ -44,7 +44,11 @@ export class Bytes {
   }
 }
 
-type Operation<C extends AnyCall> = (ctx: Ctx, input: Parsed<C>, request: FastifyRequest) => Promise<Answerable<Reply<C>> | Bytes>;
+type Operation<C extends AnyCall> = (
+  ctx: Ctx,
+  input: Parsed<C>,
+  request: FastifyRequest,
+) => Promise<Answerable<Reply<C>> | Bytes>;
 
 interface Extra {
   /** Refuses a caller before a byte of a large body is read; gets the path's parameters as they were sent. */
@@ -52,7 +56,12 @@ interface Extra {
 }
 
 /** Binds one contract call to the operation that answers it. Access, limits, validation, keys and the transaction live here, once. */
-export function serve<C extends AnyCall>(app: FastifyInstance, call: C, operation: Operation<C>, { beforeBody }: Extra = {}) {
+export function serve<C extends AnyCall>(
+  app: FastifyInstance,
+  call: C,
+  operation: Operation<C>,
+  { beforeBody }: Extra = {},
+) {
   const { host } = app;
   host.calls.push(call);
   app.route({
@@ -60,11 +69,19 @@ export function serve<C extends AnyCall>(app: FastifyInstance, call: C, operatio
     url: `/api${call.path}`,
     bodyLimit: call.bodyLimit ?? 1_048_576,
     onRequest: async (request, reply) => {
-      if (call.shared && mayShare(request) && sendKept(host.answers.get(sharedKey(request, await host.visitor(request))), request, reply)) return reply;
+      if (
+        call.shared &&
+        mayShare(request) &&
+        sendKept(host.answers.get(sharedKey(request, await host.visitor(request))), request, reply)
+      )
+        return reply;
       await admit(host, call, request);
       await beforeBody?.(request.ctx, request.params as Readonly<Record<string, string>>);
     },
-    handler: (request, reply) => (call.idempotent && request.headers['idempotency-key'] !== undefined ? answerOnce(host, call, operation, request, reply) : answer(host, call, operation, request, reply)),
+    handler: (request, reply) =>
+      call.idempotent && request.headers['idempotency-key'] !== undefined
+        ? answerOnce(host, call, operation, request, reply)
+        : answer(host, call, operation, request, reply),
   });
 }
 
@@ -77,7 +94,8 @@ async function admit(host: Host, call: AnyCall, request: FastifyRequest) {
   if (call.limit) await withinLimit(call, ctx);
 }
 
-const carriesCookie = ({ cookies, headers }: FastifyRequest) => !headers.authorization && (cookies.token !== undefined || cookies.cart !== undefined);
+const carriesCookie = ({ cookies, headers }: FastifyRequest) =>
+  !headers.authorization && (cookies.token !== undefined || cookies.cart !== undefined);
 
 async function withinLimit(call: AnyCall, ctx: Ctx) {
   const { max, seconds } = call.limit!;
@@ -85,31 +103,63 @@ async function withinLimit(call: AnyCall, ctx: Ctx) {
   if (count > max) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
 }
 
-async function answer<C extends AnyCall>(host: Host, call: C, operation: Operation<C>, request: FastifyRequest, reply: FastifyReply) {
+async function answer<C extends AnyCall>(
+  host: Host,
+  call: C,
+  operation: Operation<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const generation = host.answers.generation();
   const { tags, ctx } = withTags(request.ctx);
   const body = await perform(call, operation, ctx, request);
   if (body instanceof Bytes) return sendBytes(body, ctx, reply);
   const text = toText(host, call, body);
   if (!call.shared || !tags.length || !mayShare(request)) return sendFresh(call, text, ctx, request, reply);
-  sendKept(keepShared(host.answers, sharedKey(request, await host.visitor(request)), text, tags, generation), request, reply);
+  sendKept(
+    keepShared(host.answers, sharedKey(request, await host.visitor(request)), text, tags, generation),
+    request,
+    reply,
+  );
   return reply;
 }
 
 /** The same key and request give the same answer, whatever became of the first process (contract, Conventions). */
-async function answerOnce<C extends AnyCall>(host: Host, call: C, operation: Operation<C>, request: FastifyRequest, reply: FastifyReply) {
-  const claim = await claimKey(host.db, request.ctx, `${call.method} ${request.url}`, String(request.headers['idempotency-key']), request.rawBody);
-  if ('answer' in claim) return reply.status(claim.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(claim.answer);
+async function answerOnce<C extends AnyCall>(
+  host: Host,
+  call: C,
+  operation: Operation<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const claim = await claimKey(
+    host.db,
+    request.ctx,
+    `${call.method} ${request.url}`,
+    String(request.headers['idempotency-key']),
+    request.rawBody,
+  );
+  if ('answer' in claim)
+    return reply
+      .status(claim.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(claim.answer);
   const keep = (db: Db, text: string) => keepAnswer(db, claim, { status: call.status ?? 200, answer: text });
   try {
     const inOwn = call.transaction === 'own';
     let text = '';
-    await perform(call, async (ctx, input, from) => {
-      const body = await operation(ctx, input, from);
-      text = toText(host, call, body);
-      if (!inOwn) await keep(ctx.db, text);
-      return body;
-    }, request.ctx, request);
+    await perform(
+      call,
+      async (ctx, input, from) => {
+        const body = await operation(ctx, input, from);
+        text = toText(host, call, body);
+        if (!inOwn) await keep(ctx.db, text);
+        return body;
+      },
+      request.ctx,
+      request,
+    );
     if (inOwn) await keep(host.db, text);
     return sendFresh(call, text, request.ctx, request, reply);
   } catch (error) {
@@ -161,5 +211,8 @@ function parseReply(call: AnyCall, body: unknown): unknown {
 
 function sendBytes({ mime, body, headers }: Bytes, ctx: Ctx, reply: FastifyReply) {
   applyCookies(ctx, reply);
-  return reply.headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', ...headers }).type(mime).send(body);
+  return reply
+    .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', ...headers })
+    .type(mime)
+    .send(body);
 }

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#kit/locale.ts';
 import { makeTranslate, type Texts, type Translate } from '#kit/translate.ts';

@@ -18,7 +18,8 @@ function invalid(issues: readonly Issue[]): Problem {
   for (const issue of issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path.at(-1) ?? '')];
     for (const name of names) {
-      fields[[...issue.path.slice(0, issue.code === 'unrecognized_keys' ? undefined : -1), name].join('.')] ??= keyOf(issue);
+      fields[[...issue.path.slice(0, issue.code === 'unrecognized_keys' ? undefined : -1), name].join('.')] ??=
+        keyOf(issue);
       fields[name] ??= keyOf(issue);
     }
   }
@@ -32,7 +33,8 @@ function keyOf(issue: Issue): string {
   if (issue.code === 'invalid_type') return keyOfType(issue.expected, issue.input);
   if (issue.code === 'unrecognized_keys') return 'input_unknown';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'email_invalid';
-  if (issue.code === 'too_big') return issue.origin === 'string' || issue.origin === 'array' ? 'input_too_long' : 'input_too_big';
+  if (issue.code === 'too_big')
+    return issue.origin === 'string' || issue.origin === 'array' ? 'input_too_long' : 'input_too_big';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'input_required' : 'input_too_small';
   return 'input_invalid';
 }

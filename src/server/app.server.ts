@@ -1,5 +1,5 @@
-import type { ServerBuild } from 'react-router';
 import * as serverBuild from 'virtual:react-router/server-build';
+import type { ServerBuild } from 'react-router';
 
 import type { Database } from '#db/open-database.server.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -15,4 +15,5 @@ interface Given {
 }
 
 /** The entry of the server bundle: pages and calls in one module graph. */
-export const createApp = ({ config, database, build }: Given): Promise<App> => assemble({ config, database, build: build ?? serverBuild });
+export const createApp = ({ config, database, build }: Given): Promise<App> =>
+  assemble({ config, database, build: build ?? serverBuild });

@@ -9,22 +9,22 @@ import { makeShopFinder } from '#modules/shops/find-shop.server.ts';
 import { makeAnswerCache } from '#platform/answer-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { asProblem, errorBody, serverError } from '#platform/errors.server.ts';
-import { parseJson } from '#platform/json-body.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
+import { parseJson } from '#platform/json-body.server.ts';
 import { cleanRequestId, makeLogger } from '#platform/log.server.ts';
 import type { Host } from '#platform/serve.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
+import { provideShell } from '#web/shell/shell-data.server.ts';
 import { registerCalls } from './calls.server.ts';
 import { listenForChanges } from './changes.server.ts';
 import { files } from './files.server.ts';
 import { health } from './health.server.ts';
-import { hostGuard } from './known-hosts.server.ts';
 import { jobHandlers } from './jobs.server.ts';
+import { hostGuard } from './known-hosts.server.ts';
 import { openApi } from './openapi.server.ts';
 import { pages } from './pages.server.ts';
 import { openPorts } from './ports.server.ts';
 import { contextMaker, visitorReader } from './request-ctx.server.ts';
-import { provideShell } from '#web/shell/shell-data.server.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -50,7 +50,9 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   const ports = await openPorts(config, (about) => (error) => log.warn({ err: error }, about));
   const shops = await makeShopFinder(database.db);
   const answers = makeAnswerCache(CACHE_BYTES);
-  const jobs = makeJobs(database.pool, jobHandlers({ database, config, ports, texts, jobs: () => jobs }), (error) => log.error({ err: error }, 'jobs'));
+  const jobs = makeJobs(database.pool, jobHandlers({ database, config, ports, texts, jobs: () => jobs }), (error) =>
+    log.error({ err: error }, 'jobs'),
+  );
   const changes = await listenForChanges(database, answers, shops);
   provideShell({ config, texts, shops });
 
@@ -81,8 +83,10 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   http.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...SECURITY });
     requireKnownHost(request);
-    if (config.PUBLIC_URL?.startsWith('https')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (config.MAINTENANCE && !/^\/(healthz|readyz|metrics|assets)/.test(request.url)) throw new Problem('maintenance', 503, { headers: { 'retry-after': '60' } });
+    if (config.PUBLIC_URL?.startsWith('https'))
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (config.MAINTENANCE && !/^\/(healthz|readyz|metrics|assets)/.test(request.url))
+      throw new Problem('maintenance', 503, { headers: { 'retry-after': '60' } });
   });
   handleErrors(http, texts, host);
   await http.register((scope) => health(scope, { database, ports, jobs, config }));
@@ -139,8 +143,14 @@ function handleErrors(http: FastifyInstance, texts: ReturnType<typeof loadTexts>
     if (!known) request.log.error({ err: error, reqId: request.id, url: request.url }, 'call failed');
     const problem = known ?? serverError;
     const t = texts.translate[(await host.visitor(request)).lang as keyof typeof texts.translate];
-    reply.headers(problem.details.headers ?? {}).header('cache-control', 'no-store').removeHeader('content-encoding');
-    return reply.status(problem.status).type('application/json; charset=utf-8').send(errorBody(problem, t, request.id));
+    reply
+      .headers(problem.details.headers ?? {})
+      .header('cache-control', 'no-store')
+      .removeHeader('content-encoding');
+    return reply
+      .status(problem.status)
+      .type('application/json; charset=utf-8')
+      .send(errorBody(problem, t, request.id));
   });
   http.setNotFoundHandler(async () => {
     throw new Problem('not_found', 404);

@@ -32,7 +32,10 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     while (!stopped) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       answers.clear();
-      const ok = await listen().then(() => true, () => false);
+      const ok = await listen().then(
+        () => true,
+        () => false,
+      );
       if (ok) return;
     }
   };

@@ -19,21 +19,30 @@ describe('what every call shares', () => {
   test('a body that is no JSON is 400, one of another type 415, one too large 413, none of them a 500', async () => {
     const visitor = app.visitor();
     expect((await visitor.post('/api/events', '{"type":')).status).toBe(400);
-    expect((await visitor.post('/api/events', 'type=page_view', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
-    expect((await visitor.post('/api/events', `{"type":"page_view","url":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413);
+    expect(
+      (await visitor.post('/api/events', 'type=page_view', { 'content-type': 'application/x-www-form-urlencoded' }))
+        .status,
+    ).toBe(415);
+    expect((await visitor.post('/api/events', `{"type":"page_view","url":"${'x'.repeat(1_100_000)}"}`)).status).toBe(
+      413,
+    );
     expect((await visitor.post('/api/events', `${'['.repeat(160_000)}${']'.repeat(160_000)}`)).status).toBe(400);
   });
 
   test('text that no database can hold is refused, nothing is stored', async () => {
     const visitor = app.visitor();
-    const sent = await Promise.all(['/a\\u0000b', '/a\\ud800b'].map((url) => visitor.post('/api/events', `{"type":"page_view","url":"${url}"}`)));
+    const sent = await Promise.all(
+      ['/a\\u0000b', '/a\\ud800b'].map((url) => visitor.post('/api/events', `{"type":"page_view","url":"${url}"}`)),
+    );
     expect(sent.map(({ status }) => status)).toEqual([422, 422]);
     const { rows } = await app.database.pool.query('select count(*)::int as count from events');
     expect(rows[0].count).toBe(0);
   });
 
   test('a field that is missing is input_required in the caller’s language', async () => {
-    const { status, body } = await app.visitor().post('/api/events', { type: 'page_view' }, { 'accept-language': 'fr' });
+    const { status, body } = await app
+      .visitor()
+      .post('/api/events', { type: 'page_view' }, { 'accept-language': 'fr' });
     expect(status).toBe(422);
     expect(body.error).toMatchObject({ key: 'input_required', fields: { url: 'input_required' } });
   });
@@ -49,7 +58,8 @@ describe('what every call shares', () => {
   test('a write that a cookie vouches for must come from our own pages', async () => {
     const visitor = app.visitor();
     visitor.cookies.set('cart', 'abcdefghij.secret');
-    const from = (headers: Record<string, string>) => visitor.post('/api/events', { type: 'page_view', url: '/' }, headers);
+    const from = (headers: Record<string, string>) =>
+      visitor.post('/api/events', { type: 'page_view', url: '/' }, headers);
     expect((await from({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await from({ origin: 'null' })).status).toBe(403);
     expect((await from({})).status).toBe(204);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#platform/config.server.ts';
 import { Problem } from '#kit/problem.ts';
+import type { Config } from '#platform/config.server.ts';
 import { isSafeKey, RangeOutside } from '#platform/ports/files.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import { etagOf } from '#platform/send.server.ts';
@@ -26,16 +26,24 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
 
   for (const [path, body] of texts.files) {
     const etag = etagOf(body);
-    app.get(path, (_request, reply) => reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' }).type('application/json; charset=utf-8').send(body));
+    app.get(path, (_request, reply) =>
+      reply
+        .headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
+        .type('application/json; charset=utf-8')
+        .send(body),
+    );
   }
 
   for (const folder of ['projects', 'pictures'] as const) {
-    app.get(`/${folder}/*`, (request, reply) => sendPicture(ports, `${folder}/${(request.params as { '*': string })['*']}`, request, reply));
+    app.get(`/${folder}/*`, (request, reply) =>
+      sendPicture(ports, `${folder}/${(request.params as { '*': string })['*']}`, request, reply),
+    );
   }
 }
 
 async function sendPicture(ports: Ports, key: string, request: FastifyRequest, reply: FastifyReply) {
-  const file = isSafeKey(key) && /\.(png|jpg|webp|avif|svg)$/.test(key) ? await ports.files.get(key).catch(ignoreRange) : null;
+  const file =
+    isSafeKey(key) && /\.(png|jpg|webp|avif|svg)$/.test(key) ? await ports.files.get(key).catch(ignoreRange) : null;
   if (!file) throw new Problem('not_found', 404);
   const forever = (request.query as { v?: string }).v !== undefined;
   reply.headers({

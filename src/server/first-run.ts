@@ -14,10 +14,18 @@ export async function fillEmptyShop(config: Config, database: Database, say: (wo
   const { renderDemo } = await import('#modules/demo/render-demo.server.ts');
   const seeded = await seedDemo({ db, now: new Date() });
   if (seeded) {
-    say('Filled the empty shop with its demonstration content. (Download code: LAMP-ROOM-2026 · gift code: GIFT-GROOVE-2026 · promo code: WELCOME10)');
+    say(
+      'Filled the empty shop with its demonstration content. (Download code: LAMP-ROOM-2026 · gift code: GIFT-GROOVE-2026 · promo code: WELCOME10)',
+    );
     await tellTheSandbox(config, database);
   }
-  await renderDemo({ db, files: await openFiles(config), root: process.cwd(), threads: Math.min(2, availableParallelism()), say });
+  await renderDemo({
+    db,
+    files: await openFiles(config),
+    root: process.cwd(),
+    threads: Math.min(2, availableParallelism()),
+    say,
+  });
 }
 
 async function openFiles(config: Config): Promise<Files> {

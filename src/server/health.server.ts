@@ -28,13 +28,18 @@ export async function health(app: FastifyInstance, { database, ports, config }: 
     return reply.header('cache-control', 'no-store').send({ ready: true });
   });
 
-  app.addHook('onResponse', async (request, reply) => metrics.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000));
+  app.addHook('onResponse', async (request, reply) =>
+    metrics.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000),
+  );
 
   app.get('/metrics', async (request, reply) => {
     if (config.MODE === 'production') {
       const { role } = await app.host.makeCtx(request);
       if (role !== 'admin' && role !== 'team') throw new Problem('not_found', 404);
     }
-    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.text(database.pool));
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text(database.pool));
   });
 }

@@ -31,31 +31,66 @@ export function openApiDocument(calls: readonly AnyCall[], brand: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brand} API`, version: '1.0.0', description: 'Amounts are integers in the minor unit of the currency beside them. Errors: { error: { key, message, fields?, request_id } }.' },
+    info: {
+      title: `${brand} API`,
+      version: '1.0.0',
+      description:
+        'Amounts are integers in the minor unit of the currency beside them. Errors: { error: { key, message, fields?, request_id } }.',
+    },
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'token' } }, schemas: { Error: ERROR } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+      },
+      schemas: { Error: ERROR },
+    },
   };
 }
 
 function operation(call: AnyCall) {
   const status = String(call.status ?? 200);
-  const content = call.produces ? Object.fromEntries(call.produces.map((mime) => [mime, { schema: { type: 'string', format: 'binary' } }])) : { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
+  const content = call.produces
+    ? Object.fromEntries(call.produces.map((mime) => [mime, { schema: { type: 'string', format: 'binary' } }]))
+    : { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
   return {
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? 'api'],
     'x-access': call.access,
     ...(call.access !== 'anyone' && { security: [{ bearer: [] }, { cookie: [] }] }),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(call.idempotent ? [IDEMPOTENCY] : [])],
-    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }),
-    ...(call.consumes && { requestBody: { required: true, content: { [call.consumes]: { schema: { type: 'string', format: 'binary' } } } } }),
-    responses: { [status]: { description: 'Done', ...(status !== '204' && { content }) }, default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(call.idempotent ? [IDEMPOTENCY] : []),
+    ],
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
+    }),
+    ...(call.consumes && {
+      requestBody: { required: true, content: { [call.consumes]: { schema: { type: 'string', format: 'binary' } } } },
+    }),
+    responses: {
+      [status]: { description: 'Done', ...(status !== '204' && { content }) },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
   };
 }
 
 function parameters(schema: AnyCall['params'], place: 'path' | 'query') {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
-  return Object.entries(properties).map(([name, of]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: of }));
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: of,
+  }));
 }
 
 function jsonSchema(schema: AnyCall['reply'], io: 'input' | 'output') {
@@ -63,7 +98,12 @@ function jsonSchema(schema: AnyCall['reply'], io: 'input' | 'output') {
   return rest;
 }
 
-const IDEMPOTENCY = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } };
+const IDEMPOTENCY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 255 },
+};
 const ERROR = {
   type: 'object',
   required: ['error'],
@@ -71,7 +111,12 @@ const ERROR = {
     error: {
       type: 'object',
       required: ['key', 'message', 'request_id'],
-      properties: { key: { type: 'string' }, message: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } }, request_id: { type: 'string' } },
+      properties: {
+        key: { type: 'string' },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        request_id: { type: 'string' },
+      },
     },
   },
 };

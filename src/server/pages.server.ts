@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { applyCookies, etagOf, mayShare, packed, sendKept, sendPacked, sharedKey } from '#platform/send.server.ts';
 import type { KeptAnswer } from '#platform/answer-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOwnOrigin } from '#platform/origin-check.server.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { applyCookies, etagOf, mayShare, packed, sendKept, sendPacked, sharedKey } from '#platform/send.server.ts';
 
 /** Shared pages grow old at the latest after this, even if no touch was heard. */
 const SHARED_MS = 60_000;
@@ -39,7 +39,13 @@ export async function pages(app: FastifyInstance, build: ServerBuild | (() => Pr
 
 type Render = ReturnType<typeof createRequestHandler>;
 
-async function renderShareable(app: FastifyInstance, render: Render, key: string, request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer | undefined> {
+async function renderShareable(
+  app: FastifyInstance,
+  render: Render,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<KeptAnswer | undefined> {
   const { answers } = app.host;
   const generation = answers.generation();
   const { response, tags, ctx } = await renderPage(app, render, request, reply);
@@ -49,7 +55,15 @@ async function renderShareable(app: FastifyInstance, render: Render, key: string
   }
   const body = Buffer.from(await response.arrayBuffer());
   const headers = { ...headersOf(response, body), 'cache-control': 'public, max-age=0, must-revalidate' };
-  const kept: KeptAnswer = { status: 200, headers, body, gzip: packed(body), etag: etagOf(body), tags, until: Date.now() + SHARED_MS };
+  const kept: KeptAnswer = {
+    status: 200,
+    headers,
+    body,
+    gzip: packed(body),
+    etag: etagOf(body),
+    tags,
+    until: Date.now() + SHARED_MS,
+  };
   if (answers.generation() === generation) answers.set(key, kept);
   return kept;
 }
@@ -77,7 +91,9 @@ async function sendPage(response: Response, ctx: Ctx, request: FastifyRequest, r
 }
 
 function headersOf(response: Response, body: Buffer): Record<string, string> {
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'));
+  const headers = Object.fromEntries(
+    [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'),
+  );
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
   return {
     ...headers,
@@ -88,7 +104,10 @@ function headersOf(response: Response, body: Buffer): Record<string, string> {
 
 /** A kept page can't carry a nonce of its own: its policy names the hashes of the scripts and styles in it (design, Pages). */
 function contentSecurityPolicy(html: string): string {
-  const scripts = hashesOf(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g);
+  const scripts = hashesOf(
+    html,
+    /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g,
+  );
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   return [
     "default-src 'self'",
@@ -109,7 +128,9 @@ function contentSecurityPolicy(html: string): string {
 }
 
 function hashesOf(html: string, pattern: RegExp): string {
-  const hashes = [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const hashes = [...html.matchAll(pattern)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
   return [...new Set(hashes)].join(' ');
 }
 

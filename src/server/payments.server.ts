@@ -1,5 +1,5 @@
-import { createPaypalProvider } from '#integrations/paypal/paypal-provider.ts';
 import { createStripeProvider } from '#integrations/card-payments/stripe-provider.ts';
+import { createPaypalProvider } from '#integrations/paypal/paypal-provider.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import type { PaymentProvider } from '#platform/ports/payments.ts';
@@ -18,10 +18,17 @@ export async function openPayments(config: Config): Promise<Payments> {
   const { ensureSandbox } = await import('#integrations/payment-sandbox/ensure-sandbox.ts');
   const sandbox = await ensureSandbox(config.DATA_DIR, { webhook_target: `http://127.0.0.1:${config.PORT}` });
   return {
-    stripe: createStripeProvider({ secret_key: sandbox.stripeKey, webhook_secret: sandbox.webhookSecret, api_base: config.STRIPE_API_BASE ?? sandbox.stripeBase }),
+    stripe: createStripeProvider({
+      secret_key: sandbox.stripeKey,
+      webhook_secret: sandbox.webhookSecret,
+      api_base: config.STRIPE_API_BASE ?? sandbox.stripeBase,
+    }),
     paypal: createPaypalProvider({
-      client_id: sandbox.paypalClientId, secret: sandbox.paypalSecret, webhook_id: sandbox.paypalWebhookId,
-      api_base: config.PAYPAL_API_BASE ?? sandbox.paypalBase, live: false,
+      client_id: sandbox.paypalClientId,
+      secret: sandbox.paypalSecret,
+      webhook_id: sandbox.paypalWebhookId,
+      api_base: config.PAYPAL_API_BASE ?? sandbox.paypalBase,
+      live: false,
     }),
     cardEntry: { kind: 'sandbox' },
     sandboxUrl: sandbox.url,
@@ -32,10 +39,17 @@ export async function openPayments(config: Config): Promise<Payments> {
 function realPayments(config: Config): Payments {
   const live = config.STRIPE_SECRET_KEY?.includes('_live_') ?? false;
   return {
-    stripe: createStripeProvider({ secret_key: config.STRIPE_SECRET_KEY ?? '', webhook_secret: config.STRIPE_WEBHOOK_SECRET ?? '', api_base: config.STRIPE_API_BASE }),
+    stripe: createStripeProvider({
+      secret_key: config.STRIPE_SECRET_KEY ?? '',
+      webhook_secret: config.STRIPE_WEBHOOK_SECRET ?? '',
+      api_base: config.STRIPE_API_BASE,
+    }),
     paypal: createPaypalProvider({
-      client_id: config.PAYPAL_CLIENT_ID ?? '', secret: config.PAYPAL_CLIENT_SECRET ?? '', webhook_id: config.PAYPAL_WEBHOOK_ID ?? '',
-      api_base: config.PAYPAL_API_BASE ?? (live ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com'), live,
+      client_id: config.PAYPAL_CLIENT_ID ?? '',
+      secret: config.PAYPAL_CLIENT_SECRET ?? '',
+      webhook_id: config.PAYPAL_WEBHOOK_ID ?? '',
+      api_base: config.PAYPAL_API_BASE ?? (live ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com'),
+      live,
     }),
     cardEntry: { kind: 'stripe', publishable_key: config.STRIPE_PUBLISHABLE_KEY ?? '' },
     sandboxUrl: undefined,

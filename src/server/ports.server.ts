@@ -20,11 +20,22 @@ type Warn = (about: string) => (error: unknown) => void;
 
 /** Chooses each adapter by its settings; what is not configured is not even loaded (design, One program). */
 export async function openPorts(config: Config, warn: Warn): Promise<OpenPorts> {
-  const [files, mail, cache, payments] = await Promise.all([openFiles(config), openMail(config), openCache(config, warn), openPayments(config)]);
+  const [files, mail, cache, payments] = await Promise.all([
+    openFiles(config),
+    openMail(config),
+    openCache(config, warn),
+    openPayments(config),
+  ]);
   const geo = config.GEOIP_URL ? countryService(config.GEOIP_URL, config.GEOIP_KEY) : countryTable();
   return {
-    files, mail, cache, geo,
-    stripe: payments.stripe, paypal: payments.paypal, cardEntry: payments.cardEntry, sandboxUrl: payments.sandboxUrl,
+    files,
+    mail,
+    cache,
+    geo,
+    stripe: payments.stripe,
+    paypal: payments.paypal,
+    cardEntry: payments.cardEntry,
+    sandboxUrl: payments.sandboxUrl,
     close: async () => void (await Promise.all([mail.close(), cache.close(), payments.close()])),
   };
 }
@@ -33,7 +44,14 @@ async function openFiles(config: Config): Promise<Files> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = config;
   if (!endpoint || !bucket) return filesOnDisk(`${config.DATA_DIR}/media`);
   const { filesInS3 } = await import('#integrations/files-s3/files-s3.server.ts');
-  return filesInS3({ endpoint, bucket, region: config.S3_REGION, accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '', forcePathStyle: true });
+  return filesInS3({
+    endpoint,
+    bucket,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: true,
+  });
 }
 
 async function openMail(config: Config): Promise<MailSender> {

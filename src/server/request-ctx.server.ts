@@ -4,6 +4,7 @@ import { chooseCurrency } from '#kit/currency.ts';
 import { chooseLanguage, countryOfLanguage, type Language } from '#kit/locale.ts';
 import type { Role } from '#kit/roles.ts';
 import { findSessionUser } from '#modules/identity/session.server.ts';
+import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { makeCookies } from '#platform/cookies.server.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
@@ -11,7 +12,6 @@ import type { Jobs } from '#platform/jobs.server.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import type { Visitor } from '#platform/send.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
-import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 
 interface Parts {
   readonly database: Database;
@@ -40,7 +40,15 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
       role: roleOf(user),
       shop,
       ...place,
-      currency: shop?.forced_currency ?? chooseCurrency({ shop_id: shop?.id, asked: asked.currency, saved: user?.currency ?? request.cookies.currency, lang: place.lang, country_id: place.country }),
+      currency:
+        shop?.forced_currency ??
+        chooseCurrency({
+          shop_id: shop?.id,
+          asked: asked.currency,
+          saved: user?.currency ?? request.cookies.currency,
+          lang: place.lang,
+          country_id: place.country,
+        }),
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? ''),
       requestId: request.id,
@@ -57,12 +65,24 @@ export function visitorReader(ports: Ports, shops: ShopFinder) {
     const { lang, country } = await placeOf(request, ports, null);
     const shop = shops.find(request.host, pathOf(request));
     const asked = (request.query ?? {}) as Record<string, unknown>;
-    const currency = shop?.forced_currency ?? chooseCurrency({ shop_id: shop?.id, asked: asked.currency, saved: request.cookies.currency, lang, country_id: country });
+    const currency =
+      shop?.forced_currency ??
+      chooseCurrency({
+        shop_id: shop?.id,
+        asked: asked.currency,
+        saved: request.cookies.currency,
+        lang,
+        country_id: country,
+      });
     return { lang, currency };
   };
 }
 
-async function placeOf(request: FastifyRequest, ports: Ports, user: SessionUser | null): Promise<{ lang: Language; country: string | null }> {
+async function placeOf(
+  request: FastifyRequest,
+  ports: Ports,
+  user: SessionUser | null,
+): Promise<{ lang: Language; country: string | null }> {
   const asked = (request.query ?? {}) as Record<string, unknown>;
   const lang = chooseLanguage({
     path: pathOf(request),

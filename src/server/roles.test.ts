@@ -13,8 +13,14 @@ beforeAll(async () => {
   app = await testApp();
   for (const role of ROLES) people.set(role, role === 'visitor' ? app.visitor() : (await person(app, role)).visitor);
   const { body } = await app.visitor().get('/api/openapi.json');
-  calls = Object.entries(body.paths as Record<string, Record<string, { 'x-access': Access }>>).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { 'x-access': access }]) => ({ method: method.toUpperCase() as 'GET', path, access })));
+  calls = Object.entries(body.paths as Record<string, Record<string, { 'x-access': Access }>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, { 'x-access': access }]) => ({
+        method: method.toUpperCase() as 'GET',
+        path,
+        access,
+      })),
+  );
 });
 afterAll(() => app.close());
 

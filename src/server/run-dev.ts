@@ -1,6 +1,6 @@
 import middie from '@fastify/middie';
-import type { Config } from '#platform/config.server.ts';
 import type { Database } from '#db/open-database.server.ts';
+import type { Config } from '#platform/config.server.ts';
 import type { App } from './app.server.ts';
 
 /** In development the program itself comes through Vite, so that pages and server reload as they are edited. */
@@ -12,7 +12,11 @@ export async function devLoader() {
   return {
     async createApp(config: Config, database: Database): Promise<App> {
       const { createApp } = (await vite.ssrLoadModule(source)) as typeof import('./app.server.ts');
-      return createApp({ config, database, build: () => vite.ssrLoadModule('virtual:react-router/server-build') as never });
+      return createApp({
+        config,
+        database,
+        build: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
+      });
     },
     async attach(app: App) {
       await app.http.register(middie, { hook: 'onRequest' });

@@ -70,7 +70,9 @@ function announce(config: Config) {
   if (config.MODE === 'production') return;
   say(`  API ${url}/api/docs · staff ${url}/admin · mails ${url}/admin/outbox · money ${url}/sandbox/ledger`);
   say('  Demo accounts (password for all: sillon-demo):');
-  say('  admin@sillon.example · team@sillon.example · production@sillon.example · creator@sillon.example · pro@sillon.example · user@sillon.example\n');
+  say(
+    '  admin@sillon.example · team@sillon.example · production@sillon.example · creator@sillon.example · pro@sillon.example · user@sillon.example\n',
+  );
 }
 
 const say = (words: string) => console.log(words);

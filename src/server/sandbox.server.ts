@@ -10,7 +10,10 @@ export async function sandboxPages(app: FastifyInstance, sandboxUrl: string) {
       method: request.method,
       path: request.raw.url ?? '/',
       body: (request.body as Buffer | undefined) ?? null,
-      headers: { 'content-type': request.headers['content-type'], 'accept-language': request.headers['accept-language'] },
+      headers: {
+        'content-type': request.headers['content-type'],
+        'accept-language': request.headers['accept-language'],
+      },
     });
     return reply.status(status).headers(headers).send(body);
   });

@@ -19,7 +19,9 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 export function loadStaticFiles(folder: string): StaticFiles {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = names.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/\.(br|gz|map)$/.test(path) && !path.includes(`${sep}.vite${sep}`));
+  const paths = names
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/\.(br|gz|map)$/.test(path) && !path.includes(`${sep}.vite${sep}`));
   return new Map(paths.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, read(path)]));
 }
 

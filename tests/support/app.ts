@@ -26,7 +26,12 @@ export interface TestAnswer {
 export interface TestVisitor {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  send(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
 }
 
@@ -35,13 +40,21 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'sillon-app-'));
   const port = await freePort();
-  const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...settings });
+  const config = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    ...settings,
+  });
   const app = await assemble({ config, database });
   await app.http.listen({ port, host: '127.0.0.1' });
   await app.start();
   const url = `http://localhost:${port}`;
   return {
-    url, database, dataDir,
+    url,
+    database,
+    dataDir,
     visitor: () => makeVisitor(url),
     async close() {
       await app.close();
@@ -53,7 +66,12 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
 
 export function makeVisitor(url: string): TestVisitor {
   const cookies = new Map<string, string>();
-  const ask = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> => {
+  const ask = async (
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> => {
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
@@ -63,7 +81,12 @@ export function makeVisitor(url: string): TestVisitor {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
+      body:
+        body === undefined
+          ? undefined
+          : typeof body === 'string' || body instanceof Uint8Array
+            ? (body as string)
+            : JSON.stringify(body),
     });
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
     const text = await response.text();

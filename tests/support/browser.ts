@@ -4,7 +4,16 @@ import { findBrowser } from '../../scripts/gate/browser.ts';
 
 let browser: Promise<Browser> | undefined;
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
 
 export interface Visit {
   readonly page: Page;
@@ -18,7 +27,12 @@ export interface Visit {
 export async function visit({ width = 1440, height = 900, locale = 'en-GB', javaScript = true } = {}): Promise<Visit> {
   browser ??= chromium.launch({ executablePath: findBrowser(), args: FLAGS });
   const { url } = inject('shop');
-  const context = await (await browser).newContext({ baseURL: url, viewport: { width, height }, locale, javaScriptEnabled: javaScript });
+  const context = await (await browser).newContext({
+    baseURL: url,
+    viewport: { width, height },
+    locale,
+    javaScriptEnabled: javaScript,
+  });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

@@ -10,16 +10,24 @@ export interface Person {
 }
 
 /** Somebody with an account in this role, signed in by cookie; written straight to the database, without waiting for a mail. */
-export async function person(app: Pick<TestApp, 'url' | 'database'>, role: Exclude<Role, 'visitor'>, name = role): Promise<Person> {
+export async function person(
+  app: Pick<TestApp, 'url' | 'database'>,
+  role: Exclude<Role, 'visitor'>,
+  name = role,
+): Promise<Person> {
   const { pool } = app.database;
   const email = `${name}-${newToken().slice(0, 6)}@people.example`.toLowerCase();
   const { rows } = await pool.query<{ id: number }>("insert into parties (kind) values ('user') returning id");
   const id = rows[0]?.id ?? 0;
-  await pool.query('insert into users (id, email, name, firstname, lastname, role, pro, prod, email_verified_at) values ($1, $2, $3, $3, $4, $5, $6, $7, now())', [
-    id, email, name, 'Test', role === 'pro' ? 'user' : role, role === 'pro', role === 'production',
-  ]);
+  await pool.query(
+    'insert into users (id, email, name, firstname, lastname, role, pro, prod, email_verified_at) values ($1, $2, $3, $3, $4, $5, $6, $7, now())',
+    [id, email, name, 'Test', role === 'pro' ? 'user' : role, role === 'pro', role === 'production'],
+  );
   const token = newToken();
-  await pool.query("insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')", [hashToken(token), id]);
+  await pool.query("insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')", [
+    hashToken(token),
+    id,
+  ]);
   const visitor = makeVisitor(app.url);
   visitor.cookies.set('token', token);
   return { id, email, token, visitor };

@@ -16,7 +16,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dataDir = process.env.SILLON_JOURNEY_DATA ?? mkdtempSync(join(tmpdir(), 'sillon-shop-'));
   const port = await freePort();
-  const shop = spawn(process.execPath, ['server.js'], { env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const shop = spawn(process.execPath, ['server.js'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const url = `http://localhost:${port}`;
   await untilOpen(shop, url);
   project.provide('shop', { url, dataDir });
@@ -35,7 +38,10 @@ async function untilOpen(shop: ChildProcess, url: string) {
   });
   const until = Date.now() + 230_000;
   while (Date.now() < until && shop.exitCode === null) {
-    const ready = await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false);
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (ready && words.includes('is open')) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

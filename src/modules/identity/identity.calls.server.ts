@@ -2,14 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { requireUser } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
 import * as contract from './identity.contract.ts';
-import { endSession, findSessionUser } from './session.server.ts';
-import { changePassword, confirmEmail, forgotPassword, me, resetPassword, signIn, signInByToken, signUp } from './sign-in.server.ts';
 import { saveLanguage, saveName, saveUserCurrency } from './profile.server.ts';
+import { endSession, findSessionUser } from './session.server.ts';
+import {
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  me,
+  resetPassword,
+  signIn,
+  signInByToken,
+  signUp,
+} from './sign-in.server.ts';
 
 export function identityCalls(app: FastifyInstance) {
   serve(app, contract.login, (ctx, { body }) => signIn(ctx, body));
   serve(app, contract.signup, (ctx, { body }) => signUp(ctx, body));
-  serve(app, contract.tokenLogin, async (ctx, { body }) => signInByToken(ctx, (await findSessionUser(ctx.db, body.token))?.id, body.token));
+  serve(app, contract.tokenLogin, async (ctx, { body }) =>
+    signInByToken(ctx, (await findSessionUser(ctx.db, body.token))?.id, body.token),
+  );
   serve(app, contract.check, (ctx) => me(ctx, requireUser(ctx).id));
   serve(app, contract.logout, async (ctx) => {
     await endSession(ctx);
@@ -18,9 +29,10 @@ export function identityCalls(app: FastifyInstance) {
   serve(app, contract.confirmEmail, (ctx, { body }) => confirmEmail(ctx, body.token));
   serve(app, contract.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email));
   serve(app, contract.resetPassword, (ctx, { body }) => resetPassword(ctx, body.token, body.password));
-  serve(app, contract.changePassword, (ctx, { body }) => changePassword(ctx, requireUser(ctx).email, body.password, body.new_password));
+  serve(app, contract.changePassword, (ctx, { body }) =>
+    changePassword(ctx, requireUser(ctx).email, body.password, body.new_password),
+  );
   serve(app, contract.setLanguage, (ctx, { body }) => saveLanguage(ctx, body.lang));
   serve(app, contract.setCurrency, (ctx, { body }) => saveUserCurrency(ctx, body.currency));
   serve(app, contract.saveProfile, (ctx, { body }) => saveName(ctx, body));
 }
-

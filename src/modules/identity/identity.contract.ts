@@ -4,34 +4,160 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { CountryCode, CurrencyCode, RequiredText, Text } from '#kit/shapes.ts';
 
 const Email = RequiredText(254).check(z.email({ error: 'email_invalid' }));
-const Password = z.string({ error: 'input_required' }).check(z.minLength(8, { error: 'password_too_short' }), z.maxLength(200, { error: 'input_too_long' }));
+const Password = z
+  .string({ error: 'input_required' })
+  .check(z.minLength(8, { error: 'password_too_short' }), z.maxLength(200, { error: 'input_too_long' }));
 const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
 
 /** What sign-in payloads carry along (spec §7); `ip` is ignored, the server sees it. */
 const Visit = {
-  currency: z.optional(CurrencyCode), referrer: z.optional(Text(2000)), origin: z.optional(Text(40)), country_id: z.optional(CountryCode),
-  ip: z.optional(z.unknown()), shop_id: z.optional(z.nullable(z.int())),
+  currency: z.optional(CurrencyCode),
+  referrer: z.optional(Text(2000)),
+  origin: z.optional(Text(40)),
+  country_id: z.optional(CountryCode),
+  ip: z.optional(z.unknown()),
+  shop_id: z.optional(z.nullable(z.int())),
 };
 
 export const Me = z.object({
-  id: z.int(), customer_id: z.nullable(z.int()), country_id: z.nullable(z.string()), email: z.string(), lang: z.enum(LANGUAGES), currency: CurrencyCode,
-  pro: z.boolean(), isMun: z.boolean(), is_admin: z.boolean(), is_staff: z.boolean(), prod: z.boolean(), role: z.string(), name: z.string(), firstname: z.string(), lastname: z.string(),
-  email_verified: z.boolean(), isAuthenticated: z.literal(true), new_messages: z.int(),
+  id: z.int(),
+  customer_id: z.nullable(z.int()),
+  country_id: z.nullable(z.string()),
+  email: z.string(),
+  lang: z.enum(LANGUAGES),
+  currency: CurrencyCode,
+  pro: z.boolean(),
+  isMun: z.boolean(),
+  is_admin: z.boolean(),
+  is_staff: z.boolean(),
+  prod: z.boolean(),
+  role: z.string(),
+  name: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email_verified: z.boolean(),
+  isAuthenticated: z.literal(true),
+  new_messages: z.int(),
 });
 const SignedIn = z.object({ token: z.string(), me: Me });
 const Done = z.object({ success: z.literal(true) });
 
 const LIMIT = { max: 30, seconds: 60 } as const;
 
-export const login = defineCall({ method: 'POST', path: '/auth/login', access: 'anyone', transaction: 'own', limit: LIMIT, summary: 'Signs in by e-mail and password', body: z.object({ email: Email, password: z.string({ error: 'input_required' }).check(z.maxLength(200)), ...Visit }), reply: SignedIn });
-export const signup = defineCall({ method: 'POST', path: '/auth/signup', access: 'anyone', transaction: 'own', limit: LIMIT, status: 201, summary: 'Opens an account and signs in', body: z.object({ email: Email, password: Password, firstname: RequiredText(80), lastname: RequiredText(80), newsletter: z.optional(z.boolean()), ...Visit }), reply: SignedIn });
-export const tokenLogin = defineCall({ method: 'POST', path: '/auth/token', access: 'anyone', limit: LIMIT, summary: 'Signs in by a stored token', body: z.object({ token: Token }), reply: SignedIn });
-export const check = defineCall({ method: 'GET', path: '/auth/check', access: 'signed_in', summary: 'Who is signed in', reply: Me });
-export const logout = defineCall({ method: 'POST', path: '/auth/logout', access: 'anyone', summary: 'Signs out: clears session, cart and cookies', reply: Done });
-export const confirmEmail = defineCall({ method: 'POST', path: '/auth/confirm-email', access: 'anyone', limit: LIMIT, summary: 'Confirms the address by the token of the mail', body: z.object({ token: Token }), reply: Done });
-export const forgotPassword = defineCall({ method: 'POST', path: '/auth/forgot-password', access: 'anyone', limit: { max: 10, seconds: 60 }, summary: 'Sends a link for a new password, if the address is known; the answer never says so', body: z.object({ email: Email }), reply: Done });
-export const resetPassword = defineCall({ method: 'POST', path: '/auth/reset-password', access: 'anyone', transaction: 'own', limit: LIMIT, summary: 'Sets a new password by the token of the mail; every session ends', body: z.object({ token: Token, password: Password }), reply: Done });
-export const setLanguage = defineCall({ method: 'POST', path: '/user/lang', access: 'signed_in', summary: 'Keeps the language in the account', body: z.object({ lang: z.enum(LANGUAGES, { error: 'language_unknown' }) }), reply: Done });
-export const setCurrency = defineCall({ method: 'POST', path: '/user/currency', access: 'signed_in', summary: 'Keeps the currency in the account', body: z.object({ currency: CurrencyCode }), reply: Done });
-export const changePassword = defineCall({ method: 'POST', path: '/user/password', access: 'signed_in', transaction: 'own', limit: LIMIT, summary: 'Changes the password; other sessions end', body: z.object({ password: z.string({ error: 'input_required' }).check(z.maxLength(200)), new_password: Password }), reply: Done });
-export const saveProfile = defineCall({ method: 'POST', path: '/user/profile', access: 'signed_in', summary: 'Saves name and country', body: z.object({ firstname: RequiredText(80), lastname: RequiredText(80), country_id: z.optional(z.nullable(CountryCode)) }), reply: Me });
+export const login = defineCall({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  transaction: 'own',
+  limit: LIMIT,
+  summary: 'Signs in by e-mail and password',
+  body: z.object({ email: Email, password: z.string({ error: 'input_required' }).check(z.maxLength(200)), ...Visit }),
+  reply: SignedIn,
+});
+export const signup = defineCall({
+  method: 'POST',
+  path: '/auth/signup',
+  access: 'anyone',
+  transaction: 'own',
+  limit: LIMIT,
+  status: 201,
+  summary: 'Opens an account and signs in',
+  body: z.object({
+    email: Email,
+    password: Password,
+    firstname: RequiredText(80),
+    lastname: RequiredText(80),
+    newsletter: z.optional(z.boolean()),
+    ...Visit,
+  }),
+  reply: SignedIn,
+});
+export const tokenLogin = defineCall({
+  method: 'POST',
+  path: '/auth/token',
+  access: 'anyone',
+  limit: LIMIT,
+  summary: 'Signs in by a stored token',
+  body: z.object({ token: Token }),
+  reply: SignedIn,
+});
+export const check = defineCall({
+  method: 'GET',
+  path: '/auth/check',
+  access: 'signed_in',
+  summary: 'Who is signed in',
+  reply: Me,
+});
+export const logout = defineCall({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'anyone',
+  summary: 'Signs out: clears session, cart and cookies',
+  reply: Done,
+});
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: 'anyone',
+  limit: LIMIT,
+  summary: 'Confirms the address by the token of the mail',
+  body: z.object({ token: Token }),
+  reply: Done,
+});
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'anyone',
+  limit: { max: 10, seconds: 60 },
+  summary: 'Sends a link for a new password, if the address is known; the answer never says so',
+  body: z.object({ email: Email }),
+  reply: Done,
+});
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'anyone',
+  transaction: 'own',
+  limit: LIMIT,
+  summary: 'Sets a new password by the token of the mail; every session ends',
+  body: z.object({ token: Token, password: Password }),
+  reply: Done,
+});
+export const setLanguage = defineCall({
+  method: 'POST',
+  path: '/user/lang',
+  access: 'signed_in',
+  summary: 'Keeps the language in the account',
+  body: z.object({ lang: z.enum(LANGUAGES, { error: 'language_unknown' }) }),
+  reply: Done,
+});
+export const setCurrency = defineCall({
+  method: 'POST',
+  path: '/user/currency',
+  access: 'signed_in',
+  summary: 'Keeps the currency in the account',
+  body: z.object({ currency: CurrencyCode }),
+  reply: Done,
+});
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/user/password',
+  access: 'signed_in',
+  transaction: 'own',
+  limit: LIMIT,
+  summary: 'Changes the password; other sessions end',
+  body: z.object({ password: z.string({ error: 'input_required' }).check(z.maxLength(200)), new_password: Password }),
+  reply: Done,
+});
+export const saveProfile = defineCall({
+  method: 'POST',
+  path: '/user/profile',
+  access: 'signed_in',
+  summary: 'Saves name and country',
+  body: z.object({
+    firstname: RequiredText(80),
+    lastname: RequiredText(80),
+    country_id: z.optional(z.nullable(CountryCode)),
+  }),
+  reply: Me,
+});

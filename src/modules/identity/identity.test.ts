@@ -10,7 +10,10 @@ afterAll(() => app.close());
 const ada = { email: 'ada@buyers.example', password: 'a long one 1', firstname: 'Ada', lastname: 'Ōkubo' };
 const mailTo = async (recipient: string, kind: string) => {
   for (let tries = 0; tries < 50; tries += 1) {
-    const { rows } = await app.database.pool.query('select * from mails where recipient = $1 and kind = $2 and state <> $3 order by id desc', [recipient, kind, 'queued']);
+    const { rows } = await app.database.pool.query(
+      'select * from mails where recipient = $1 and kind = $2 and state <> $3 order by id desc',
+      [recipient, kind, 'queued'],
+    );
     if (rows[0]) return rows[0];
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -36,13 +39,25 @@ test('an address that has an account can’t open another, however it is written
 });
 
 test('role, flags and ids in a sign-up are not believed', async () => {
-  const { body } = await app.visitor().post('/api/auth/signup', { ...ada, email: 'eve@buyers.example', role: 'admin', isMun: true, is_admin: true, pro: true, email_verified: true, id: 1, customer_id: 1 });
+  const { body } = await app.visitor().post('/api/auth/signup', {
+    ...ada,
+    email: 'eve@buyers.example',
+    role: 'admin',
+    isMun: true,
+    is_admin: true,
+    pro: true,
+    email_verified: true,
+    id: 1,
+    customer_id: 1,
+  });
   expect(body.me).toMatchObject({ role: 'user', isMun: false, pro: false, email_verified: false, customer_id: null });
 });
 
 test('a wrong password and an unknown address get the same answer', async () => {
   const wrong = await app.visitor().post('/api/auth/login', { email: ada.email, password: 'not this one' });
-  const unknown = await app.visitor().post('/api/auth/login', { email: 'nobody@buyers.example', password: 'not this one' });
+  const unknown = await app
+    .visitor()
+    .post('/api/auth/login', { email: 'nobody@buyers.example', password: 'not this one' });
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
   expect(wrong.body.error.key).toBe(unknown.body.error.key);
 });
@@ -69,20 +84,40 @@ test('a forgotten password: the same answer for everyone, a link that works once
   const answers = await Promise.all([reset(), reset()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   expect((await before.get('/api/auth/check')).status).toBe(401);
-  expect((await app.visitor().post('/api/auth/login', { email: ada.email, password: 'another long one' })).status).toBe(200);
+  expect((await app.visitor().post('/api/auth/login', { email: ada.email, password: 'another long one' })).status).toBe(
+    200,
+  );
 });
 
 test('links in mails are built from our own address, never from the request', async () => {
-  await app.visitor().post('/api/auth/forgot-password', { email: 'eve@buyers.example' }, { 'x-forwarded-host': 'evil.example', host: 'evil.example' });
+  await app
+    .visitor()
+    .post(
+      '/api/auth/forgot-password',
+      { email: 'eve@buyers.example' },
+      { 'x-forwarded-host': 'evil.example', host: 'evil.example' },
+    );
   expect((await mailTo('eve@buyers.example', 'reset_password')).body).not.toContain('evil.example');
 });
 
 test('guessing a password is slowed down by account, whatever address it comes from', async () => {
-  const guesses = await Promise.all(Array.from({ length: 14 }, (_, i) => app.visitor().post('/api/auth/login', { email: 'eve@buyers.example', password: `guess ${i}` }, { 'x-forwarded-for': `198.51.100.${i}` })));
+  const guesses = await Promise.all(
+    Array.from({ length: 14 }, (_, i) =>
+      app
+        .visitor()
+        .post(
+          '/api/auth/login',
+          { email: 'eve@buyers.example', password: `guess ${i}` },
+          { 'x-forwarded-for': `198.51.100.${i}` },
+        ),
+    ),
+  );
   expect(guesses.map(({ status }) => status)).toContain(429);
 });
 
 test('a short password is refused under its field', async () => {
-  const { status, body } = await app.visitor().post('/api/auth/signup', { ...ada, email: 'new@buyers.example', password: 'short' });
+  const { status, body } = await app
+    .visitor()
+    .post('/api/auth/signup', { ...ada, email: 'new@buyers.example', password: 'short' });
   expect([status, body.error.fields.password]).toEqual([422, 'password_too_short']);
 });

@@ -19,8 +19,16 @@ export async function saveUserCurrency(ctx: Ctx, currency: Currency): Promise<{ 
   return { success: true };
 }
 
-export async function saveName(ctx: Ctx, { firstname, lastname, country_id }: { firstname: string; lastname: string; country_id?: string | null }) {
+export async function saveName(
+  ctx: Ctx,
+  { firstname, lastname, country_id }: { firstname: string; lastname: string; country_id?: string | null },
+) {
   const { id } = requireUser(ctx);
-  await updateUser(ctx.db, id, { firstname, lastname, name: `${firstname} ${lastname}`, ...(country_id !== undefined && { country_id }) });
+  await updateUser(ctx.db, id, {
+    firstname,
+    lastname,
+    name: `${firstname} ${lastname}`,
+    ...(country_id !== undefined && { country_id }),
+  });
   return me(ctx, id);
 }

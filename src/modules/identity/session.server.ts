@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#platform/ctx.server.ts';
-import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
+import type { Ctx, Db, SessionUser } from '#platform/ctx.server.ts';
 import { deleteSession, deleteSessionsOf, insertSession, loadSessionUser } from './session.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;
@@ -19,7 +18,12 @@ export async function findSessionUser(db: Db, token: string | undefined): Promis
 export async function startSession(ctx: Ctx, user_id: number): Promise<string> {
   const token = newToken();
   const expires_at = new Date(ctx.now.getTime() + YEAR * 1000);
-  await insertSession(ctx.db, { token_hash: hashToken(token), user_id, user_agent: ctx.userAgent.slice(0, 200), expires_at });
+  await insertSession(ctx.db, {
+    token_hash: hashToken(token),
+    user_id,
+    user_agent: ctx.userAgent.slice(0, 200),
+    expires_at,
+  });
   ctx.cookies.set('token', token, { maxAge: YEAR });
   // A hint that the browser's code may read, so that a cached page knows to ask who is here; worth nothing to a thief.
   ctx.cookies.set('signed', '1', { maxAge: YEAR, httpOnly: false });

@@ -1,13 +1,26 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/ctx.server.ts';
-import type { SessionUser } from '#platform/ctx.server.ts';
+import type { Db, SessionUser } from '#platform/ctx.server.ts';
 
 /** The user of a live session, in one round trip; null when it has ended or the account was banned or deleted. */
 export async function loadSessionUser(db: Db, token_hash: Buffer): Promise<SessionUser | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.name', 'users.firstname', 'users.lastname', 'users.role', 'users.pro', 'users.prod', 'users.lang', 'users.currency', 'users.country_id', 'users.customer_id', 'users.email_verified_at'])
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.firstname',
+      'users.lastname',
+      'users.role',
+      'users.pro',
+      'users.prod',
+      'users.lang',
+      'users.currency',
+      'users.country_id',
+      'users.customer_id',
+      'users.email_verified_at',
+    ])
     .where('sessions.token_hash', '=', token_hash)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where('users.banned_at', 'is', null)
@@ -18,7 +31,10 @@ export async function loadSessionUser(db: Db, token_hash: Buffer): Promise<Sessi
   return { ...user, email_verified: email_verified_at !== null } as SessionUser;
 }
 
-export async function insertSession(db: Db, session: { token_hash: Buffer; user_id: number; user_agent: string; expires_at: Date }): Promise<void> {
+export async function insertSession(
+  db: Db,
+  session: { token_hash: Buffer; user_id: number; user_agent: string; expires_at: Date },
+): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 

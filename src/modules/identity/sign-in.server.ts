@@ -7,7 +7,7 @@ import type * as contract from './identity.contract.ts';
 import { emailTaken, linkGone, passwordWrong, wrongLogin } from './identity.problems.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 import { endOtherSessions, endSessionsOf, hashToken, newToken, startSession } from './session.server.ts';
-import { insertUser, insertUserToken, loadLogin, loadMe, updateUser, useUserToken } from './users.store.server.ts';
+import { insertUser, insertUserToken, loadLogin, loadMe, spendUserToken, updateUser } from './users.store.server.ts';
 
 const HOUR = 3600_000;
 /** Verified against when there is no account, so that both answers take the same time (quality, rule 27). */
@@ -28,11 +28,30 @@ export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contra
 }
 
 /** Opens an account and signs in at once. @throws email_taken 409 */
-export async function signUp(ctx: Ctx, { email, password, firstname, lastname, newsletter = false, currency, country_id, referrer, origin }: BodyOf<typeof contract.signup>) {
+export async function signUp(
+  ctx: Ctx,
+  {
+    email,
+    password,
+    firstname,
+    lastname,
+    newsletter = false,
+    currency,
+    country_id,
+    referrer,
+    origin,
+  }: BodyOf<typeof contract.signup>,
+) {
   const password_hash = await hashPassword(password);
   return inTransaction(ctx, async (own) => {
     const person = { email, firstname: firstname.trim(), lastname: lastname.trim(), newsletter };
-    const visit = { lang: ctx.lang, currency: currency ?? ctx.currency, country_id: country_id ?? ctx.country, origin: origin ?? ctx.cookies.get('origin') ?? null, referer: referrer ?? null };
+    const visit = {
+      lang: ctx.lang,
+      currency: currency ?? ctx.currency,
+      country_id: country_id ?? ctx.country,
+      origin: origin ?? ctx.cookies.get('origin') ?? null,
+      referer: referrer ?? null,
+    };
     const id = await insertUser(own.db, { ...person, ...visit, password_hash });
     if (id === undefined) throw emailTaken();
     await sendLink(own, { id, email, firstname }, 'confirm_email', 72 * HOUR);
@@ -51,11 +70,21 @@ export async function me(ctx: Ctx, id: number) {
   const is_admin = user.role === 'admin';
   const lang = user.lang as Ctx['lang'];
   const currency = user.currency as Ctx['currency'];
-  return { ...user, lang, currency, new_messages: user.new_messages ?? 0, isMun: is_admin, is_admin, is_staff: isStaff(user.role), email_verified: email_verified_at !== null, isAuthenticated: true as const };
+  return {
+    ...user,
+    lang,
+    currency,
+    new_messages: user.new_messages ?? 0,
+    isMun: is_admin,
+    is_admin,
+    is_staff: isStaff(user.role),
+    email_verified: email_verified_at !== null,
+    isAuthenticated: true as const,
+  };
 }
 
 export async function confirmEmail(ctx: Ctx, token: string): Promise<{ success: true }> {
-  const id = await useUserToken(ctx.db, hashToken(token), 'confirm_email');
+  const id = await spendUserToken(ctx.db, hashToken(token), 'confirm_email');
   if (id === undefined) throw linkGone();
   await updateUser(ctx.db, id, { email_verified_at: ctx.now });
   return { success: true };
@@ -65,7 +94,14 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<{ success: 
 export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success: true }> {
   const known = await loadLogin(ctx.db, email);
   if (known) await sendLink(ctx, { id: known.id, email: known.email, firstname: '' }, 'reset_password', HOUR);
-  else await queueMail(ctx, { kind: 'reset_unknown', entity: `day:${ctx.now.toISOString().slice(0, 10)}`, recipient: email, lang: ctx.lang, data: {} });
+  else
+    await queueMail(ctx, {
+      kind: 'reset_unknown',
+      entity: `day:${ctx.now.toISOString().slice(0, 10)}`,
+      recipient: email,
+      lang: ctx.lang,
+      data: {},
+    });
   return { success: true };
 }
 
@@ -73,7 +109,7 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<{ success: true }> {
   const password_hash = await hashPassword(password);
   return inTransaction(ctx, async (own) => {
-    const id = await useUserToken(own.db, hashToken(token), 'reset_password');
+    const id = await spendUserToken(own.db, hashToken(token), 'reset_password');
     if (id === undefined) throw linkGone();
     await updateUser(own.db, id, { password_hash, email_verified_at: ctx.now });
     await endSessionsOf(own, id);
@@ -81,7 +117,12 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
   });
 }
 
-export async function changePassword(ctx: Ctx, email: string, old: string, password: string): Promise<{ success: true }> {
+export async function changePassword(
+  ctx: Ctx,
+  email: string,
+  old: string,
+  password: string,
+): Promise<{ success: true }> {
   const known = await loadLogin(ctx.db, email);
   if (!known?.password_hash || !(await verifyPassword(known.password_hash, old))) throw passwordWrong();
   const password_hash = await hashPassword(password);
@@ -97,8 +138,25 @@ async function signedIn(ctx: Ctx, id: number) {
   return { token, me: await me(ctx, id) };
 }
 
-async function sendLink(ctx: Ctx, user: { id: number; email: string; firstname: string }, purpose: 'confirm_email' | 'reset_password', lasts: number) {
+async function sendLink(
+  ctx: Ctx,
+  user: { id: number; email: string; firstname: string },
+  purpose: 'confirm_email' | 'reset_password',
+  lasts: number,
+) {
   const token = newToken();
-  await insertUserToken(ctx.db, { token_hash: hashToken(token), user_id: user.id, purpose, email: user.email, expires_at: new Date(ctx.now.getTime() + lasts) });
-  await queueMail(ctx, { kind: purpose, entity: `user:${user.id}:${token.slice(0, 8)}`, recipient: user.email, lang: ctx.lang, data: { firstname: user.firstname, token } });
+  await insertUserToken(ctx.db, {
+    token_hash: hashToken(token),
+    user_id: user.id,
+    purpose,
+    email: user.email,
+    expires_at: new Date(ctx.now.getTime() + lasts),
+  });
+  await queueMail(ctx, {
+    kind: purpose,
+    entity: `user:${user.id}:${token.slice(0, 8)}`,
+    recipient: user.email,
+    lang: ctx.lang,
+    data: { firstname: user.firstname, token },
+  });
 }

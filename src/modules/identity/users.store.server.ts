@@ -2,14 +2,41 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 
 export const loadLogin = (db: Db, email: string) =>
-  db.selectFrom('users').select(['id', 'password_hash', 'lang', 'email']).where(sql`lower(email)`, '=', email.toLowerCase()).where('banned_at', 'is', null).where('deleted_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'lang', 'email'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('banned_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 /** All that `me` tells, in one round trip. */
 export const loadMe = (db: Db, id: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'customer_id', 'country_id', 'email', 'lang', 'currency', 'pro', 'prod', 'role', 'name', 'firstname', 'lastname', 'email_verified_at'])
-    .select((user) => user.selectFrom('messages').select(sql<number>`count(*)::int`.as('count')).whereRef('to_user_id', '=', 'users.id').where('read_at', 'is', null).as('new_messages'))
+    .select([
+      'id',
+      'customer_id',
+      'country_id',
+      'email',
+      'lang',
+      'currency',
+      'pro',
+      'prod',
+      'role',
+      'name',
+      'firstname',
+      'lastname',
+      'email_verified_at',
+    ])
+    .select((user) =>
+      user
+        .selectFrom('messages')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('to_user_id', '=', 'users.id')
+        .where('read_at', 'is', null)
+        .as('new_messages'),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -28,26 +55,67 @@ interface NewUser {
 
 /** @returns the new id, or undefined when the address has an account already */
 export async function insertUser(db: Db, user: NewUser): Promise<number | undefined> {
-  const taken = await db.selectFrom('users').select('id').where(sql`lower(email)`, '=', user.email.toLowerCase()).executeTakeFirst();
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', user.email.toLowerCase())
+    .executeTakeFirst();
   if (taken) return undefined;
   const { id } = await db.insertInto('parties').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
   const name = `${user.firstname} ${user.lastname}`;
-  const row = await db.insertInto('users').values({ id, name, ...user }).onConflict((known) => known.expression(sql`lower(email)`).doNothing()).returning('id').executeTakeFirst();
+  const row = await db
+    .insertInto('users')
+    .values({ id, name, ...user })
+    .onConflict((known) => known.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return row?.id;
 }
 
-export async function updateUser(db: Db, id: number, fields: Partial<{ lang: string; currency: string; password_hash: string; firstname: string; lastname: string; name: string; country_id: string | null; email_verified_at: Date }>): Promise<void> {
+export async function updateUser(
+  db: Db,
+  id: number,
+  fields: Partial<{
+    lang: string;
+    currency: string;
+    password_hash: string;
+    firstname: string;
+    lastname: string;
+    name: string;
+    country_id: string | null;
+    email_verified_at: Date;
+  }>,
+): Promise<void> {
   await db.updateTable('users').set(fields).where('id', '=', id).execute();
 }
 
 /** A new link makes the older ones of its purpose worthless. */
-export async function insertUserToken(db: Db, token: { token_hash: Buffer; user_id: number; purpose: 'confirm_email' | 'reset_password'; email: string; expires_at: Date }): Promise<void> {
-  await db.updateTable('user_tokens').set({ used_at: sql<Date>`now()` }).where('user_id', '=', token.user_id).where('purpose', '=', token.purpose).where('used_at', 'is', null).execute();
+export async function insertUserToken(
+  db: Db,
+  token: {
+    token_hash: Buffer;
+    user_id: number;
+    purpose: 'confirm_email' | 'reset_password';
+    email: string;
+    expires_at: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('user_tokens')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', token.user_id)
+    .where('purpose', '=', token.purpose)
+    .where('used_at', 'is', null)
+    .execute();
   await db.insertInto('user_tokens').values(token).execute();
 }
 
 /** Uses a link up: once, in time, for its purpose, and only while the account still has that address. */
-export async function useUserToken(db: Db, token_hash: Buffer, purpose: 'confirm_email' | 'reset_password'): Promise<number | undefined> {
+export async function spendUserToken(
+  db: Db,
+  token_hash: Buffer,
+  purpose: 'confirm_email' | 'reset_password',
+): Promise<number | undefined> {
   const row = await db
     .updateTable('user_tokens')
     .from('users')

@@ -38,30 +38,52 @@ export interface MailData {
   readonly order_cancelled: OrderNews & { readonly refunded: number };
   readonly order_refunded: OrderNews & { readonly refunded: number };
   readonly order_late_refund: OrderNews & { readonly refunded: number };
-  readonly order_sent: OrderNews & { readonly transporter: string; readonly tracking_number: string; readonly tracking_link: string };
+  readonly order_sent: OrderNews & {
+    readonly transporter: string;
+    readonly tracking_number: string;
+    readonly tracking_link: string;
+  };
   readonly project_confirmed: { readonly project_id: number; readonly name: string; readonly link: string };
   readonly project_refused: { readonly project_id: number; readonly name: string; readonly reason: string };
-  readonly creator_sale: { readonly project: string; readonly quantity: number; readonly number: string; readonly at: string };
+  readonly creator_sale: {
+    readonly project: string;
+    readonly quantity: number;
+    readonly number: string;
+    readonly at: string;
+  };
 }
 
 export type MailKind = keyof MailData;
 
-type Writer<K extends MailKind> = (data: MailData[K], world: MailWorld) => { values?: Record<string, string | number>; blocks: readonly Block[] };
+type Writer<K extends MailKind> = (
+  data: MailData[K],
+  world: MailWorld,
+) => { values?: Record<string, string | number>; blocks: readonly Block[] };
 
 const text = (value: string): Block => ({ kind: 'text', text: value });
 const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
 
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   confirm_email: ({ firstname, token }, { t, url, brand }) => ({
-    blocks: [text(t('mail.confirm_email.body', { firstname, brand })), button(t('mail.confirm_email.button'), `${url}/sign?confirm=${token}`)],
+    blocks: [
+      text(t('mail.confirm_email.body', { firstname, brand })),
+      button(t('mail.confirm_email.button'), `${url}/sign?confirm=${token}`),
+    ],
   }),
   reset_password: ({ firstname, token }, { t, url }) => ({
-    blocks: [text(t('mail.reset_password.body', { firstname })), button(t('mail.reset_password.button'), `${url}/sign?reset=${token}`)],
+    blocks: [
+      text(t('mail.reset_password.body', { firstname })),
+      button(t('mail.reset_password.button'), `${url}/sign?reset=${token}`),
+    ],
   }),
   reset_unknown: (_data, { t, brand }) => ({ blocks: [text(t('mail.reset_unknown.body', { brand }))] }),
   order_paid: (order, world) => ({
     values: { number: order.number },
-    blocks: [text(world.t('mail.order_paid.body', { firstname: order.firstname, number: order.number })), ...orderBlocks(order, world), button(world.t('mail.order_paid.button'), `${world.url}${order.link}`)],
+    blocks: [
+      text(world.t('mail.order_paid.body', { firstname: order.firstname, number: order.number })),
+      ...orderBlocks(order, world),
+      button(world.t('mail.order_paid.button'), `${world.url}${order.link}`),
+    ],
   }),
   order_cancelled: (order, world) => moneyBack('order_cancelled', order, world),
   order_refunded: (order, world) => moneyBack('order_refunded', order, world),
@@ -69,21 +91,37 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   order_sent: (order, { t, url }) => ({
     values: { number: order.number },
     blocks: [
-      text(t('mail.order_sent.body', { firstname: order.firstname, transporter: order.transporter, tracking_number: order.tracking_number })),
+      text(
+        t('mail.order_sent.body', {
+          firstname: order.firstname,
+          transporter: order.transporter,
+          tracking_number: order.tracking_number,
+        }),
+      ),
       button(t('mail.order_sent.button'), order.tracking_link || `${url}${order.link}`),
     ],
   }),
   project_confirmed: ({ name, link }, { t, url }) => ({
     values: { name },
-    blocks: [text(t('mail.project_confirmed.body', { name })), button(t('mail.project_confirmed.button'), `${url}${link}`)],
+    blocks: [
+      text(t('mail.project_confirmed.body', { name })),
+      button(t('mail.project_confirmed.button'), `${url}${link}`),
+    ],
   }),
   project_refused: ({ name, reason, project_id }, { t, url }) => ({
     values: { name },
-    blocks: [text(t('mail.project_refused.body', { name })), text(reason), button(t('mail.project_refused.button'), `${url}/project/manage?id=${project_id}`)],
+    blocks: [
+      text(t('mail.project_refused.body', { name })),
+      text(reason),
+      button(t('mail.project_refused.button'), `${url}/project/manage?id=${project_id}`),
+    ],
   }),
   creator_sale: ({ project, quantity, number, at }, { t, url, lang }) => ({
     values: { project },
-    blocks: [text(t('mail.creator_sale.body', { project, count: quantity, number, day: formatDay(at, lang) })), button(t('mail.creator_sale.button'), `${url}/my-account/projects`)],
+    blocks: [
+      text(t('mail.creator_sale.body', { project, count: quantity, number, day: formatDay(at, lang) })),
+      button(t('mail.creator_sale.button'), `${url}/my-account/projects`),
+    ],
   }),
 };
 
@@ -91,14 +129,22 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
 export function writeLetter<K extends MailKind>(kind: K, data: MailData[K], world: MailWorld): Letter {
   const { values = {}, blocks } = WRITERS[kind](data, world);
   const words = { ...values, brand: world.brand };
-  return { subject: world.t(`mail.${kind}.subject`, words), title: world.t(`mail.${kind}.title`, words), blocks, footer: world.t('mail.footer', words) };
+  return {
+    subject: world.t(`mail.${kind}.subject`, words),
+    title: world.t(`mail.${kind}.title`, words),
+    blocks,
+    footer: world.t('mail.footer', words),
+  };
 }
 
 function moneyBack(kind: MailKind, order: OrderNews & { refunded: number }, { t, lang, url }: MailWorld) {
   const amount = formatPrice(order.refunded, order.currency, lang, { full: true });
   return {
     values: { number: order.number, amount },
-    blocks: [text(t(`mail.${kind}.body`, { firstname: order.firstname, number: order.number, amount })), button(t('mail.order_paid.button'), `${url}${order.link}`)],
+    blocks: [
+      text(t(`mail.${kind}.body`, { firstname: order.firstname, number: order.number, amount })),
+      button(t('mail.order_paid.button'), `${url}${order.link}`),
+    ],
   };
 }
 

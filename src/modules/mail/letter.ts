@@ -13,7 +13,13 @@ export interface Letter {
   readonly footer: string;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text made safe between tags and in quoted attributes (quality, rule 32). */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
@@ -36,7 +42,10 @@ function blockHtml(block: Block): string {
     return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:#111;color:#fff;padding:14px 24px;text-decoration:none;font-weight:700">${escapeHtml(block.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#555;word-break:break-all">${url}</p>`;
   }
   const weight = block.kind === 'total' ? 'font-weight:700;' : '';
-  const rows = block.rows.map(([left, right]) => `<tr><td style="padding:8px 0;border-bottom:1px solid #ddd;${weight}">${escapeHtml(left)}</td><td align="right" style="padding:8px 0 8px 16px;border-bottom:1px solid #ddd;white-space:nowrap;${weight}">${escapeHtml(right)}</td></tr>`);
+  const rows = block.rows.map(
+    ([left, right]) =>
+      `<tr><td style="padding:8px 0;border-bottom:1px solid #ddd;${weight}">${escapeHtml(left)}</td><td align="right" style="padding:8px 0 8px 16px;border-bottom:1px solid #ddd;white-space:nowrap;${weight}">${escapeHtml(right)}</td></tr>`,
+  );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`;
 }
 

@@ -37,7 +37,14 @@ async function deliver({ db, config, sender, texts }: Parts, id: number): Promis
   const body = letterText(letter);
   const from = { name: world.brand, address: config.MAIL_FROM ?? 'shop@sillon.example' };
   try {
-    const { outcome } = await sender.send({ id: `mail-${id}`, to: { address: mail.recipient }, from, subject: letter.subject, html, text: body });
+    const { outcome } = await sender.send({
+      id: `mail-${id}`,
+      to: { address: mail.recipient },
+      from,
+      subject: letter.subject,
+      html,
+      text: body,
+    });
     await keepLetter(db, id, { subject: letter.subject, html, body, state: outcome });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;

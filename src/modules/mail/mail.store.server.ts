@@ -11,7 +11,12 @@ interface NewMail {
 
 /** Writes the mail with its cause; the second row of the same kind, entity and recipient is none. @returns its id, if new */
 export async function insertMail(db: Db, { data, ...mail }: NewMail): Promise<number | undefined> {
-  const row = await db.insertInto('mails').values({ ...mail, data: JSON.stringify(data) }).onConflict((known) => known.columns(['kind', 'entity', 'recipient']).doNothing()).returning('id').executeTakeFirst();
+  const row = await db
+    .insertInto('mails')
+    .values({ ...mail, data: JSON.stringify(data) })
+    .onConflict((known) => known.columns(['kind', 'entity', 'recipient']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -19,19 +24,54 @@ export async function insertMail(db: Db, { data, ...mail }: NewMail): Promise<nu
 export const loadQueuedMail = (db: Db, id: number) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).where('state', '=', 'queued').executeTakeFirst();
 
-export async function keepLetter(db: Db, id: number, letter: { subject: string; html: string; body: string; state: 'kept' | 'sent' }): Promise<void> {
-  await db.updateTable('mails').set({ ...letter, sent_at: sql<Date>`now()`, tries: sql<number>`tries + 1` }).where('id', '=', id).where('state', '=', 'queued').execute();
+export async function keepLetter(
+  db: Db,
+  id: number,
+  letter: { subject: string; html: string; body: string; state: 'kept' | 'sent' },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ ...letter, sent_at: sql<Date>`now()`, tries: sql<number>`tries + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
 }
 
 export async function failMail(db: Db, id: number, error: string): Promise<void> {
-  await db.updateTable('mails').set({ state: 'failed', error: error.slice(0, 500), tries: sql<number>`tries + 1` }).where('id', '=', id).execute();
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', error: error.slice(0, 500), tries: sql<number>`tries + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Mails by newest first, for the outbox; `search` in receiver, kind or subject. */
 export function findMails(db: Db, { search, before, limit }: { search?: string; before?: number; limit: number }) {
-  const all = db.selectFrom('mails').select(['id', 'kind', 'entity', 'recipient', 'lang', 'subject', 'html', 'body', 'state', 'tries', 'error', 'created_at', 'sent_at']).orderBy('id', 'desc').limit(limit);
+  const all = db
+    .selectFrom('mails')
+    .select([
+      'id',
+      'kind',
+      'entity',
+      'recipient',
+      'lang',
+      'subject',
+      'html',
+      'body',
+      'state',
+      'tries',
+      'error',
+      'created_at',
+      'sent_at',
+    ])
+    .orderBy('id', 'desc')
+    .limit(limit);
   const from = before ? all.where('id', '<', before) : all;
   if (!search) return from.execute();
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return from.where((mail) => mail.or([mail('recipient', 'ilike', pattern), mail('kind', 'ilike', pattern), mail('subject', 'ilike', pattern)])).execute();
+  return from
+    .where((mail) =>
+      mail.or([mail('recipient', 'ilike', pattern), mail('kind', 'ilike', pattern), mail('subject', 'ilike', pattern)]),
+    )
+    .execute();
 }

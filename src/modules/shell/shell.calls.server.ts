@@ -20,9 +20,29 @@ export function shellCalls(app: FastifyInstance) {
 /** The one small call that fills the personal parts of a page kept for everyone (contract, Shell). */
 async function me(ctx: Ctx) {
   const { user, lang, currency } = ctx;
-  if (!user) return { signed_in: false, count: Number(ctx.cookies.get('cart_count') ?? 0) || 0, new_messages: 0, wishes: [], lang, currency };
+  if (!user)
+    return {
+      signed_in: false,
+      count: Number(ctx.cookies.get('cart_count') ?? 0) || 0,
+      new_messages: 0,
+      wishes: [],
+      lang,
+      currency,
+    };
   const { id, firstname, name, email, role, pro } = user;
-  return { signed_in: true, id, firstname, name, email, role, pro, isMun: role === 'admin', ...(await loadPersonal(ctx.db, id)), lang, currency };
+  return {
+    signed_in: true,
+    id,
+    firstname,
+    name,
+    email,
+    role,
+    pro,
+    isMun: role === 'admin',
+    ...(await loadPersonal(ctx.db, id)),
+    lang,
+    currency,
+  };
 }
 
 type Event = { type: 'page_view'; url: string } | { type: 'click_menu'; category: string };
@@ -38,4 +58,3 @@ async function record(ctx: Ctx, event: Event): Promise<void> {
     user_id: ctx.user?.id ?? null,
   });
 }
-

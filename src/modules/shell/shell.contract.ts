@@ -1,18 +1,29 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, RequiredText, Text } from '#kit/shapes.ts';
 import { LANGUAGES } from '#kit/locale.ts';
+import { CurrencyCode, RequiredText, Text } from '#kit/shapes.ts';
 
-const Alert = z.object({ id: z.int(), text_fr: z.string(), link_fr: z.string(), text_en: z.string(), link_en: z.string() });
+const Alert = z.object({
+  id: z.int(),
+  text_fr: z.string(),
+  link_fr: z.string(),
+  text_en: z.string(),
+  link_en: z.string(),
+});
 
 export const getAlerts = defineCall({
-  method: 'GET', path: '/alerts', access: 'anyone', shared: true,
+  method: 'GET',
+  path: '/alerts',
+  access: 'anyone',
+  shared: true,
   summary: 'The live announcement, or an empty object',
   reply: z.union([Alert, z.strictObject({})]),
 });
 
 export const getBuildId = defineCall({
-  method: 'GET', path: '/build-id', access: 'anyone',
+  method: 'GET',
+  path: '/build-id',
+  access: 'anyone',
   summary: 'The id of the build that is served',
   reply: z.object({ buildId: z.string() }),
 });
@@ -34,7 +45,9 @@ export const Me = z.object({
 });
 
 export const getMe = defineCall({
-  method: 'GET', path: '/me', access: 'anyone',
+  method: 'GET',
+  path: '/me',
+  access: 'anyone',
   summary: 'The personal parts of a page that is the same for everyone',
   reply: Me,
 });
@@ -44,17 +57,31 @@ const MenuClick = z.object({ type: z.literal('click_menu'), category: RequiredTe
 const Event = z.discriminatedUnion('type', [Visit, MenuClick], { error: 'event_unknown' });
 
 export const postEvent = defineCall({
-  method: 'POST', path: '/events', access: 'anyone', status: 204, limit: { max: 600, seconds: 60 },
+  method: 'POST',
+  path: '/events',
+  access: 'anyone',
+  status: 204,
+  limit: { max: 600, seconds: 60 },
   summary: 'Records a page view or a click in the menu',
-  body: Event, reply: z.unknown(),
+  body: Event,
+  reply: z.unknown(),
 });
 
 export const postUserEvent = defineCall({
-  method: 'POST', path: '/user/event', access: 'signed_in', status: 204, limit: { max: 600, seconds: 60 },
+  method: 'POST',
+  path: '/user/event',
+  access: 'signed_in',
+  status: 204,
+  limit: { max: 600, seconds: 60 },
   summary: 'The same for a signed-in user',
-  body: Event, reply: z.unknown(),
+  body: Event,
+  reply: z.unknown(),
 });
 
 export const AlertFields = z.object({
-  text_fr: RequiredText(300), link_fr: Text(500), text_en: RequiredText(300), link_en: Text(500), live: z.boolean(),
+  text_fr: RequiredText(300),
+  link_fr: Text(500),
+  text_en: RequiredText(300),
+  link_en: Text(500),
+  live: z.boolean(),
 });

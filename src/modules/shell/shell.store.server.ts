@@ -2,10 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 
 export const loadLiveAlert = (db: Db) =>
-  db.selectFrom('alerts').select(['id', 'text_fr', 'link_fr', 'text_en', 'link_en']).where('live', '=', true).executeTakeFirst();
+  db
+    .selectFrom('alerts')
+    .select(['id', 'text_fr', 'link_fr', 'text_en', 'link_en'])
+    .where('live', '=', true)
+    .executeTakeFirst();
 
 /** Unread messages, wishes and the pieces in the stored cart of a user, in one round trip. */
-export async function loadPersonal(db: Db, user_id: number): Promise<{ new_messages: number; count: number; wishes: number[] }> {
+export async function loadPersonal(
+  db: Db,
+  user_id: number,
+): Promise<{ new_messages: number; count: number; wishes: number[] }> {
   const { rows } = await sql<{ new_messages: number; count: number; wishes: number[] }>`
     select
       (select count(*)::int from messages where to_user_id = ${user_id} and read_at is null) as new_messages,
@@ -15,6 +22,9 @@ export async function loadPersonal(db: Db, user_id: number): Promise<{ new_messa
   return rows[0]!;
 }
 
-export async function insertEvent(db: Db, event: { type: string; url: string | null; category: string | null; origin: string | null; user_id: number | null }): Promise<void> {
+export async function insertEvent(
+  db: Db,
+  event: { type: string; url: string | null; category: string | null; origin: string | null; user_id: number | null },
+): Promise<void> {
   await db.insertInto('events').values(event).execute();
 }

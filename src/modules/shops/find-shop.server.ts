@@ -1,6 +1,5 @@
-import type { Db } from '#platform/ctx.server.ts';
 import { isCurrency } from '#kit/currency.ts';
-import type { BrandShop } from '#platform/ctx.server.ts';
+import type { BrandShop, Db } from '#platform/ctx.server.ts';
 import { loadBrandedShops } from './shops.store.server.ts';
 import { type ShopLook, themeStyle } from './theme.ts';
 
@@ -39,7 +38,8 @@ export async function makeShopFinder(db: Db): Promise<ShopFinder> {
   };
   await reload();
   return {
-    find: (host, path) => byHost.get(host) ?? byCode.get(/^(?:\/fr)?\/shop\/([a-z0-9-]+)/.exec(path)?.[1] ?? '') ?? null,
+    find: (host, path) =>
+      byHost.get(host) ?? byCode.get(/^(?:\/fr)?\/shop\/([a-z0-9-]+)/.exec(path)?.[1] ?? '') ?? null,
     byId: (id) => byId.get(id) ?? null,
     reload,
   };

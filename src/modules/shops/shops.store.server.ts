@@ -5,7 +5,14 @@ export const loadBrandedShops = (db: Db) =>
   db
     .selectFrom('shops')
     .selectAll()
-    .where((shop) => shop.or([shop('host', 'is not', null), shop('white_label', '=', true), shop('footer_bg', 'is not', null), shop('type', '!=', 'platform')]))
+    .where((shop) =>
+      shop.or([
+        shop('host', 'is not', null),
+        shop('white_label', '=', true),
+        shop('footer_bg', 'is not', null),
+        shop('type', '!=', 'platform'),
+      ]),
+    )
     .orderBy('id')
     .limit(10_000)
     .execute();

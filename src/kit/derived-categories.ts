@@ -1,0 +1,30 @@
+// The category pages that a project belongs to by what it is; staff picks and pro are chosen by hand (spec §2).
+export interface Categorised {
+  readonly category: string;
+  readonly genres: readonly number[];
+  readonly exclusive: boolean;
+  readonly b2b: boolean;
+  /** Colours of its records; black alone is no colour. */
+  readonly colours: readonly string[];
+}
+
+/** Category ids in ascending order, the hand-picked ones included. */
+export function categoriesOf(project: Categorised, chosen: readonly number[] = []): number[] {
+  const ids = new Set(chosen);
+  if (project.b2b) ids.add(155);
+  if (project.genres.includes(7)) ids.add(260);
+  if (project.exclusive) ids.add(284);
+  if (project.colours.some((colour) => colour !== '' && colour.toLowerCase() !== 'black')) ids.add(285);
+  const byType = typeCategory[project.category];
+  if (byType) ids.add(byType);
+  return [...ids].sort((a, b) => a - b);
+}
+
+const typeCategory: Readonly<Record<string, number>> = {
+  't-shirt': 286,
+  hoodie: 286,
+  merch: 286,
+  cd: 287,
+  tape: 287,
+  accessory: 288,
+};
