@@ -28,7 +28,9 @@ function loadNamespace(name: string): Promise<void> {
   if (!url) return Promise.resolve();
   const loading = fetch(url)
     .then((answer) => answer.json())
-    .then((texts: Texts) => void (loaded[name] = texts))
+    .then((texts: Texts) => {
+      loaded[name] = texts;
+    })
     .catch(() => void under.delete(name));
   under.set(name, loading);
   return loading;

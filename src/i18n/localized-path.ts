@@ -1,0 +1,27 @@
+// Addresses by language (design, Languages in addresses): /fr fixes French, a few pages have a French name of their own.
+import { isFrenchPath } from '#kit/locale.ts';
+
+export const ALIASES = [
+  { en: ['/about'], fr: '/a-propos' },
+  { en: ['/vinyl-box', '/box'], fr: '/coffret-vinyle' },
+  { en: ['/how-it-works'], fr: '/comment-ca-marche' },
+  { en: ['/quote'], fr: '/devis' },
+  { en: ['/green-vinyl'], fr: '/vinyle-ecologique' },
+] as const;
+
+/** The address without its language: `/fr/a-propos?x` → `/about?x`. */
+export function plainPath(path: string): string {
+  const [, name = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  if (!isFrenchPath(name)) return path;
+  const plain = name.slice('/fr'.length) || '/';
+  return (ALIASES.find((each) => each.fr === plain)?.en[0] ?? plain) + rest;
+}
+
+/** The address of the same page in another language: `/about` → `/fr/a-propos`, and back; other languages share the plain one. */
+export function localizedPath(path: string, lang: string): string {
+  const plain = plainPath(path);
+  if (lang !== 'fr') return plain;
+  const [, name = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(plain) ?? [];
+  const french = ALIASES.find((each) => each.en.some((en) => en === name))?.fr ?? name;
+  return `/fr${french === '/' ? '' : french}${rest}`;
+}
