@@ -1,0 +1,47 @@
+// What an operation refuses, as a page says it: missing → not-found page, unable → maintenance page, not signed in → /sign.
+import { data, redirect } from 'react-router';
+import { localizedPath } from '#i18n/localized-path.ts';
+import { isFrenchPath } from '#kit/locale.ts';
+import { notAllowed, notSignedIn, type Problem } from '#kit/problem.ts';
+import { type Access, mayCall } from '#kit/roles.ts';
+import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
+import { asProblem } from '#platform/errors.server.ts';
+
+/**
+ * For loaders: `const project = await orPage(loadProject(ctx, id), request)`. A problem becomes the error page of its
+ * status; 401 leads to /sign and back. What nobody foresaw is thrown on (logged, maintenance page).
+ * @throws Response or data() that React Router shows
+ */
+export async function orPage<T>(work: Promise<T>, request: Request): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const problem = asProblem(error);
+    throw problem ? pageAnswer(problem, request) : error;
+  }
+}
+
+/** The page's own answer to a problem: `throw pageAnswer(notFound(), request)`. */
+export function pageAnswer(problem: Problem, request: Request) {
+  if (problem.status === 401) return redirect(signPath(request));
+  return data({ key: problem.key }, { status: problem.status, headers: problem.details.headers });
+}
+
+/** Whoever is signed in; a visitor is sent to /sign and back here afterwards (spec §2, Account). */
+export function requirePageUser({ user }: Ctx, request: Request): SessionUser {
+  if (!user) throw pageAnswer(notSignedIn(), request);
+  return user;
+}
+
+/** The same for pages of some roles only, by the words of kit/roles: 'staff', 'production', 'admin'. Others get a 403 page. */
+export function requirePageRole(ctx: Ctx, access: Access, request: Request): SessionUser {
+  const user = requirePageUser(ctx, request);
+  if (!mayCall(access, ctx.role)) throw pageAnswer(notAllowed(), request);
+  return user;
+}
+
+function signPath(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const sign = localizedPath('/sign', isFrenchPath(pathname) ? 'fr' : 'en');
+  return `${sign}?redirect=${encodeURIComponent(pathname + search)}`;
+}
