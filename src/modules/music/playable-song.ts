@@ -1,0 +1,17 @@
+/** A song as the player takes it. */
+export interface PlayableSong {
+  readonly id: number;
+  readonly uuid: string;
+  readonly title: string;
+  readonly artist_name: string;
+  /** Seconds. */
+  readonly duration: number;
+  /** Address of the preview: `/songs/{uuid}.mp3`. */
+  readonly src: string;
+  /** Address of the cover as `Picture` takes it, without width and ending. */
+  readonly cover: string | null;
+  /** The page of its record. */
+  readonly link: string;
+  /** Loudness 0 to 255 for the waveform. */
+  readonly peaks?: readonly number[];
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { goesToSongBefore, heardAfter, nextIndex, placeIn, playToReport, previousIndex } from './playlist.ts';
+
+test('after the last song comes the first, before the first the last', () => {
+  expect([0, 1, 2].map((at) => nextIndex(at, 3))).toEqual([1, 2, 0]);
+  expect([0, 1, 2].map((at) => previousIndex(at, 3))).toEqual([2, 0, 1]);
+});
+
+test('a single song follows itself', () => {
+  expect(nextIndex(0, 1)).toBe(0);
+  expect(previousIndex(0, 1)).toBe(0);
+});
+
+test('back within three seconds is the song before, later the beginning', () => {
+  expect(goesToSongBefore(3)).toBe(true);
+  expect(goesToSongBefore(3.1)).toBe(false);
+});
+
+test('a play under five seconds is not reported', () => {
+  expect(playToReport(4.99)).toBeNull();
+  expect(playToReport(5)).toBe(5);
+  expect(playToReport(61.8)).toBe(61);
+});
+
+test('only what was heard counts, not what was skipped over or gone back to', () => {
+  const ticks = [0, 0.25, 0.5, 60, 60.25, 10, 10.25];
+  const heard = ticks.reduce((sum, at, i) => (i === 0 ? 0 : heardAfter(sum, ticks[i - 1] ?? 0, at)), 0);
+  expect(heard).toBeCloseTo(1);
+});
+
+test('the needle stays on the record', () => {
+  expect(placeIn(-4, 100)).toBe(0);
+  expect(placeIn(140, 100)).toBe(100);
+  expect(placeIn(40, 0)).toBe(40);
+});

@@ -1,0 +1,27 @@
+// The turning of a playlist (spec §4, Music player): next and previous wrap around, the end of a track goes to the next one,
+// and what was heard for less than 5 seconds was not played.
+
+export const REPORT_FROM_SECONDS = 5;
+const BACK_TO_START_AFTER_SECONDS = 3;
+/** Time between two ticks of a playing element; a longer step is a jump, not listening. */
+const LONGEST_TICK_SECONDS = 1.5;
+
+export const nextIndex = (index: number, length: number): number => (length > 0 ? (index + 1) % length : 0);
+export const previousIndex = (index: number, length: number): number =>
+  length > 0 ? (index + length - 1) % length : 0;
+
+/** Back: within the first seconds to the song before, later to the beginning of this one. */
+export const goesToSongBefore = (position: number): boolean => position <= BACK_TO_START_AFTER_SECONDS;
+
+/** Seconds heard after the needle went from `from` to `to`; jumps add nothing. */
+export function heardAfter(heard: number, from: number, to: number): number {
+  const step = to - from;
+  return step > 0 && step <= LONGEST_TICK_SECONDS ? heard + step : heard;
+}
+
+/** Whole seconds to report for a play, or null when it was too short to count. */
+export const playToReport = (heard: number): number | null => (heard >= REPORT_FROM_SECONDS ? Math.floor(heard) : null);
+
+/** A place in the song that exists, in seconds. */
+export const placeIn = (seconds: number, duration: number): number =>
+  Math.max(0, duration > 0 ? Math.min(seconds, duration) : seconds);

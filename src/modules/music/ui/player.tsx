@@ -1,0 +1,34 @@
+import { type KeyboardEvent, lazy, Suspense } from 'react';
+import { holdAudio, seek, togglePlay, usePlayer } from './player-store.ts';
+
+const Bar = lazy(() => import('./bar.tsx'));
+const STEP_SECONDS = 5;
+
+/** The site's one <audio> and, as soon as something is loaded, the bar that shows it. Stands in the root, over all pages. */
+export function Player() {
+  const player = usePlayer();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: music, its words are not ours to print */}
+      <audio ref={holdAudio} preload="none" />
+      {player.songs.length > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
+        <div onKeyDown={(event) => onKey(event, player.position)}>
+          <Suspense>
+            <Bar player={player} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Space plays and pauses, arrows go five seconds; buttons, links and the slider keep their own keys. */
+function onKey(event: KeyboardEvent, position: number) {
+  const control = event.target instanceof Element ? event.target.closest('button, a, input') : null;
+  const step = { ArrowRight: STEP_SECONDS, ArrowLeft: -STEP_SECONDS }[event.key];
+  if (event.key === ' ' && !control?.matches('button, a')) togglePlay();
+  else if (step && !control?.matches('input')) seek(position + step);
+  else return;
+  event.preventDefault();
+}
