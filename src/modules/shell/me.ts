@@ -1,0 +1,50 @@
+// What the browser knows of its visitor before and after it asked (design, Pages): two readable hint cookies, then GET /api/me.
+export interface MeState {
+  /** False until /api/me has answered, or when there is nothing to ask. */
+  readonly loaded: boolean;
+  readonly signed_in: boolean;
+  readonly id?: number;
+  readonly firstname?: string;
+  readonly role?: string;
+  readonly pro: boolean;
+  readonly isMun: boolean;
+  /** Pieces in the cart. */
+  readonly count: number;
+  readonly new_messages: number;
+  /** Ids of the projects on the wishlist. */
+  readonly wishes: readonly number[];
+}
+
+export const NOBODY: MeState = {
+  loaded: false,
+  signed_in: false,
+  pro: false,
+  isMun: false,
+  count: 0,
+  new_messages: 0,
+  wishes: [],
+};
+
+/** The hints of `document.cookie`: whether somebody is signed in here, and how much is in the cart. */
+export function readHints(cookie: string): { signed: boolean; cart_count: number | null } {
+  const count = /(?:^|;\s*)cart_count=(\d{1,6})(?:;|$)/.exec(cookie)?.[1];
+  return { signed: /(?:^|;\s*)signed=1(?:;|$)/.test(cookie), cart_count: count === undefined ? null : Number(count) };
+}
+
+/** Only a browser with a hint asks who it belongs to; everybody else costs the server nothing. */
+export function isWorthAsking(cookie: string): boolean {
+  const { signed, cart_count } = readHints(cookie);
+  return signed || cart_count !== null;
+}
+
+/** What can be shown at once, before the answer. */
+export function guessMe(cookie: string): MeState {
+  const { signed, cart_count } = readHints(cookie);
+  return { ...NOBODY, signed_in: signed, count: cart_count ?? 0 };
+}
+
+/** Puts a project on the wishlist or takes it off. */
+export function withWish(me: MeState, project_id: number, wished: boolean): MeState {
+  const others = me.wishes.filter((id) => id !== project_id);
+  return { ...me, wishes: wished ? [project_id, ...others] : others };
+}

@@ -1,0 +1,75 @@
+// The personal parts of pages that are the same for everyone: who is signed in, what is in the cart, which hearts are full.
+import { useSyncExternalStore } from 'react';
+import { guessMe, isWorthAsking, type MeState, NOBODY, readHints, withWish } from '../me.ts';
+
+let me = NOBODY;
+let seen: string | undefined;
+let asking: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+/** Who is here. Anonymous on the server and while hydrating; filled in right after, in space kept free. */
+export const useMe = (): MeState => useSyncExternalStore(subscribe, currentMe, nobody);
+
+export const currentMe = (): MeState => me;
+
+/** Asks the server again: after signing in or out, after anything that changed messages or wishes. */
+export function refreshMe(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** Asks again only if the hint cookies are not those of the last time (another tab, a form of a page). */
+export function refreshMeIfChanged(): void {
+  if (typeof document === 'undefined' || seen === undefined || seen === hints()) return;
+  const { signed, cart_count } = readHints(document.cookie);
+  change(signed ? { ...me, signed_in: true, count: cart_count ?? me.count } : guessMe(document.cookie));
+  if (isWorthAsking(document.cookie)) void refreshMe();
+  else seen = hints();
+}
+
+/** The cart said how many pieces it holds now. */
+export function setCount(count: number): void {
+  change({ ...me, count });
+}
+
+/** Fills or empties a heart at once; the call itself is the page's. */
+export function setWish(project_id: number, wished: boolean): void {
+  change(withWish(me, project_id, wished));
+}
+
+async function ask(): Promise<void> {
+  // Loaded only by those who have something to ask: the contract's schemas are not part of the first page.
+  const { fetchMe } = await import('./fetch-me.ts');
+  const answer = await fetchMe();
+  seen = hints();
+  if (answer) change({ ...NOBODY, ...answer, loaded: true });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (seen === undefined) start();
+  return () => listeners.delete(listener);
+}
+
+function start() {
+  seen = hints();
+  change(guessMe(document.cookie));
+  if (isWorthAsking(document.cookie)) void refreshMe();
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refreshMeIfChanged());
+}
+
+function change(next: MeState) {
+  me = next;
+  for (const listener of listeners) listener();
+}
+
+const nobody = () => NOBODY;
+
+function hints(): string {
+  return (document.cookie.match(/(?:^|;\s*)(?:signed|cart_count)=[^;]*/g) ?? [])
+    .map((each) => each.replace(/^[;\s]+/, ''))
+    .sort()
+    .join(';');
+}
