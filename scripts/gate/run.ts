@@ -1,4 +1,4 @@
-// The one gate (docs/house-style.md 3): each step is named, runs the same here and in CI, and its failure says what to do.
+// The one gate: each step is named, runs the same here and in CI, and its failure says what to do.
 import { readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
 import { checkFences } from './fences.ts';
