@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, inject, test } from 'vitest';
+import { freePort } from '../support/app.ts';
+
+const { url, dataDir } = inject('shop');
+
+/** Another process of the built shop on the same data folder. */
+async function another(): Promise<{ child: ChildProcess; port: number; took: number }> {
+  const port = await freePort();
+  const begin = performance.now();
+  const child = spawn(process.execPath, ['server.js'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (child.exitCode === null) {
+    if (
+      await fetch(`http://localhost:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break;
+    await pause(20);
+  }
+  return { child, port, took: performance.now() - begin };
+}
+
+const exit = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+/** A write whose body is still on its way; `finish` sends the rest and answers the status. */
+function slowWrite(port: number): { sent: Promise<void>; finish: () => Promise<number> } {
+  const body = JSON.stringify({ type: 'page_view', url: '/in-flight' });
+  let status: (value: number) => void = () => undefined;
+  const answered = new Promise<number>((resolve) => {
+    status = resolve;
+  });
+  const write = request(
+    {
+      port,
+      method: 'POST',
+      path: '/api/events',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    },
+    (response) => {
+      response.resume();
+      status(response.statusCode ?? 0);
+    },
+  );
+  write.on('error', () => status(0));
+  const sent = new Promise<void>((resolve) => write.write(body.slice(0, 10), () => resolve()));
+  return {
+    sent,
+    finish: () => {
+      write.end(body.slice(10));
+      return answered;
+    },
+  };
+}
+
+test('a second start on the same data joins the first, and leaves it alone when it ends', async () => {
+  const { child, port, took } = await another();
+  expect(took).toBeLessThan(8000);
+  const [mine, theirs] = await Promise.all(
+    [`http://localhost:${port}`, url].map(async (base) => (await fetch(`${base}/api/projects?limit=3`)).json()),
+  );
+  expect(mine.items.map((item: { id: number }) => item.id)).toEqual(
+    theirs.items.map((item: { id: number }) => item.id),
+  );
+  child.kill('SIGTERM');
+  expect(await exit(child)).toBe(0);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
+
+test('told to end, it answers what is in flight, and then goes', async () => {
+  const { child, port } = await another();
+  const write = slowWrite(port);
+  await write.sent;
+  await pause(100);
+  const gone = exit(child);
+  child.kill('SIGTERM');
+  await pause(200);
+  expect(await write.finish()).toBe(204);
+  expect(await gone).toBe(0);
+});
+
+test('killed without a word, it starts again with all it had', async () => {
+  const first = await another();
+  first.child.kill('SIGKILL');
+  await exit(first.child);
+  const again = await another();
+  expect((await fetch(`http://localhost:${again.port}/api/projects?limit=1`)).status).toBe(200);
+  again.child.kill('SIGTERM');
+  expect(await exit(again.child)).toBe(0);
+});
