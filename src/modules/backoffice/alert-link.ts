@@ -1,0 +1,9 @@
+// An announcement leads to a page of ours or to a web address, never to a script (quality, rule 32).
+import { ownPath } from '#kit/own-path.ts';
+
+/** True for '', `/vinyl-shop?tag=x` and `https://…`. */
+export function isOwnOrWebLink(link: string): boolean {
+  if (link === '') return true;
+  if (link.startsWith('/')) return ownPath(link, '') !== '';
+  return /^https?:\/\//i.test(link) && URL.canParse(link);
+}

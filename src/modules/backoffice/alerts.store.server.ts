@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Alert, AlertFields } from './backoffice.contract.ts';
+
+const columns = ['id', 'text_fr', 'link_fr', 'text_en', 'link_en'] as const;
+const times = [
+  sql<string>`to_json(created_at) #>> '{}'`.as('created_at'),
+  sql<string>`to_json(updated_at) #>> '{}'`.as('updated_at'),
+] as const;
+
+export async function findAlerts(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ alerts: Alert[]; total: number }> {
+  const { count } = await db
+    .selectFrom('alerts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  const alerts = await db
+    .selectFrom('alerts')
+    .select([...columns, sql<boolean>`live`.as('live'), ...times])
+    .orderBy('live', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { alerts, total: count };
+}
+
+/** Also keeps others from changing any announcement until this transaction ends, so that two can't go live at once. */
+export async function loadAlertToChange(db: Db, id: number): Promise<Alert | undefined> {
+  await lockAlerts(db);
+  return loadAlert(db, id);
+}
+
+export const loadAlert = (db: Db, id: number): Promise<Alert | undefined> =>
+  db
+    .selectFrom('alerts')
+    .select([...columns, sql<boolean>`live`.as('live'), ...times])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const lockAlerts = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('alerts'))`.execute(db);
+};
+
+export async function insertAlert(db: Db, alert: AlertFields): Promise<number> {
+  if (alert.live) await silenceOthers(db, null);
+  const { id } = await db.insertInto('alerts').values(alert).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateAlert(db: Db, id: number, changes: Partial<AlertFields>): Promise<void> {
+  if (changes.live) await silenceOthers(db, id);
+  await db
+    .updateTable('alerts')
+    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteAlert(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('alerts').where('id', '=', id).execute();
+}
+
+async function silenceOthers(db: Db, id: number | null): Promise<void> {
+  await sql`update alerts set live = false, updated_at = now() where live and id is distinct from ${id}::bigint`.execute(
+    db,
+  );
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/serve.server.ts';
+import { addAlert, changeAlert, listAlerts, readAlert, removeAlert } from './alerts.server.ts';
+import * as contract from './backoffice.contract.ts';
+import { readMail, readOutbox } from './outbox.server.ts';
+import { changeRole, listStaff, listUsers, readUser } from './people.server.ts';
+import { listAudit, readWaiting } from './records.server.ts';
+
+export function backofficeCalls(app: FastifyInstance) {
+  serve(app, contract.getWaiting, readWaiting);
+  serve(app, contract.listAlerts, (ctx, { query }) => listAlerts(ctx, query));
+  serve(app, contract.readAlert, (ctx, { params }) => readAlert(ctx, params.id));
+  serve(app, contract.addAlert, (ctx, { body }) => addAlert(ctx, body));
+  serve(app, contract.changeAlert, (ctx, { params, body }) => changeAlert(ctx, params.id, body));
+  serve(app, contract.removeAlert, (ctx, { params }) => removeAlert(ctx, params.id));
+  serve(app, contract.getOutbox, (ctx, { query }) => readOutbox(ctx, query));
+  serve(app, contract.readMail, (ctx, { params }) => readMail(ctx, params.id));
+  serve(app, contract.getStaff, (ctx, { query }) => listStaff(ctx, query));
+  serve(app, contract.listUsers, (ctx, { query }) => listUsers(ctx, query));
+  serve(app, contract.readUser, (ctx, { params }) => readUser(ctx, params.id));
+  serve(app, contract.changeRole, (ctx, { params, body }) => changeRole(ctx, params.id, body));
+  serve(app, contract.listAudit, (ctx, { query }) => listAudit(ctx, query));
+}

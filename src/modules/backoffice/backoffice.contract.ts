@@ -1,0 +1,214 @@
+// What staff read and change beside projects, orders and stock: announcements, mails, people, the record of their work.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { isOwnOrWebLink } from './alert-link.ts';
+
+const One = z.object({ id: IdText });
+const text = z.nullable(z.string());
+const Search = z.optional(Text(200));
+const Link = Text(500).check(z.refine(isOwnOrWebLink, { error: 'url_invalid' }));
+
+export const AlertFields = z.strictObject({
+  text_fr: RequiredText(300),
+  link_fr: Link,
+  text_en: RequiredText(300),
+  link_en: Link,
+  live: z.boolean(),
+});
+export type AlertFields = z.infer<typeof AlertFields>;
+export const Alert = z.object({
+  id: z.int(),
+  text_fr: z.string(),
+  link_fr: z.string(),
+  text_en: z.string(),
+  link_en: z.string(),
+  live: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const listAlerts = defineCall({
+  method: 'GET',
+  path: '/admin/alerts',
+  access: 'staff',
+  summary: 'Announcements, the live one first',
+  query: z.object(PageQuery),
+  reply: ListOf(Alert),
+});
+export const readAlert = defineCall({
+  method: 'GET',
+  path: '/admin/alerts/:id',
+  access: 'staff',
+  summary: 'One announcement',
+  params: One,
+  reply: Alert,
+});
+export const addAlert = defineCall({
+  method: 'POST',
+  path: '/admin/alerts',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Writes an announcement; a live one takes the place of the one that was',
+  body: AlertFields,
+  reply: Alert,
+});
+export const changeAlert = defineCall({
+  method: 'PUT',
+  path: '/admin/alerts/:id',
+  access: 'staff',
+  summary: 'Changes an announcement, or switches it on and off; one is live at most',
+  params: One,
+  body: z.partial(AlertFields),
+  reply: Alert,
+});
+export const removeAlert = defineCall({
+  method: 'DELETE',
+  path: '/admin/alerts/:id',
+  access: 'staff',
+  status: 204,
+  summary: 'Takes an announcement away',
+  params: One,
+  reply: z.unknown(),
+});
+
+export const MAIL_STATES = ['queued', 'kept', 'sent', 'failed'] as const;
+export const OutboxMail = z.object({
+  id: z.int(),
+  kind: z.string(),
+  entity: z.string(),
+  recipient: z.string(),
+  lang: z.string(),
+  subject: text,
+  html: text,
+  body: text,
+  state: z.enum(MAIL_STATES),
+  tries: z.int(),
+  error: text,
+  created_at: z.string(),
+  sent_at: text,
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
+export const getOutbox = defineCall({
+  method: 'GET',
+  path: '/admin/outbox',
+  access: 'staff',
+  summary: 'Mails as they were written, the newest first; in the demonstration only',
+  query: z.object({
+    search: Search,
+    state: z.optional(z.enum(MAIL_STATES, { error: 'state_unknown' })),
+    ...PageQuery,
+  }),
+  reply: ListOf(OutboxMail),
+});
+export const readMail = defineCall({
+  method: 'GET',
+  path: '/admin/outbox/:id',
+  access: 'staff',
+  summary: 'One mail; in the demonstration only',
+  params: One,
+  reply: OutboxMail,
+});
+
+/** Staff list entry (spec §3). */
+export const StaffEntry = z.object({ id: z.int(), name: z.string(), picture: text, prod: z.boolean() });
+export const getStaff = defineCall({
+  method: 'GET',
+  path: '/admin/staff',
+  access: 'staff',
+  summary: 'Who works here, with the flag of production staff',
+  query: z.object(PageQuery),
+  reply: ListOf(StaffEntry),
+});
+
+export const USER_ROLES = ['user', 'creator', 'production', 'team', 'admin'] as const;
+export const USER_SORTS = ['-created', 'created', 'name', '-name'] as const;
+export const UserRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  picture: text,
+  role: z.enum(USER_ROLES),
+  pro: z.boolean(),
+  prod: z.boolean(),
+  country_id: text,
+  lang: z.string(),
+  orders_count: z.int(),
+  projects: z.int(),
+  created_at: z.string(),
+});
+export type UserRow = z.infer<typeof UserRow>;
+export const listUsers = defineCall({
+  method: 'GET',
+  path: '/admin/users',
+  access: 'staff',
+  summary: 'Accounts, by role and words',
+  query: z.object({
+    search: Search,
+    role: z.optional(z.enum(USER_ROLES, { error: 'role_unknown' })),
+    sort: z.optional(z.enum(USER_SORTS, { error: 'sort_unknown' })),
+    ...PageQuery,
+  }),
+  reply: ListOf(UserRow),
+});
+export const readUser = defineCall({
+  method: 'GET',
+  path: '/admin/users/:id',
+  access: 'staff',
+  summary: 'One account',
+  params: One,
+  reply: UserRow,
+});
+export const RoleChange = z.strictObject({
+  role: z.enum(USER_ROLES, { error: 'role_unknown' }),
+  prod: z.optional(z.boolean()),
+});
+export type RoleChange = z.infer<typeof RoleChange>;
+export const changeRole = defineCall({
+  method: 'PUT',
+  path: '/admin/users/:id',
+  access: 'admin',
+  summary: 'Gives an account another role; its sessions end. The last admin stays one',
+  params: One,
+  body: RoleChange,
+  reply: UserRow,
+});
+
+export const AUDITED = ['project', 'order', 'item', 'alert', 'user'] as const;
+export const AuditEntry = z.object({
+  id: z.int(),
+  user: z.object({ id: z.int(), name: z.string() }),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  at: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export const listAudit = defineCall({
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'staff',
+  summary: 'What staff changed, the newest first',
+  query: z.object({
+    entity: z.optional(Text(40)),
+    entity_id: z.optional(Text(40)),
+    user_id: z.optional(IdText),
+    ...PageQuery,
+  }),
+  reply: ListOf(AuditEntry),
+});
+
+/** How much of each kind waits for somebody; counted up to 100. */
+export const Waiting = z.object({ projects: z.int(), orders: z.int(), stock: z.int(), mails: z.int() });
+export type Waiting = z.infer<typeof Waiting>;
+export const getWaiting = defineCall({
+  method: 'GET',
+  path: '/admin/waiting',
+  access: 'staff',
+  summary: 'How much waits: projects to check, paid orders to confirm, scarce items, mails that could not be sent',
+  reply: Waiting,
+});

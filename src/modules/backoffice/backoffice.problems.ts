@@ -1,0 +1,4 @@
+import { problem } from '#kit/problem.ts';
+
+/** Somebody has to be able to give roles back. */
+export const lastAdmin = problem('last_admin', 409);

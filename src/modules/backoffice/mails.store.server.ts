@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { OutboxMail } from './backoffice.contract.ts';
+
+export interface MailQuery {
+  readonly search?: string;
+  readonly state?: string;
+  readonly before?: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const columns = sql`id, kind, entity, recipient, lang, subject, html, body, state, tries, error,
+  to_json(created_at) #>> '{}' as created_at, to_json(sent_at) #>> '{}' as sent_at`;
+
+/** Mails, the newest first; `before` is the id to go on below. */
+export async function findMails(
+  db: Db,
+  { search, state, before, limit, offset }: MailQuery,
+): Promise<{ mails: OutboxMail[]; total: number }> {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const where = sql`(${pattern}::text is null or recipient ilike ${pattern} or subject ilike ${pattern} or kind ilike ${pattern} or entity ilike ${pattern})
+    and (${state ?? null}::text is null or state = ${state ?? null})`;
+  const { rows: mails } = await sql<OutboxMail>`
+    select ${columns} from mails where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select from mails where ${where} limit ${COUNTED_EXACTLY + 1}) m`.execute(db);
+  return { mails, total: rows[0]?.total ?? 0 };
+}
+
+export async function loadMail(db: Db, id: number): Promise<OutboxMail | undefined> {
+  const { rows } = await sql<OutboxMail>`select ${columns} from mails where id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,47 @@
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { OutboxMail } from './backoffice.contract.ts';
+import { idOf, nextAfter } from './id-cursor.ts';
+import { findMails, loadMail } from './mails.store.server.ts';
+
+interface OutboxQuery {
+  readonly search?: string;
+  readonly state?: string;
+  readonly page?: number;
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+/**
+ * Mails as they were written. They hold links that open accounts, so outside the demonstration there is no outbox for anybody.
+ * @throws Problem 404 in production
+ */
+export async function readOutbox(
+  ctx: Ctx,
+  { search, state, cursor, ...query }: OutboxQuery,
+): Promise<List<OutboxMail>> {
+  requireDemonstration(ctx);
+  const { limit, offset } = parsePaging(query);
+  const before = idOf(cursor);
+  const { mails, total } = await findMails(ctx.db, {
+    search: search?.trim(),
+    state,
+    before,
+    limit: limit + 1,
+    offset: before === undefined ? offset : 0,
+  });
+  return listOf(mails.slice(0, limit), total, nextAfter(mails, limit));
+}
+
+/** @throws Problem 404, in production for every mail */
+export async function readMail(ctx: Ctx, id: number): Promise<OutboxMail> {
+  requireDemonstration(ctx);
+  const mail = await loadMail(ctx.db, id);
+  if (!mail) throw notFound();
+  return mail;
+}
+
+function requireDemonstration({ config }: Ctx) {
+  if (config.MODE === 'production') throw notFound();
+}

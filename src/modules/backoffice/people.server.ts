@@ -1,0 +1,62 @@
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/audit/record-audit.server.ts';
+import { endSessionsOf } from '#modules/identity/session.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { RoleChange, UserRow } from './backoffice.contract.ts';
+import { lastAdmin } from './backoffice.problems.ts';
+import { findStaff, findUsers, loadUser, lockAdmins, type PeopleQuery, updateRole } from './people.store.server.ts';
+
+interface Query {
+  readonly search?: string;
+  readonly role?: string;
+  readonly sort?: PeopleQuery['sort'];
+  readonly page?: number;
+  readonly limit?: number;
+}
+
+/** Accounts by role and words, the newest first unless asked otherwise. */
+export async function listUsers(
+  ctx: Ctx,
+  { search, role, sort = '-created', ...query }: Query,
+): Promise<List<UserRow>> {
+  const { users, total } = await findUsers(ctx.db, { search: search?.trim(), role, sort, ...parsePaging(query) });
+  return listOf(users, total);
+}
+
+/** @throws Problem 404 */
+export async function readUser(ctx: Ctx, id: number): Promise<UserRow> {
+  const user = await loadUser(ctx.db, id);
+  if (!user) throw notFound();
+  return user;
+}
+
+/**
+ * Gives an account another role. What it could do ends with its sessions (quality, rule 25).
+ * @throws Problem 404, 409 `last_admin`
+ */
+export async function changeRole(ctx: Ctx, id: number, { role, prod }: RoleChange): Promise<UserRow> {
+  const admins = await lockAdmins(ctx.db);
+  const before = await readUser(ctx, id);
+  if (role !== 'admin' && admins.includes(id) && admins.length === 1) throw lastAdmin();
+  const change = { role, prod: prod ?? role === 'production' };
+  await updateRole(ctx.db, id, change);
+  if (before.role !== role) await endSessionsOf(ctx, id);
+  await recordAudit(ctx, {
+    action: 'role_changed',
+    entity: 'user',
+    entity_id: id,
+    before: { role: before.role, prod: before.prod },
+    after: change,
+  });
+  return readUser(ctx, id);
+}
+
+/** Who works here: `{id, name, picture, prod}` (spec §3, Staff list entry). */
+export async function listStaff(
+  ctx: Ctx,
+  query: { page?: number; limit?: number },
+): Promise<List<{ id: number; name: string; picture: string | null; prod: boolean }>> {
+  const { staff, total } = await findStaff(ctx.db, parsePaging(query));
+  return listOf(staff, total);
+}

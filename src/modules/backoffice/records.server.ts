@@ -1,0 +1,35 @@
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { AuditEntry, Waiting } from './backoffice.contract.ts';
+import { idOf, nextAfter } from './id-cursor.ts';
+import { findAudit, loadWaiting } from './records.store.server.ts';
+
+interface Query {
+  readonly entity?: string;
+  readonly entity_id?: string;
+  readonly user_id?: number;
+  readonly page?: number;
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+/** What staff changed, before and after, the newest first. */
+export async function listAudit(
+  ctx: Ctx,
+  { cursor, entity, entity_id, user_id, ...query }: Query,
+): Promise<List<AuditEntry>> {
+  const { limit, offset } = parsePaging(query);
+  const before = idOf(cursor);
+  const { entries, total } = await findAudit(ctx.db, {
+    entity,
+    entity_id,
+    user_id,
+    before,
+    limit: limit + 1,
+    offset: before === undefined ? offset : 0,
+  });
+  return listOf(entries.slice(0, limit), total, nextAfter(entries, limit));
+}
+
+/** How much of each kind waits for staff; 100 means 100 or more. */
+export const readWaiting = (ctx: Ctx): Promise<Waiting> => loadWaiting(ctx.db);

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { AuditEntry, Waiting } from './backoffice.contract.ts';
+
+export interface AuditQuery {
+  readonly entity?: string;
+  readonly entity_id?: string;
+  readonly user_id?: number;
+  readonly before?: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export async function findAudit(
+  db: Db,
+  { entity, entity_id, user_id, before, limit, offset }: AuditQuery,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const where = sql`(${entity ?? null}::text is null or a.entity = ${entity ?? null}) and (${entity_id ?? null}::text is null or a.entity_id = ${entity_id ?? null})
+    and (${user_id ?? null}::bigint is null or a.user_id = ${user_id ?? null})`;
+  const { rows: entries } = await sql<AuditEntry>`
+    select a.id, json_build_object('id', u.id, 'name', u.name) as user, a.action, a.entity, a.entity_id, a.before, a.after, to_json(a.at) #>> '{}' as at
+    from audit_log a join users u on u.id = a.user_id
+    where ${where} and (${before ?? null}::bigint is null or a.id < ${before ?? null}) order by a.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select from audit_log a where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
+    db,
+  );
+  return { entries, total: rows[0]?.total ?? 0 };
+}
+
+// Counting stops at 100: the badge says 99+ from there on, and no list makes every page slow.
+export async function loadWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select
+      (select count(*)::int from (select from projects where step = 'checking' limit 100) c) as projects,
+      (select count(*)::int from (select from orders where status = 'paid' limit 100) c) as orders,
+      (select count(*)::int from (select from items i join projects p on p.id = i.project_id
+        where p.listed and i.active and i.stock is not null and i.stock - i.reserved <= i.low_stock_at limit 100) c) as stock,
+      (select count(*)::int from (select from mails where state = 'failed' limit 100) c) as mails`.execute(db);
+  return rows[0] ?? { projects: 0, orders: 0, stock: 0, mails: 0 };
+}
