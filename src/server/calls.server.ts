@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { backofficeCalls } from '#modules/backoffice/backoffice.calls.server.ts';
 import { cartCalls } from '#modules/cart/cart.calls.server.ts';
 import { catalogueCalls } from '#modules/catalogue/catalogue.calls.server.ts';
 import { creatorCalls } from '#modules/creators/creators.calls.server.ts';
@@ -16,4 +17,5 @@ export function registerCalls(app: FastifyInstance) {
   creatorCalls(app);
   identityCalls(app);
   cartCalls(app);
+  backofficeCalls(app);
 }
