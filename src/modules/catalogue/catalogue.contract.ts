@@ -26,6 +26,9 @@ export const Tile = z.object({
   price_from: z.nullable(Price),
   in_stock: z.boolean(),
   ships_at: z.nullable(z.string()),
+  /** There is a preview to play. */
+  heard: z.boolean(),
+  funding: z.nullable(z.object({ goal: z.int(), count: z.int(), percent: z.int(), ends_at: z.nullable(z.string()) })),
 });
 export type Tile = z.infer<typeof Tile>;
 
@@ -79,6 +82,13 @@ export const ProjectsQuery = z.object({
   shop_id: z.optional(IdText),
   type: z.optional(z.enum(LIST_TYPES, { error: 'type_unknown' })),
   sort: z.optional(z.enum(SORTS, { error: 'sort_unknown' })),
+  /** `true`: only what can be had today. */
+  in_stock: z.optional(
+    z.pipe(
+      z.enum(['true', 'false'], { error: 'input_invalid' }),
+      z.transform((text: 'true' | 'false') => text === 'true'),
+    ),
+  ),
   currency: z.optional(CurrencyCode),
   lang: z.optional(z.string()),
   ...PageQuery,

@@ -76,7 +76,10 @@ async function filterOf(ctx: Ctx, query: ProjectFilter): Promise<ListFilter | nu
   return { ...plainFilter(ctx, query), genres, b2b, search };
 }
 
-function plainFilter(ctx: Ctx, { tag, category, type, artist_id, label_id, shop_id }: ProjectFilter) {
+function plainFilter(
+  ctx: Ctx,
+  { tag, category, type, artist_id, label_id, shop_id, in_stock }: ProjectFilter,
+): Omit<ListFilter, 'b2b'> {
   const isExclusive = tag !== undefined && tag === exclusiveTag(ctx.config.BRAND_NAME);
   const id = category !== undefined && /^\d/.test(category);
   return {
@@ -86,6 +89,7 @@ function plainFilter(ctx: Ctx, { tag, category, type, artist_id, label_id, shop_
     artist_id,
     label_id,
     shop_id,
+    in_stock,
   };
 }
 
@@ -100,7 +104,8 @@ function typeFilter(type: ProjectFilter['type']): Pick<ListFilter, 'type' | 'sel
 const MODES: readonly string[] = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale'];
 
 export function tileOf(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
-  const { key: _key, prices, limited_edition: _limited, promo: _promo, b2b: _b2b, pickup: _pickup, ...shown } = row;
+  const { key: _key, prices, limited_edition: _limited, promo: _promo, b2b: _b2b, pickup: _pickup, ...rest } = row;
+  const { funding_goal: goal, funding_count: count, funding_ends_at, ...shown } = rest;
   const priced = prices.flatMap((each) =>
     isCurrency(each.currency)
       ? [{ ...each, currency: each.currency, overrides: each.own === null ? {} : { [currency]: each.own } }]
@@ -113,6 +118,10 @@ export function tileOf(row: TileRow, currency: Currency, rates: Rates, isPro: bo
     color_vinyl: colourIds(row.color_vinyl),
     badges: badgesOf(row),
     price_from: lowestPrice(priced, currency, rates, isPro),
+    funding:
+      goal === null
+        ? null
+        : { goal, count, percent: Math.floor((count * 100) / goal), ends_at: funding_ends_at?.toISOString() ?? null },
   };
 }
 

@@ -17,6 +17,7 @@ export interface ListFilter {
   readonly selling_mode?: string;
   readonly format?: string;
   readonly exclusive?: boolean;
+  readonly in_stock?: boolean;
   readonly b2b: boolean;
   readonly ids?: readonly number[];
   readonly without?: readonly number[];
@@ -53,6 +54,10 @@ export interface TileRow {
   readonly formats: string[];
   readonly in_stock: boolean;
   readonly ships_at: string | null;
+  readonly heard: boolean;
+  readonly funding_goal: number | null;
+  readonly funding_count: number;
+  readonly funding_ends_at: Date | null;
   readonly prices: { price: number; currency: string; b2b_price: number | null; own: number | null }[];
 }
 
@@ -114,7 +119,8 @@ export function listQuery(filter: ListFilter, { sort, limit, offset, after, know
       from projects p where ${where} ${next} order by ${rule.column} ${way}, p.id ${way} limit ${limit} offset ${offset})
     select counted.total, shown.* from counted left join (
       select page.place, page.key, p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
-        p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at, ${prices(currency)} as prices
+        p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
+        p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(currency)} as prices
       from page join projects p using (id)) shown on true
     order by shown.place`;
 }
@@ -123,6 +129,8 @@ const prices = (currency: string) => sql`coalesce((
   select json_agg(json_build_object('price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price, 'own',
     (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency})))
   from items i where i.project_id = p.id and i.active), '[]')`;
+
+const heard = sql`exists (select from songs s where s.project_id = p.id and s.state = 'ready' and s.preview_file is not null)`;
 
 // A rare word's projects are gathered first, so that no order tempts the planner to walk past all the others.
 const hits = ({ search }: ListFilter) =>
@@ -146,6 +154,7 @@ function conditions(filter: ListFilter, only: RawBuilder<unknown> | undefined): 
     selling_mode,
     format,
     exclusive,
+    in_stock,
     ids,
     without,
     search,
@@ -164,6 +173,7 @@ function conditions(filter: ListFilter, only: RawBuilder<unknown> | undefined): 
     selling_mode !== undefined && sql`p.selling_mode = ${selling_mode}`,
     format !== undefined && sql`p.formats @> ${[format]}::text[]`,
     exclusive && sql`p.category_ids @> '{284}'`,
+    in_stock && sql`p.in_stock`,
     ids && sql`p.id = any(${[...ids]}::bigint[])`,
     without?.length && sql`p.id <> all(${[...without]}::bigint[])`,
     search && (search.isCommon ? sql`p.search @@ ${query(search)}` : sql`p.id in (select id from hits)`),

@@ -77,11 +77,9 @@ export async function setFollow(
 
 export async function updateCounts(db: Db, ids: readonly number[] | 'all'): Promise<void> {
   if (ids !== 'all' && !ids.length) return;
-  await sql`
-    update creators c set projects_count = n.count from (
-      select c.id, (select count(*)::int from projects p where p.listed and (p.artist_id = c.id or p.label_id = c.id)) as count
-      from creators c where ${ids === 'all' ? sql`true` : sql`c.id = any(${[...ids]}::bigint[])`}) n
-    where n.id = c.id and n.count <> c.projects_count`.execute(db);
+  await sql`select refresh_creator_counts(${ids === 'all' ? sql`array(select id from creators)` : sql`${[...ids]}::bigint[]`})`.execute(
+    db,
+  );
 }
 
 /** The shop a creator sells in, made at their first project. */

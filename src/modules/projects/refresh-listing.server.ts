@@ -1,4 +1,3 @@
-import { currentRates } from '#modules/catalogue/rates.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { updateListings } from './listing.store.server.ts';
@@ -10,7 +9,7 @@ export const refreshListing = (db: Db, project_id: number): Promise<void> => ref
 
 /** The same for many, or for `all` after an import or new exchange rates. Lists are only told when one of them shows otherwise. */
 export async function refreshListings(db: Db, ids: readonly number[] | 'all'): Promise<void> {
-  const changed = await updateListings(db, ids, await currentRates({ db }));
+  const changed = await updateListings(db, ids);
   const pages = ids === 'all' ? changed.slice(0, MANY) : ids;
   await touch(db, ...pages.map((id) => `project:${id}`), ...(changed.length ? ['projects'] : []));
 }

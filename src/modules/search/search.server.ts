@@ -54,7 +54,9 @@ async function findProjectsBy(ctx: Ctx, wanted: ProjectSearch): Promise<FoundPro
 async function findCreatorsBy(ctx: Ctx, kind: 'artist' | 'label', wanted: ProjectSearch): Promise<FoundCreator[]> {
   const found = await findCreators(ctx.db, kind, wanted, false);
   if (found.length >= LITTLE || wanted.asked.text.length < 4) return found;
-  return withoutTwins([...found, ...(await findCreators(ctx.db, kind, wanted, true))]).slice(0, wanted.limit);
+  const corrected = await correctWords(ctx, wanted.asked);
+  const near = await findCreators(ctx.db, kind, corrected ? { ...wanted, asked: corrected } : wanted, !corrected);
+  return withoutTwins([...found, ...near]).slice(0, wanted.limit);
 }
 
 /** The same words with mistyped ones put right; null when there is nothing to try that was not tried. */

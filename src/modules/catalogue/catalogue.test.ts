@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
+import { person } from '../../../tests/support/people.ts';
+import { listQuery } from './list.store.server.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await fillCatalogue(app.database.pool, 20_000);
+});
+afterAll(() => app.close());
+
+const get = async (path: string) => (await app.visitor().get(path)).body;
+
+test('only listed projects are in lists: not private, unlaunched, b2b or made for the creator', async () => {
+  const { rows } = await app.database.pool.query('select id from projects where not listed or b2b');
+  const hidden = new Set(rows.map(({ id }) => id));
+  let cursor = '';
+  for (let page = 0; page < 5; page += 1) {
+    const { items, next } = await get(`/api/projects?limit=100&sort=newest&cursor=${cursor}`.replace(/&cursor=$/, ''));
+    expect(items.filter(({ id }: { id: number }) => hidden.has(id))).toEqual([]);
+    cursor = next;
+  }
+});
+
+test('a list counts exactly up to 10,000 and says when it stopped', async () => {
+  const all = await get('/api/projects');
+  expect([all.items.length, all.total, all.total_is_exact]).toEqual([24, 10_000, false]);
+  const jazz = await get('/api/projects?genre=7');
+  const { rows } = await app.database.pool.query(
+    'select count(*)::int as n from projects where listed and not b2b and 7 = any(genre_ids)',
+  );
+  expect([jazz.total, jazz.total_is_exact]).toEqual([rows[0].n, true]);
+});
+
+test.each(['popular', 'newest', 'price_asc', 'price_desc'])(
+  'walking by cursor meets each project once, sorted by %s',
+  async (sort) => {
+    const seen: number[] = [];
+    let next: string | null = null;
+    do {
+      const { items, next: more }: { items: { id: number }[]; next: string | null } = await get(
+        `/api/projects?genre=20|18&sort=${sort}&limit=100${next ? `&cursor=${next}` : ''}`,
+      );
+      seen.push(...items.map(({ id }) => id));
+      next = more;
+    } while (next);
+    const { rows } = await app.database.pool.query(
+      "select count(*)::int as n from projects where listed and not b2b and genre_ids && '{20,18}'",
+    );
+    expect([new Set(seen).size, seen.length]).toEqual([rows[0].n, rows[0].n]);
+  },
+);
+
+test('genres are joined by a pipe, an unknown one finds nothing, what is none is refused', async () => {
+  const both = await get('/api/projects?genre=11|18');
+  const one = await get('/api/projects?genre=11');
+  expect(both.total).toBeGreaterThan(one.total);
+  expect((await get('/api/projects?genre=19')).items).toEqual([]);
+  expect((await app.visitor().get('/api/projects?genre=pop')).status).toBe(422);
+});
+
+test('the brand’s exclusive tag and category 284 are the same list', async () => {
+  const tag = await get('/api/projects?tag=sillon_exclusive');
+  const category = await get('/api/projects?category=284');
+  expect(tag.total).toBe(category.total);
+  expect(tag.total).toBeGreaterThan(500);
+});
+
+test('category 155 and b2b projects are for pro users and staff', async () => {
+  const pro = (await person(app, 'pro')).visitor;
+  const user = (await person(app, 'user')).visitor;
+  expect((await user.get('/api/projects?category=155')).status).toBe(404);
+  const { body } = await pro.get('/api/projects?category=155');
+  expect([body.total > 0, body.items.every(({ badges }: { badges: string[] }) => badges.includes('b2b'))]).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('prices follow the currency asked for, tidy and whole', async () => {
+  const [euro] = (await get('/api/projects?limit=1&currency=EUR')).items;
+  const [yen] = (await get('/api/projects?limit=1&currency=JPY')).items;
+  expect(yen.id).toBe(euro.id);
+  expect(yen.price_from.currency).toBe('JPY');
+  expect([Number.isInteger(yen.price_from.price), yen.price_from.price % 10]).toEqual([true, 0]);
+  expect((await app.visitor().get('/api/projects?currency=BTC')).body.error.key).toBe('currency_unknown');
+});
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=NaN',
+  'limit=0',
+  'sort=id',
+  'cursor=abc',
+  'cursor=WzFd',
+  'category=cars',
+  'artist_id=0x1',
+])('%s is a clear refusal', async (query) => {
+  const { status, body } = await app.visitor().get(`/api/projects?${query}`);
+  expect([status < 500, status >= 400, typeof body.error.key]).toEqual([true, true, 'string']);
+});
+
+test('an edited cursor is refused, never an error of ours', async () => {
+  const cursor = (parts: unknown[]) => btoa(JSON.stringify(parts)).replaceAll('=', '');
+  for (const parts of [
+    ['newest', "1'; drop table projects", 5],
+    ['newest', '9'.repeat(40), 5],
+    ['popular', '1', 5],
+    ['newest', '1', 1.5],
+  ]) {
+    expect((await app.visitor().get(`/api/projects?sort=newest&cursor=${cursor(parts)}`)).status).toBe(422);
+  }
+});
+
+test('a huge page and a huge limit are brought to the nearest', async () => {
+  expect((await get('/api/projects?limit=1000000')).items.length).toBe(100);
+  expect((await app.visitor().get('/api/projects?page=1000000')).status).toBe(200);
+});
+
+test.each([
+  ['popular', {}],
+  ['newest', {}],
+  ['price_asc', {}],
+  ['price_desc', {}],
+  ['newest', { category: 'tape' }],
+  ['newest', { artist_id: 100_050 }],
+  ['popular', { category_id: 260 }],
+  ['popular', { genres: [20] }],
+  [
+    'popular',
+    { search: { asked: { text: 'midnight', words: ['midnight'], codes: [] }, allUnfinished: false, isCommon: false } },
+  ],
+] as const)('a page by %s of %o reads an index, never the whole table', async (sort, filter) => {
+  const { sql: text, parameters } = listQuery(
+    { b2b: false, ...filter },
+    { sort, limit: 25, offset: 0, known: 1 },
+    'EUR',
+  ).compile(app.database.db);
+  const { rows } = await app.database.pool.query(`explain (format json) ${text}`, [...parameters]);
+  expect(JSON.stringify(rows[0])).not.toMatch(/"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"projects"/);
+});
+
+test('a deep page by cursor reads as little as the first', async () => {
+  const cost = async (after?: { key: string; id: number }) => {
+    const { sql: text, parameters } = listQuery(
+      { b2b: false },
+      { sort: 'popular', limit: 25, offset: 0, known: 1, after },
+      'EUR',
+    ).compile(app.database.db);
+    const { rows } = await app.database.pool.query(`explain (analyze, buffers, format json) ${text}`, [...parameters]);
+    return rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks'];
+  };
+  const { rows } = await sql<{
+    popularity: number;
+    id: number;
+  }>`select popularity, id from projects where listed order by popularity desc, id desc offset 15000 limit 1`.execute(
+    app.database.db,
+  );
+  const [row] = rows;
+  const deep = await cost(row && { key: String(row.popularity), id: row.id });
+  expect(deep).toBeLessThanOrEqual(1.5 * (await cost()));
+});

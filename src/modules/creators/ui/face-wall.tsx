@@ -1,0 +1,53 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { portraitOf } from '#modules/projects/pictures.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import css from './face-wall.module.css';
+
+interface Face {
+  readonly id: number;
+  readonly name: string;
+  readonly picture: string | null;
+  readonly link: string;
+  readonly projects_count?: number;
+}
+
+/** People, shoulder to shoulder, their names set over the edge of the picture. */
+export function FaceWall({
+  title,
+  creators,
+  linkTo,
+  size = 'large',
+}: {
+  title: string;
+  creators: readonly Face[];
+  linkTo: (path: string) => string;
+  size?: 'large' | 'medium';
+}) {
+  const t = useTranslate();
+  return (
+    <section className={css.part}>
+      <SectionHeading size={size}>{title}</SectionHeading>
+      <ul className={css.faces}>
+        {creators.map(({ id, name, picture, link, projects_count }) => (
+          <li key={id} className={css.face}>
+            <Picture
+              src={picture && portraitOf(picture, 320)}
+              alt=""
+              width={320}
+              height={320}
+              className={css.picture}
+            />
+            <Link to={linkTo(link)} className={css.link} prefetch="intent">
+              {name}
+            </Link>
+            {projects_count !== undefined && (
+              <p className={css.count}>{t('shop.records', { count: projects_count })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+// Where the pictures of a project and of a creator are (spec §9, Storage paths), and in which colours its disc is drawn.
+import { colourOf } from '#modules/artwork/colours.ts';
+
+interface Pictured {
+  readonly id: number;
+  readonly picture: string | null;
+  readonly picture_version: number;
+}
+
+/** `/projects/ab12/cover?v=2`, ready for a Picture that adds the width; null where there is none. */
+export const coverOf = ({ picture, picture_version }: Pictured): string | null =>
+  picture === null ? null : `/projects/${picture}/cover?v=${picture_version}`;
+
+/** One of the other pictures, by its file below `projects/`. */
+export const fileOf = (file: string, { picture_version }: Pictured): string => `/${file}?v=${picture_version}`;
+
+export const portraitOf = (picture: string, width: 160 | 320 | 640 | 1280): string =>
+  `/pictures/${picture}/original-${width}.webp`;
+
+export const headerOf = (picture: string, width: 640 | 1280): string => `/pictures/${picture}/header-${width}.webp`;
+
+export interface DrawnDisc {
+  readonly colours: readonly string[];
+  readonly pattern: string;
+  readonly clear: boolean;
+  readonly label: string | null;
+}
+
+/** How a disc of these colours is drawn; its centre label takes the tone of the cover. */
+export function discOf(color_vinyl: readonly string[], cover_tone: string | null): DrawnDisc {
+  const { colours, kind, clear = false } = colourOf({ color_vinyl });
+  return { colours, pattern: kind, clear, label: cover_tone };
+}

@@ -1,0 +1,31 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { Progress } from '#ui/progress/progress.tsx';
+import css from './funding-bar.module.css';
+
+interface Funding {
+  readonly goal: number;
+  readonly count: number;
+  readonly percent: number;
+  readonly ends_at: string | null;
+}
+
+/** How far a funding is: copies pledged of copies needed, and the last day. The bar never runs past its end. */
+export function FundingBar({ funding, label }: { funding: Funding; label: string }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { goal, count, percent, ends_at } = funding;
+  return (
+    <div className={css.funding}>
+      <p className={css.percent}>{percent}%</p>
+      <Progress
+        label={label}
+        value={Math.min(count, goal)}
+        max={goal}
+        text={t('shop.funding_count', { count, goal })}
+        tone={count >= goal ? 'success' : 'plain'}
+      />
+      {ends_at && <p className={css.end}>{t('shop.funding_until', { date: formatDay(ends_at, lang) })}</p>}
+    </div>
+  );
+}

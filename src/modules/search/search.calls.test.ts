@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
+
+let app: TestApp;
+const found = async (search: string, type = 'projects') => {
+  const { status, body } = await app.visitor().get(`/api/search?type=${type}&search=${encodeURIComponent(search)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.map(({ name }: { name: string }) => name);
+};
+
+const ALBUMS: [name: string, artist: string, code: string, popularity: number, barcode?: string][] = [
+  ['The Wall', 'Pink Floyd', 'HRV-1', 50],
+  ['Animals', 'Pink Floyd', 'HRV-2', 40],
+  ['Homogénic', 'Björk', 'ONE LP 35', 30],
+  ['無罪モラトリアム', '椎名林檎', 'TOJT-10', 20],
+  ['Группа крови', 'Кино', 'MOR 7', 10],
+  ['High Voltage', 'AC/DC', 'ATL-50257', 10, '0075678246418'],
+  ['Café del Mar', 'Various', 'CDM 03', 5],
+  ['Don’t Look Back', 'R.E.M.', 'RM1', 5],
+  ['Wall', 'Small Band', 'SB1', 1],
+];
+
+beforeAll(async () => {
+  app = await testApp();
+  const { pool } = app.database;
+  await fillCatalogue(pool, 20_000);
+  for (const [name, artist, code, popularity, barcode] of ALBUMS) {
+    await pool.query(
+      "insert into projects (shop_id, name, artist_name, slug, category, step, catalogue_number, popularity, barcodes) values (1, $1, $2, 'x', 'vinyl', 'confirmed', $3, $4, $5)",
+      [name, artist, code, popularity, barcode ?? ''],
+    );
+  }
+  await pool.query(
+    "insert into projects (shop_id, name, artist_name, slug, category, step, private) values (1, 'Hushhush Demo', 'Pink Floyd', 'x', 'vinyl', 'confirmed', true)",
+  );
+  await pool.query("insert into parties (id, kind) values (7001, 'artist'), (7002, 'label')");
+  await pool.query(
+    "insert into creators (id, kind, name, slug, shop_id) values (7001, 'artist', 'Björk', 'bjork', 1), (7002, 'label', 'Harvest', 'harvest', 1)",
+  );
+});
+afterAll(() => app.close());
+
+test('what is typed so far finds it', async () => {
+  expect(await found('pink flo')).toEqual(['The Wall', 'Animals']);
+});
+
+test('words in any order, with or without accents', async () => {
+  expect(await found('floyd pink')).toContain('Animals');
+  expect(await found('bjork homogenic')).toEqual(['Homogénic']);
+  expect(await found('CAFE DEL')).toEqual(['Café del Mar']);
+});
+
+test('an exact title comes before a more popular record that has the word', async () => {
+  expect((await found('wall'))[0]).toBe('Wall');
+});
+
+test.each([
+  'ATL-50257',
+  'atl 50257',
+  'ATL50257',
+  '0 75678 24641 8',
+  '075678246418',
+  '0075678246418',
+  '0-75678-24641-8',
+])('the code %s finds its record', async (code) => {
+  expect(await found(code)).toContain('High Voltage');
+});
+
+test('a part of a Japanese title is found, and so is Cyrillic', async () => {
+  expect(await found('林檎')).toEqual(['無罪モラトリアム']);
+  expect(await found('モラト')).toEqual(['無罪モラトリアム']);
+  expect(await found('群')).toEqual([]);
+  expect(await found('ГРУППА кр')).toEqual(['Группа крови']);
+});
+
+test('signs in a name do not hide it', async () => {
+  for (const typed of ['ac/dc', 'acdc', 'AC DC']) expect(await found(typed)).toContain('High Voltage');
+  for (const typed of ['rem', 'r.e.m.', 'dont look', "don't look"])
+    expect(await found(typed)).toContain('Don’t Look Back');
+});
+
+test('a mistyped name still finds the record', async () => {
+  expect(await found('pink flyod')).toContain('Animals');
+  expect(await found('homogneic')).toContain('Homogénic');
+});
+
+test('a private record is not found', async () => {
+  expect(await found('hushhush')).toEqual([]);
+});
+
+test('artists and labels carry the code of their shop', async () => {
+  const { body } = await app.visitor().get('/api/search?type=artists&search=bjork');
+  expect(body).toEqual([{ id: 7001, name: 'Björk', picture: null, shop_code_artist: 'sillon', shop_code_label: null }]);
+  expect(await found('harv', 'labels')).toEqual(['Harvest']);
+  expect(await found('bjrok', 'artists')).toContain('Björk');
+});
+
+test('the shop page’s search is the same search', async () => {
+  const { body } = await app.visitor().get('/api/projects?search=pink%20flo');
+  expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['The Wall', 'Animals']);
+  expect((await app.visitor().get('/api/projects?search=pink%20flyod')).body.items.length).toBe(2);
+  expect((await app.visitor().get('/api/projects?search=%25_%25_')).body.items).toEqual([]);
+});
+
+const hostile = [
+  '%_%_',
+  "':*&|!",
+  '(a+)+$',
+  "' OR 1=1 --",
+  '\\',
+  '<->',
+  'a'.repeat(200),
+  Array(60).fill('ab').join(' '),
+  '𝕬'.repeat(60),
+  'ʼʼʼ½½',
+  '"',
+  "''''''",
+  '林'.repeat(150),
+];
+test.each(hostile)('hostile text %s is answered like any other', async (text) => {
+  const begun = performance.now();
+  for (const path of [
+    `/api/search?search=${encodeURIComponent(text)}`,
+    `/api/projects?search=${encodeURIComponent(text)}`,
+  ]) {
+    const { status } = await app.visitor().get(path);
+    expect([200, 422]).toContain(status);
+  }
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
+test('ten thousand characters, a NUL and two hundred words are refused', async () => {
+  for (const text of ['a'.repeat(10_000), 'a\u0000b', Array(200).fill('words').join(' ')]) {
+    expect((await app.visitor().get(`/api/search?search=${encodeURIComponent(text)}`)).status).toBe(422);
+  }
+});

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+
+const WORDS = [
+  'midnight',
+  'sunday',
+  'the',
+  'love',
+  'blue',
+  'long',
+  'secret',
+  'winter',
+  'broken',
+  'last',
+  'first',
+  'ocean',
+  'silent',
+  'burning',
+  'wild',
+  'tender',
+  'lost',
+  'neon',
+  'quiet',
+  'red',
+];
+const THINGS = [
+  'train',
+  'love',
+  'garden',
+  'letter',
+  'night',
+  'road',
+  'river',
+  'machine',
+  'mirror',
+  'signal',
+  'dance',
+  'summer',
+  'heart',
+  'ghost',
+  'island',
+  'theory',
+  'radio',
+  'parade',
+  'window',
+  'fire',
+];
+
+/** A catalogue of generated rows for tests of plans and numbers: every fiftieth b2b, every 97th private, every twentieth exclusive. */
+export async function fillCatalogue(pool: pg.Pool, projects: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await fill(client, projects);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function fill(client: pg.PoolClient, projects: number): Promise<void> {
+  await client.query('set statement_timeout = 0');
+  await client.query(
+    "insert into shops (id, code, name, type) values (1, 'sillon', 'Sillon', 'platform') on conflict do nothing",
+  );
+  await client.query("insert into parties (id, kind) select g, 'artist' from generate_series(100001, 102000) g");
+  await client.query(`insert into creators (id, kind, name, slug)
+    select g, 'artist', 'Artist ' || md5(g::text), 'a' from generate_series(100001, 102000) g`);
+  await client.query(
+    `insert into projects (shop_id, artist_id, name, artist_name, slug, category, step, genre_ids, popularity, published_at, price_from_eur, formats, in_stock, catalogue_number, b2b, private, exclusive)
+    select 1, c.id, initcap(($2::text[])[1 + (hashint4(g) & 1023) % 20] || ' ' || ($3::text[])[1 + (hashint4(g + 7) & 1023) % 20]) || ' ' || substr(md5(g::text), 1, 5),
+      c.name, 'x', (array['vinyl', 'vinyl', 'vinyl', 'cd', 'tape', 'merch'])[1 + g % 6], 'confirmed',
+      array[(array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20])[1 + (hashint4(g + 3) & 1023) % 19]]::smallint[],
+      hashint4(g + 1) & 65535, now() - (g || ' minutes')::interval, 1500 + (hashint4(g + 2) & 4095), array['vinyl'], true, 'CAT-' || g, g % 50 = 0, g % 97 = 0, g % 20 = 0
+    from generate_series(1, $1::int) g join creators c on c.id = 100001 + g % 2000`,
+    [projects, WORDS, THINGS],
+  );
+  await client.query(
+    "insert into items (project_id, type, price, currency, stock, weight_grams) select id, 'vinyl', price_from_eur, 'EUR', 10, 300 from projects",
+  );
+  await client.query('vacuum analyze projects');
+  await client.query('analyze');
+}
