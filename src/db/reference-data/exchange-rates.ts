@@ -1,7 +1,7 @@
 // What one euro buys, until the daily job or staff bring newer rows (design.md, Money).
 import type { Currency } from '#kit/currency.ts';
 
-export const RATES_FROM = '2020-01-01T00:00:00Z';
+export const RATES_FROM = new Date('2020-01-01T00:00:00Z');
 
 export const EXCHANGE_RATES: Readonly<Record<Currency, string>> = {
   EUR: '1',

@@ -27,24 +27,69 @@ export const installReferenceData = (db: Db, brand = 'Sillon'): Promise<void> =>
   });
 
 async function installCatalogueWords(db: Db) {
-  await db.insertInto('genres').values([...GENRES]).onConflict((same) => same.doNothing()).execute();
+  await db
+    .insertInto('genres')
+    .values([...GENRES])
+    .onConflict((same) => same.doNothing())
+    .execute();
   const categories = CATEGORIES.map(({ id, key, slug, pro_only }) => ({ id, name: titleOf(key), slug, pro_only }));
-  await db.insertInto('categories').values(categories).onConflict((same) => same.doNothing()).execute();
+  await db
+    .insertInto('categories')
+    .values(categories)
+    .onConflict((same) => same.doNothing())
+    .execute();
 }
 
 async function installMoneyTables(db: Db) {
-  const rates = Object.entries(EXCHANGE_RATES).map(([currency, per_eur]) => ({ currency, per_eur, valid_from: RATES_FROM }));
-  await db.insertInto('exchange_rates').values(rates).onConflict((same) => same.doNothing()).execute();
-  const vat = SPEC_VAT_RATES.map(({ country_id, basis_points }) => ({ country_id, basis_points, valid_from: VAT_FROM }));
-  await db.insertInto('vat_rates').values(vat).onConflict((same) => same.doNothing()).execute();
-  await db.insertInto('box_offers').values([...BOX_OFFERS]).onConflict((same) => same.doNothing()).execute();
-  await db.insertInto('invoice_counters').values({ entity: 'platform' }).onConflict((same) => same.doNothing()).execute();
+  const rates = Object.entries(EXCHANGE_RATES).map(([currency, per_eur]) => ({
+    currency,
+    per_eur,
+    valid_from: RATES_FROM,
+  }));
+  await db
+    .insertInto('exchange_rates')
+    .values(rates)
+    .onConflict((same) => same.doNothing())
+    .execute();
+  const vat = SPEC_VAT_RATES.map(({ country_id, basis_points }) => ({
+    country_id,
+    basis_points,
+    valid_from: VAT_FROM,
+  }));
+  await db
+    .insertInto('vat_rates')
+    .values(vat)
+    .onConflict((same) => same.doNothing())
+    .execute();
+  await db
+    .insertInto('box_offers')
+    .values([...BOX_OFFERS])
+    .onConflict((same) => same.doNothing())
+    .execute();
+  await db
+    .insertInto('invoice_counters')
+    .values({ entity: 'platform' })
+    .onConflict((same) => same.doNothing())
+    .execute();
 }
 
 async function installShipping(db: Db) {
-  await db.insertInto('shipping_zones').values([...SHIPPING_ZONES]).onConflict((same) => same.doNothing()).execute();
-  const own = await db.selectFrom('shipping_rates').select('id').where('shop_id', 'is', null).limit(1).executeTakeFirst();
-  if (!own) await db.insertInto('shipping_rates').values([...SHIPPING_RATES]).execute();
+  await db
+    .insertInto('shipping_zones')
+    .values([...SHIPPING_ZONES])
+    .onConflict((same) => same.doNothing())
+    .execute();
+  const own = await db
+    .selectFrom('shipping_rates')
+    .select('id')
+    .where('shop_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!own)
+    await db
+      .insertInto('shipping_rates')
+      .values([...SHIPPING_RATES])
+      .execute();
 }
 
 const titleOf = (key: string) => (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll('_', ' ');

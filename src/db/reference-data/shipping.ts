@@ -62,7 +62,11 @@ export const SHIPPING_RATES: readonly RateRow[] = prices.flatMap((each) => [
   ...rowsOf(each, 'tracking', each.tracked),
 ]);
 
-function rowsOf({ zone, days, standard }: ZonePrices, shipping_type: RateRow['shipping_type'], more: number): RateRow[] {
+function rowsOf(
+  { zone, days, standard }: ZonePrices,
+  shipping_type: RateRow['shipping_type'],
+  more: number,
+): RateRow[] {
   const [days_min, days_max] = days;
   return brackets.map((max_weight_grams, i) => ({
     zone,

@@ -15,7 +15,7 @@ export const PROJECTS: readonly DemoProject[] = [
 ];
 
 /** How many songs of a project are played for its previews; the rest of the tracklist is words. */
-export const heardSongs = (project: DemoProject): number => (project.popularity && project.popularity > 60 ? 3 : 2);
+export const heardSongs = (project: DemoProject): number => (project.popularity && project.popularity > 90 ? 3 : 2);
 
 /** What the project's songs sound like: its first genre. */
 export const soundOf = (project: Pick<DemoProject, 'genres'>): number => project.genres[0] ?? 16;

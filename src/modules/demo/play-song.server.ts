@@ -1,6 +1,6 @@
 import type { AudioFormat } from '#modules/music/audio/audio.ts';
-import { audioMeter } from '#modules/music/audio/measure.ts';
-import { previewEncoder, previewRate } from '#modules/music/audio/preview-encoder.ts';
+import { audioMeter } from '#modules/music/audio/measure.server.ts';
+import { previewEncoder, previewRate } from '#modules/music/audio/preview-encoder.server.ts';
 import { synthesiseTrack } from '#modules/music/synth/synthesise-track.ts';
 import { writeWav } from '#modules/music/synth/write-wav.ts';
 import type { Rendered, SongTask } from './render-task.ts';

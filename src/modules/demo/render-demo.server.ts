@@ -7,7 +7,7 @@ import type { FaceTask, LogoTask, Rendered, RenderTask, SleeveTask, SongTask } f
 import { renderAll } from './render-threads.server.ts';
 
 /** Long enough to know a song, short enough for a first start. */
-const PREVIEW_SECONDS = 21;
+const PREVIEW_SECONDS = 20;
 const MEMBERS: Readonly<Record<string, number>> = { 'demo-falterkreis': 2, 'demo-saebyeok': 4, 'demo-pruett': 2, 'demo-sluice': 4, 'demo-mokwena': 4, 'demo-okra': 4, 'demo-pothole': 2, 'demo-vintersmide': 3, 'demo-timon': 4, 'demo-aigremont': 4, 'demo-lune-rapide': 4 };
 
 export interface Rendering {
@@ -30,7 +30,8 @@ export async function renderDemo(rendering: Rendering): Promise<void> {
     await keep(rendering, task, rendered);
     tell();
   };
-  await renderAll(tasks, { root, threads, done });
+  const failed = (task: RenderTask, reason: string) => say(`  A ${task.kind} could not be made (it is tried again at the next start): ${reason.split('\n')[0]}`);
+  await renderAll(tasks, { root, threads, done, failed });
 }
 
 async function missing({ db, files }: Rendering): Promise<RenderTask[]> {
@@ -73,7 +74,7 @@ async function songTasks(db: Db): Promise<SongTask[]> {
     heard.set(key ?? '', before + 1);
     const master = category === 'digital';
     if (!project || (before >= heardSongs(project) && !master)) return [];
-    return [{ kind: 'song' as const, uuid, genre_id: soundOf(project), seconds: PREVIEW_SECONDS + (before % 3) * 2, master }];
+    return [{ kind: 'song' as const, uuid, genre_id: soundOf(project), seconds: PREVIEW_SECONDS, master }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { RenderedPicture, SongMeasures } from './render-task.ts';
 
@@ -41,3 +42,25 @@ export async function saveSong(db: Db, uuid: string, { peaks, ...measures }: Son
     .set({ state: 'ready', peaks, bits: 16, duration_seconds, sample_rate, channels, lufs, peak_dbfs, preview_bytes, ...files })
     .where('uuid', '=', uuid).execute();
 }
+
+/** Listed projects without any picture. */
+export const loadCoverless = (db: Db, limit: number) =>
+  db.selectFrom('projects')
+    .leftJoin('creators as label', 'label.id', 'projects.label_id')
+    .select(['projects.id', 'projects.name', 'projects.artist_name', 'label.name as record_label', 'projects.catalogue_number', 'projects.genre_ids', 'projects.category'])
+    .select((row) =>
+      row.selectFrom('songs').select(sql<string[]>`array_agg(title order by position)`.as('titles')).whereRef('songs.project_id', '=', 'projects.id').as('songs'),
+    )
+    .where('projects.picture', 'is', null)
+    .where('projects.listed', '=', true)
+    .orderBy('projects.popularity', 'desc')
+    .orderBy('projects.id')
+    .limit(limit)
+    .execute();
+
+export const saveCover = (db: Db, project_id: number, picture: string, pictures: readonly RenderedPicture[], cover_tone: string) =>
+  db.transaction().execute(async (trx) => {
+    const rows = pictures.map((each) => ({ ...each, project_id }));
+    await trx.insertInto('project_images').values(rows).onConflict((same) => same.doNothing()).execute();
+    await trx.updateTable('projects').set({ cover_tone, picture }).where('id', '=', project_id).execute();
+  });

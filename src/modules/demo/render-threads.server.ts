@@ -9,37 +9,52 @@ interface Answer {
   readonly failure?: string;
 }
 
+export interface RenderWork {
+  readonly root: string;
+  readonly threads: number;
+  readonly done: (task: RenderTask, rendered: Rendered) => Promise<void>;
+  readonly failed: (task: RenderTask, reason: string) => void;
+}
+
 /**
  * Works through the tasks on `threads` threads and hands each result to `done` before it takes the next.
- * `root` is the folder of package.json. Rejects at the first task that fails.
+ * `root` is the folder of package.json. A task that fails is handed to `failed`: one odd letter must not keep a shop shut.
  */
 export async function renderAll(
   tasks: readonly RenderTask[],
-  { root, threads, done }: { root: string; threads: number; done: (task: RenderTask, rendered: Rendered) => Promise<void> },
+  work: RenderWork,
 ): Promise<void> {
   const waiting = tasks.values();
-  await Promise.all(Array.from({ length: Math.min(threads, tasks.length) }, () => oneThread(waiting, root, done)));
+  await Promise.all(Array.from({ length: Math.min(work.threads, tasks.length) }, () => oneThread(waiting, work)));
 }
 
-async function oneThread(waiting: Iterator<RenderTask>, root: string, done: (task: RenderTask, rendered: Rendered) => Promise<void>) {
-  const worker = new Worker(join(root, WORKER), { execArgv: [] });
+async function oneThread(waiting: Iterator<RenderTask>, { root, done, failed }: RenderWork) {
+  // What a drawing left running may still fail after its answer: that ends the thread, never the process.
+  const start = () => new Worker(join(root, WORKER), { execArgv: [] }).on('error', () => undefined);
+  let worker = start();
   try {
-    for (let next = waiting.next(); !next.done; next = waiting.next()) await done(next.value, await ask(worker, next.value));
+    for (let next = waiting.next(); !next.done; next = waiting.next()) {
+      const answer = await ask(worker, next.value);
+      if (answer.rendered) await done(next.value, answer.rendered);
+      else {
+        failed(next.value, answer.failure ?? 'no answer');
+        await worker.terminate();
+        worker = start();
+      }
+    }
   } finally {
     await worker.terminate();
   }
 }
 
-const ask = (worker: Worker, task: RenderTask): Promise<Rendered> =>
-  new Promise((resolve, reject) => {
-    const end = (finish: () => void) => {
-      worker.removeAllListeners();
-      finish();
+const ask = (worker: Worker, task: RenderTask): Promise<Answer> =>
+  new Promise((resolve) => {
+    const failed = (error: Error) => end({ failure: String(error) });
+    const ended = (code: number) => end({ failure: `the drawing thread ended with code ${code}` });
+    const end = (answer: Answer) => {
+      worker.off('message', end).off('error', failed).off('exit', ended);
+      resolve(answer);
     };
-    worker.once('error', (error) => end(() => reject(error)));
-    worker.once('exit', (code) => end(() => reject(new Error(`the drawing thread ended with code ${code}`))));
-    worker.once('message', ({ rendered, failure }: Answer) =>
-      end(() => (rendered ? resolve(rendered) : reject(new Error(failure ?? 'the drawing thread gave no answer')))),
-    );
+    worker.on('message', end).on('error', failed).on('exit', ended);
     worker.postMessage(task);
   });

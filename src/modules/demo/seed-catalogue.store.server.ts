@@ -5,7 +5,7 @@ import type { Items, Projects } from '#db/types.gen.ts';
 import { productCategory } from '#kit/product-link.ts';
 import { slugOf } from '#kit/slug.ts';
 import type { Step } from '#kit/steps.ts';
-import { categoriesOf } from '#modules/imports/derived-categories.ts';
+import { categoriesOf } from '#kit/derived-categories.ts';
 import type { DemoCreator, DemoItem, DemoProject, DemoShop } from './demo.ts';
 import { pictureOf } from './demo-content.ts';
 import { colourName, demoBarcode, uuidOfHex } from './demo-ids.ts';

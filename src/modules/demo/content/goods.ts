@@ -29,7 +29,7 @@ export const GOODS: readonly DemoProject[] = [
     items: [thing('merch', 14, 120, 55)],
   },
   {
-    key: 'bus-tote', name: '심야버스 장바구니', artist: 'saebyeok', label: 'halmoni', shop: 'halmoni-house', category: 'merch', genres: [8], popularity: 25,
+    key: 'bus-tote', name: '새벽버스 장바구니', artist: 'saebyeok', label: 'halmoni', shop: 'halmoni-house', category: 'merch', genres: [8], popularity: 25,
     text: 'A shopping bag that fits exactly one LP, one block of tofu and two leeks. Tested.',
     items: [thing('merch', 18, 150, 40)],
   },

@@ -95,6 +95,6 @@ export const PROMO_CODES = [
   { code: 'WELCOME10', kind: 'percent', value: 10, minimum: 0, shop: null, uses_per_user: 1, ends_at: null },
   { code: 'FIVER', kind: 'amount', value: 500, minimum: 3000, shop: null, uses_per_user: null, ends_at: null },
   { code: 'CELLAR15', kind: 'percent', value: 15, minimum: 0, shop: 'cellar-records', uses_per_user: null, ends_at: null },
-  { code: 'SUMMER2024', kind: 'percent', value: 20, minimum: 0, shop: null, uses_per_user: null, ends_at: '2024-09-01T00:00:00Z' },
+  { code: 'SUMMER2024', kind: 'percent', value: 20, minimum: 0, shop: null, uses_per_user: null, ends_at: new Date('2024-09-01T00:00:00Z') },
   { code: 'LASTONE', kind: 'percent', value: 50, minimum: 0, shop: null, uses_per_user: 1, ends_at: null },
 ] as const;

@@ -25,14 +25,14 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     songs: [['Six Seconds (kitchen)', 'Storm Petrel (kitchen)', 'Lamp Room (kettle version)']],
   },
   {
-    key: 'dawn-errands', name: '새벽 심부름', artist: 'saebyeok', label: 'halmoni', shop: 'halmoni-house', category: 'vinyl', genres: [8, 9], styles: ['Indie Pop', 'Bedroom Pop'],
+    key: 'dawn-errands', name: '두부 한 모, 대파 한 단', artist: 'saebyeok', label: 'halmoni', shop: 'halmoni-house', category: 'vinyl', genres: [8, 9], styles: ['Indie Pop', 'Bedroom Pop'],
     released: '2026-04-10', catalogue_number: 'HH-017', popularity: 88, categories: [9], tags: ['sillon_exclusive'], flags: ['exclusive'],
     text: '두부 한 모, 대파 한 단, 그리고 거스름돈. Ten songs that each take as long as the errand they describe, recorded between half past three and six in the morning so that the neighbours would not complain.',
     items: [lp(29, 'mint', 110), lp(29, 'peach_haze', 40)],
-    songs: [['첫차', '두부 한 모', '거스름돈', '자판기 불빛'], ['우산 두 개', '편의점 의자', '새벽 심부름', '다녀왔습니다']],
+    songs: [['첫차', '두부 한 모', '거스름돈', '자판기 불빛'], ['우산 두 개', '편의점 의자', '새벽 골목', '다녀왔습니다']],
   },
   {
-    key: 'night-bus', name: '심야버스 N26', artist: 'saebyeok', label: 'halmoni', shop: 'halmoni-house', category: 'cd', genres: [9, 8], styles: ['R&B'],
+    key: 'night-bus', name: '새벽버스 N26', artist: 'saebyeok', label: 'halmoni', shop: 'halmoni-house', category: 'cd', genres: [9, 8], styles: ['R&B'],
     released: '2025-02-14', catalogue_number: 'HH-014', popularity: 47,
     text: 'A slow R&B suite for the last bus across the river, with every stop announced by the bass player’s mother.',
     items: [cd(16, 95)],

@@ -1,0 +1,101 @@
+// npm run import -- catalogue <file|folder> [--shop code] [--price 25.00] [--stock 5] [--currency EUR] [--covers]
+import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrate } from '#db/migrate.server.ts';
+import { openDatabase } from '#db/open-database.server.ts';
+import { installReferenceData } from '#db/reference-data/install.server.ts';
+import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
+import { isCurrency } from '#kit/currency.ts';
+import { drawMissingCovers } from '#modules/demo/draw-covers.server.ts';
+import { findShopByCode } from '#modules/imports/find-shop-id.server.ts';
+import { importCatalogue } from '#modules/imports/import-catalogue.server.ts';
+import type { ImportReport } from '#modules/imports/imported.ts';
+import { readPrice } from '#modules/imports/price-text.ts';
+import { readConfig } from '#platform/config.server.ts';
+
+const USAGE = 'npm run import -- catalogue <file or folder> [--shop code] [--price 25.00] [--stock 5] [--currency EUR] [--covers]';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    shop: { type: 'string', default: 'sillon' },
+    price: { type: 'string' },
+    stock: { type: 'string', default: '5' },
+    currency: { type: 'string', default: 'EUR' },
+    covers: { type: 'boolean', default: false },
+    'data-dir': { type: 'string' },
+  },
+});
+const [kind, path] = positionals;
+if (kind !== 'catalogue' || !path) exit(USAGE);
+if (!isCurrency(values.currency)) exit(`${values.currency} is not one of our currencies.\n${USAGE}`);
+const price = values.price === undefined ? null : readPrice(values.price, values.currency);
+if (price && !price.ok) exit(`${values.price} is not a price.\n${USAGE}`);
+const stock = Number(values.stock);
+if (!Number.isSafeInteger(stock) || stock < 0) exit(`${values.stock} is not a number of pieces.\n${USAGE}`);
+
+const config = readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR: values['data-dir'] }) });
+const texts: Record<string, string> = JSON.parse(readFileSync('locales/en/imports.json', 'utf8'));
+const files = filesOf(path);
+const database = await openDatabase(config);
+try {
+  await migrate(database.pool, 'src/db/migrations');
+  await installReferenceData(database.db, config.BRAND_NAME);
+  const shop = await findShopByCode(database.db, values.shop).catch(() => exit(`There is no shop with the code ${values.shop}.`));
+  for (const file of files) await importFile(file, shop.id);
+  if (values.covers)
+    await drawMissingCovers({ db: database.db, files: filesOnDisk(join(config.DATA_DIR, 'media')), root: process.cwd(), threads: 2, say: console.log });
+} finally {
+  await database.close();
+}
+
+async function importFile(file: string, shop_id: number) {
+  const bytes = createReadStream(file);
+  const size = statSync(file).size;
+  const started = Date.now();
+  const currency = isCurrency(values.currency) ? values.currency : 'EUR';
+  const report = await importCatalogue({ db: database.db, now: new Date() }, bytes, {
+    shop_id,
+    currency,
+    price: price?.ok ? price.amount : null,
+    stock,
+    file_name: file.split('/').at(-1) ?? file,
+    onProgress: (rows) => tellProgress(file, rows, bytes.bytesRead, size),
+  });
+  tell(file, report, Date.now() - started);
+}
+
+function filesOf(place: string): string[] {
+  const info = statSync(place, { throwIfNoEntry: false });
+  if (!info) return exit(`There is nothing at ${place}.`);
+  if (info.isFile()) return [place];
+  const names = readdirSync(place).filter((name) => /\.(csv|tsv|txt|jsonl|ndjson)$/i.test(name));
+  return names.length ? names.sort().map((name) => join(place, name)) : exit(`There is no CSV or JSON lines file in ${place}.`);
+}
+
+let lastWords = 0;
+
+function tellProgress(file: string, rows: number, read: number, size: number) {
+  const share = size ? Math.min(1, read / size) : 1;
+  if (process.stdout.isTTY) {
+    const done = Math.round(share * 30);
+    process.stdout.write(`\r${'█'.repeat(done)}${'░'.repeat(30 - done)} ${Math.round(share * 100)} % · ${rows} rows`);
+  } else if (Date.now() - lastWords > 5000) {
+    lastWords = Date.now();
+    console.log(`${file}: ${rows} rows read`);
+  }
+}
+
+function tell(file: string, report: ImportReport, ms: number) {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
+  const { taken, changed, unchanged, refused } = report;
+  console.log(`${file}: ${taken} taken, ${changed} changed, ${unchanged} unchanged, ${refused} refused (${(ms / 1000).toFixed(1)} s)`);
+  for (const { row, key, value } of report.refusals.slice(0, 50))
+    console.log(`  row ${row}: ${texts[key] ?? key} [${key}]${value ? ` ${value}` : ''}`);
+  if (report.refusals.length > 50) console.log(`  … and ${refused - 50} more; the whole list is kept with the import.`);
+}
+
+function exit(words: string): never {
+  console.error(words);
+  process.exit(1);
+}

@@ -1,0 +1,76 @@
+// npm run test:samples -- <folder>: imports, audio and images over real files; a table of what was taken or refused, and why.
+import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '#db/migrate.server.ts';
+import { openDatabase } from '#db/open-database.server.ts';
+import { installReferenceData } from '#db/reference-data/install.server.ts';
+import { checkImageFolder } from '#modules/artwork/check-image-folder.server.ts';
+import { importCatalogue } from '#modules/imports/import-catalogue.server.ts';
+import { checkAudioFolder } from '#modules/music/audio/check-audio-folder.server.ts';
+import { readConfig } from '#platform/config.server.ts';
+
+const root = process.argv.slice(2).find((word) => !word.startsWith('-'));
+if (!root || !existsSync(root)) {
+  console.error('npm run test:samples -- <folder with catalogue, import_formats, audio, images>');
+  process.exit(1);
+}
+let faults = 0;
+await samplesOf('catalogue', importsOf);
+await samplesOf('import_formats', importsOf);
+await samplesOf('audio', audioOf);
+await samplesOf('images', imagesOf);
+console.log(faults ? `\n${faults} files behaved otherwise than measured.` : '\nEvery file was taken or refused with a reason.');
+process.exitCode = faults ? 1 : 0;
+
+async function samplesOf(name: string, check: (folder: string) => Promise<void>) {
+  const folder = join(root ?? '', name);
+  if (!existsSync(folder)) return console.log(`\n${name}: not in this folder`);
+  console.log(`\n${name}`);
+  await check(folder);
+}
+
+/** Into a scratch database, each file twice: the second time must change nothing. */
+async function importsOf(folder: string) {
+  const scratch = mkdtempSync(join(tmpdir(), 'sillon-samples-'));
+  const database = await openDatabase(readConfig({ DATA_DIR: scratch }));
+  const texts: Record<string, string> = JSON.parse(readFileSync('locales/en/imports.json', 'utf8'));
+  try {
+    await migrate(database.pool, 'src/db/migrations');
+    await installReferenceData(database.db);
+    const rows = [];
+    for (const file of readdirSync(folder).sort()) {
+      const take = () => importCatalogue({ db: database.db, now: new Date() }, createReadStream(join(folder, file)), { shop_id: 1, currency: 'EUR', price: null, stock: 5, file_name: file });
+      const { refusals, ...first } = await take();
+      const again = await take();
+      const doubled = again.taken + again.changed;
+      if (doubled > 0) faults += 1;
+      const reasons = [...new Set(refusals.map(({ key }) => `${key}: ${texts[key] ?? ''}`))].join(' ');
+      rows.push({ file, ...first, 'new when run again': doubled, why: reasons });
+    }
+    console.table(rows);
+  } finally {
+    await database.close();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function audioOf(folder: string) {
+  const checked = await checkAudioFolder(folder);
+  faults += checked.filter(({ differences }) => differences.length > 0).length;
+  console.table(
+    checked.map(({ file, result, differences }) => ({
+      file,
+      answer: result.ok ? 'taken' : result.key,
+      seconds: result.ok ? result.duration_seconds : '',
+      Hz: result.ok ? result.sample_rate : '',
+      channels: result.ok ? result.channels : '',
+      LUFS: result.ok ? result.lufs : '',
+      'differs from measured': differences.join('; '),
+    })),
+  );
+}
+
+async function imagesOf(folder: string) {
+  console.table(await checkImageFolder(folder));
+}

@@ -1,0 +1,46 @@
+import type { Rendering } from './render-demo.server.ts';
+import { loadCoverless, saveCover } from './render-demo.store.server.ts';
+import type { Rendered, RenderTask } from './render-task.ts';
+import { renderAll } from './render-threads.server.ts';
+
+const AT_ONCE = 200;
+
+/** Draws a sleeve for every listed project that has no picture (imports bring none), most popular first. */
+export async function drawMissingCovers({ db, files, root, threads, say }: Rendering): Promise<number> {
+  let drawn = 0;
+  for (;;) {
+    const rows = await loadCoverless(db, AT_ONCE);
+    if (rows.length === 0) return drawn;
+    if (drawn === 0) say('Drawing sleeves for projects that came without a picture …');
+    const tasks = rows.map((row): RenderTask => ({ ...taskOf(row) }));
+    let kept = 0;
+    const done = async (task: RenderTask, rendered: Rendered) => {
+      if (task.kind !== 'sleeve') return;
+      await Promise.all(rendered.files.map(({ key, bytes, mime }) => files.put(key, bytes, { mime })));
+      await saveCover(db, task.project_id, task.picture, rendered.pictures, rendered.tone ?? '#888888');
+      kept += 1;
+    };
+    await renderAll(tasks, { root, threads, done, failed: (_task, reason) => say(`  A sleeve could not be drawn: ${reason.split('\n')[0]}`) });
+    drawn += kept;
+    say(`  ${drawn} drawn.`);
+    if (kept === 0) return drawn;
+  }
+}
+
+type Row = Awaited<ReturnType<typeof loadCoverless>>[number];
+
+function taskOf({ id, name, artist_name, record_label, catalogue_number, genre_ids, category, songs }: Row) {
+  return {
+    kind: 'sleeve' as const,
+    project_id: id,
+    picture: `drawn-${id}`,
+    genre: genre_ids[0] ?? 16,
+    artist: artist_name,
+    title: name,
+    record_label: record_label ?? '',
+    catalogue_number,
+    tracks: (songs ?? []).slice(0, 24),
+    first_side: Math.ceil(Math.min(24, (songs ?? []).length) / 2),
+    ...(category === 'vinyl' && { disc: { colour_id: 'black', size: '12' as const, rpm: 33 as const } }),
+  };
+}

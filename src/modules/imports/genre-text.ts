@@ -1,0 +1,47 @@
+// Discogs' genres and styles in our fixed genres (spec §3): a style that names one of ours is more exact than its genre.
+import type { GenreId } from '#kit/genres.ts';
+
+const byGenre: Readonly<Record<string, readonly GenreId[]>> = {
+  electronic: [1],
+  rock: [11],
+  pop: [8],
+  jazz: [7],
+  blues: [3],
+  reggae: [14],
+  classical: [15],
+  latin: [12],
+  'hip hop': [6],
+  'funk / soul': [10],
+  'folk, world, & country': [4],
+  'stage & screen': [20],
+  "children's": [16],
+  'non-music': [16],
+  'brass & military': [16],
+};
+
+const byStyle: readonly (readonly [RegExp, GenreId])[] = [
+  [/\bmetal\b|grindcore|metalcore/i, 18],
+  [/disco/i, 17],
+  [/\bfunk\b/i, 5],
+  [/\bsoul\b/i, 10],
+  [/r&b|rhythm & blues|rnb|new jack swing/i, 9],
+  [/country|bluegrass|honky tonk/i, 2],
+  [/\bfolk\b/i, 4],
+  [/african|afrobeat|highlife|celtic|flamenco|fado|polka|raï|laïkó|hindustani|cumbia|samba|mpb|bossa/i, 12],
+  [/chanson|schlager|variété|ballad|vocal|novelty/i, 13],
+  [/soundtrack|score|theme/i, 20],
+];
+
+/** Our genre ids of ` | `-joined genres and styles, the main one first, four at most; Other where nothing fits. */
+export function readGenres(genre: string, style: string): GenreId[] {
+  const ids = new Set<GenreId>();
+  for (const name of parts(genre)) for (const id of byGenre[name.toLowerCase()] ?? []) ids.add(id);
+  for (const name of parts(style)) for (const [test, id] of byStyle) if (test.test(name)) ids.add(id);
+  if (ids.size > 1) ids.delete(16);
+  return ids.size ? [...ids].slice(0, 4) : [16];
+}
+
+const parts = (text: string): string[] => text.split('|').map((part) => part.trim()).filter(Boolean);
+
+/** The styles as printed, ten at most. */
+export const readStyles = (style: string): string[] => parts(style).slice(0, 10);

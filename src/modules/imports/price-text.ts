@@ -1,0 +1,43 @@
+// Prices as people and shops write them: "25", "1.234,50 €", "$1,234.50", "1'234.50", "EUR 12,5".
+import { CURRENCIES, type Currency, exponentOf, isCurrency, symbolOf } from '#kit/currency.ts';
+
+export type ReadPrice =
+  | { readonly ok: true; readonly amount: number; readonly currency: Currency }
+  | { readonly ok: false; readonly key: 'price_invalid' | 'currency_unknown' };
+
+/** Minor units and currency of a written price; `usual` where it names none. Negative prices and formulas are no prices. */
+export function readPrice(text: string, usual: Currency): ReadPrice {
+  const { currency, rest } = currencyIn(text.normalize('NFKC'), usual);
+  if (currency === null) return { ok: false, key: 'currency_unknown' };
+  const digits = rest.replace(/[\s'’]/g, '');
+  if (!/^\d[\d.,]*$/.test(digits)) return { ok: false, key: 'price_invalid' };
+  const amount = minorUnits(digits, exponentOf(currency));
+  return amount === null ? { ok: false, key: 'price_invalid' } : { ok: true, amount, currency };
+}
+
+function currencyIn(text: string, usual: Currency): { currency: Currency | null; rest: string } {
+  const code = /[A-Za-z]{3}/.exec(text)?.[0];
+  if (code) {
+    const upper = code.toUpperCase();
+    return { currency: isCurrency(upper) ? upper : null, rest: text.replace(code, '') };
+  }
+  const bySign = [...CURRENCIES].sort((a, b) => symbolOf(b).length - symbolOf(a).length).find((each) => text.includes(symbolOf(each)));
+  return bySign ? { currency: bySign, rest: text.replace(symbolOf(bySign), '') } : { currency: usual, rest: text };
+}
+
+// The last separator is the decimal one, unless it stands before three digits or stands twice: then it groups thousands.
+function minorUnits(digits: string, exponent: number): number | null {
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const sign = digits.charAt(last);
+  const after = digits.length - last - 1;
+  const groups = last >= 0 && (digits.indexOf(sign) !== last || (after === 3 && !digits.includes(sign === '.' ? ',' : '.')));
+  if (last < 0 || groups) return grouped(digits, sign) ? safe(Number(digits.replace(/[.,]/g, '')) * 10 ** exponent) : null;
+  const [whole, fraction] = [digits.slice(0, last), digits.slice(last + 1)];
+  if (!grouped(whole, sign === '.' ? ',' : '.') || /[.,]/.test(fraction) || /[1-9]/.test(fraction.slice(exponent))) return null;
+  return safe(Number(`${whole.replace(/[.,]/g, '')}${fraction.slice(0, exponent).padEnd(exponent, '0')}`));
+}
+
+const grouped = (whole: string, sign: string): boolean =>
+  /^\d+$/.test(whole) || (sign !== '' && new RegExp(`^\\d{1,3}(\\${sign}\\d{3})+$`).test(whole));
+
+const safe = (amount: number): number | null => (Number.isSafeInteger(amount) && amount < 2_000_000_000 ? amount : null);

@@ -1,0 +1,50 @@
+// The smaller words of a release: dates that are half known, countries as Discogs names them, positions of songs.
+import { countryName, COUNTRIES, isCountry } from '#kit/countries.ts';
+
+/** `1998-06-00` → `1998-06`, `1999-07-13` as it is, `2000-00-00` and `2000` → `2000`; null where no year can be read. */
+export function readReleased(text: string): string | null {
+  const [, year, month, day] = /^\s*(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?\s*$/.exec(text) ?? [];
+  if (!year || year === '0000') return null;
+  if (!inRange(month, 12)) return year;
+  const known = `${year}-${month?.padStart(2, '0')}`;
+  return inRange(day, daysIn(Number(year), Number(month))) ? `${known}-${day?.padStart(2, '0')}` : known;
+}
+
+const inRange = (text: string | undefined, most: number): boolean => Number(text ?? 0) >= 1 && Number(text) <= most;
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+const named: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  us: 'US',
+  usa: 'US',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'czech republic': 'CZ',
+  'south korea': 'KR',
+  'north korea': 'KP',
+  turkey: 'TR',
+  'ivory coast': 'CI',
+  'hong kong': 'HK',
+  macedonia: 'MK',
+};
+
+let byName: Map<string, string> | undefined;
+
+/** The country's code, or null for what is no country of today (Europe, USSR, Yugoslavia); the words are kept as they are. */
+export function readCountry(text: string): string | null {
+  const name = text.trim().toLowerCase();
+  if (name.length === 2 && isCountry(name.toUpperCase())) return named[name] ?? name.toUpperCase();
+  byName ??= new Map(COUNTRIES.map((code) => [countryName(code, 'en').toLowerCase(), code]));
+  return named[name] ?? byName.get(name) ?? null;
+}
+
+/** The side that a printed position names: `A1`, `LP-B3`, `B. 2` → its letter; `3`, `1-14`, `CD-2` → none. */
+export const sideOf = (position: string): string => /(?:^|-)([A-Z])[.\s\d]*(?:[a-z]|\d|$)/.exec(position)?.[1] ?? '';
+
+/** `5:08`, `1:02:03` → seconds; null where there is none. */
+export function readDuration(text: string): number | null {
+  const parts = text.trim().split(':').map(Number);
+  if (text.trim() === '' || parts.length > 3 || parts.some((part) => !Number.isInteger(part) || part < 0)) return null;
+  return parts.reduce((sum, part) => sum * 60 + part, 0) || null;
+}
