@@ -1,0 +1,26 @@
+// The cart's calls, loaded with the first change or look: no page needs them to be read.
+import { call } from '#kit/api.ts';
+import { calculateCart, clearCart, getCart } from '../cart.contract.ts';
+import type { PricedCart } from '../priced-cart.ts';
+import type { CartRequest } from './cart-request.ts';
+
+export interface CartCalls {
+  load(): Promise<PricedCart | null | 'failed'>;
+  calculate(body: CartRequest, signal: AbortSignal): Promise<{ cart: PricedCart } | { key: string }>;
+  clear(): Promise<void>;
+}
+
+export const cartCalls: CartCalls = {
+  async load() {
+    const answer = await call(getCart, {});
+    if (!answer.ok) return 'failed';
+    return 'shops' in answer.value ? (answer.value as PricedCart) : null;
+  },
+  async calculate(body, signal) {
+    const answer = await call(calculateCart, { body }, { signal });
+    return answer.ok ? { cart: answer.value as PricedCart } : { key: answer.error.key };
+  },
+  async clear() {
+    await call(clearCart, {});
+  },
+};

@@ -1,0 +1,144 @@
+import type { FormEvent } from 'react';
+import { Form } from 'react-router';
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import { productLink } from '#kit/product-link.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Stepper } from '#ui/stepper/stepper.tsx';
+import { MAX_QUANTITY } from '../cart.ts';
+import type { PricedBox, PricedLine } from '../priced-cart.ts';
+import css from './cart-lines.module.css';
+import { cart } from './use-cart.ts';
+
+/** One thing in the cart. Its form posts to /cart without scripts; with them the store changes it in place. */
+export function Line({ line, note }: { line: PricedLine; note?: string | undefined }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const { total, title } = useLineWords(line);
+  return (
+    <li className={css.line}>
+      <Link
+        to={productLink({ id: line.project_id, category: line.type, name: line.name })}
+        className={css.cover}
+        tabIndex={-1}
+      >
+        <Picture src={line.picture && `/projects/${line.picture}/cover`} alt="" sizes="96px" width={96} height={96} />
+      </Link>
+      <div className={css.words}>
+        <p className={css.artist}>{line.artist_name}</p>
+        <p>
+          <Link to={productLink({ id: line.project_id, category: line.type, name: line.name })} className={css.name}>
+            {line.name}
+          </Link>
+        </p>
+        <LineFacts line={line} />
+        {note && <p className={css.note}>{note}</p>}
+        <Form
+          method="post"
+          action={local('/cart')}
+          className={css.change}
+          onSubmit={(event) => removeHere(event, line)}
+        >
+          <Identity line={line} />
+          <Stepper
+            name="quantity"
+            label={t('cart.quantity_of', { name: title })}
+            value={line.quantity}
+            max={Math.min(MAX_QUANTITY, line.stock ?? MAX_QUANTITY)}
+            onChange={(quantity) => quantity !== line.quantity && void cart.setQuantity(line, quantity)}
+            lessText={t('cart.less')}
+            moreText={t('cart.more')}
+          />
+          <Button type="submit" name="intent" value="quantity" size="small" className={css.plainOnly}>
+            {t('cart.update')}
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="remove"
+            look="plain"
+            size="small"
+            aria-label={t('cart.remove_name', { name: title })}
+          >
+            {t('cart.remove')}
+          </Button>
+        </Form>
+      </div>
+      <p className={css.total}>{total}</p>
+    </li>
+  );
+}
+
+/** A subscription in the cart. */
+export function BoxLine({ box, index }: { box: PricedBox; index: number }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const local = useLocalPath();
+  const drop = (event: FormEvent) => {
+    event.preventDefault();
+    void cart.dropBox(index);
+  };
+  return (
+    <li className={css.line}>
+      <span className={css.box} aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.name}>{box.name}</p>
+        {box.sponsor && <p className={css.facts}>{t('cart.box_sponsor', { code: box.sponsor })}</p>}
+        <Form method="post" action={local('/cart')} className={css.change} onSubmit={drop}>
+          <input type="hidden" name="box" value={index} />
+          <Button
+            type="submit"
+            name="intent"
+            value="drop_box"
+            look="plain"
+            size="small"
+            aria-label={t('cart.remove_name', { name: box.name })}
+          >
+            {t('cart.remove')}
+          </Button>
+        </Form>
+      </div>
+      <p className={css.total}>{formatPrice(box.total, box.currency, lang)}</p>
+    </li>
+  );
+}
+
+function LineFacts({ line }: { line: PricedLine }) {
+  const t = useTranslate();
+  const { each, sizes } = useLineWords(line);
+  const facts = [sizes, line.quantity > 1 && t('cart.each', { price: each })].filter(Boolean);
+  return facts.length > 0 ? <p className={css.facts}>{facts.join(' · ')}</p> : null;
+}
+
+function useLineWords(line: PricedLine) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const sizes = [line.size, ...Object.values(line.chosen_sizes)].filter(Boolean).join(', ');
+  return {
+    total: formatPrice(line.total, line.currency, lang),
+    each: formatPrice(line.price, line.currency, lang),
+    sizes: sizes && t('cart.size', { size: sizes }),
+    title: line.artist_name ? `${line.artist_name} – ${line.name}` : line.name,
+  };
+}
+
+/** What names a line in a form. */
+function Identity({ line }: { line: PricedLine }) {
+  return (
+    <>
+      <input type="hidden" name="project_id" value={line.project_id} />
+      <input type="hidden" name="item_id" value={line.item_id} />
+      {Object.entries(line.chosen_sizes).map(([part, size]) => (
+        <input key={part} type="hidden" name={`size_${part}`} value={size} />
+      ))}
+    </>
+  );
+}
+
+function removeHere(event: FormEvent<HTMLFormElement>, line: PricedLine) {
+  event.preventDefault();
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  if (submitter instanceof HTMLButtonElement && submitter.value === 'remove') void cart.setQuantity(line, 0);
+}

@@ -1,0 +1,38 @@
+// What the browser tells the server of its cart: identities, quantities and wishes, never a figure (contract.md, Cart).
+import type { Input } from '#kit/call.ts';
+import type { calculateCart } from '../cart.contract.ts';
+import type { Cart } from '../cart.ts';
+
+export type CartRequest = Input<typeof calculateCart>['body'];
+
+/** The body of `cart/calculate` for a cart as it stands in the browser. */
+export function requestOf(cart: Cart, currency: CartRequest['currency'] = cart.currency): CartRequest {
+  const { id, promo_code, pickup, is_gift } = cart;
+  const { country_id, company, vat_number } = cart.customer;
+  const customer = { country_id: country_id || null, ...(company && { company }), ...(vat_number && { vat_number }) };
+  return {
+    id,
+    currency,
+    promo_code,
+    pickup,
+    is_gift,
+    customer,
+    shops: shopsOf(cart),
+    boxes: boxesOf(cart),
+    save: true,
+  };
+}
+
+function shopsOf({ shops }: Cart): CartRequest['shops'] {
+  const groups = Object.entries(shops).map(([key, group]) => {
+    const items = group.items.map(({ project_id, item_id, quantity, chosen_sizes, comment }) => ({
+      ...{ project_id, item_id, quantity, comment },
+      chosen_sizes: { ...chosen_sizes },
+    }));
+    return [key, { id: group.id, shipping_type: group.shipping_type, items }] as const;
+  });
+  return Object.fromEntries(groups);
+}
+
+const boxesOf = ({ boxes }: Cart): CartRequest['boxes'] =>
+  boxes.map(({ box_offer_id, type, periodicity, sponsor }) => ({ box_offer_id, type, periodicity, sponsor }));

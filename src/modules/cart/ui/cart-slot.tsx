@@ -1,0 +1,20 @@
+import { lazy, Suspense, useRef } from 'react';
+import { textsForPath } from '#i18n/browser-texts.ts';
+import { useCart } from './use-cart.ts';
+
+const Drawer = lazy(async () => {
+  const [drawer] = await Promise.all([import('./cart-drawer.tsx'), textsForPath(location.pathname)]);
+  return drawer;
+});
+
+/** Where the slide-over lives in the shell; nothing of it is loaded before it is first opened. */
+export function CartDrawer() {
+  const { open } = useCart();
+  const wasOpened = useRef(false);
+  wasOpened.current ||= open;
+  return wasOpened.current ? (
+    <Suspense fallback={null}>
+      <Drawer />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,137 @@
+// The browser's copy of the cart (spec §4): every change shows at once by the server's own rules, then the server calculates,
+// and its answer replaces the cart. One calculation is in flight; a newer change aborts the older one's.
+import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
+import { addLine, type Cart, type CartLine, changeQuantity, type LineIdentity, removeBox } from '../cart.ts';
+import type { PricedCart } from '../priced-cart.ts';
+import type { CartCalls } from './cart-calls.ts';
+import { requestOf } from './cart-request.ts';
+import { nothingInCart, type Offer, shownCart } from './shown-cart.ts';
+
+export interface CartState {
+  readonly cart: PricedCart;
+  /** `none` until it was first asked for. */
+  readonly loaded: 'none' | 'loading' | 'ready';
+  /** The figures are being calculated anew. */
+  readonly busy: boolean;
+  /** The text key of why the last change did not reach the server. */
+  readonly failed: string | null;
+  /** The slide-over is open. */
+  readonly open: boolean;
+}
+
+export interface CartStore {
+  readonly get: () => CartState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** Takes the stored cart over, once; later calls do nothing. */
+  readonly load: () => Promise<void>;
+  /** Takes over what a page's loader or an answer of `cart/pay` knows, unless a change of the buyer's is under way. */
+  readonly replace: (cart: PricedCart | null) => void;
+  readonly add: (line: CartLine, offer: Offer, mates?: readonly number[]) => Promise<void>;
+  readonly setQuantity: (line: LineIdentity, quantity: number) => Promise<void>;
+  readonly dropBox: (index: number) => Promise<void>;
+  /** Changes what is not a line: code, country, currency, pickup, gift, company. */
+  readonly change: (wish: Partial<Omit<Cart, 'shops' | 'boxes'>>) => Promise<void>;
+  readonly clear: () => Promise<void>;
+}
+
+const onServer: CartState = {
+  ...{ loaded: 'none', busy: false, failed: null, open: false },
+  cart: nothingInCart(DEFAULT_CURRENCY),
+};
+
+interface Page {
+  /** Loaded when first needed. */
+  readonly calls: () => Promise<CartCalls>;
+  /** What the page is shown in. */
+  readonly currency: () => Currency;
+  /** Whether the server may keep a cart for this browser: without a hint it is not even asked. */
+  readonly mayHaveCart: () => boolean;
+}
+
+export function makeCartStore({ calls, currency, mayHaveCart }: Page): CartStore {
+  let state: CartState = onServer;
+  let loading: Promise<void> | undefined;
+  let flight: AbortController | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (next: Partial<CartState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const settle = (cart: PricedCart | null) =>
+    set({ cart: cart ?? nothingInCart(currency()), loaded: 'ready', busy: false, failed: null });
+
+  async function takeOver() {
+    if (!mayHaveCart()) return settle(null);
+    set({ loaded: 'loading' });
+    const stored = await (await calls()).load();
+    if (stored === 'failed') {
+      loading = undefined;
+      return set({ loaded: 'ready', failed: 'network_failed' });
+    }
+    settle(stored);
+    if (stored && stored.currency !== currency()) await recalculate(state.cart, currency());
+  }
+  const load = () => {
+    loading ??= takeOver();
+    return loading;
+  };
+
+  async function recalculate(cart: Cart, wanted: Currency) {
+    flight?.abort();
+    const own = new AbortController();
+    flight = own;
+    set({ busy: true, failed: null });
+    try {
+      const answer = await (await calls()).calculate(requestOf(cart, wanted), own.signal);
+      if (own.signal.aborted) return;
+      if ('cart' in answer) settle(answer.cart.count > 0 ? answer.cart : null);
+      else set({ busy: false, failed: answer.key });
+      if ('cart' in answer && answer.cart.count === 0) set({ cart: { ...state.cart, messages: answer.cart.messages } });
+    } catch (error) {
+      if (!own.signal.aborted) throw error;
+    }
+  }
+
+  async function apply(rule: (cart: Cart) => Cart, offer?: Offer) {
+    await load();
+    const next = shownCart(state.cart, rule(state.cart), offer);
+    set({ cart: next });
+    if (next.count === 0) return clear();
+    await recalculate(next, next.currency);
+  }
+
+  async function clear() {
+    flight?.abort();
+    settle(null);
+    await (await calls()).clear();
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open: () => {
+      set({ open: true });
+      void load();
+    },
+    close: () => set({ open: false }),
+    load,
+    replace: (cart) => {
+      if (state.busy) return;
+      loading = Promise.resolve();
+      settle(cart);
+    },
+    add: (line, offer, mates) => apply((cart) => addLine(cart, line, mates), offer),
+    setQuantity: (line, quantity) => apply((cart) => changeQuantity(cart, line, quantity)),
+    dropBox: (index) => apply((cart) => removeBox(cart, index)),
+    change: (wish) => apply((cart) => ({ ...cart, ...wish })),
+    clear,
+  };
+}
+
+export const cartOnServer = (): CartState => onServer;

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
+import { CURRENCY_OPTIONS, symbolOf } from '#kit/currency.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox, Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FormContext } from '#ui/form/form-context.ts';
+import type { Cart } from '../cart.ts';
+import type { PricedCart } from '../priced-cart.ts';
+import css from './cart-wishes.module.css';
+import { cart as store } from './use-cart.ts';
+
+type Wish = Partial<Omit<Cart, 'shops' | 'boxes'>>;
+
+/** A small form about one wish: it posts to /cart without scripts, and changes the cart in place with them. */
+function WishForm({
+  intent,
+  wishOf,
+  children,
+  send,
+}: {
+  intent: string;
+  wishOf: (data: FormData) => Wish;
+  children: ReactNode;
+  send?: string;
+}) {
+  const local = useLocalPath();
+  const t = useTranslate();
+  return (
+    <Form
+      method="post"
+      action={local('/cart')}
+      className={css.wish}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store.change(wishOf(new FormData(event.currentTarget)));
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <Button type="submit" className={send ? undefined : css.plainOnly}>
+        {send ?? t('cart.update')}
+      </Button>
+    </Form>
+  );
+}
+
+const sendAtOnce = (event: { currentTarget: { form: HTMLFormElement | null } }) =>
+  event.currentTarget.form?.requestSubmit();
+const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
+
+/** Where the parcel goes: decides shipping and tax. */
+export function CountryWish({ cart }: { cart: PricedCart }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const choices = countryOptions(lang).map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <WishForm
+      intent="country"
+      wishOf={(data) => ({ customer: { ...cart.customer, country_id: textIn(data, 'country_id') } })}
+    >
+      <Select
+        key={cart.customer.country_id}
+        name="country_id"
+        label={t('cart.ship_to')}
+        choices={choices}
+        blank={cart.customer.country_id ? undefined : ''}
+        defaultValue={cart.customer.country_id}
+        onChange={sendAtOnce}
+      />
+    </WishForm>
+  );
+}
+
+/** A promotion's code, or the one in use with a way to take it off. */
+export function PromoWish({ cart }: { cart: PricedCart }) {
+  const t = useTranslate();
+  const refused = cart.messages.find((message) => message.key.startsWith('promo_code'));
+  if (cart.promo_code && !refused)
+    return (
+      <WishForm intent="promo" wishOf={() => ({ promo_code: null })} send={t('cart.promo_drop')}>
+        <input type="hidden" name="promo_code" value="" />
+        <p className={css.code}>
+          {t('cart.promo_used')} <strong>{cart.promo_code}</strong>
+        </p>
+      </WishForm>
+    );
+  return (
+    <FormContext value={{ errors: refused ? { promo_code: t(`errors.${refused.key}`) } : {} }}>
+      <WishForm
+        intent="promo"
+        wishOf={(data) => ({ promo_code: textIn(data, 'promo_code') || null })}
+        send={t('cart.promo_use')}
+      >
+        <TextField
+          name="promo_code"
+          label={t('cart.promo')}
+          defaultValue={cart.promo_code ?? ''}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+        />
+      </WishForm>
+    </FormContext>
+  );
+}
+
+/** Another currency is another page: everything on it is reloaded in it. */
+export function CurrencyWish({ cart }: { cart: PricedCart }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const choices = CURRENCY_OPTIONS.map(({ code }) => ({ value: code, label: `${code} ${symbolOf(code)}` }));
+  return (
+    <Form method="post" action={local('/cart')} reloadDocument className={css.wish}>
+      <input type="hidden" name="intent" value="currency" />
+      <Select
+        key={cart.currency}
+        name="currency"
+        label={t('cart.currency')}
+        choices={choices}
+        defaultValue={cart.currency}
+        onChange={sendAtOnce}
+      />
+      <Button type="submit" className={css.plainOnly}>
+        {t('cart.update')}
+      </Button>
+    </Form>
+  );
+}
+
+export function PickupWish({ cart }: { cart: PricedCart }) {
+  const t = useTranslate();
+  return (
+    <WishForm intent="pickup" wishOf={(data) => ({ pickup: data.has('pickup') })}>
+      <Checkbox
+        key={String(cart.pickup)}
+        name="pickup"
+        label={t('cart.pickup_wish')}
+        hint={t('cart.pickup_hint')}
+        defaultChecked={cart.pickup}
+        onChange={sendAtOnce}
+      />
+    </WishForm>
+  );
+}
+
+export function GiftWish({ cart }: { cart: PricedCart }) {
+  const t = useTranslate();
+  return (
+    <WishForm intent="gift" wishOf={(data) => ({ is_gift: data.has('is_gift') })}>
+      <Checkbox
+        key={String(cart.is_gift)}
+        name="is_gift"
+        label={t('cart.gift_wish')}
+        hint={t('cart.gift_hint')}
+        defaultChecked={cart.is_gift}
+        onChange={sendAtOnce}
+      />
+    </WishForm>
+  );
+}

@@ -1,0 +1,62 @@
+// The cart as it is shown while the server still calculates: the buyer's own change at once, figures as far as they are known.
+import type { Currency } from '#kit/currency.ts';
+import { sumOf } from '#kit/money.ts';
+import { type Cart, type CartGroup, countItems, groupsOf, lineKey, linesOf, type ShopKey } from '../cart.ts';
+import type { PricedBox, PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
+
+/** What a page knows of a thing it offers, to show it in the cart before the server's answer. */
+export interface Offer {
+  readonly project_id: number;
+  readonly item_id: number;
+  readonly shop_id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly picture: string | null;
+  readonly type: string;
+  readonly size: string;
+  readonly price: number;
+  readonly currency: Currency;
+  readonly shop_name?: string;
+}
+
+export const nothingInCart = (currency: Currency): PricedCart => ({
+  ...{ id: null, order_id: null, promo_code: null, pickup: false, is_gift: false, shops: {}, boxes: [] },
+  ...{ count: 0, subtotal: 0, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 0, messages: [] },
+  currency,
+  customer: { country_id: '' },
+});
+
+/** A changed cart with the names and prices of before, or of `offer` for what is new; the totals are those of before until the server answers. */
+export function shownCart(before: PricedCart, changed: Cart, offer?: Offer): PricedCart {
+  const known = new Map(linesOf(before).map((line) => [lineKey(line), line as PricedLine]));
+  const groups = groupsOf(changed).map(
+    ([key, group]) => [key, shownGroup(before.shops[key], group, known, offer)] as const,
+  );
+  const shops: Record<ShopKey, PricedGroup> = Object.fromEntries(groups);
+  const boxes = changed.boxes.filter((box): box is PricedBox => 'price' in box);
+  const subtotal = sumOf([...groups.map(([, group]) => group.subtotal), ...boxes.map((box) => box.total)]);
+  return { ...before, ...changed, shops, boxes, subtotal, count: countItems({ shops, boxes }), messages: [] };
+}
+
+function shownGroup(
+  before: PricedGroup | undefined,
+  { id, shipping_type, items }: CartGroup,
+  known: ReadonlyMap<string, PricedLine>,
+  offer: Offer | undefined,
+): PricedGroup {
+  const shown = items.flatMap((line) => {
+    const facts =
+      known.get(lineKey(line)) ?? (offer?.item_id === line.item_id ? { ...line, ...offer, stock: null } : null);
+    return facts ? [{ ...facts, ...line, ...figuresOf(facts), total: facts.price * line.quantity }] : [];
+  });
+  return {
+    ...{ id, shipping_type, items: shown, subtotal: sumOf(shown.map((line) => line.total)) },
+    name: before?.name ?? offer?.shop_name ?? '',
+    type: before?.type ?? 'shop',
+    shipping: before?.shipping ?? null,
+  };
+}
+
+const figuresOf = ({ price, currency, name, artist_name, picture, type, size }: Omit<Offer, 'shop_name'>) => ({
+  ...{ price, currency, name, artist_name, picture, type, size },
+});

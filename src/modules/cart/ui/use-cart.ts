@@ -1,0 +1,18 @@
+// The one cart of this browser. The header's button calls `cart.open()`; `useCart()` follows it.
+import { useSyncExternalStore } from 'react';
+import { DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
+import { type CartState, cartOnServer, makeCartStore } from './cart-store.ts';
+
+export const cart = makeCartStore({
+  calls: async () => (await import('./cart-calls.ts')).cartCalls,
+  currency: pageCurrency,
+  mayHaveCart: () => /(?:^|; )(?:cart_count|signed)=[1-9]/.test(document.cookie),
+});
+
+export const useCart = (): CartState => useSyncExternalStore(cart.subscribe, cart.get, cartOnServer);
+
+/** The currency this page is shown in, as the server wrote it on <html>. */
+function pageCurrency() {
+  const { currency } = document.documentElement.dataset;
+  return isCurrency(currency) ? currency : DEFAULT_CURRENCY;
+}

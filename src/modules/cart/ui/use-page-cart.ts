@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { DEFAULT_CURRENCY } from '#kit/currency.ts';
+import type { PricedCart } from '../priced-cart.ts';
+import type { CartState } from './cart-store.ts';
+import { nothingInCart } from './shown-cart.ts';
+import { cart as store, useCart } from './use-cart.ts';
+
+/** The cart of a page whose loader knows it: the loader's until the store has taken it over, the store's from then on. */
+export function usePageCart(loaded: PricedCart | null): CartState {
+  const state = useCart();
+  const [taken, setTaken] = useState<PricedCart | null | undefined>(undefined);
+  useEffect(() => {
+    store.replace(loaded);
+    setTaken(loaded);
+  }, [loaded]);
+  if (taken === loaded) return state;
+  return { ...state, cart: loaded ?? nothingInCart(DEFAULT_CURRENCY), loaded: 'ready', busy: false, failed: null };
+}

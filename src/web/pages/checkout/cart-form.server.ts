@@ -1,0 +1,86 @@
+import { isCurrency } from '#kit/currency.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { calculateCart, clearCart, currentCart } from '#modules/cart/calculate-cart.server.ts';
+import { calculateCart as calculateCall, Quantity } from '#modules/cart/cart.contract.ts';
+import { addLine, type Cart, changeQuantity, emptyCart, type LineIdentity, removeBox } from '#modules/cart/cart.ts';
+import type { CartMessage, PricedCart } from '#modules/cart/priced-cart.ts';
+import { sizesIn } from '#modules/cart/ui/add-to-cart.tsx';
+import { requestOf } from '#modules/cart/ui/cart-request.ts';
+import { saveUserCurrency } from '#modules/identity/profile.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+
+/** The visitor's cart in the currency they are shown the shop in, unless a shop insists on another. */
+export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
+  const cart = await currentCart(ctx);
+  if (!cart || cart.currency === ctx.currency) return cart;
+  return calculateCart(ctx, { ...parsed(requestOf(cart, ctx.currency)), save: false });
+}
+
+/** What one of the cart page's forms asks for, done and kept. @returns the keys of what the server had to say to it */
+export async function changeCart(ctx: Ctx, form: FormData): Promise<readonly CartMessage[]> {
+  const before = await currentCart(ctx);
+  const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: ctx.country ?? '' } });
+  const wanted = await wish(ctx, start, form);
+  const { shops, boxes } = wanted;
+  if (Object.keys(shops).length === 0 && boxes.length === 0) {
+    await inTransaction(ctx, clearCart);
+    return [];
+  }
+  const cart = await calculateCart(ctx, parsed(requestOf(wanted)));
+  return cart.messages;
+}
+
+const parsed = (request: unknown) =>
+  parseBy(calculateCall.body ?? Quantity, request) as Parameters<typeof calculateCart>[1];
+
+async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
+  switch (form.get('intent')) {
+    case 'add':
+      return addLine(cart, {
+        ...lineIn(form),
+        shop_id: wholeIn(form, 'shop_id') || 1,
+        quantity: quantityIn(form),
+        comment: '',
+      });
+    case 'quantity':
+      return changeQuantity(cart, lineIn(form), quantityIn(form));
+    case 'remove':
+      return changeQuantity(cart, lineIn(form), 0);
+    case 'drop_box':
+      return removeBox(cart, wholeIn(form, 'box'));
+    case 'promo':
+      return { ...cart, promo_code: textIn(form, 'promo_code') || null };
+    case 'country':
+      return { ...cart, customer: { ...cart.customer, country_id: textIn(form, 'country_id') } };
+    case 'currency':
+      return inCurrency(ctx, cart, textIn(form, 'currency'));
+    case 'pickup':
+      return { ...cart, pickup: form.has('pickup') };
+    case 'gift':
+      return { ...cart, is_gift: form.has('is_gift') };
+    default:
+      return cart;
+  }
+}
+
+async function inCurrency(ctx: Ctx, cart: Cart, currency: string): Promise<Cart> {
+  if (!isCurrency(currency)) throw fieldProblem('currency', 'currency_unknown');
+  await inTransaction(ctx, (own) => saveUserCurrency(own, currency));
+  return { ...cart, currency };
+}
+
+const lineIn = (form: FormData): LineIdentity => ({
+  project_id: wholeIn(form, 'project_id'),
+  item_id: wholeIn(form, 'item_id'),
+  chosen_sizes: sizesIn(form),
+});
+
+/** A form's text is text: the contract's own rules then say what is wrong with the number in it. */
+const quantityIn = (form: FormData): number => {
+  const text = textIn(form, 'quantity') || '1';
+  return parseBy(Quantity, /^-?\d{1,15}$/.test(text) ? Number(text) : text);
+};
+
+const wholeIn = (form: FormData, name: string): number => Number(/^\d{1,15}$/.exec(textIn(form, name))?.[0] ?? 0);
+const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();

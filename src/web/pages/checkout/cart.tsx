@@ -1,0 +1,112 @@
+import { redirect } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { CartMessage, PricedCart } from '#modules/cart/priced-cart.ts';
+import { CartLines } from '#modules/cart/ui/cart-lines.tsx';
+import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
+import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
+import { CountryWish, CurrencyWish, GiftWish, PickupWish, PromoWish } from '#modules/cart/ui/cart-wishes.tsx';
+import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { orRefusal } from '../form-refusal.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/cart.ts';
+import css from './cart.module.css';
+import { cartForPage, changeCart } from './cart-form.server.ts';
+
+export const handle = { texts: ['cart'] };
+
+export const meta: Route.MetaFunction = titled;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const cart = await cartForPage(ctx);
+  const notes = notesIn(new URL(request.url).searchParams);
+  return { cart: cart && { ...cart, messages: [...notes, ...cart.messages] }, notes, title: ctx.t('cart.title') };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  return orRefusal(async () => {
+    const messages = await changeCart(ctx, await request.formData());
+    const notes = messages.map(({ key, item_id }) => ['note', item_id ? `${key}.${item_id}` : key]);
+    const { pathname } = new URL(request.url);
+    return redirect(`${pathname.replace(/\.data$/, '')}${notes.length ? `?${new URLSearchParams(notes)}` : ''}`, 303);
+  });
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { cart, busy, failed } = usePageCart(loaderData.cart);
+  const refused = actionData && 'refused' in actionData ? actionData.refused : null;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('cart.title')}</h1>
+        {cart.count > 0 && <p className={css.count}>{t('cart.pieces', { count: cart.count })}</p>}
+      </header>
+      {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
+      <CartMessages
+        cart={cart.count > 0 ? cart : { ...cart, messages: [...loaderData.notes, ...cart.messages] }}
+        failed={failed}
+      />
+      {cart.count > 0 ? <Full cart={cart} busy={busy} /> : <Nothing />}
+    </div>
+  );
+}
+
+function Full({ cart, busy }: { cart: PricedCart; busy: boolean }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return (
+    <div className={css.columns}>
+      <section aria-label={t('cart.title')} className={css.lines}>
+        <CartLines cart={cart} busy={busy} />
+      </section>
+      <section aria-label={t('cart.summary')} className={css.summary}>
+        <div className={css.wishes}>
+          <CountryWish cart={cart} />
+          <CurrencyWish cart={cart} />
+          <PromoWish cart={cart} />
+          <PickupWish cart={cart} />
+          <GiftWish cart={cart} />
+        </div>
+        <CartTotals figures={cart} busy={busy} />
+        <LinkButton to={local('/payment')} look="buy" size="large" wide>
+          {t('cart.to_payment')}
+        </LinkButton>
+        <p className={css.secure}>{t('cart.secure')}</p>
+      </section>
+    </div>
+  );
+}
+
+function Nothing() {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return (
+    <EmptyState
+      title={t('cart.empty_title')}
+      action={
+        <LinkButton to={local('/vinyl-shop')} look="primary">
+          {t('cart.empty_action')}
+        </LinkButton>
+      }
+    >
+      <p>{t('cart.empty_text')}</p>
+    </EmptyState>
+  );
+}
+
+/** What the last change had to say, carried over the redirect: `?note=item_sold_out`, `?note=quantity_reduced.12`. */
+const notesIn = (query: URLSearchParams): CartMessage[] =>
+  query
+    .getAll('note')
+    .slice(0, 20)
+    .flatMap((note) => {
+      const [, key, item] = /^([a-z_]{3,40})(?:\.(\d{1,15}))?$/.exec(note) ?? [];
+      return key ? [{ key, ...(item && { item_id: Number(item) }) }] : [];
+    });
