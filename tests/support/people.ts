@@ -13,7 +13,7 @@ export interface Person {
 export async function person(
   app: Pick<TestApp, 'url' | 'database'>,
   role: Exclude<Role, 'visitor'>,
-  name = role,
+  name: string = role,
 ): Promise<Person> {
   const { pool } = app.database;
   const email = `${name}-${newToken().slice(0, 6)}@people.example`.toLowerCase();

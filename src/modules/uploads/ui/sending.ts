@@ -1,0 +1,61 @@
+// How a file is sent part by part: which parts are left, how long to wait after a failure, how far it is. Pure.
+import { bytesOfPart, type Cut, partsOf } from '../uploads.ts';
+
+export interface Piece {
+  /** From 0. */
+  readonly i: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The stretches of the file that the server still lacks, in order; PartNumbers count from 1. */
+export function piecesToSend(cut: Cut, missing: readonly number[]): Piece[] {
+  return [...missing]
+    .sort((a, b) => a - b)
+    .flatMap((number) => {
+      const i = number - 1;
+      const bytes = bytesOfPart(cut, i);
+      return bytes === undefined ? [] : [{ i, from: i * cut.chunk_size, to: i * cut.chunk_size + bytes }];
+    });
+}
+
+/** All PartNumbers of a file. */
+export const allParts = (cut: Cut): number[] => Array.from({ length: partsOf(cut) }, (_, i) => i + 1);
+
+/** Share of the file that is there, 0 to 1: what the server has, and what of the piece under way has left this browser. */
+export function shareSent(cut: Cut, missing: readonly number[], underWay: number): number {
+  const left = piecesToSend(cut, missing).reduce((sum, { from, to }) => sum + to - from, 0);
+  return Math.min(1, Math.max(0, (cut.file_size - left + underWay) / cut.file_size));
+}
+
+export const MOST_TRIES = 8;
+const LONGEST_WAIT = 30_000;
+
+/** Milliseconds before try number `tries` (1 is the first repeat): twice as long each time, never quite alike, at most 30 s. */
+export function waitBefore(tries: number, chance: number): number {
+  const most = Math.min(LONGEST_WAIT, 500 * 2 ** tries);
+  return Math.round(most / 2 + (most / 2) * chance);
+}
+
+/** Whether the same part may get through another time: a lost line, a busy or restarting server, too many at once. */
+export const isWorthAnotherTry = (status: number): boolean =>
+  status === 0 || status === 408 || status === 429 || status >= 500;
+
+export interface Unfinished {
+  readonly id: number;
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly state: string;
+  readonly track_id: number | null;
+}
+
+/** The upload that stopped half-way of which this file is the rest: same name, same size, same track. */
+export const unfinishedOf = <U extends Unfinished>(
+  uploads: readonly U[],
+  file: { name: string; size: number },
+  track_id: number | null = null,
+): U | undefined =>
+  uploads.find(
+    (each) =>
+      each.state === 'open' && each.fileName === file.name && each.fileSize === file.size && each.track_id === track_id,
+  );

@@ -1,0 +1,171 @@
+// Sends a file in parts, one after the other (spec §5), and goes on where it stopped after a lost line or a reload.
+import { call } from '#kit/api.ts';
+import { completeUpload, dropUpload, getUpload, startUpload } from '../uploads.contract.ts';
+import type { Purpose } from '../uploads.ts';
+import { putPart, sha256 } from './put-part.ts';
+import { allParts, isWorthAnotherTry, MOST_TRIES, type Piece, piecesToSend, shareSent, waitBefore } from './sending.ts';
+
+/** An upload that was refused or gave up; `key` is also the key of its text below `errors`. */
+export class UploadFailed extends Error {
+  readonly key: string;
+  constructor(key: string) {
+    super(key);
+    this.key = key;
+  }
+}
+
+export interface FileFor {
+  readonly purpose: Purpose;
+  readonly project_id?: number;
+  /** The track a sound file is for; without it one is made after the last. */
+  readonly track_id?: number;
+  /** An upload that stopped half-way, of this very file. */
+  readonly resume?: number;
+}
+
+export interface Watch {
+  readonly signal?: AbortSignal;
+  /** 0 to 1, and whether the line is down and it waits to try again. */
+  readonly onProgress?: (share: number, waiting: boolean) => void;
+  /** Told as soon as the server knows of the upload. */
+  readonly onStart?: (id: number) => void;
+}
+
+interface Started {
+  readonly id: number;
+  readonly chunk_size: number;
+  readonly missing: readonly number[];
+  readonly etags: ReadonlyMap<number, string>;
+}
+
+/**
+ * Uploads a file for a project.
+ * @returns the upload's id and, for sound, the track it became
+ * @throws UploadFailed with the key of what went wrong; the signal's reason after an abort
+ */
+export async function uploadFile(
+  file: File,
+  purpose: FileFor,
+  watch: Watch = {},
+): Promise<{ id: number; track_id: number | null }> {
+  const started =
+    (purpose.resume !== undefined && (await readUpload(purpose.resume, watch))) || (await begin(file, purpose, watch));
+  watch.onStart?.(started.id);
+  const etags = await sendParts(file, started, watch);
+  return complete(file, started.id, etags, watch);
+}
+
+/** Gives an unfinished upload up on the server as well. */
+export const forgetUpload = (id: number): Promise<unknown> => call(dropUpload, { params: { id: String(id) } });
+
+async function begin(file: File, { purpose, project_id, track_id }: FileFor, watch: Watch): Promise<Started> {
+  const body = { fileName: file.name, fileSize: file.size, type: file.type, purpose, project_id, track_id };
+  const idempotencyKey = crypto.randomUUID();
+  const { id, chunk_size } = await insist(
+    () => call(startUpload, { body }, { signal: watch.signal, idempotencyKey }),
+    watch,
+  );
+  return { id, chunk_size, missing: allParts({ file_size: file.size, chunk_size }), etags: new Map() };
+}
+
+/** Where an upload stopped; undefined when it can't go on any more. */
+async function readUpload(id: number, watch: Watch): Promise<Started | undefined> {
+  const upload = await insist(
+    () => call(getUpload, { params: { id: String(id) } }, { signal: watch.signal }),
+    watch,
+  ).catch(() => undefined);
+  if (upload?.state !== 'open') return undefined;
+  const etags = new Map(upload.parts.map(({ PartNumber, ETag }) => [PartNumber, ETag]));
+  return { id, chunk_size: upload.chunk_size, missing: upload.missing, etags };
+}
+
+async function sendParts(
+  file: File,
+  { id, chunk_size, missing, etags }: Started,
+  watch: Watch,
+): Promise<Map<number, string>> {
+  const cut = { file_size: file.size, chunk_size };
+  const done = new Map(etags);
+  const left = () => missing.filter((number) => !done.has(number));
+  const tell = (underWay: number, waiting: boolean) => watch.onProgress?.(shareSent(cut, left(), underWay), waiting);
+  tell(0, false);
+  for (const piece of piecesToSend(cut, missing)) {
+    done.set(piece.i + 1, await sendPart(file, id, piece, { ...watch, onSent: tell }));
+    tell(0, false);
+  }
+  return done;
+}
+
+async function sendPart(
+  file: File,
+  id: number,
+  { i, from, to }: Piece,
+  watch: Watch & { onSent: (bytes: number, waiting: boolean) => void },
+): Promise<string> {
+  const bytes = await file
+    .slice(from, to)
+    .arrayBuffer()
+    .catch(() => Promise.reject(new UploadFailed('file_unreadable')));
+  const hash = await sha256(bytes);
+  for (let tries = 1; ; tries += 1) {
+    const sent = await putPart(`/api/uploads/${id}/chunks/${i}`, bytes, {
+      signal: watch.signal,
+      onSent: (count) => watch.onSent(count, false),
+    });
+    if (sent.status < 300 && sent.status > 0 && sent.ETag === hash) return hash;
+    const arrivedBroken = sent.status < 300 && sent.status > 0;
+    if (tries >= MOST_TRIES || !(arrivedBroken || isWorthAnotherTry(sent.status)))
+      throw new UploadFailed(sent.key ?? 'network_failed');
+    watch.onSent(0, true);
+    await pause(tries, watch.signal);
+  }
+}
+
+async function complete(file: File, id: number, etags: ReadonlyMap<number, string>, watch: Watch) {
+  const Parts = [...etags]
+    .map(([PartNumber, ETag]) => ({ PartNumber, ETag }))
+    .sort((a, b) => a.PartNumber - b.PartNumber);
+  const { track_id } = await insist(
+    () =>
+      call(
+        completeUpload,
+        { params: { id: String(id) }, body: { files: { Parts }, fileSize: file.size } },
+        { signal: watch.signal },
+      ),
+    watch,
+  );
+  return { id, track_id };
+}
+
+type Asked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly status: number; readonly error: { readonly key: string } };
+
+/** Asks until there is an answer that a repeat would not change. */
+async function insist<T>(ask: () => Promise<Asked<T>>, { signal }: Watch): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (answer.ok) return answer.value;
+    if (tries >= MOST_TRIES || !isWorthAnotherTry(answer.status)) throw new UploadFailed(answer.error.key);
+    await pause(tries, signal);
+  }
+}
+
+/** Waits out a failure, or until the browser says that the line is back. */
+function pause(tries: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(end, waitBefore(tries, Math.random()));
+    const stop = () => {
+      end();
+      reject(signal?.reason);
+    };
+    function end() {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }
+    addEventListener('online', end);
+    signal?.addEventListener('abort', stop);
+  });
+}

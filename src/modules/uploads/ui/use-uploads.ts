@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FileFor, forgetUpload, UploadFailed, uploadFile } from './uploader.ts';
+
+export interface Sending {
+  readonly key: number;
+  readonly name: string;
+  readonly state: 'waiting' | 'sending' | 'stuck' | 'done' | 'failed';
+  readonly share: number;
+  readonly failure_key?: string;
+  /** The server's id, once it knows of the upload. */
+  readonly id?: number;
+}
+
+/**
+ * The files a page is sending, one after the other. `onDone` is told of each that arrived; `onBusy(true)` when the first starts,
+ * and what it returns is called when nothing is under way any more (a page keeps a reload away with it).
+ */
+export function useUploads({ onDone, onBusy }: { onDone: () => void; onBusy?: () => () => void }) {
+  const [uploads, setUploads] = useState<readonly Sending[]>([]);
+  const queue = useRef(new Map<number, AbortController>());
+  const line = useRef(Promise.resolve());
+  const last = useRef(0);
+
+  useEffect(() => {
+    const under = queue.current;
+    const warn = (event: BeforeUnloadEvent) => under.size > 0 && event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      for (const each of under.values()) each.abort();
+    };
+  }, []);
+
+  const change = (key: number, changes: Partial<Sending>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+
+  const send = (file: File, purpose: FileFor) => {
+    last.current += 1;
+    const key = last.current;
+    const stop = new AbortController();
+    queue.current.set(key, stop);
+    setUploads((all) => [
+      ...all.filter(({ state }) => state !== 'done'),
+      { key, name: file.name, state: 'waiting', share: 0 },
+    ]);
+    line.current = line.current.then(() => run(key, file, purpose, stop.signal));
+  };
+
+  const run = async (key: number, file: File, purpose: FileFor, signal: AbortSignal) => {
+    if (signal.aborted) return;
+    const release = onBusy?.();
+    try {
+      await uploadFile(file, purpose, {
+        signal,
+        onStart: (id) => change(key, { id }),
+        onProgress: (share, waiting) => change(key, { share, state: waiting ? 'stuck' : 'sending' }),
+      });
+      change(key, { state: 'done', share: 1 });
+      onDone();
+    } catch (error) {
+      if (!signal.aborted)
+        change(key, { state: 'failed', failure_key: error instanceof UploadFailed ? error.key : 'network_failed' });
+    } finally {
+      queue.current.delete(key);
+      release?.();
+    }
+  };
+
+  const cancel = (key: number) => {
+    const upload = uploads.find((each) => each.key === key);
+    queue.current.get(key)?.abort();
+    queue.current.delete(key);
+    setUploads((all) => all.filter((each) => each.key !== key));
+    if (upload?.id !== undefined && upload.state !== 'done') void forgetUpload(upload.id).then(onDone);
+  };
+
+  return { uploads, send, cancel };
+}
