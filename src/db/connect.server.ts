@@ -6,6 +6,9 @@ export type Db = Kysely<Tables>;
 
 // Amounts and ids stay far below 2^53, and "2500" + "500" must never be "2500500".
 pg.types.setTypeParser(20, Number);
+const INT8_ARRAY: number = 1016;
+const idTexts = pg.types.getTypeParser(INT8_ARRAY);
+pg.types.setTypeParser(INT8_ARRAY, (ids: string) => idTexts(ids).map(Number));
 pg.types.setTypeParser(1082, (day) => day);
 
 export interface PoolSettings {

@@ -1,4 +1,4 @@
-// Where the pictures of a project and of a creator are (spec §9, Storage paths), and in which colours its disc is drawn.
+// Where the pictures of a project are (spec §9, Storage paths), and in which colours its disc is drawn.
 import { colourOf } from '#modules/artwork/colours.ts';
 
 interface Pictured {
@@ -13,11 +13,6 @@ export const coverOf = ({ picture, picture_version }: Pictured): string | null =
 
 /** One of the other pictures, by its file below `projects/`. */
 export const fileOf = (file: string, { picture_version }: Pictured): string => `/${file}?v=${picture_version}`;
-
-export const portraitOf = (picture: string, width: 160 | 320 | 640 | 1280): string =>
-  `/pictures/${picture}/original-${width}.webp`;
-
-export const headerOf = (picture: string, width: 640 | 1280): string => `/pictures/${picture}/header-${width}.webp`;
 
 export interface DrawnDisc {
   readonly colours: readonly string[];
