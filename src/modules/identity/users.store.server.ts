@@ -130,3 +130,14 @@ export async function spendUserToken(
     .executeTakeFirst();
   return row?.user_id;
 }
+
+/** A buyer becomes a creator; whoever is more already stays it. @returns whether anything changed */
+export async function grantCreator(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ role: 'creator' })
+    .where('id', '=', id)
+    .where('role', '=', 'user')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

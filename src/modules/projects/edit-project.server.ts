@@ -7,6 +7,7 @@ import { slugify } from '#kit/slug.ts';
 import { videoId } from '#kit/video-id.ts';
 import { colourIds } from '#modules/catalogue/find-projects.server.ts';
 import { ownCreator } from '#modules/creators/own-creator.server.ts';
+import { becomeCreator } from '#modules/identity/become-creator.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
@@ -48,6 +49,7 @@ export async function createProject(
   { name, artist_name, category, selling_mode = 'shop', ...rest }: NewDraftFields,
 ): Promise<EditPage> {
   if (!ctx.user) throw notFound();
+  await becomeCreator(ctx);
   const { shop_id, artist_id } = await ownCreator(ctx, ctx.user.id, artist_name);
   const id = await insertProject(ctx.db, {
     owner_id: ctx.user.id,
