@@ -18,6 +18,9 @@ export function isChatHour(now: Date): boolean {
 /** `2026-11-21T05:00:00Z`, "fr" → "21 novembre 2026". Days are those of UTC, so server and browser say the same. */
 export const formatDay = (at: Date | string, locale: string): string => formatterIn(locale).format(new Date(at));
 
+/** `2026-11-21T05:04:00Z`, "en" → "21 Nov 2026, 05:04"; in UTC as well. */
+export const formatMoment = (at: Date | string, locale: string): string => momentsIn(locale).format(new Date(at));
+
 /** Seconds as a sleeve prints them: 245 → "4:05", 3725 → "1:02:05". */
 export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.round(seconds));
@@ -31,5 +34,15 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterIn(locale: string): Intl.DateTimeFormat {
   const made = formatters.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   formatters.set(locale, made);
+  return made;
+}
+
+const moments = new Map<string, Intl.DateTimeFormat>();
+
+function momentsIn(locale: string): Intl.DateTimeFormat {
+  const made =
+    moments.get(locale) ??
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' });
+  moments.set(locale, made);
   return made;
 }

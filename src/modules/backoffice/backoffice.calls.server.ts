@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import { addAlert, changeAlert, listAlerts, readAlert, removeAlert } from './alerts.server.ts';
 import * as contract from './backoffice.contract.ts';
+import { readDossier } from './dossier.server.ts';
 import { readMail, readOutbox } from './outbox.server.ts';
 import { changeRole, listStaff, listUsers, readUser } from './people.server.ts';
 import { listAudit, readWaiting } from './records.server.ts';
 
 export function backofficeCalls(app: FastifyInstance) {
   serve(app, contract.getWaiting, readWaiting);
+  serve(app, contract.getDossier, (ctx, { params }) => readDossier(ctx, params.id));
   serve(app, contract.listAlerts, (ctx, { query }) => listAlerts(ctx, query));
   serve(app, contract.readAlert, (ctx, { params }) => readAlert(ctx, params.id));
   serve(app, contract.addAlert, (ctx, { body }) => addAlert(ctx, body));

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { isOwnOrWebLink } from './alert-link.ts';
 
 const One = z.object({ id: IdText });
@@ -211,4 +212,24 @@ export const getWaiting = defineCall({
   access: 'staff',
   summary: 'How much waits: projects to check, paid orders to confirm, scarce items, mails that could not be sent',
   reply: Waiting,
+});
+
+/** A project as staff check it: all of it, whose it is, and who moved it when, the latest move first. */
+export const Dossier = z.object({
+  project: EditPage,
+  listed: z.boolean(),
+  owner: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string() })),
+  shop: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  moves: z.array(
+    z.object({ id: z.int(), from_step: z.string(), to_step: z.string(), reason: z.string(), at: z.string(), by: text }),
+  ),
+});
+export type Dossier = z.infer<typeof Dossier>;
+export const getDossier = defineCall({
+  method: 'GET',
+  path: '/admin/projects/:id',
+  access: 'staff',
+  summary: 'A project as staff check it',
+  params: One,
+  reply: Dossier,
 });

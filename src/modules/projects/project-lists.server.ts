@@ -5,7 +5,7 @@ import { readSearch } from '#modules/search/search.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { nextSteps } from './lifecycle.ts';
 import { findOwnProjects, findStaffProjects, type OwnRow } from './project-lists.store.server.ts';
-import type { ProjectRow } from './projects.creator.contract.ts';
+import type { ADMIN_SORTS, ProjectRow } from './projects.creator.contract.ts';
 
 interface Pages {
   readonly page?: number;
@@ -32,7 +32,7 @@ export async function adminProjects(
     search,
     sort = 'updated',
     ...query
-  }: Pages & { step?: Step; search?: string; sort?: 'updated' | 'newest' | 'name' },
+  }: Pages & { step?: Step; search?: string; sort?: (typeof ADMIN_SORTS)[number] },
 ): Promise<List<ProjectRow>> {
   const { limit, offset } = parsePaging(query);
   const asked = search ? readSearch(search) : undefined;

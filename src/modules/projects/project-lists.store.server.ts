@@ -54,7 +54,9 @@ export interface StaffRow {
 const ORDERS = {
   updated: sql`p.updated_at desc, p.id desc`,
   newest: sql`p.id desc`,
+  oldest: sql`p.updated_at, p.id`,
   name: sql`p.name, p.id`,
+  '-name': sql`p.name desc, p.id desc`,
 };
 
 /** All projects for staff, listed or not. */

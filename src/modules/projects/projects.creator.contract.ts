@@ -338,7 +338,8 @@ export const ProjectRow = z.object({
   next_steps: z.array(Step),
 });
 export type ProjectRow = z.infer<typeof ProjectRow>;
-export const ADMIN_SORTS = ['updated', 'newest', 'name'] as const;
+/** `updated` and `newest` run down; `oldest` is what was changed longest ago first: the order of a queue. */
+export const ADMIN_SORTS = ['updated', 'oldest', 'newest', 'name', '-name'] as const;
 export const getAdminProjects = defineCall({
   method: 'GET',
   path: '/admin/projects',
