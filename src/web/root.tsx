@@ -1,72 +1,87 @@
 import '#ui/styles.css';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import { textsForPath } from '#i18n/browser-texts.ts';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { textsOf } from '#i18n/texts-source.ts';
+import { frameKey } from '#modules/shell/reload.ts';
+import { refreshMeIfChanged } from '#modules/shell/ui/me-store.ts';
+import { isStale } from '#modules/shell/ui/reload-holds.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
+import type { Route } from './+types/root.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
-import { loadShell } from './shell/shell-data.server.ts';
-import type { Route } from './+types/root.ts';
+import { loadShell, type ShellData } from './shell/shell-data.server.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadShell(context.get(requestContext));
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadShell(context.get(requestContext), new URL(request.url));
 
 /** Nothing in the shell is personal: it changes with language, currency and brand only, and those reload the page. */
 export const shouldRevalidate = () => false;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    await textsForPath(new URL(request.url).pathname);
-    return next();
+    const { pathname, href } = new URL(request.url);
+    if (request.method === 'GET' && needsWholePage(pathname)) return leaveFor(href);
+    await textsForPath(pathname);
+    const answer = await next();
+    refreshMeIfChanged();
+    return answer;
   },
 ];
 
-export const links = () => preloadedFonts.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }));
+export const links = () =>
+  preloadedFonts.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  }));
 
-type ShellData = Route.ComponentProps['loaderData'];
+export default Outlet;
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  return (
-    <Page shell={loaderData}>
-      <Shell shell={loaderData}>
-        <Outlet />
-      </Shell>
-    </Page>
-  );
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  return loaderData ? (
-    <Page shell={loaderData}>
-      <Shell shell={loaderData}>
-        <ErrorPage error={error} />
-      </Shell>
+/** One document around pages and error pages alike, so that the player plays on through both. */
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<ShellData>('root');
+  return shell ? (
+    <Page shell={shell}>
+      <Shell shell={shell}>{children}</Shell>
     </Page>
   ) : (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <Links />
-      </head>
-      <body>
-        <ErrorPage error={error} />
-      </body>
-    </html>
+    <BarePage>{children}</BarePage>
   );
 }
 
-function Page({ shell, children }: { shell: ShellData; children: React.ReactNode }) {
+function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const first = useFirstTexts();
   return (
-    <html lang={shell.lang} data-first={first} data-texts={JSON.stringify(shell.texts)} data-brand={shell.brand.code} suppressHydrationWarning>
+    <html
+      lang={shell.lang}
+      data-first={first}
+      data-texts={JSON.stringify(shell.texts)}
+      data-brand={shell.brand.code}
+      data-currency={shell.currency}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {first.split(' ').map((name) => shell.texts[name] && <link key={name} rel="preload" href={shell.texts[name]} as="fetch" crossOrigin="anonymous" />)}
+        {first
+          .split(' ')
+          .map(
+            (name) =>
+              shell.texts[name] && (
+                <link key={name} rel="preload" href={shell.texts[name]} as="fetch" crossOrigin="anonymous" />
+              ),
+          )}
         <Meta />
         <Links />
         {shell.brand.style && <style>{shell.brand.style}</style>}
@@ -80,6 +95,33 @@ function Page({ shell, children }: { shell: ShellData; children: React.ReactNode
       </body>
     </html>
   );
+}
+
+/** When not even the shell could be loaded: the error page alone, in English, without scripts. */
+function BarePage({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Links />
+      </head>
+      <body>
+        <TextsProvider lang="en" texts={textsOf('en')}>
+          {children}
+        </TextsProvider>
+      </body>
+    </html>
+  );
+}
+
+/** Another language or brand, or a build that is newer than this page. */
+const needsWholePage = (pathname: string): boolean => isStale() || frameKey(pathname) !== frameKey(location.pathname);
+
+/** Leaves for a whole new page; nothing more is shown of this one. */
+function leaveFor(href: string): Promise<never> {
+  location.assign(href);
+  return new Promise(() => {});
 }
 
 /** A route says which namespaces it shows: `export const handle = { texts: ['shop'] }`. */

@@ -1,9 +1,7 @@
 import { data } from 'react-router';
+import { NotFound } from '../shell/error-page.tsx';
 
-export function loader() {
-  throw data(null, { status: 404 });
-}
+/** Any address that is no page. */
+export const loader = () => data(null, { status: 404 });
 
-export default function NotFound() {
-  return null;
-}
+export default NotFound;

@@ -1,9 +1,84 @@
-import { isRouteErrorResponse } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import css from './error-page.module.css';
 
-/** A missing page, or the maintenance page for anything the server could not do (spec §2, Error screens). */
+const RELOAD_MS = 60_000;
+
+/** What a loader or a page threw, as a page: missing, not allowed, or the maintenance page for 500 and above (spec §2, Error screens). */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTranslate();
-  const missing = isRouteErrorResponse(error) && error.status < 500;
-  return <h1>{t(missing ? 'shell.page_not_found' : 'shell.maintenance')}</h1>;
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <Maintenance />;
+  if (error.status === 404 || error.status === 410) return <NotFound />;
+  const key = (error.data as { key?: string } | null)?.key;
+  if (error.status === 403)
+    return <Missing title={t('shell.error.denied_title')}>{t('shell.error.denied_text')}</Missing>;
+  return <Missing title={t('shell.error.refused_title')}>{key ? t(`errors.${key}`) : ''}</Missing>;
+}
+
+/** The 404 page with its two ways out. */
+export function NotFound() {
+  const t = useTranslate();
+  return (
+    <Missing title={t('shell.error.missing_title')} code={t('shell.error.missing_code')}>
+      {t('shell.error.missing_text')}
+    </Missing>
+  );
+}
+
+function Missing({ title, code, children }: { title: string; code?: string; children: ReactNode }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <Screen title={title} code={code}>
+      <p>{children}</p>
+      <div className={css.ways}>
+        <Button look="primary" size="large" icon="back" onClick={() => void navigate(-1)}>
+          {t('shell.error.back')}
+        </Button>
+        <LinkButton look="secondary" size="large" to="/">
+          {t('shell.error.back_home')}
+        </LinkButton>
+      </div>
+    </Screen>
+  );
+}
+
+/** Says what is safe, and tries again every minute. */
+export function Maintenance() {
+  const t = useTranslate();
+  useEffect(() => {
+    const timer = setInterval(() => location.reload(), RELOAD_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Screen title={t('shell.error.maintenance_title')}>
+      <p>{t('shell.error.maintenance_1')}</p>
+      <p>{t('shell.error.maintenance_2')}</p>
+      <p>{t('shell.error.maintenance_3')}</p>
+      <div className={css.ways}>
+        <Button look="primary" size="large" icon="refresh" onClick={() => location.reload()}>
+          {t('shell.error.reload')}
+        </Button>
+      </div>
+    </Screen>
+  );
+}
+
+function Screen({ title, code, children }: { title: string; code?: string; children: ReactNode }) {
+  return (
+    <div className={css.screen}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <div className={css.words}>
+        {code && <p className={css.code}>{code}</p>}
+        <h1>{title}</h1>
+        <div className={css.text}>{children}</div>
+      </div>
+      <div className={css.sleeve} aria-hidden="true">
+        <img src="/assets/images/mark.svg" alt="" width={100} height={100} />
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/locale.ts';
 import { buildId } from '#modules/shell/build-id.server.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
-import type { Config } from '#platform/config.server.ts';
+import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 
@@ -18,19 +18,33 @@ export function provideShell(given: ShellParts) {
   parts = given;
 }
 
+/** The six networks of spec §2; without a setting, the network's own front page. */
+const SOCIAL = [
+  ['Facebook', 'https://www.facebook.com/', 'SOCIAL_FACEBOOK'],
+  ['Twitter', 'https://twitter.com/', 'SOCIAL_TWITTER'],
+  ['Instagram', 'https://www.instagram.com/', 'SOCIAL_INSTAGRAM'],
+  ['YouTube', 'https://www.youtube.com/', 'SOCIAL_YOUTUBE'],
+  ['SoundCloud', 'https://soundcloud.com/', 'SOCIAL_SOUNDCLOUD'],
+  ['TikTok', 'https://www.tiktok.com/', 'SOCIAL_TIKTOK'],
+] as const;
+
 /** Namespaces that never reach a browser. */
 const SERVER_ONLY = new Set(['mail', 'pdf']);
 
 const addresses = new Map<Language, Record<string, string>>();
 
 /** What frames every page: language, currency and brand. Nothing personal, since pages are kept for everyone (design, Pages). */
-export function loadShell({ lang, currency, shop }: Ctx) {
+export function loadShell({ lang, currency, shop }: Ctx, url: URL) {
   const { config, shops } = parts;
   const brand = shop ? shops.byId(shop.id) : null;
+  const onOwnHost = brand !== null && brand.host === url.host;
   return {
     lang,
     currency,
     buildId,
+    origin: onOwnHost ? url.origin : publicUrl(config),
+    platformUrl: publicUrl(config),
+    social: SOCIAL.map(([name, home, setting]) => ({ name, url: config[setting] ?? home })),
     texts: addressesOf(lang),
     brand: {
       name: brand?.name ?? config.BRAND_NAME,
@@ -39,9 +53,23 @@ export function loadShell({ lang, currency, shop }: Ctx) {
       white_label: brand?.white_label ?? false,
       style: brand?.style ?? '',
       shop: brand && {
-        id: brand.id, code: brand.code, logo: brand.logo, logo_position: brand.logo_position, show_search: brand.show_search, show_menu: brand.show_menu,
-        show_name: brand.show_name, own_header: brand.own_header, menu: brand.menu, host: brand.host,
-        artist_facebook: brand.artist_facebook, artist_instagram: brand.artist_instagram, artist_youtube: brand.artist_youtube,
+        id: brand.id,
+        code: brand.code,
+        /** Before the addresses of this shop: nothing on its own host. */
+        base: onOwnHost ? '' : `/shop/${brand.code}`,
+        logo: brand.logo,
+        logo_position: brand.logo_position,
+        show_search: brand.show_search,
+        show_menu: brand.show_menu,
+        show_name: brand.show_name,
+        own_header: brand.own_header,
+        forced_currency: brand.forced_currency,
+        menu: brand.menu,
+        social: [
+          { name: 'Facebook', url: brand.artist_facebook },
+          { name: 'Instagram', url: brand.artist_instagram },
+          { name: 'YouTube', url: brand.artist_youtube },
+        ].flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
       },
     },
     demonstration: config.MODE !== 'production',

@@ -1,7 +1,73 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { plainPath } from '#i18n/localized-path.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { CartDrawer } from '#modules/cart/ui/cart-slot.tsx';
+import { Player } from '#modules/music/ui/player.tsx';
+import { frameOf } from '#modules/shell/frame.ts';
+import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { BrandFooter } from './brand-footer.tsx';
+import { BrandHeader } from './brand-header.tsx';
+import { MainFooter } from './main-footer.tsx';
+import { MainHeader } from './main-header.tsx';
+import { MenuSheet, SearchSheet } from './sheets.tsx';
+import css from './shell.module.css';
 import type { ShellData } from './shell-data.server.ts';
 
-/** Header, page, footer. */
-export function Shell({ children }: { shell: ShellData; children: ReactNode }) {
-  return <main id="content">{children}</main>;
+/** Header, page, footer, and what stays over all pages: player, cart, toasts. A white-label shop brings its own header and footer. */
+export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const frame = frameOf(plainPath(pathname), search);
+  const branded = shell.brand.white_label && shell.brand.shop !== null;
+  const [Header, Footer] = branded ? [BrandHeader, BrandFooter] : [MainHeader, MainFooter];
+  useBuildWatch(shell.buildId);
+  return (
+    <div className={css.shell}>
+      <SkipLink />
+      <LoadingLine />
+      {frame.header && <Header shell={shell} />}
+      <main id="content" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      {frame.footer && <Footer shell={shell} />}
+      <div className={css.dock}>
+        <Player />
+        {frame.bottomBar && <BottomBar shell={shell} />}
+      </div>
+      {frame.header && <MenuSheet shell={shell} />}
+      {frame.bottomBar && <SearchSheet shell={shell} />}
+      <CartDrawer />
+      <ToastShelf />
+    </div>
+  );
+}
+
+function SkipLink() {
+  const t = useTranslate();
+  return (
+    <a href="#content" className={css.skip}>
+      {t('shell.skip')}
+    </a>
+  );
+}
+
+function LoadingLine() {
+  const t = useTranslate();
+  const loading = useNavigation().state !== 'idle';
+  return loading ? <progress className={css.loading} aria-label={t('shell.loading')} /> : null;
+}
+
+function useBuildWatch(buildId: string) {
+  useEffect(() => {
+    let stop = () => {};
+    let gone = false;
+    void import('#modules/shell/ui/reload-guard.ts').then(({ watchBuild }) => {
+      if (!gone) stop = watchBuild(buildId);
+    });
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [buildId]);
 }

@@ -1,0 +1,20 @@
+// When a new build may take the page (spec §4, Build check; contract, Shell): at once, unless the visitor is typing, paying or
+// uploading; then at the next navigation.
+export const POLL_MS = 30_000;
+
+export interface Doing {
+  readonly typing: boolean;
+  readonly path: string;
+  /** Uploads and payments under way. */
+  readonly holds: number;
+}
+
+export const mayReloadNow = ({ typing, path, holds }: Doing): boolean =>
+  !typing && holds === 0 && !/^(\/fr)?\/(payment|cart\/confirmation)(\/|$)/.test(path);
+
+/** Language and brand are fixed when a page is loaded: going from one to another is a whole new page. */
+export const frameKey = (path: string): string => {
+  const french = /^\/fr(\/|$)/.test(path);
+  const shop = /^(?:\/fr)?\/shop\/([^/]+)/.exec(path)?.[1] ?? '';
+  return `${french ? 'fr' : ''}:${shop}`;
+};

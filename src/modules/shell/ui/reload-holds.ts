@@ -1,0 +1,21 @@
+let holds = 0;
+let stale = false;
+
+/** Called by whoever uploads or pays: no reload until the returned function is called. */
+export function holdReload(): () => void {
+  holds += 1;
+  let held = true;
+  return () => {
+    if (held) holds -= 1;
+    held = false;
+  };
+}
+
+export const activeHolds = (): number => holds;
+
+/** A new build is there, but the visitor was busy: the next navigation loads it. */
+export const markStale = (): void => {
+  stale = true;
+};
+
+export const isStale = (): boolean => stale && holds === 0;

@@ -1,0 +1,57 @@
+import { NavLink } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { useMe } from '#modules/shell/ui/me-store.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { useSignPath } from './account-button.tsx';
+import css from './bottom-bar.module.css';
+import { openCart, useCartCount } from './cart-button.tsx';
+import { SEARCH } from './sheets.tsx';
+import type { ShellData } from './shell-data.server.ts';
+
+/** Under the thumb where the footer is hidden: home, shop, search, cart, account (design, Pages). */
+export function BottomBar({ shell }: { shell: ShellData }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const me = useMe();
+  const count = useCartCount();
+  const signPath = useSignPath();
+  const { shop, white_label } = shell.brand;
+  const branded = white_label && shop !== null;
+  const home = branded ? shop.base || '/' : '/';
+  return (
+    <nav className={css.bar} aria-label={t('shell.bottom.label')}>
+      <NavLink to={local(home)} end>
+        <Icon name="home" />
+        {t('shell.bottom.home')}
+      </NavLink>
+      {!branded && (
+        <NavLink to={local('/vinyl-shop')}>
+          <Icon name="disc" />
+          {t('shell.bottom.shop')}
+        </NavLink>
+      )}
+      {(!branded || shop.show_search) && (
+        <button type="button" popoverTarget={SEARCH}>
+          <Icon name="search" />
+          {t('shell.bottom.search')}
+        </button>
+      )}
+      <NavLink
+        to={local('/cart')}
+        onClick={openCart}
+        aria-label={count > 0 ? t('shell.cart.label_filled', { count }) : t('shell.cart.label')}
+      >
+        <span className={css.cart}>
+          <Icon name="cart" />
+          {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
+        </span>
+        {t('shell.cart.label')}
+      </NavLink>
+      <NavLink to={local(me.signed_in ? '/my-account/orders' : signPath)}>
+        <Icon name="user" />
+        {t('shell.account.short')}
+      </NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '#i18n/link.tsx';
+import css from './brand-header.module.css';
+import type { ShellData } from './shell-data.server.ts';
+
+/** A shop's own menu, only if it shows one; addresses that start with http open in a new tab (spec §2). */
+export function BrandMenu({ shell }: { shell: ShellData }) {
+  const { shop } = shell.brand;
+  if (!shop?.show_menu || shop.menu.length === 0) return null;
+  return (
+    <ul className={css.entries}>
+      {shop.menu.map(({ label, url }) => (
+        <li key={`${label} ${url}`}>
+          {url.startsWith('http') ? (
+            <a href={url} target="_blank" rel="noopener">
+              {label}
+            </a>
+          ) : (
+            <Link to={url}>{label}</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

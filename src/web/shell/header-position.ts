@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { type HeaderState, headerState } from '#modules/shell/frame.ts';
+
+let state: HeaderState = 'static';
+let lastY = 0;
+
+/** Where the header is while the page scrolls. */
+export const useHeaderState = (): HeaderState => useSyncExternalStore(subscribe, () => state, atTop);
+
+function subscribe(listener: () => void): () => void {
+  const onScroll = () => {
+    const y = Math.max(0, window.scrollY);
+    const before = state;
+    state = headerState(before, lastY, y);
+    lastY = y;
+    if (state !== before) listener();
+  };
+  lastY = window.scrollY;
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => window.removeEventListener('scroll', onScroll);
+}
+
+const atTop = (): HeaderState => 'static';

@@ -1,0 +1,81 @@
+import { NavLink } from 'react-router';
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { CREATOR_LINKS, GENRE_LINKS, linksFor, type SiteLink, SUB_MENU } from '#modules/shell/site-links.ts';
+import { useMe } from '#modules/shell/ui/me-store.ts';
+import { Menu, MenuItem } from '#ui/menu/menu.tsx';
+import { AccountButton } from './account-button.tsx';
+import { CartButton } from './cart-button.tsx';
+import { useHeaderState } from './header-position.ts';
+import css from './main-header.module.css';
+import { CurrencyMenu, LanguageMenu } from './preferences.tsx';
+import { SearchBox } from './search-box.tsx';
+import { MenuOpener } from './sheets.tsx';
+import type { ShellData } from './shell-data.server.ts';
+import { ShopMenu } from './shop-menu.tsx';
+
+/** The house's header: its mark, the shop, the search, and four small things at the end; the departments below. */
+export function MainHeader({ shell }: { shell: ShellData }) {
+  const t = useTranslate();
+  return (
+    <header className={css.header} data-state={useHeaderState()}>
+      <div className={css.bar}>
+        <Link to="/" className={css.logo} aria-label={t('shell.home', { brand: shell.brand.platform })}>
+          <img src="/assets/images/mark.svg" alt="" width={40} height={40} />
+          <span>{shell.brand.platform}</span>
+        </Link>
+        <nav className={css.nav} aria-label={t('shell.nav.main')}>
+          <ShopMenu shell={shell} />
+          {CREATOR_LINKS.map((link) => (
+            <Link key={link.to} to={link.to}>
+              {t(link.text)}
+            </Link>
+          ))}
+        </nav>
+        <div className={css.search}>
+          <SearchBox />
+        </div>
+        <div className={css.tools}>
+          <div className={css.choices}>
+            <CurrencyMenu shell={shell} />
+            <LanguageMenu shell={shell} />
+          </div>
+          <div className={css.personal}>
+            <AccountButton />
+            <CartButton />
+          </div>
+          <MenuOpener className={css.opener} />
+        </div>
+      </div>
+      <SubMenu brand={shell.brand.platform} />
+    </header>
+  );
+}
+
+function SubMenu({ brand }: { brand: string }) {
+  const t = useTranslate();
+  const { pro } = useMe();
+  return (
+    <nav className={css.departments} aria-label={t('shell.nav.departments')}>
+      {SUB_MENU.before.map((link) => (
+        <Department key={link.to} link={link} brand={brand} />
+      ))}
+      <Menu label={t('shell.nav.genres')} align="start">
+        {GENRE_LINKS.map(({ text, to }) => (
+          <MenuItem key={text}>
+            <Link to={to}>{t(text)}</Link>
+          </MenuItem>
+        ))}
+      </Menu>
+      {linksFor(SUB_MENU.after, pro).map((link) => (
+        <Department key={link.to} link={link} brand={brand} />
+      ))}
+    </nav>
+  );
+}
+
+function Department({ link, brand }: { link: SiteLink; brand: string }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return <NavLink to={local(link.to)}>{t(link.text, { brand })}</NavLink>;
+}

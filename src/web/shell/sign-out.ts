@@ -1,0 +1,13 @@
+import { call } from '#kit/api.ts';
+import { logout } from '#modules/identity/identity.contract.ts';
+import { refreshMeIfChanged } from '#modules/shell/ui/me-store.ts';
+
+const LOGOUT_MS = 500;
+
+/** The home page first, then signing out half a second later (spec §2), so that no page of the account is left without its owner. */
+export async function signOut(goHome: () => void | Promise<void>): Promise<void> {
+  await goHome();
+  await new Promise((done) => setTimeout(done, LOGOUT_MS));
+  await call(logout, {});
+  refreshMeIfChanged();
+}
