@@ -43,6 +43,12 @@ const Settings = z.object({
   CHAT_ID: optional,
   TRACKING_ID: optional,
   FFMPEG_PATH: optional,
+  SOCIAL_FACEBOOK: z.optional(z.url({ protocol: /^https$/ })),
+  SOCIAL_TWITTER: z.optional(z.url({ protocol: /^https$/ })),
+  SOCIAL_INSTAGRAM: z.optional(z.url({ protocol: /^https$/ })),
+  SOCIAL_YOUTUBE: z.optional(z.url({ protocol: /^https$/ })),
+  SOCIAL_SOUNDCLOUD: z.optional(z.url({ protocol: /^https$/ })),
+  SOCIAL_TIKTOK: z.optional(z.url({ protocol: /^https$/ })),
 });
 
 export type Config = z.infer<typeof Settings>;
