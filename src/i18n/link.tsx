@@ -1,4 +1,11 @@
-import { type LinkProps, Link as RouterLink, type To, useLocation } from 'react-router';
+import {
+  type LinkProps,
+  type NavLinkProps,
+  Link as RouterLink,
+  NavLink as RouterNavLink,
+  type To,
+  useLocation,
+} from 'react-router';
 import { isFrenchPath } from '#kit/locale.ts';
 import { localizedPath } from './localized-path.ts';
 
@@ -12,6 +19,12 @@ export function useLocalPath(): (path: string) => string {
 export function Link({ to, ...rest }: LinkProps) {
   const local = useLocalPath();
   return <RouterLink {...rest} to={localTo(to, local)} />;
+}
+
+/** The same for menus: `aria-current` on the page one is on. */
+export function NavLink({ to, ...rest }: NavLinkProps) {
+  const local = useLocalPath();
+  return <RouterNavLink {...rest} to={localTo(to, local)} />;
 }
 
 function localTo(to: To, local: (path: string) => string): To {

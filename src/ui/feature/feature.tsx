@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
+import { Link } from '#i18n/link.tsx';
 import type { DiscColours } from '../record/disc.tsx';
 import { Record } from '../record/record.tsx';
 import { Sticker } from '../sticker/sticker.tsx';

@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '#i18n/link.tsx';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';

@@ -1,4 +1,5 @@
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
+import { Link } from '#i18n/link.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { shownPages } from './pages.ts';

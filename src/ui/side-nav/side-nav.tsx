@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { NavLink, type To } from 'react-router';
+import type { To } from 'react-router';
+import { NavLink } from '#i18n/link.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import css from './side-nav.module.css';
 

@@ -1,4 +1,5 @@
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
+import { Link } from '#i18n/link.tsx';
 import css from './word-wall.module.css';
 
 /** Names set so large that they are the picture: a way into the shop made of words. Counts stand small beside them. */
