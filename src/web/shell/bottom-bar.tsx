@@ -1,5 +1,4 @@
-import { NavLink } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { NavLink } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { useMe } from '#modules/shell/ui/me-store.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -12,7 +11,6 @@ import type { ShellData } from './shell-data.server.ts';
 /** Under the thumb where the footer is hidden: home, shop, search, cart, account (design, Pages). */
 export function BottomBar({ shell }: { shell: ShellData }) {
   const t = useTranslate();
-  const local = useLocalPath();
   const me = useMe();
   const count = useCartCount();
   const signPath = useSignPath();
@@ -21,12 +19,12 @@ export function BottomBar({ shell }: { shell: ShellData }) {
   const home = branded ? shop.base || '/' : '/';
   return (
     <nav className={css.bar} aria-label={t('shell.bottom.label')}>
-      <NavLink to={local(home)} end>
+      <NavLink to={home} end>
         <Icon name="home" />
         {t('shell.bottom.home')}
       </NavLink>
       {!branded && (
-        <NavLink to={local('/vinyl-shop')}>
+        <NavLink to="/vinyl-shop">
           <Icon name="disc" />
           {t('shell.bottom.shop')}
         </NavLink>
@@ -38,7 +36,7 @@ export function BottomBar({ shell }: { shell: ShellData }) {
         </button>
       )}
       <NavLink
-        to={local('/cart')}
+        to="/cart"
         onClick={openCart}
         aria-label={count > 0 ? t('shell.cart.label_filled', { count }) : t('shell.cart.label')}
       >
@@ -48,7 +46,7 @@ export function BottomBar({ shell }: { shell: ShellData }) {
         </span>
         {t('shell.cart.label')}
       </NavLink>
-      <NavLink to={local(me.signed_in ? '/my-account/orders' : signPath)}>
+      <NavLink to={me.signed_in ? '/my-account/orders' : signPath}>
         <Icon name="user" />
         {t('shell.account.short')}
       </NavLink>

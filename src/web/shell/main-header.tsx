@@ -1,5 +1,4 @@
-import { NavLink } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, NavLink } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CREATOR_LINKS, GENRE_LINKS, linksFor, type SiteLink, SUB_MENU } from '#modules/shell/site-links.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
@@ -76,6 +75,5 @@ function SubMenu({ brand }: { brand: string }) {
 
 function Department({ link, brand }: { link: SiteLink; brand: string }) {
   const t = useTranslate();
-  const local = useLocalPath();
-  return <NavLink to={local(link.to)}>{t(link.text, { brand })}</NavLink>;
+  return <NavLink to={link.to}>{t(link.text, { brand })}</NavLink>;
 }
