@@ -8,13 +8,18 @@ import { exportCatalogue } from '#modules/imports/export-catalogue.server.ts';
 import { findShopByCode } from '#modules/imports/find-shop-id.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { shop: { type: 'string' }, 'data-dir': { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { shop: { type: 'string' }, 'data-dir': { type: 'string' } },
+});
 const [kind, out] = positionals;
 if (kind !== 'catalogue' || !out) {
   console.error('npm run export -- catalogue <out.csv> [--shop code]');
   process.exit(1);
 }
-const database = await openDatabase(readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR: values['data-dir'] }) }));
+const database = await openDatabase(
+  readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR: values['data-dir'] }) }),
+);
 try {
   const shop = values.shop ? await findShopByCode(database.db, values.shop) : null;
   await pipeline(exportCatalogue(database.db, shop?.id ?? null), createWriteStream(`${out}.part`));

@@ -14,7 +14,8 @@ import type { ImportReport } from '#modules/imports/imported.ts';
 import { readPrice } from '#modules/imports/price-text.ts';
 import { readConfig } from '#platform/config.server.ts';
 
-const USAGE = 'npm run import -- catalogue <file or folder> [--shop code] [--price 25.00] [--stock 5] [--currency EUR] [--covers]';
+const USAGE =
+  'npm run import -- catalogue <file or folder> [--shop code] [--price 25.00] [--stock 5] [--currency EUR] [--covers]';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -41,10 +42,18 @@ const database = await openDatabase(config);
 try {
   await migrate(database.pool, 'src/db/migrations');
   await installReferenceData(database.db, config.BRAND_NAME);
-  const shop = await findShopByCode(database.db, values.shop).catch(() => exit(`There is no shop with the code ${values.shop}.`));
+  const shop = await findShopByCode(database.db, values.shop).catch(() =>
+    exit(`There is no shop with the code ${values.shop}.`),
+  );
   for (const file of files) await importFile(file, shop.id);
   if (values.covers)
-    await drawMissingCovers({ db: database.db, files: filesOnDisk(join(config.DATA_DIR, 'media')), root: process.cwd(), threads: 2, say: console.log });
+    await drawMissingCovers({
+      db: database.db,
+      files: filesOnDisk(join(config.DATA_DIR, 'media')),
+      root: process.cwd(),
+      threads: 2,
+      say: console.log,
+    });
 } finally {
   await database.close();
 }
@@ -70,7 +79,9 @@ function filesOf(place: string): string[] {
   if (!info) return exit(`There is nothing at ${place}.`);
   if (info.isFile()) return [place];
   const names = readdirSync(place).filter((name) => /\.(csv|tsv|txt|jsonl|ndjson)$/i.test(name));
-  return names.length ? names.sort().map((name) => join(place, name)) : exit(`There is no CSV or JSON lines file in ${place}.`);
+  return names.length
+    ? names.sort().map((name) => join(place, name))
+    : exit(`There is no CSV or JSON lines file in ${place}.`);
 }
 
 let lastWords = 0;
@@ -89,7 +100,9 @@ function tellProgress(file: string, rows: number, read: number, size: number) {
 function tell(file: string, report: ImportReport, ms: number) {
   if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
   const { taken, changed, unchanged, refused } = report;
-  console.log(`${file}: ${taken} taken, ${changed} changed, ${unchanged} unchanged, ${refused} refused (${(ms / 1000).toFixed(1)} s)`);
+  console.log(
+    `${file}: ${taken} taken, ${changed} changed, ${unchanged} unchanged, ${refused} refused (${(ms / 1000).toFixed(1)} s)`,
+  );
   for (const { row, key, value } of report.refusals.slice(0, 50))
     console.log(`  row ${row}: ${texts[key] ?? key} [${key}]${value ? ` ${value}` : ''}`);
   if (report.refusals.length > 50) console.log(`  … and ${refused - 50} more; the whole list is kept with the import.`);

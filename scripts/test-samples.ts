@@ -20,7 +20,9 @@ await samplesOf('catalogue', importsOf);
 await samplesOf('import_formats', importsOf);
 await samplesOf('audio', audioOf);
 await samplesOf('images', imagesOf);
-console.log(faults ? `\n${faults} files behaved otherwise than measured.` : '\nEvery file was taken or refused with a reason.');
+console.log(
+  faults ? `\n${faults} files behaved otherwise than measured.` : '\nEvery file was taken or refused with a reason.',
+);
 process.exitCode = faults ? 1 : 0;
 
 async function samplesOf(name: string, check: (folder: string) => Promise<void>) {
@@ -40,7 +42,14 @@ async function importsOf(folder: string) {
     await installReferenceData(database.db);
     const rows = [];
     for (const file of readdirSync(folder).sort()) {
-      const take = () => importCatalogue({ db: database.db, now: new Date() }, createReadStream(join(folder, file)), { shop_id: 1, currency: 'EUR', price: null, stock: 5, file_name: file });
+      const take = () =>
+        importCatalogue({ db: database.db, now: new Date() }, createReadStream(join(folder, file)), {
+          shop_id: 1,
+          currency: 'EUR',
+          price: null,
+          stock: 5,
+          file_name: file,
+        });
       const { refusals, ...first } = await take();
       const again = await take();
       const doubled = again.taken + again.changed;

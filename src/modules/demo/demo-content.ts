@@ -1,24 +1,31 @@
 // All that is written for the demonstration, in the order in which it gets its ids.
+
+import { GOODS } from './content/goods.ts';
 import { ELECTRONIC_RELEASES } from './content/releases-electronic.ts';
 import { GROOVE_RELEASES } from './content/releases-groove.ts';
 import { SONG_RELEASES } from './content/releases-songs.ts';
-import { GOODS } from './content/goods.ts';
+import { WORLD_RELEASES } from './content/releases-world.ts';
 import { STEP_PROJECTS } from './content/steps.ts';
 import type { DemoProject } from './demo.ts';
 
 export const PROJECTS: readonly DemoProject[] = [
   ...SONG_RELEASES,
   ...GROOVE_RELEASES,
+  ...WORLD_RELEASES,
   ...ELECTRONIC_RELEASES,
   ...GOODS,
   ...STEP_PROJECTS,
 ];
 
 /** How many songs of a project are played for its previews; the rest of the tracklist is words. */
-export const heardSongs = (project: DemoProject): number => (project.popularity && project.popularity > 90 ? 3 : 2);
+export const heardSongs = (project: DemoProject): number => ((project.popularity ?? 0) > 95 ? 3 : 2);
 
 /** What the project's songs sound like: its first genre. */
 export const soundOf = (project: Pick<DemoProject, 'genres'>): number => project.genres[0] ?? 16;
 
 /** `projects/{picture}/…`: the folder of a demo project's pictures. */
-export const pictureOf = (project: DemoProject): string => `demo-${project.key}`;
+export const pictureOf = (project: DemoProject): string =>
+  isStepProject(project) ? 'demo-lamp-room' : `demo-${project.key}`;
+
+/** Projects that only show a step share one sleeve. */
+export const isStepProject = (project: DemoProject): boolean => project.key.startsWith('step-');

@@ -14,7 +14,17 @@ export type DemoCategory =
   | 'digital'
   | 'accessory';
 
-export type DemoItemType = 'vinyl' | 'cd' | 'tape' | 't-shirt' | 'hoodie' | 'merch' | 'accessory' | 'digital' | 'bundle' | 'test_pressing';
+export type DemoItemType =
+  | 'vinyl'
+  | 'cd'
+  | 'tape'
+  | 't-shirt'
+  | 'hoodie'
+  | 'merch'
+  | 'accessory'
+  | 'digital'
+  | 'bundle'
+  | 'test_pressing';
 
 export interface DemoItem {
   readonly type: DemoItemType;

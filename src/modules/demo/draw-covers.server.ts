@@ -20,7 +20,12 @@ export async function drawMissingCovers({ db, files, root, threads, say }: Rende
       await saveCover(db, task.project_id, task.picture, rendered.pictures, rendered.tone ?? '#888888');
       kept += 1;
     };
-    await renderAll(tasks, { root, threads, done, failed: (_task, reason) => say(`  A sleeve could not be drawn: ${reason.split('\n')[0]}`) });
+    await renderAll(tasks, {
+      root,
+      threads,
+      done,
+      failed: (_task, reason) => say(`  A sleeve could not be drawn: ${reason.split('\n')[0]}`),
+    });
     drawn += kept;
     say(`  ${drawn} drawn.`);
     if (kept === 0) return drawn;

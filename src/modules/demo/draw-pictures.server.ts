@@ -13,7 +13,9 @@ export async function drawSleeve(task: SleeveTask): Promise<Rendered> {
   const made = await demoPictures({
     ...words,
     put: files.put,
-    ...(disc && { disc: { ...disc, seed: task.picture, label: { artist, title, side: 'A', catalogue_number, record_label } } }),
+    ...(disc && {
+      disc: { ...disc, seed: task.picture, label: { artist, title, side: 'A', catalogue_number, record_label } },
+    }),
     ...(tracks.length > 0 && { back: { artist, title, record_label, catalogue_number, tracks, first_side } }),
   });
   const pictures = firstOfKind(made.map((each) => ({ ...each, file: `${folder}/${each.name}` })));
@@ -24,17 +26,24 @@ export async function drawSleeve(task: SleeveTask): Promise<Rendered> {
 export async function drawFace(task: FaceTask): Promise<Rendered> {
   const files = collector(`pictures/${task.picture}`);
   const words = { seed: task.picture, name: task.name };
-  const face = task.is_label ? logoSvg(words, typesetter) : portraitSvg({ ...words, genre: task.genre, members: task.members });
+  const face = task.is_label
+    ? logoSvg(words, typesetter)
+    : portraitSvg({ ...words, genre: task.genre, members: task.members });
   await makePicture({ upload: await rasterOf(face, 1000), put: files.put });
   const header = await rasterOf(headerSvg({ seed: task.picture, genre: task.genre }), 1600);
-  await makePicture({ upload: header, name: 'header', kind: 'header', put: (name, ...rest) => (name === 'mini.jpg' ? Promise.resolve() : files.put(name, ...rest)) });
+  await makePicture({
+    upload: header,
+    name: 'header',
+    kind: 'header',
+    put: (name, ...rest) => (name === 'mini.jpg' ? Promise.resolve() : files.put(name, ...rest)),
+  });
   return { files: files.all, pictures: [] };
 }
 
 /** A shop's logo as PNG (spec §3, Shop). */
 export async function drawLogo({ key, name }: LogoTask): Promise<Rendered> {
   const png = await rasterOf(logoSvg({ seed: key, name }, typesetter), 320);
-  return { files: [{ key, bytes: png, mime: 'image/png' }], pictures: [] };
+  return { files: [{ key, bytes: new Uint8Array(png), mime: 'image/png' }], pictures: [] };
 }
 
 function collector(folder: string) {
@@ -45,11 +54,26 @@ function collector(folder: string) {
   return { all, put };
 }
 
-const SHOWN: ReadonlySet<PictureKind> = new Set(['cover', 'back', 'label', 'label_bside', 'disc', 'only_vinyl', 'preview', 'original', 'mini']);
+const SHOWN: ReadonlySet<PictureKind> = new Set([
+  'cover',
+  'back',
+  'label',
+  'label_bside',
+  'disc',
+  'only_vinyl',
+  'preview',
+  'original',
+  'mini',
+]);
 
 // A kind has one file of record, the first that was made; its other sizes stand beside it by name.
 function firstOfKind(made: readonly (RenderedPicture & { kind: PictureKind })[]): RenderedPicture[] {
-  const kinds = new Map(made.filter(({ kind }) => SHOWN.has(kind)).toReversed().map((each) => [each.kind, each]));
+  const kinds = new Map(
+    made
+      .filter(({ kind }) => SHOWN.has(kind))
+      .toReversed()
+      .map((each) => [each.kind, each]),
+  );
   return [...kinds.values()].map(({ kind, file, width, height }) => ({ kind, file, width, height }));
 }
 

@@ -34,12 +34,29 @@ export function figuresOf(
   parcelPrice: (grams: number) => number,
 ): Figures {
   const shops = [...new Set(lines.map((line) => line.shop_id))];
-  const parcels = shops.map((shop_id) => parcelOf(lines.filter((line) => line.shop_id === shop_id), shop_id, parcelPrice));
+  const parcels = shops.map((shop_id) =>
+    parcelOf(
+      lines.filter((line) => line.shop_id === shop_id),
+      shop_id,
+      parcelPrice,
+    ),
+  );
   const subtotal = sumOf(parcels.map((parcel) => parcel.subtotal));
   const shipping = sumOf(parcels.map((parcel) => parcel.shipping));
   const amounts = [...lines.map((line) => line.price * line.quantity), shipping];
-  const { tax, parts } = taxOf(amounts.map((amount) => ({ amount, basis_points })), true);
-  return { currency, parcels, subtotal, shipping, tax, total: subtotal + shipping, taxes: parts.slice(0, lines.length) };
+  const { tax, parts } = taxOf(
+    amounts.map((amount) => ({ amount, basis_points })),
+    true,
+  );
+  return {
+    currency,
+    parcels,
+    subtotal,
+    shipping,
+    tax,
+    total: subtotal + shipping,
+    taxes: parts.slice(0, lines.length),
+  };
 }
 
 function parcelOf(lines: readonly FiguredLine[], shop_id: number, parcelPrice: (grams: number) => number): Parcel {

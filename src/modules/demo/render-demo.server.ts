@@ -2,13 +2,32 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { Files } from '#platform/ports/files.ts';
 import type { DemoProject } from './demo.ts';
 import { heardSongs, PROJECTS, pictureOf, soundOf } from './demo-content.ts';
-import { loadCreators, loadLogos, loadUndrawn, loadUnplayed, saveSleeve, saveSong } from './render-demo.store.server.ts';
+import {
+  loadCreators,
+  loadLogos,
+  loadUndrawn,
+  loadUnplayed,
+  saveSleeve,
+  saveSong,
+} from './render-demo.store.server.ts';
 import type { FaceTask, LogoTask, Rendered, RenderTask, SleeveTask, SongTask } from './render-task.ts';
 import { renderAll } from './render-threads.server.ts';
 
 /** Long enough to know a song, short enough for a first start. */
 const PREVIEW_SECONDS = 20;
-const MEMBERS: Readonly<Record<string, number>> = { 'demo-falterkreis': 2, 'demo-saebyeok': 4, 'demo-pruett': 2, 'demo-sluice': 4, 'demo-mokwena': 4, 'demo-okra': 4, 'demo-pothole': 2, 'demo-vintersmide': 3, 'demo-timon': 4, 'demo-aigremont': 4, 'demo-lune-rapide': 4 };
+const MEMBERS: Readonly<Record<string, number>> = {
+  'demo-falterkreis': 2,
+  'demo-saebyeok': 4,
+  'demo-pruett': 2,
+  'demo-sluice': 4,
+  'demo-mokwena': 4,
+  'demo-okra': 4,
+  'demo-pothole': 2,
+  'demo-vintersmide': 3,
+  'demo-timon': 4,
+  'demo-aigremont': 4,
+  'demo-lune-rapide': 4,
+};
 
 export interface Rendering {
   readonly db: Db;
@@ -30,7 +49,8 @@ export async function renderDemo(rendering: Rendering): Promise<void> {
     await keep(rendering, task, rendered);
     tell();
   };
-  const failed = (task: RenderTask, reason: string) => say(`  A ${task.kind} could not be made (it is tried again at the next start): ${reason.split('\n')[0]}`);
+  const failed = (task: RenderTask, reason: string) =>
+    say(`  A ${task.kind} could not be made (it is tried again at the next start): ${reason.split('\n')[0]}`);
   await renderAll(tasks, { root, threads, done, failed });
 }
 
@@ -44,9 +64,21 @@ const byKey = new Map(PROJECTS.map((project) => [project.key, project]));
 
 async function sleeveTasks(db: Db): Promise<SleeveTask[]> {
   const rows = await loadUndrawn(db);
+  const shared = new Set<string>();
   return rows.flatMap((row) => {
     const project = byKey.get(row.key ?? '');
-    return project ? [{ ...sleeveOf(project), project_id: row.project_id, artist: row.artist_name || (row.record_label ?? ''), record_label: row.record_label ?? '' }] : [];
+    if (project && shared.has(pictureOf(project))) return [];
+    if (project) shared.add(pictureOf(project));
+    return project
+      ? [
+          {
+            ...sleeveOf(project),
+            project_id: row.project_id,
+            artist: row.artist_name || (row.record_label ?? ''),
+            record_label: row.record_label ?? '',
+          },
+        ]
+      : [];
   });
 }
 
@@ -83,7 +115,15 @@ async function faceTasks(db: Db, files: Files): Promise<FaceTask[]> {
   for (const { id, picture, name, kind } of await loadCreators(db)) {
     if (!picture || (await files.head(`pictures/${picture}/mini.jpg`))) continue;
     const genre = soundOf(PROJECTS.find((project) => picture === `demo-${project.artist}`) ?? { genres: [16] });
-    tasks.push({ kind: 'face', creator_id: id, picture, name, is_label: kind === 'label', genre, members: MEMBERS[picture] ?? 1 });
+    tasks.push({
+      kind: 'face',
+      creator_id: id,
+      picture,
+      name,
+      is_label: kind === 'label',
+      genre,
+      members: MEMBERS[picture] ?? 1,
+    });
   }
   return tasks;
 }
@@ -97,12 +137,13 @@ async function logoTasks(db: Db, files: Files): Promise<LogoTask[]> {
 
 async function keep({ db, files }: Rendering, task: RenderTask, rendered: Rendered): Promise<void> {
   await Promise.all(rendered.files.map(({ key, bytes, mime }) => files.put(key, bytes, { mime })));
-  if (task.kind === 'sleeve') await saveSleeve(db, task.project_id, rendered.pictures, rendered.tone ?? '#888888');
+  if (task.kind === 'sleeve') await saveSleeve(db, task.picture, rendered.pictures, rendered.tone ?? '#888888');
   if (task.kind === 'song' && rendered.measures)
     await saveSong(db, task.uuid, rendered.measures, task.master ? `masters/${task.uuid}.wav` : null);
 }
 
-const count = (tasks: readonly RenderTask[], kind: RenderTask['kind']) => tasks.filter((task) => task.kind === kind).length;
+const count = (tasks: readonly RenderTask[], kind: RenderTask['kind']) =>
+  tasks.filter((task) => task.kind === kind).length;
 
 function progress(all: number, say: (words: string) => void): () => void {
   let ready = 0;

@@ -4,18 +4,31 @@ import type { RenderedPicture, SongMeasures } from './render-task.ts';
 
 /** Demo projects whose sleeve has not been drawn yet. */
 export const loadUndrawn = (db: Db) =>
-  db.selectFrom('projects')
+  db
+    .selectFrom('projects')
     .leftJoin('creators as label', 'label.id', 'projects.label_id')
-    .select(['projects.id as project_id', 'projects.source_id as key', 'projects.artist_name', 'projects.name', 'label.name as record_label', 'projects.catalogue_number'])
+    .select([
+      'projects.id as project_id',
+      'projects.source_id as key',
+      'projects.artist_name',
+      'projects.name',
+      'label.name as record_label',
+      'projects.catalogue_number',
+    ])
     .where('projects.source', '=', 'demo')
-    .where((where) => where.not(where.exists(where.selectFrom('project_images').select('kind').whereRef('project_id', '=', 'projects.id'))))
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('project_images').select('kind').whereRef('project_id', '=', 'projects.id')),
+      ),
+    )
     .orderBy('projects.popularity', 'desc')
     .orderBy('projects.id')
     .execute();
 
 /** Songs of demo projects that nobody has recorded yet. */
 export const loadUnplayed = (db: Db) =>
-  db.selectFrom('songs')
+  db
+    .selectFrom('songs')
     .innerJoin('projects', 'projects.id', 'songs.project_id')
     .select(['songs.uuid', 'projects.source_id as key', 'projects.category'])
     .where('projects.source', '=', 'demo')
@@ -25,31 +38,81 @@ export const loadUnplayed = (db: Db) =>
     .orderBy('songs.id')
     .execute();
 
-export const loadCreators = (db: Db) => db.selectFrom('creators').select(['id', 'picture', 'name', 'kind']).where('picture', 'like', 'demo-%').orderBy('id').execute();
-export const loadLogos = (db: Db) => db.selectFrom('shops').select(['logo', 'name']).where('logo', 'like', 'shops/%').orderBy('id').execute();
+export const loadCreators = (db: Db) =>
+  db
+    .selectFrom('creators')
+    .select(['id', 'picture', 'name', 'kind'])
+    .where('picture', 'like', 'demo-%')
+    .orderBy('id')
+    .execute();
+export const loadLogos = (db: Db) =>
+  db.selectFrom('shops').select(['logo', 'name']).where('logo', 'like', 'shops/%').orderBy('id').execute();
 
-export const saveSleeve = (db: Db, project_id: number, pictures: readonly RenderedPicture[], cover_tone: string) =>
+/** For every demo project that shows this picture. */
+export const saveSleeve = (db: Db, picture: string, pictures: readonly RenderedPicture[], cover_tone: string) =>
   db.transaction().execute(async (trx) => {
-    const rows = pictures.map((picture) => ({ ...picture, project_id }));
-    await trx.insertInto('project_images').values(rows).onConflict((same) => same.doNothing()).execute();
-    await trx.updateTable('projects').set({ cover_tone }).where('id', '=', project_id).execute();
+    const shown = await trx
+      .updateTable('projects')
+      .set({ cover_tone })
+      .where('source', '=', 'demo')
+      .where('picture', '=', picture)
+      .returning('id')
+      .execute();
+    const rows = shown.flatMap(({ id }) => pictures.map((each) => ({ ...each, project_id: id })));
+    if (rows.length)
+      await trx
+        .insertInto('project_images')
+        .values(rows)
+        .onConflict((same) => same.doNothing())
+        .execute();
   });
 
-export async function saveSong(db: Db, uuid: string, { peaks, ...measures }: SongMeasures, master_file: string | null): Promise<void> {
+export async function saveSong(
+  db: Db,
+  uuid: string,
+  { peaks, ...measures }: SongMeasures,
+  master_file: string | null,
+): Promise<void> {
   const files = { preview_file: `previews/${uuid}.mp3`, master_file };
   const { duration_seconds, sample_rate, channels, lufs, peak_dbfs, preview_bytes } = measures;
-  await db.updateTable('songs')
-    .set({ state: 'ready', peaks, bits: 16, duration_seconds, sample_rate, channels, lufs, peak_dbfs, preview_bytes, ...files })
-    .where('uuid', '=', uuid).execute();
+  await db
+    .updateTable('songs')
+    .set({
+      state: 'ready',
+      peaks,
+      bits: 16,
+      duration_seconds,
+      sample_rate,
+      channels,
+      lufs,
+      peak_dbfs,
+      preview_bytes,
+      ...files,
+    })
+    .where('uuid', '=', uuid)
+    .execute();
 }
 
 /** Listed projects without any picture. */
 export const loadCoverless = (db: Db, limit: number) =>
-  db.selectFrom('projects')
+  db
+    .selectFrom('projects')
     .leftJoin('creators as label', 'label.id', 'projects.label_id')
-    .select(['projects.id', 'projects.name', 'projects.artist_name', 'label.name as record_label', 'projects.catalogue_number', 'projects.genre_ids', 'projects.category'])
+    .select([
+      'projects.id',
+      'projects.name',
+      'projects.artist_name',
+      'label.name as record_label',
+      'projects.catalogue_number',
+      'projects.genre_ids',
+      'projects.category',
+    ])
     .select((row) =>
-      row.selectFrom('songs').select(sql<string[]>`array_agg(title order by position)`.as('titles')).whereRef('songs.project_id', '=', 'projects.id').as('songs'),
+      row
+        .selectFrom('songs')
+        .select(sql<string[]>`array_agg(title order by position)`.as('titles'))
+        .whereRef('songs.project_id', '=', 'projects.id')
+        .as('songs'),
     )
     .where('projects.picture', 'is', null)
     .where('projects.listed', '=', true)
@@ -58,9 +121,19 @@ export const loadCoverless = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-export const saveCover = (db: Db, project_id: number, picture: string, pictures: readonly RenderedPicture[], cover_tone: string) =>
+export const saveCover = (
+  db: Db,
+  project_id: number,
+  picture: string,
+  pictures: readonly RenderedPicture[],
+  cover_tone: string,
+) =>
   db.transaction().execute(async (trx) => {
     const rows = pictures.map((each) => ({ ...each, project_id }));
-    await trx.insertInto('project_images').values(rows).onConflict((same) => same.doNothing()).execute();
+    await trx
+      .insertInto('project_images')
+      .values(rows)
+      .onConflict((same) => same.doNothing())
+      .execute();
     await trx.updateTable('projects').set({ cover_tone, picture }).where('id', '=', project_id).execute();
   });

@@ -17,13 +17,10 @@ export interface RenderWork {
 }
 
 /**
- * Works through the tasks on `threads` threads and hands each result to `done` before it takes the next.
+ * Works through the tasks on `threads` threads and hands each result to `done` while it takes the next.
  * `root` is the folder of package.json. A task that fails is handed to `failed`: one odd letter must not keep a shop shut.
  */
-export async function renderAll(
-  tasks: readonly RenderTask[],
-  work: RenderWork,
-): Promise<void> {
+export async function renderAll(tasks: readonly RenderTask[], work: RenderWork): Promise<void> {
   const waiting = tasks.values();
   await Promise.all(Array.from({ length: Math.min(work.threads, tasks.length) }, () => oneThread(waiting, work)));
 }
@@ -32,19 +29,28 @@ async function oneThread(waiting: Iterator<RenderTask>, { root, done, failed }: 
   // What a drawing left running may still fail after its answer: that ends the thread, never the process.
   const start = () => new Worker(join(root, WORKER), { execArgv: [] }).on('error', () => undefined);
   let worker = start();
+  let keeping = Promise.resolve();
   try {
     for (let next = waiting.next(); !next.done; next = waiting.next()) {
       const answer = await ask(worker, next.value);
-      if (answer.rendered) await done(next.value, answer.rendered);
+      await keeping;
+      if (answer.rendered) keeping = kept(done(next.value, answer.rendered));
       else {
         failed(next.value, answer.failure ?? 'no answer');
         await worker.terminate();
         worker = start();
       }
     }
+    await keeping;
   } finally {
     await worker.terminate();
   }
+}
+
+// Its failure is met at the next turn, not before.
+function kept(work: Promise<void>): Promise<void> {
+  work.catch(() => undefined);
+  return work;
 }
 
 const ask = (worker: Worker, task: RenderTask): Promise<Answer> =>

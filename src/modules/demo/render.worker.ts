@@ -24,4 +24,5 @@ parentPort?.on('message', async (task: RenderTask) => {
 });
 
 // Each file has a buffer of its own, so moving it takes nothing from another.
-const transferable = ({ files }: Rendered) => files.flatMap(({ bytes }) => (bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : []));
+const transferable = ({ files }: Rendered) =>
+  files.flatMap(({ bytes }) => (bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : []));

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { Items, Projects } from '#db/types.gen.ts';
+import { categoriesOf } from '#kit/derived-categories.ts';
 import { productCategory } from '#kit/product-link.ts';
 import { slugOf } from '#kit/slug.ts';
 import type { Step } from '#kit/steps.ts';
-import { categoriesOf } from '#kit/derived-categories.ts';
 import type { DemoCreator, DemoItem, DemoProject, DemoShop } from './demo.ts';
 import { pictureOf } from './demo-content.ts';
 import { colourName, demoBarcode, uuidOfHex } from './demo-ids.ts';
@@ -45,16 +45,37 @@ export async function insertCreators(db: Db, known: Known, creators: readonly De
     const user_id = owner ? need(known.users, owner) : null;
     const shop_id = shop ? need(known.shops, shop).id : null;
     const pictures = { picture: `demo-${key}`, header_picture: `demo-${key}` };
-    const row = { id, kind, name, slug: slugOf(name, id), country_id, bio, links: JSON.stringify(links), user_id, shop_id };
-    await db.insertInto('creators').values({ ...row, ...pictures }).execute();
+    const row = {
+      id,
+      kind,
+      name,
+      slug: slugOf(name, id),
+      country_id,
+      bio,
+      links: JSON.stringify(links),
+      user_id,
+      shop_id,
+    };
+    await db
+      .insertInto('creators')
+      .values({ ...row, ...pictures })
+      .execute();
     known.creators.set(key, { id, name });
   }
 }
 
 /** One project with its items, stock, songs and the moves that led to its step. */
 export async function insertProject(db: Db, known: Known, project: DemoProject, now: Date): Promise<void> {
-  const { id } = await db.insertInto('projects').values(await rowOf(db, known, project, now)).returning('id').executeTakeFirstOrThrow();
-  await db.updateTable('projects').set({ slug: slugOf(project.name, id) }).where('id', '=', id).execute();
+  const { id } = await db
+    .insertInto('projects')
+    .values(await rowOf(db, known, project, now))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('projects')
+    .set({ slug: slugOf(project.name, id) })
+    .where('id', '=', id)
+    .execute();
   known.projects.set(project.key, id);
   for (const [position, item] of project.items.entries()) await insertItem(db, known, project, id, item, position);
   await insertSongs(db, project, id, known);
@@ -91,7 +112,10 @@ async function rowOf(db: Db, known: Known, project: DemoProject, now: Date): Pro
     limited_edition: project.edition_size !== undefined,
     edition_size: project.edition_size ?? null,
     genre_ids: [...genres],
-    category_ids: categoriesOf({ category: project.category, genres, exclusive: has('exclusive'), b2b: has('b2b'), colours }, project.categories),
+    category_ids: categoriesOf(
+      { category: project.category, genres, exclusive: has('exclusive'), b2b: has('b2b'), colours },
+      project.categories,
+    ),
     tags: [...tags],
     styles: [...styles],
     picture: pictureOf(project),
@@ -122,26 +146,52 @@ async function groupId(db: Db, known: Known, name: string, shop: string): Promis
   const old = known.groups.get(name);
   if (old !== undefined) return old;
   const shop_id = need(known.shops, shop).id;
-  const { id } = await db.insertInto('group_shipments').values({ name, shop_id }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('group_shipments')
+    .values({ name, shop_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   known.groups.set(name, id);
   return id;
 }
 
 const coloursOf = ({ items }: DemoProject): string[] => [...new Set(items.flatMap((item) => item.color_id ?? []))];
 
-async function insertItem(db: Db, known: Known, project: DemoProject, project_id: number, item: DemoItem, position: number) {
+async function insertItem(
+  db: Db,
+  known: Known,
+  project: DemoProject,
+  project_id: number,
+  item: DemoItem,
+  position: number,
+) {
   const { parts = [], barcode, color_id, ...fields } = item;
   const { currency } = need(known.shops, project.shop);
   const sku = `${project.key}-${position + 1}`.toUpperCase();
-  const more = { project_id, position, currency, sku, color_id: color_id ?? null, color: color_id ? colourName(color_id) : '' };
+  const more = {
+    project_id,
+    position,
+    currency,
+    sku,
+    color_id: color_id ?? null,
+    color: color_id ? colourName(color_id) : '',
+  };
   const row: Insertable<Items> = { ...fields, ...more, source: 'demo', source_id: `${project.key}:${position}` };
   const { id } = await db.insertInto('items').values(row).returning('id').executeTakeFirstOrThrow();
   for (const key of [project.key, `${project.key}/${color_id ?? ''}`, `${project.key}/${item.size ?? ''}`])
     if (!known.items.has(key)) known.items.set(key, { id, project_id });
-  if (item.stock) await db.insertInto('stock_movements').values({ item_id: id, quantity: item.stock, reason: 'initial' }).execute();
-  if (barcode) await db.insertInto('barcodes').values({ barcode: demoBarcode(++known.barcodes), item_id: id }).execute();
+  if (item.stock)
+    await db.insertInto('stock_movements').values({ item_id: id, quantity: item.stock, reason: 'initial' }).execute();
+  if (barcode)
+    await db
+      .insertInto('barcodes')
+      .values({ barcode: demoBarcode(++known.barcodes), item_id: id })
+      .execute();
   for (const part of parts)
-    await db.insertInto('bundle_parts').values({ bundle_item_id: id, part_item_id: need(known.items, part).id }).execute();
+    await db
+      .insertInto('bundle_parts')
+      .values({ bundle_item_id: id, part_item_id: need(known.items, part).id })
+      .execute();
 }
 
 async function insertSongs(db: Db, project: DemoProject, project_id: number, known: Known) {
@@ -152,7 +202,15 @@ async function insertSongs(db: Db, project: DemoProject, project_id: number, kno
     titles.map((title, i) => {
       const letter = printsSides ? String.fromCharCode(65 + side) : '';
       const uuid = uuidOfHex(createHash('sha256').update(`demo song ${project.key} ${side} ${i}`).digest('hex'));
-      return { uuid, project_id, title, artist_name, side: letter, position: i + 1, printed_position: `${letter}${i + 1}` };
+      return {
+        uuid,
+        project_id,
+        title,
+        artist_name,
+        side: letter,
+        position: i + 1,
+        printed_position: `${letter}${i + 1}`,
+      };
     }),
   );
   if (rows.length) await db.insertInto('songs').values(rows).execute();

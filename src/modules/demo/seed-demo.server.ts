@@ -1,5 +1,5 @@
-import type { Db } from '#platform/ctx.server.ts';
 import { hashPassword } from '#modules/identity/password.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
 import { CREATORS } from './content/creators.ts';
 import { ORDERS } from './content/orders.ts';
 import { DEMO_PASSWORD, USERS } from './content/people.ts';

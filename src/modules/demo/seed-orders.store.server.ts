@@ -32,18 +32,47 @@ export async function insertOrder(db: Db, known: Known, order: DemoOrder, now: D
 }
 
 const loadBuyer = (db: Db, id: number) =>
-  db.selectFrom('users').innerJoin('customers', 'customers.id', 'users.customer_id')
-    .select(['users.id', 'users.email', 'users.lang', 'customers.firstname', 'customers.lastname', 'customers.company', 'customers.address', 'customers.zip_code', 'customers.city', 'customers.country_id'])
-    .where('users.id', '=', id).executeTakeFirstOrThrow();
+  db
+    .selectFrom('users')
+    .innerJoin('customers', 'customers.id', 'users.customer_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.lang',
+      'customers.firstname',
+      'customers.lastname',
+      'customers.company',
+      'customers.address',
+      'customers.zip_code',
+      'customers.city',
+      'customers.country_id',
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
 
 type Buyer = Awaited<ReturnType<typeof loadBuyer>>;
 
 async function loadLines(db: Db, known: Known, order: DemoOrder) {
   const lines = [];
   for (const { item, quantity } of order.lines) {
-    const row = await db.selectFrom('items').innerJoin('projects', 'projects.id', 'items.project_id')
-      .select(['items.id as item_id', 'items.price', 'items.type', 'items.size', 'items.weight_grams', 'projects.id as project_id', 'projects.shop_id', 'projects.name', 'projects.artist_name', 'projects.picture', 'projects.category'])
-      .where('items.id', '=', need(known.items, item).id).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom('items')
+      .innerJoin('projects', 'projects.id', 'items.project_id')
+      .select([
+        'items.id as item_id',
+        'items.price',
+        'items.type',
+        'items.size',
+        'items.weight_grams',
+        'projects.id as project_id',
+        'projects.shop_id',
+        'projects.name',
+        'projects.artist_name',
+        'projects.picture',
+        'projects.category',
+      ])
+      .where('items.id', '=', need(known.items, item).id)
+      .executeTakeFirstOrThrow();
     lines.push({ ...row, weight_grams: row.weight_grams ?? 0, quantity });
   }
   return lines;
@@ -52,10 +81,22 @@ async function loadLines(db: Db, known: Known, order: DemoOrder) {
 type Line = Awaited<ReturnType<typeof loadLines>>[number];
 
 async function loadBrackets(db: Db, country_id: string) {
-  const rows = await db.selectFrom('shipping_rates').innerJoin('shipping_zones', 'shipping_zones.zone', 'shipping_rates.zone')
-    .select(['max_weight_grams', 'price']).where('country_id', '=', country_id).where('shipping_type', '=', 'tracking').where('shop_id', 'is', null)
-    .orderBy('max_weight_grams').execute();
-  const vat = await db.selectFrom('vat_rates').select('basis_points').where('country_id', '=', country_id).orderBy('valid_from', 'desc').limit(1).executeTakeFirst();
+  const rows = await db
+    .selectFrom('shipping_rates')
+    .innerJoin('shipping_zones', 'shipping_zones.zone', 'shipping_rates.zone')
+    .select(['max_weight_grams', 'price'])
+    .where('country_id', '=', country_id)
+    .where('shipping_type', '=', 'tracking')
+    .where('shop_id', 'is', null)
+    .orderBy('max_weight_grams')
+    .execute();
+  const vat = await db
+    .selectFrom('vat_rates')
+    .select('basis_points')
+    .where('country_id', '=', country_id)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const price = (grams: number) => rows.find((row) => grams <= row.max_weight_grams)?.price ?? 0;
   return { price, basis_points: vat?.basis_points ?? 0 };
 }
@@ -63,11 +104,36 @@ async function loadBrackets(db: Db, country_id: string) {
 async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: Figures, at: Date): Promise<number> {
   const { id: user_id, ...buyer } = user;
   const { currency, subtotal, shipping, tax, total } = figures;
-  const cart_id = `demo${String(order.days_ago).padStart(3, '0')}${slugOf(order.by, 0).replace(/[^a-z]/g, '').slice(0, 3).padEnd(3, 'x')}`;
-  const row = { ...buyer, user_id, cart_id, country_id: user.country_id ?? 'FR', status: order.status, currency, subtotal, discount: 0, shipping, tax, tax_included: true, total, origin: 'DI', created_at: at, paid_at: at };
+  const cart_id = `demo${String(order.days_ago).padStart(3, '0')}${slugOf(order.by, 0)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 3)
+    .padEnd(3, 'x')}`;
+  const row = {
+    ...buyer,
+    user_id,
+    cart_id,
+    country_id: user.country_id ?? 'FR',
+    status: order.status,
+    currency,
+    subtotal,
+    discount: 0,
+    shipping,
+    tax,
+    tax_included: true,
+    total,
+    origin: 'DI',
+    created_at: at,
+    paid_at: at,
+  };
   const { id } = await db.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
   const road = ROAD.slice(0, ROAD.indexOf(order.status) + 1);
-  const events = road.slice(1).map((to_status, i) => ({ order_id: id, from_status: road[i] ?? 'pending', to_status, actor: i === 0 ? 'provider' : 'staff', at: new Date(at.getTime() + i * 7_200_000) }));
+  const events = road.slice(1).map((to_status, i) => ({
+    order_id: id,
+    from_status: road[i] ?? 'pending',
+    to_status,
+    actor: i === 0 ? 'provider' : 'staff',
+    at: new Date(at.getTime() + i * 7_200_000),
+  }));
   await db.insertInto('order_events').values(events).execute();
   return id;
 }
@@ -77,9 +143,20 @@ async function insertShipments(db: Db, order_id: number, order: DemoOrder, parce
   const status = order.status === 'paid' ? 'pending' : order.status;
   const sent_at = new Date(at.getTime() + 86_400_000);
   for (const [i, parcel] of parcels.entries()) {
-    const number = order.tracking ? `${order.tracking.number.slice(0, -1)}${(Number(order.tracking.number.at(-1)) + i) % 10}` : null;
+    const number = order.tracking
+      ? `${order.tracking.number.slice(0, -1)}${(Number(order.tracking.number.at(-1)) + i) % 10}`
+      : null;
     const transporter = order.tracking?.transporter ?? null;
-    const trace = number && transporter ? { tracking_number: number, tracking_transporter: transporter, transporter, tracking_link: trackingLink(transporter, number), sent_at } : {};
+    const trace =
+      number && transporter
+        ? {
+            tracking_number: number,
+            tracking_transporter: transporter,
+            transporter,
+            tracking_link: trackingLink(transporter, number),
+            sent_at,
+          }
+        : {};
     const delivered = order.status === 'delivered' ? { delivered_at: new Date(at.getTime() + 4 * 86_400_000) } : {};
     const row = { order_id, status, shipping_type: 'tracking', ...parcel, ...trace, ...delivered };
     const { id } = await db.insertInto('shipments').values(row).returning('id').executeTakeFirstOrThrow();
@@ -88,7 +165,15 @@ async function insertShipments(db: Db, order_id: number, order: DemoOrder, parce
   return ids;
 }
 
-async function insertLines(db: Db, order_id: number, _order: DemoOrder, lines: readonly Line[], figures: Figures, shipments: ReadonlyMap<number, number>, tax_basis_points: number) {
+async function insertLines(
+  db: Db,
+  order_id: number,
+  _order: DemoOrder,
+  lines: readonly Line[],
+  figures: Figures,
+  shipments: ReadonlyMap<number, number>,
+  tax_basis_points: number,
+) {
   const rows = lines.map(({ weight_grams: _grams, ...line }, i) => ({
     ...line,
     order_id,
@@ -103,21 +188,47 @@ async function insertLines(db: Db, order_id: number, _order: DemoOrder, lines: r
 // Sold pieces have left the shelf; the ledger says why.
 async function insertSales(db: Db, order_id: number, lines: readonly Line[], at: Date) {
   for (const { item_id, quantity } of lines) {
-    await db.updateTable('items').set({ stock: sql`stock - ${quantity}`, sold: sql`sold + ${quantity}` }).where('id', '=', item_id).execute();
-    await db.insertInto('stock_movements').values({ item_id, quantity: -quantity, reason: 'sale', order_id, at }).execute();
-    await db.insertInto('reservations').values({ order_id, item_id, quantity, state: 'sold', expires_at: at }).execute();
+    await db
+      .updateTable('items')
+      .set({ stock: sql`stock - ${quantity}`, sold: sql`sold + ${quantity}` })
+      .where('id', '=', item_id)
+      .execute();
+    await db
+      .insertInto('stock_movements')
+      .values({ item_id, quantity: -quantity, reason: 'sale', order_id, at })
+      .execute();
+    await db
+      .insertInto('reservations')
+      .values({ order_id, item_id, quantity, state: 'sold', expires_at: at })
+      .execute();
   }
 }
 
 async function insertPaper(db: Db, order_id: number, _order: DemoOrder, figures: Figures, at: Date) {
-  await db.insertInto('payment_attempts').values({
-    order_id, attempt: 1, provider: 'stripe', provider_id: `pi_demo${order_id}`, idempotency_key: `order:${order_id}:charge:1`,
-    amount: figures.total, currency: figures.currency, status: 'paid', payment_method_id: 'pm_card_visa', created_at: at, settled_at: at,
-  }).execute();
+  await db
+    .insertInto('payment_attempts')
+    .values({
+      order_id,
+      attempt: 1,
+      provider: 'stripe',
+      provider_id: `pi_demo${order_id}`,
+      idempotency_key: `order:${order_id}:charge:1`,
+      amount: figures.total,
+      currency: figures.currency,
+      status: 'paid',
+      payment_method_id: 'pm_card_visa',
+      created_at: at,
+      settled_at: at,
+    })
+    .execute();
 }
 
 /** The charges behind the demo orders, for the ledger of the sandbox. */
 export async function loadDemoCharges(db: Db): Promise<DemoCharge[]> {
-  const rows = await db.selectFrom('payment_attempts').select(['order_id', 'provider_id', 'amount', 'currency', 'created_at as at']).where('provider_id', 'like', 'pi\\_demo%').execute();
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['order_id', 'provider_id', 'amount', 'currency', 'created_at as at'])
+    .where('provider_id', 'like', 'pi\\_demo%')
+    .execute();
   return rows.map((row) => ({ ...row, provider_id: row.provider_id ?? '' }));
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import {
   ALERT,
-  DOWNLOAD_CODE,
   type DemoUser,
+  DOWNLOAD_CODE,
   FOLLOWS,
   GIFT_CODE,
   MESSAGES,
@@ -15,22 +15,41 @@ import {
 import { type Known, need } from './seed-catalogue.store.server.ts';
 
 /** As codes are kept: never in the clear, compared without white space and in capitals. */
-export const codeHash = (code: string): Buffer => createHash('sha256').update(code.replace(/\s+/g, '').toUpperCase()).digest();
+export const codeHash = (code: string): Buffer =>
+  createHash('sha256').update(code.replace(/\s+/g, '').toUpperCase()).digest();
 
 export async function insertUsers(db: Db, known: Known, users: readonly DemoUser[], password_hash: string, now: Date) {
   for (const user of users) {
     const { id } = await db.insertInto('parties').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
     const { address, company, ...fields } = user;
     const name = `${user.firstname} ${user.lastname}`;
-    await db.insertInto('users').values({ id, ...fields, name, password_hash, email_verified_at: now }).execute();
+    await db
+      .insertInto('users')
+      .values({ id, ...fields, name, password_hash, email_verified_at: now })
+      .execute();
     known.users.set(user.email, id);
     if (address) await insertAddress(db, id, user, address);
   }
 }
 
-async function insertAddress(db: Db, user_id: number, user: DemoUser, [address, zip_code, city]: NonNullable<DemoUser['address']>) {
+async function insertAddress(
+  db: Db,
+  user_id: number,
+  user: DemoUser,
+  [address, zip_code, city]: NonNullable<DemoUser['address']>,
+) {
   const { firstname, lastname, country_id, company = '' } = user;
-  const row = { user_id, name: `${firstname} ${lastname}`, firstname, lastname, company, address, zip_code, city, country_id };
+  const row = {
+    user_id,
+    name: `${firstname} ${lastname}`,
+    firstname,
+    lastname,
+    company,
+    address,
+    zip_code,
+    city,
+    country_id,
+  };
   const { id } = await db.insertInto('customers').values(row).returning('id').executeTakeFirstOrThrow();
   await db.updateTable('users').set({ customer_id: id }).where('id', '=', user_id).execute();
 }
@@ -48,21 +67,36 @@ export async function insertTalk(db: Db, known: Known): Promise<void> {
     user_id: userOf(known, by),
   }));
   await db.insertInto('reviews').values(reviews).execute();
-  const wishes = WISHES.map(({ by, project }) => ({ user_id: userOf(known, by), project_id: need(known.projects, project) }));
+  const wishes = WISHES.map(({ by, project }) => ({
+    user_id: userOf(known, by),
+    project_id: need(known.projects, project),
+  }));
   await db.insertInto('wishes').values(wishes).execute();
-  const follows = FOLLOWS.map(({ by, creator }) => ({ user_id: userOf(known, by), party_id: need(known.creators, creator).id }));
+  const follows = FOLLOWS.map(({ by, creator }) => ({
+    user_id: userOf(known, by),
+    party_id: need(known.creators, creator).id,
+  }));
   await db.insertInto('follows').values(follows).execute();
 }
 
 /** The alert, the codes and the subscription. */
 export async function insertOffers(db: Db, known: Known, now: Date): Promise<void> {
-  await db.insertInto('alerts').values({ ...ALERT, live: true }).execute();
+  await db
+    .insertInto('alerts')
+    .values({ ...ALERT, live: true })
+    .execute();
   const { code, project, ...uses } = DOWNLOAD_CODE;
-  await db.insertInto('download_codes').values({ code_hash: codeHash(code), project_id: need(known.projects, project), ...uses }).execute();
+  await db
+    .insertInto('download_codes')
+    .values({ code_hash: codeHash(code), project_id: need(known.projects, project), ...uses })
+    .execute();
   for (const { shop, ...promo } of PROMO_CODES) {
     const shop_id = shop ? need(known.shops, shop).id : null;
     const limits = promo.code === 'LASTONE' ? { uses_allowed: 1 } : {};
-    await db.insertInto('promo_codes').values({ ...promo, ...limits, shop_id, currency: promo.kind === 'amount' ? 'EUR' : null }).execute();
+    await db
+      .insertInto('promo_codes')
+      .values({ ...promo, ...limits, shop_id, currency: promo.kind === 'amount' ? 'EUR' : null })
+      .execute();
   }
   await insertSubscription(db, known, now);
 }
@@ -79,7 +113,13 @@ async function insertSubscription(db: Db, known: Known, now: Date) {
   const next_at = new Date(now.getTime() + 18 * 86_400_000).toISOString().slice(0, 10);
   const { id: box_offer_id, price, currency } = offer;
   const { customer_id } = owner;
-  await db.insertInto('box_subscriptions').values({ user_id, box_offer_id, customer_id, price, currency, genre_ids: [8, 17], next_at }).execute();
+  await db
+    .insertInto('box_subscriptions')
+    .values({ user_id, box_offer_id, customer_id, price, currency, genre_ids: [8, 17], next_at })
+    .execute();
   const gift = { code_hash: codeHash(GIFT_CODE), box_offer_id, periods: 3, bought_by: user_id };
-  await db.insertInto('gift_codes').values({ ...gift, recipient_email: 'nothing@sillon.example', starts_on: sql<string>`current_date` }).execute();
+  await db
+    .insertInto('gift_codes')
+    .values({ ...gift, recipient_email: 'nothing@sillon.example', starts_on: sql<string>`current_date` })
+    .execute();
 }

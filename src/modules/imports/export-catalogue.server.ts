@@ -8,7 +8,9 @@ const PAGE = 500;
 
 /** The catalogue of a shop, or of all of them (`shop_id` null), as UTF-8 CSV that an import reads back; memory stays flat. */
 export const exportCatalogue = (db: Db, shop_id: number | null): Readable =>
-  Readable.from(cellsOf(db, shop_id)).pipe(stringify({ header: true, columns: [...EXPORT_COLUMNS], record_delimiter: '\r\n', bom: true }));
+  Readable.from(cellsOf(db, shop_id)).pipe(
+    stringify({ header: true, columns: [...EXPORT_COLUMNS], record_delimiter: '\r\n', bom: true }),
+  );
 
 async function* cellsOf(db: Db, shop_id: number | null): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {

@@ -89,6 +89,15 @@ export const guarded = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? 
 function formatOf({ type, format, discs, color, size }: ExportRow): string {
   if (type === null) return '';
   const words = [type === 'vinyl' ? format : null, color, size].filter(Boolean).join(', ');
-  const name = type === 'vinyl' ? 'Vinyl' : type === 'cd' ? 'CD' : type === 'tape' ? 'Cassette' : type === 'digital' ? 'File' : type;
+  const name =
+    type === 'vinyl'
+      ? 'Vinyl'
+      : type === 'cd'
+        ? 'CD'
+        : type === 'tape'
+          ? 'Cassette'
+          : type === 'digital'
+            ? 'File'
+            : type;
   return `${discs ?? 1}x${name}${words ? `: ${words}` : ''}`;
 }

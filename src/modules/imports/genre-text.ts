@@ -41,7 +41,11 @@ export function readGenres(genre: string, style: string): GenreId[] {
   return ids.size ? [...ids].slice(0, 4) : [16];
 }
 
-const parts = (text: string): string[] => text.split('|').map((part) => part.trim()).filter(Boolean);
+const parts = (text: string): string[] =>
+  text
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** The styles as printed, ten at most. */
 export const readStyles = (style: string): string[] => parts(style).slice(0, 10);

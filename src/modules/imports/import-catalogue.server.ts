@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import { touch } from '#platform/invalidate.server.ts';
-import type { Db } from '#platform/ctx.server.ts';
-import type { ImportedRelease, ImportOptions, ImportReport, Refusal } from './imported.ts';
-import { insertReport, loadShop } from './imports.store.server.ts';
 import { notFound } from '#kit/problem.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { ImportedRelease, ImportOptions, ImportReport, Outcome, Refusal } from './imported.ts';
+import { insertReport, loadShop } from './imports.store.server.ts';
 import type { ListingChange } from './read-record.ts';
 import { readRows } from './read-rows.server.ts';
-import { type Outcome, type Owner, saveListing, saveReleases } from './save-releases.store.server.ts';
+import { type Owner, saveListing, saveReleases } from './save-releases.store.server.ts';
 
 const BATCH = 200;
 const KEPT_REFUSALS = 1000;
@@ -61,7 +61,10 @@ const newState = (owner: Owner): State => ({
   rows: 0,
 });
 
-const reportOf = ({ counts, refusals }: State): ImportReport => ({ ...counts, refusals: refusals.toSorted((a, b) => a.row - b.row) });
+const reportOf = ({ counts, refusals }: State): ImportReport => ({
+  ...counts,
+  refusals: refusals.toSorted((a, b) => a.row - b.row),
+});
 
 function refuse(state: State, refusal: Refusal) {
   state.counts.refused += 1;

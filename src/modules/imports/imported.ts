@@ -71,6 +71,9 @@ export interface ImportedRelease {
   readonly songs: readonly ImportedSong[] | null;
 }
 
+/** What became of a row that was understood. */
+export type Outcome = 'taken' | 'changed' | 'unchanged';
+
 export interface ImportReport {
   readonly taken: number;
   readonly changed: number;

@@ -4,11 +4,19 @@ import type { ImportReport, SourceWords } from './imported.ts';
 export const findShop = (db: Db, code: string) =>
   db.selectFrom('shops').select(['id', 'owner_id', 'currency']).where('code', '=', code).executeTakeFirst();
 
-export const loadShop = (db: Db, id: number) => db.selectFrom('shops').select(['id', 'owner_id']).where('id', '=', id).executeTakeFirst();
+export const loadShop = (db: Db, id: number) =>
+  db.selectFrom('shops').select(['id', 'owner_id']).where('id', '=', id).executeTakeFirst();
 
 export async function insertReport(db: Db, file_name: string, report: ImportReport, started: Date): Promise<void> {
   const { refusals, ...counts } = report;
-  const row = { kind: 'catalogue', file_name, ...counts, report: JSON.stringify(refusals), created_at: started, finished_at: new Date() };
+  const row = {
+    kind: 'catalogue',
+    file_name,
+    ...counts,
+    report: JSON.stringify(refusals),
+    created_at: started,
+    finished_at: new Date(),
+  };
   await db.insertInto('imports').values(row).execute();
 }
 
@@ -41,7 +49,12 @@ export interface ExportedProject {
 }
 
 /** Projects after an id with one row an item (or one without), in the order of their ids. */
-export const loadExportPage = (db: Db, after: number, shop_id: number | null, limit: number): Promise<ExportedProject[]> =>
+export const loadExportPage = (
+  db: Db,
+  after: number,
+  shop_id: number | null,
+  limit: number,
+): Promise<ExportedProject[]> =>
   db
     .with('page', (page) =>
       page
@@ -56,11 +69,39 @@ export const loadExportPage = (db: Db, after: number, shop_id: number | null, li
     .innerJoin('projects', 'projects.id', 'page.id')
     .leftJoin('creators as label', 'label.id', 'projects.label_id')
     .leftJoin('items', (join) => join.onRef('items.project_id', '=', 'projects.id').on('items.active', '=', true))
-    .select(['projects.id', 'projects.source', 'projects.source_id', 'projects.artist_name', 'projects.name', 'label.name as label'])
-    .select(['projects.catalogue_number', 'projects.released', 'projects.genre_ids', 'projects.styles', 'projects.country', 'projects.barcodes'])
+    .select([
+      'projects.id',
+      'projects.source',
+      'projects.source_id',
+      'projects.artist_name',
+      'projects.name',
+      'label.name as label',
+    ])
+    .select([
+      'projects.catalogue_number',
+      'projects.released',
+      'projects.genre_ids',
+      'projects.styles',
+      'projects.country',
+      'projects.barcodes',
+    ])
     .select((row) => row.ref('projects.source_words').$castTo<Partial<SourceWords> | null>().as('words'))
-    .select(['items.source_id as item_source_id', 'items.type', 'items.format', 'items.discs', 'items.color', 'items.size'])
-    .select(['items.price', 'items.currency', 'items.stock', 'items.weight_grams', 'items.condition_media', 'items.condition_sleeve'])
+    .select([
+      'items.source_id as item_source_id',
+      'items.type',
+      'items.format',
+      'items.discs',
+      'items.color',
+      'items.size',
+    ])
+    .select([
+      'items.price',
+      'items.currency',
+      'items.stock',
+      'items.weight_grams',
+      'items.condition_media',
+      'items.condition_sleeve',
+    ])
     .orderBy('projects.id')
     .orderBy('items.position')
     .orderBy('items.id')

@@ -21,7 +21,9 @@ function currencyIn(text: string, usual: Currency): { currency: Currency | null;
     const upper = code.toUpperCase();
     return { currency: isCurrency(upper) ? upper : null, rest: text.replace(code, '') };
   }
-  const bySign = [...CURRENCIES].sort((a, b) => symbolOf(b).length - symbolOf(a).length).find((each) => text.includes(symbolOf(each)));
+  const bySign = [...CURRENCIES]
+    .sort((a, b) => symbolOf(b).length - symbolOf(a).length)
+    .find((each) => text.includes(symbolOf(each)));
   return bySign ? { currency: bySign, rest: text.replace(symbolOf(bySign), '') } : { currency: usual, rest: text };
 }
 
@@ -30,14 +32,18 @@ function minorUnits(digits: string, exponent: number): number | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const sign = digits.charAt(last);
   const after = digits.length - last - 1;
-  const groups = last >= 0 && (digits.indexOf(sign) !== last || (after === 3 && !digits.includes(sign === '.' ? ',' : '.')));
-  if (last < 0 || groups) return grouped(digits, sign) ? safe(Number(digits.replace(/[.,]/g, '')) * 10 ** exponent) : null;
+  const groups =
+    last >= 0 && (digits.indexOf(sign) !== last || (after === 3 && !digits.includes(sign === '.' ? ',' : '.')));
+  if (last < 0 || groups)
+    return grouped(digits, sign) ? safe(Number(digits.replace(/[.,]/g, '')) * 10 ** exponent) : null;
   const [whole, fraction] = [digits.slice(0, last), digits.slice(last + 1)];
-  if (!grouped(whole, sign === '.' ? ',' : '.') || /[.,]/.test(fraction) || /[1-9]/.test(fraction.slice(exponent))) return null;
+  if (!grouped(whole, sign === '.' ? ',' : '.') || /[.,]/.test(fraction) || /[1-9]/.test(fraction.slice(exponent)))
+    return null;
   return safe(Number(`${whole.replace(/[.,]/g, '')}${fraction.slice(0, exponent).padEnd(exponent, '0')}`));
 }
 
 const grouped = (whole: string, sign: string): boolean =>
   /^\d+$/.test(whole) || (sign !== '' && new RegExp(`^\\d{1,3}(\\${sign}\\d{3})+$`).test(whole));
 
-const safe = (amount: number): number | null => (Number.isSafeInteger(amount) && amount < 2_000_000_000 ? amount : null);
+const safe = (amount: number): number | null =>
+  Number.isSafeInteger(amount) && amount < 2_000_000_000 ? amount : null;

@@ -26,7 +26,12 @@ export type ReadRecord =
 type Cell = (column: Column) => string;
 
 /** `row` is the number a spreadsheet shows; `places` come from the header. */
-export function readRecord(record: readonly string[], places: ReadonlyMap<Column, number>, row: number, options: ImportOptions): ReadRecord {
+export function readRecord(
+  record: readonly string[],
+  places: ReadonlyMap<Column, number>,
+  row: number,
+  options: ImportOptions,
+): ReadRecord {
   const isOurs = places.has('sillon_id');
   const cell: Cell = (column) => {
     const text = record[places.get(column) ?? -1] ?? '';
@@ -37,7 +42,8 @@ export function readRecord(record: readonly string[], places: ReadonlyMap<Column
   const item = itemOf(cell, options);
   if (item && 'key' in item) return refused(row, item.key, item.value);
   const release_id = cell('release_id').trim();
-  if (!places.has('title')) return item ? { ok: true, listing: { row, release_id, item } } : refused(row, 'price_invalid', '');
+  if (!places.has('title'))
+    return item ? { ok: true, listing: { row, release_id, item } } : refused(row, 'price_invalid', '');
   return { ok: true, release: releaseOf(cell, row, item, options) };
 }
 
@@ -49,14 +55,20 @@ const refused = (row: number, key: RefusalKey, value: string): ReadRecord => ({
 // Our own export guards cells that a spreadsheet would run (quality, rule 36).
 const withoutGuard = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
-function refusalOf(record: readonly string[], cell: Cell, places: ReadonlyMap<Column, number>): { key: RefusalKey; value: string } | null {
+function refusalOf(
+  record: readonly string[],
+  cell: Cell,
+  places: ReadonlyMap<Column, number>,
+): { key: RefusalKey; value: string } | null {
   const huge = record.find((text) => text.length > MAX_CELL);
   if (huge !== undefined) return { key: 'cell_too_long', value: huge };
   const odd = record.find((text) => text.includes('\u0000') || !text.isWellFormed());
   if (odd !== undefined) return { key: 'text_invalid', value: odd.replaceAll('\u0000', '') };
   if (!places.has('title')) return cell('release_id').trim() === '' ? { key: 'source_id_missing', value: '' } : null;
   if (cell('title').trim() === '') return { key: 'title_missing', value: cell('artist') };
-  return cell('title').length > MAX_TITLE || cell('artist').length > MAX_TITLE ? { key: 'title_too_long', value: cell('title') } : null;
+  return cell('title').length > MAX_TITLE || cell('artist').length > MAX_TITLE
+    ? { key: 'title_too_long', value: cell('title') }
+    : null;
 }
 
 function releaseOf(cell: Cell, row: number, item: ImportedItem | null, options: ImportOptions): ImportedRelease {
@@ -76,11 +88,22 @@ function releaseOf(cell: Cell, row: number, item: ImportedItem | null, options: 
   const source = cell('source').trim() || (cell('release_id') ? 'discogs' : 'file');
   const source_id = id || namedId([words.artist, words.title, words.catno, words.format]);
   const owned = item && { ...item, source_id: item.source_id || source_id };
-  return { row, source: `${source}${options.shop_id === 1 ? '' : `@${options.shop_id}`}`, source_id, words, item: owned, songs: null };
+  return {
+    row,
+    source: `${source}${options.shop_id === 1 ? '' : `@${options.shop_id}`}`,
+    source_id,
+    words,
+    item: owned,
+    songs: null,
+  };
 }
 
 // A file without ids is known again by what its rows say.
-const namedId = (parts: readonly string[]): string => parts.map((part) => part.trim().toLowerCase()).join(' · ').slice(0, 400);
+const namedId = (parts: readonly string[]): string =>
+  parts
+    .map((part) => part.trim().toLowerCase())
+    .join(' · ')
+    .slice(0, 400);
 
 type BadItem = { readonly key: RefusalKey; readonly value: string };
 

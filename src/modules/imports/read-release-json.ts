@@ -1,6 +1,14 @@
 // One line of a JSON lines file in the shape of the Discogs dump: artists with join words, labels, formats, tracklist.
 import { z } from 'zod/mini';
-import { type ImportedRelease, type ImportOptions, MAX_CELL, MAX_TITLE, type Refusal, type RefusalKey, shorten } from './imported.ts';
+import {
+  type ImportedRelease,
+  type ImportOptions,
+  MAX_CELL,
+  MAX_TITLE,
+  type Refusal,
+  type RefusalKey,
+  shorten,
+} from './imported.ts';
 import { readDuration, sideOf } from './release-words.ts';
 
 const text = z.catch(z.string(), '');
@@ -9,7 +17,17 @@ const Line = z.object({
   artist: text,
   title: text,
   labels: z.catch(z.array(z.object({ name: text, catno: text })), []),
-  formats: z.catch(z.array(z.object({ name: text, qty: z.catch(z.coerce.string(), '1'), text: z.catch(z.nullable(z.string()), null), descriptions: z.catch(z.array(z.string()), []) })), []),
+  formats: z.catch(
+    z.array(
+      z.object({
+        name: text,
+        qty: z.catch(z.coerce.string(), '1'),
+        text: z.catch(z.nullable(z.string()), null),
+        descriptions: z.catch(z.array(z.string()), []),
+      }),
+    ),
+    [],
+  ),
   genres: z.catch(z.array(z.string()), []),
   styles: z.catch(z.array(z.string()), []),
   country: text,
@@ -19,7 +37,9 @@ const Line = z.object({
 });
 type Line = z.infer<typeof Line>;
 
-export type ReadLine = { readonly ok: true; readonly release: ImportedRelease } | { readonly ok: false; readonly refusal: Refusal };
+export type ReadLine =
+  | { readonly ok: true; readonly release: ImportedRelease }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /** The source is the dump's, so that the CSV of the same releases meets it. */
 export function readReleaseJson(line: string, row: number, options: ImportOptions): ReadLine {
@@ -28,11 +48,15 @@ export function readReleaseJson(line: string, row: number, options: ImportOption
   if (line.length > 50 * MAX_CELL) return refused(row, 'cell_too_long', parsed.title);
   if (line.includes('\\u0000')) return refused(row, 'text_invalid', parsed.title);
   if (parsed.title.trim() === '') return refused(row, 'title_missing', parsed.artist);
-  if (parsed.title.length > MAX_TITLE || parsed.artist.length > MAX_TITLE) return refused(row, 'title_too_long', parsed.title);
+  if (parsed.title.length > MAX_TITLE || parsed.artist.length > MAX_TITLE)
+    return refused(row, 'title_too_long', parsed.title);
   return { ok: true, release: releaseOf(parsed, row, options) };
 }
 
-const refused = (row: number, key: RefusalKey, value: string): ReadLine => ({ ok: false, refusal: { row, key, value: shorten(value) } });
+const refused = (row: number, key: RefusalKey, value: string): ReadLine => ({
+  ok: false,
+  refusal: { row, key, value: shorten(value) },
+});
 
 function parsedLine(line: string): Line | null {
   try {
@@ -60,7 +84,14 @@ function releaseOf(line: Line, row: number, options: ImportOptions): ImportedRel
   };
   const item = options.price === null ? null : bareItem(source_id, options.price, options);
   const songs = line.tracklist.flatMap((track) => (track.title.trim() === '' ? [] : [songOf(track)]));
-  return { row, source: `discogs-dump${options.shop_id === 1 ? '' : `@${options.shop_id}`}`, source_id, words, item, songs };
+  return {
+    row,
+    source: `discogs-dump${options.shop_id === 1 ? '' : `@${options.shop_id}`}`,
+    source_id,
+    words,
+    item,
+    songs,
+  };
 }
 
 const distinct = (names: readonly string[]): string => [...new Set(names.filter(Boolean))].join(' / ');

@@ -17,6 +17,8 @@ export async function* readRows(bytes: Readable, options: ImportOptions): AsyncG
   const chunks: AsyncIterator<unknown> = bytes.pipe(decoded)[Symbol.asyncIterator]();
   const start = await firstLine(chunks);
   if (start.trim() === '') return yield { ok: false, refusal: { row: 0, key: 'file_empty', value: '' } };
+  if (/^\s*[{[]\s*\r?\n/.test(start))
+    return yield { ok: false, refusal: { row: 1, key: 'row_not_json', value: start.slice(0, 80) } };
   const text = Readable.from(startAgain(start, chunks));
   yield* start.trimStart().startsWith('{') ? jsonLines(text, options) : csvRecords(text, separatorOf(start), options);
 }

@@ -1,5 +1,5 @@
 // The smaller words of a release: dates that are half known, countries as Discogs names them, positions of songs.
-import { countryName, COUNTRIES, isCountry } from '#kit/countries.ts';
+import { COUNTRIES, countryName, isCountry } from '#kit/countries.ts';
 
 /** `1998-06-00` → `1998-06`, `1999-07-13` as it is, `2000-00-00` and `2000` → `2000`; null where no year can be read. */
 export function readReleased(text: string): string | null {

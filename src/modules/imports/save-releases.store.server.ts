@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import type { Items, Projects } from '#db/types.gen.ts';
-import { normaliseBarcode } from '#kit/barcode.ts';
+import type { Projects } from '#db/types.gen.ts';
 import { categoriesOf } from '#kit/derived-categories.ts';
 import { slugOf } from '#kit/slug.ts';
+import { barcodeOf } from './barcode-of.ts';
 import { readFormat } from './format-text.ts';
 import { readGenres, readStyles } from './genre-text.ts';
-import type { ImportedItem, ImportedRelease, ImportedSong, SourceWords } from './imported.ts';
+import type { ImportedItem, ImportedRelease, ImportedSong, Outcome, SourceWords } from './imported.ts';
 import { readCountry, readReleased } from './release-words.ts';
+import { saveItem } from './save-item.store.server.ts';
 
 export interface Owner {
   readonly shop_id: number;
   readonly owner_id: number | null;
   readonly now: Date;
 }
-export type Outcome = 'taken' | 'changed' | 'unchanged';
 
 interface KnownProject {
   readonly id: number;
@@ -33,7 +33,10 @@ export async function saveReleases(db: Db, releases: readonly ImportedRelease[],
   const known = await loadKnown(db, releases);
   const fresh = releases.filter((release) => !known.has(keyOf(release)));
   const ids = await insertProjects(db, fresh, creators, owner);
-  await insertSongs(db, fresh.map((release) => ({ id: ids.get(release.source_id) ?? 0, songs: release.songs ?? [] })));
+  await insertSongs(
+    db,
+    fresh.map((release) => ({ id: ids.get(release.source_id) ?? 0, songs: release.songs ?? [] })),
+  );
   const outcomes: Outcome[] = [];
   const touched: number[] = [...ids.values()];
   for (const release of releases) {
@@ -42,7 +45,13 @@ export async function saveReleases(db: Db, releases: readonly ImportedRelease[],
     const project = old ? await updateProject(db, release, old, creators) : 'taken';
     const item = release.item ? await saveItem(db, id, release, release.item) : 'unchanged';
     if (project !== 'unchanged' || item !== 'unchanged') touched.push(id);
-    outcomes.push(project === 'taken' || item === 'taken' ? 'taken' : project === 'changed' || item === 'changed' ? 'changed' : 'unchanged');
+    outcomes.push(
+      project === 'taken' || item === 'taken'
+        ? 'taken'
+        : project === 'changed' || item === 'changed'
+          ? 'changed'
+          : 'unchanged',
+    );
   }
   await refresh(db, touched, [...creators.values()]);
   return outcomes;
@@ -53,8 +62,18 @@ const keyOf = ({ source_id }: ImportedRelease) => source_id;
 /** Artists and labels without an account are shared by all who sell them. */
 async function ensureCreators(db: Db, releases: readonly ImportedRelease[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  await ensureKind(db, 'artist', releases.map(({ words }) => words.artist), ids);
-  await ensureKind(db, 'label', releases.map(({ words }) => mainLabel(words.label)), ids);
+  await ensureKind(
+    db,
+    'artist',
+    releases.map(({ words }) => words.artist),
+    ids,
+  );
+  await ensureKind(
+    db,
+    'label',
+    releases.map(({ words }) => mainLabel(words.label)),
+    ids,
+  );
   return ids;
 }
 
@@ -64,7 +83,9 @@ async function ensureKind(db: Db, kind: 'artist' | 'label', printed: readonly st
   const rows = await sql<{ wanted: string; sort_name: string; id: number | null }>`
     select wanted.name as wanted, plain_text(wanted.name) as sort_name, c.id
     from unnest(${names}::text[]) as wanted (name)
-    left join creators c on c.kind = ${kind} and c.sort_name = plain_text(wanted.name) and c.user_id is null`.execute(db);
+    left join creators c on c.kind = ${kind} and c.sort_name = plain_text(wanted.name) and c.user_id is null`.execute(
+    db,
+  );
   const made = new Map<string, number>();
   for (const { wanted, sort_name, id } of rows.rows) {
     const known = id ?? made.get(sort_name) ?? (await insertCreator(db, kind, wanted));
@@ -75,7 +96,10 @@ async function ensureKind(db: Db, kind: 'artist' | 'label', printed: readonly st
 
 async function insertCreator(db: Db, kind: 'artist' | 'label', name: string): Promise<number> {
   const { id } = await db.insertInto('parties').values({ kind }).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('creators').values({ id, kind, name, slug: slugOf(name, id) }).execute();
+  await db
+    .insertInto('creators')
+    .values({ id, kind, name, slug: slugOf(name, id) })
+    .execute();
   return id;
 }
 
@@ -87,19 +111,44 @@ async function loadKnown(db: Db, releases: readonly ImportedRelease[]): Promise<
   const rows = await db
     .selectFrom('projects')
     .select(['id', 'source_id', 'source_words'])
-    .select((row) => row.selectFrom('songs').select(sql<number>`count(*)::int`.as('songs')).whereRef('songs.project_id', '=', 'projects.id').as('songs'))
+    .select((row) =>
+      row
+        .selectFrom('songs')
+        .select(sql<number>`count(*)::int`.as('songs'))
+        .whereRef('songs.project_id', '=', 'projects.id')
+        .as('songs'),
+    )
     .where('source', '=', source)
-    .where('source_id', 'in', releases.map(({ source_id }) => source_id))
+    .where(
+      'source_id',
+      'in',
+      releases.map(({ source_id }) => source_id),
+    )
     .execute();
   return new Map(rows.map((row) => [row.source_id ?? '', { ...row, songs: row.songs ?? 0 }]));
 }
 
-async function insertProjects(db: Db, releases: readonly ImportedRelease[], creators: ReadonlyMap<string, number>, owner: Owner) {
+async function insertProjects(
+  db: Db,
+  releases: readonly ImportedRelease[],
+  creators: ReadonlyMap<string, number>,
+  owner: Owner,
+) {
   if (releases.length === 0) return new Map<string, number>();
-  const rows = releases.map((release, i) => ({ ...projectRow(release, creators), ...firstRow(owner, i), source: release.source, source_id: release.source_id }));
+  const rows = releases.map((release, i) => ({
+    ...projectRow(release, creators),
+    ...firstRow(owner, i),
+    source: release.source,
+    source_id: release.source_id,
+  }));
   const made = await db.insertInto('projects').values(rows).returning(['id', 'source_id', 'name']).execute();
   const nameless = made.filter(({ id, name }) => slugOf(name, id) === String(id));
-  for (const { id } of nameless) await db.updateTable('projects').set({ slug: String(id) }).where('id', '=', id).execute();
+  for (const { id } of nameless)
+    await db
+      .updateTable('projects')
+      .set({ slug: String(id) })
+      .where('id', '=', id)
+      .execute();
   return new Map(made.map(({ id, source_id }) => [source_id ?? '', id]));
 }
 
@@ -111,7 +160,10 @@ const firstRow = ({ shop_id, owner_id, now }: Owner, i: number) => ({
   published_at: new Date(now.getTime() - i),
 });
 
-function projectRow(release: ImportedRelease, creators: ReadonlyMap<string, number>): Omit<Insertable<Projects>, 'shop_id'> {
+function projectRow(
+  release: ImportedRelease,
+  creators: ReadonlyMap<string, number>,
+): Omit<Insertable<Projects>, 'shop_id'> {
   const { words } = release;
   const { category, color } = readFormat(words.format);
   const genres = readGenres(words.genre, words.style);
@@ -136,23 +188,33 @@ function projectRow(release: ImportedRelease, creators: ReadonlyMap<string, numb
   };
 }
 
-/** Thirteen digits when the check digit is right, else the digits as printed. */
-const barcodeOf = (printed: string): string => normaliseBarcode(printed.replace(/[<>]/g, '').trim()) ?? printed.replace(/\D/g, '').slice(0, 40);
-
 async function insertSongs(db: Db, projects: readonly { id: number; songs: readonly ImportedSong[] }[]) {
   const rows = projects.flatMap(({ id, songs }) =>
     songs.map((song, i) => ({ ...song, uuid: randomUUID(), project_id: id, position: i + 1 })),
   );
-  for (let from = 0; from < rows.length; from += 2000) await db.insertInto('songs').values(rows.slice(from, from + 2000)).execute();
+  for (let from = 0; from < rows.length; from += 2000)
+    await db
+      .insertInto('songs')
+      .values(rows.slice(from, from + 2000))
+      .execute();
 }
 
-async function updateProject(db: Db, release: ImportedRelease, old: KnownProject, creators: ReadonlyMap<string, number>): Promise<Outcome> {
+async function updateProject(
+  db: Db,
+  release: ImportedRelease,
+  old: KnownProject,
+  creators: ReadonlyMap<string, number>,
+): Promise<Outcome> {
   const isNewTracklist = old.songs === 0 && (release.songs?.length ?? 0) > 0;
   if (isNewTracklist) await insertSongs(db, [{ id: old.id, songs: release.songs ?? [] }]);
   const words = changedWords(old.source_words, release.words);
   if (!words) return isNewTracklist ? 'changed' : 'unchanged';
   const row = projectRow({ ...release, words }, creators);
-  await db.updateTable('projects').set({ ...row, slug: slugOf(words.title, old.id), updated_at: sql<Date>`now()` }).where('id', '=', old.id).execute();
+  await db
+    .updateTable('projects')
+    .set({ ...row, slug: slugOf(words.title, old.id), updated_at: sql<Date>`now()` })
+    .where('id', '=', old.id)
+    .execute();
   return 'changed';
 }
 
@@ -175,52 +237,6 @@ function changedWords(old: unknown, words: SourceWords): SourceWords | null {
   return Object.entries(merged).some(([key, value]) => value !== before.get(key)) ? merged : null;
 }
 
-async function saveItem(db: Db, project_id: number, release: ImportedRelease, item: ImportedItem): Promise<Outcome> {
-  const old = await loadItem(db, release.source, item.source_id);
-  if (old) return changeItem(db, old, item);
-  const { type, format, discs, rpm, color, weight_grams } = readFormat(release.words.format);
-  const { stock, ...said } = item;
-  const row: Insertable<Items> = { ...said, weight_grams: item.weight_grams ?? weight_grams, project_id, type, format, discs, rpm, color, stock, source: release.source };
-  const { id } = await db.insertInto('items').values(row).returning('id').executeTakeFirstOrThrow();
-  if (stock > 0) await db.insertInto('stock_movements').values({ item_id: id, quantity: stock, reason: 'import' }).execute();
-  const barcode = barcodeOf(release.words.barcode);
-  if (barcode) await db.insertInto('barcodes').values({ barcode, item_id: id }).onConflict((same) => same.doNothing()).execute();
-  return 'taken';
-}
-
-const loadItem = (db: Db, source: string, source_id: string) =>
-  db
-    .selectFrom('items')
-    .select(['id', 'project_id', 'price', 'currency', 'active', 'condition_media', 'condition_sleeve', 'comments', 'weight_grams', 'stock', 'reserved'])
-    .select((row) =>
-      row.selectFrom('stock_movements').select(sql<number>`coalesce(sum(quantity), 0)::int`.as('imported')).whereRef('item_id', '=', 'items.id').where('reason', '=', 'import').as('imported'),
-    )
-    .where('source', '=', source)
-    .where('source_id', '=', source_id)
-    .executeTakeFirst();
-
-type KnownItem = NonNullable<Awaited<ReturnType<typeof loadItem>>>;
-
-/** Price and condition follow the file; stock moves by what the file added or took since, never by what was sold. */
-async function changeItem(db: Db, old: KnownItem, item: ImportedItem): Promise<Outcome> {
-  const fields = ['price', 'currency', 'active', 'condition_media', 'condition_sleeve', 'comments'] as const;
-  const isSame = fields.every((field) => old[field] === item[field]) && (item.weight_grams === null || item.weight_grams === old.weight_grams);
-  const moved = await moveStock(db, old, item.stock - (old.imported ?? 0));
-  if (isSame) return moved ? 'changed' : 'unchanged';
-  const { price, currency, active, condition_media, condition_sleeve, comments } = item;
-  const weight_grams = item.weight_grams ?? old.weight_grams;
-  await db.updateTable('items').set({ price, currency, active, condition_media, condition_sleeve, comments, weight_grams }).where('id', '=', old.id).execute();
-  return 'changed';
-}
-
-async function moveStock(db: Db, old: KnownItem, wanted: number): Promise<boolean> {
-  const quantity = Math.max(wanted, old.reserved - (old.stock ?? 0));
-  if (quantity === 0) return false;
-  await db.updateTable('items').set({ stock: sql`coalesce(stock, 0) + ${quantity}` }).where('id', '=', old.id).execute();
-  await db.insertInto('stock_movements').values({ item_id: old.id, quantity, reason: 'import' }).execute();
-  return true;
-}
-
 /** A new price or condition for a release that is here already; null when it is not. */
 export async function saveListing(db: Db, release_id: string, item: ImportedItem): Promise<Outcome | null> {
   const project = await db
@@ -239,7 +255,18 @@ export async function saveListing(db: Db, release_id: string, item: ImportedItem
   return outcome === 'taken' ? 'changed' : outcome;
 }
 
-const emptyWords: SourceWords = { artist: '', title: '', label: '', catno: '', released: '', format: '', genre: '', style: '', country: '', barcode: '' };
+const emptyWords: SourceWords = {
+  artist: '',
+  title: '',
+  label: '',
+  catno: '',
+  released: '',
+  format: '',
+  genre: '',
+  style: '',
+  country: '',
+  barcode: '',
+};
 
 async function refresh(db: Db, projects: readonly number[], creators: readonly number[]) {
   if (projects.length === 0) return;

@@ -13,14 +13,21 @@ export const ORDERS: readonly DemoOrder[] = [
     by: 'parcel@sillon.example',
     status: 'sent',
     days_ago: 3,
-    lines: [{ item: 'long-dark/black', quantity: 1 }, { item: 'bottle-crates/green_marble', quantity: 1 }],
+    lines: [
+      { item: 'long-dark/black', quantity: 1 },
+      { item: 'bottle-crates/green_marble', quantity: 1 },
+    ],
     tracking: { transporter: 'COL', number: '6A12345678901' },
   },
   {
     by: 'user@sillon.example',
     status: 'delivered',
     days_ago: 41,
-    lines: [{ item: 'zuschlag/black', quantity: 2 }, { item: 'skillet/black', quantity: 1 }, { item: 'slipmat', quantity: 1 }],
+    lines: [
+      { item: 'zuschlag/black', quantity: 2 },
+      { item: 'skillet/black', quantity: 1 },
+      { item: 'slipmat', quantity: 1 },
+    ],
     tracking: { transporter: 'UPS', number: '1Z999AA10123456784' },
   },
   { by: 'user@sillon.example', status: 'paid', days_ago: 1, lines: [{ item: 'long-dark/citrine', quantity: 1 }] },
@@ -28,6 +35,9 @@ export const ORDERS: readonly DemoOrder[] = [
     by: 'pro@sillon.example',
     status: 'in_preparation',
     days_ago: 2,
-    lines: [{ item: 'ferry-night/black', quantity: 5 }, { item: 'virgule/black', quantity: 3 }],
+    lines: [
+      { item: 'ferry-night/black', quantity: 5 },
+      { item: 'virgule/black', quantity: 3 },
+    ],
   },
 ];

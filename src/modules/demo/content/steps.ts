@@ -37,6 +37,8 @@ export const STEP_PROJECTS: readonly DemoProject[] = STEPS.map((step): DemoProje
     flags: step === 'private' ? ['private'] : step === 'promo' ? ['promo'] : [],
     items: [lp(22, 'black', step === 'creating' || step === 'checking' || step === 'refused' ? 0 : 40)],
     ...(step === 'checking' && { songs: [['Harbour Office'], ['Stamp and Ledger']] }),
-    ...(step === 'refused' && { refusal_reason: 'Side A runs 27 minutes at 45 rpm: please shorten it or choose 33 rpm.' }),
+    ...(step === 'refused' && {
+      refusal_reason: 'Side A runs 27 minutes at 45 rpm: please shorten it or choose 33 rpm.',
+    }),
   };
 });

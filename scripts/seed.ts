@@ -1,0 +1,43 @@
+// npm run seed [-- --projects 20000] [--data-dir folder] [--no-demo]: the demonstration, then as many made-up projects as asked for.
+import { parseArgs } from 'node:util';
+import { migrate } from '#db/migrate.server.ts';
+import { openDatabase } from '#db/open-database.server.ts';
+import { installReferenceData } from '#db/reference-data/install.server.ts';
+import { seedBulk } from '#modules/demo/seed-bulk.server.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { fillEmptyShop } from '#server/first-run.ts';
+
+const { values } = parseArgs({
+  options: {
+    projects: { type: 'string', default: '0' },
+    'data-dir': { type: 'string' },
+    'no-demo': { type: 'boolean', default: false },
+  },
+});
+const total = Number(values.projects);
+if (!Number.isSafeInteger(total) || total < 0 || total > 5_000_000) {
+  console.error('npm run seed -- --projects 20000 [--data-dir folder] [--no-demo]');
+  process.exit(1);
+}
+const config = readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR: values['data-dir'] }) });
+if (config.MODE === 'production') {
+  console.error('Made-up records have no place in a shop that sells: MODE=production.');
+  process.exit(1);
+}
+const database = await openDatabase(config);
+try {
+  await migrate(database.pool, 'src/db/migrations');
+  if (values['no-demo']) await installReferenceData(database.db, config.BRAND_NAME);
+  else await fillEmptyShop(config, database, console.log);
+  if (total > 0) await fill();
+} finally {
+  await database.close();
+}
+
+async function fill() {
+  const started = performance.now();
+  const made = await seedBulk({ db: database.db, now: new Date('2026-11-01T09:00:00Z'), say: console.log }, total);
+  console.log(
+    `${made} projects made in ${((performance.now() - started) / 1000).toFixed(1)} s; there are ${total} now.`,
+  );
+}

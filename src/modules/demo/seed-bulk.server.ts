@@ -1,0 +1,82 @@
+import type { Db } from '#platform/ctx.server.ts';
+import {
+  analyse,
+  type BulkRow,
+  countBulk,
+  ensureBulkCreators,
+  finishBulk,
+  insertBulk,
+  insertBulkSongs,
+  loadPictures,
+  loadPreviews,
+  loadShops,
+  withoutLimits,
+} from './bulk.store.server.ts';
+import { bulkProject } from './bulk-project.ts';
+import { bulkArtist, bulkLabel } from './bulk-words.ts';
+
+const AT_ONCE = 5000;
+const WITH_SONGS = 20_000;
+
+export interface BulkOrder {
+  readonly db: Db;
+  readonly now: Date;
+  readonly say: (words: string) => void;
+}
+
+/** Fills the catalogue up to `total` made-up projects, for benchmarks; deterministic, and goes on where it was stopped. */
+export async function seedBulk({ db, now, say }: BulkOrder, total: number): Promise<number> {
+  const from = await countBulk(db);
+  if (from >= total) return 0;
+  const artists = await creators(db, 'artist', Math.ceil(total / 6), bulkArtist);
+  const labels = await creators(db, 'label', Math.ceil(total / 40), bulkLabel);
+  const [pictures, previews, shops] = await Promise.all([loadPictures(db), loadPreviews(db), loadShops(db)]);
+  for (let n = from; n < total; n += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, total - n) }, (_, i) => n + i);
+    const rows = numbers.map((each): BulkRow => {
+      const made = bulkProject(each, total);
+      const label_id = made.label === null ? null : (labels[made.label] ?? null);
+      const shop_id = shops[each % Math.max(1, shops.length)]?.id ?? 1;
+      const picture = pictures[each % Math.max(1, pictures.length)];
+      return {
+        ...made,
+        n: each,
+        shop_id,
+        artist_id: artists[made.artist] ?? 0,
+        label_id,
+        artist_name: bulkArtist(made.artist),
+        picture,
+      };
+    });
+    await db.transaction().execute(async (trx) => {
+      await withoutLimits(trx);
+      const ids = await insertBulk(trx, rows, now);
+      if (n < WITH_SONGS) await insertBulkSongs(trx, ids, previews);
+    });
+    if (n % 50_000 < AT_ONCE) say(`${n + numbers.length} of ${total} projects …`);
+  }
+  await db.transaction().execute(async (trx) => {
+    await withoutLimits(trx);
+    await finishBulk(trx);
+    await analyse(trx);
+  });
+  return total - from;
+}
+
+async function creators(
+  db: Db,
+  kind: 'artist' | 'label',
+  count: number,
+  nameOf: (n: number) => string,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += AT_ONCE) {
+    const names = Array.from({ length: Math.min(AT_ONCE, count - n) }, (_, i) => nameOf(n + i));
+    const part = await db.transaction().execute(async (trx) => {
+      await withoutLimits(trx);
+      return ensureBulkCreators(trx, kind, names);
+    });
+    ids.push(...part);
+  }
+  return ids;
+}
