@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '#db/open-database.server.ts';
+import { forgetRates } from '#modules/catalogue/rates.server.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
 import { CHANGES } from '#platform/invalidate.server.ts';
@@ -18,6 +19,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
       const tags = payload.split(' ');
       answers.touch(tags);
       if (tags.includes('shops')) void shops.reload();
+      if (tags.includes('rates')) forgetRates();
     });
     client.on('error', () => {
       if (stopped) return;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
 import type { Asked } from '#modules/search/search.ts';
 import type { Sort } from './catalogue.contract.ts';
 
@@ -111,19 +112,23 @@ export function listQuery(filter: ListFilter, { sort, limit, offset, after, know
   const next = after
     ? sql`and (${rule.column}, p.id) ${rule.down ? sql`<` : sql`>`} (${rule.value(after.key)}, ${after.id}::bigint)`
     : sql``;
-  return sql<{ total: number } & TileRow>`
+  return sql<{ total: number } & TileRow>`${keep(limit, offset)}
     with ${hits(filter)}
     counted as (${known === undefined ? sql`select count(*)::int as total from (select from projects p where ${where} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c` : sql`select ${known}::int as total`}),
     page as (
-      select p.id, ${rule.key} as key, row_number() over (order by ${rule.column} ${way}, p.id ${way}) as place
-      from projects p where ${where} ${next} order by ${rule.column} ${way}, p.id ${way} limit ${limit} offset ${offset})
+      select p.id, ${rule.column} as sort_value from projects p where ${where} ${next}
+      order by ${rule.column} ${way}, p.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
     select counted.total, shown.* from counted left join (
-      select page.place, page.key, p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
+      select row_number() over (order by page.sort_value ${way}, p.id ${way}) as place, ${rule.key} as key, p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
         p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
         p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(currency)} as prices
       from page join projects p using (id)) shown on true
     order by shown.place`;
 }
+
+// Only first pages of the usual length are asked for often enough to keep their plan.
+const keep = (limit: number, offset: number) =>
+  limit === DEFAULT_LIMIT + 1 && offset === 0 ? sql.raw(KEEP_PLAN) : sql``;
 
 const prices = (currency: string) => sql`coalesce((
   select json_agg(json_build_object('price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price, 'own',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { UNLAUNCHED_STEPS } from '#kit/steps.ts';
 
 export interface CreatorRow {
@@ -129,7 +130,7 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<{
   songs: SongRow[];
   images: { kind: string; file: string; width: number; height: number }[];
   reviews: ReviewsRow;
-}>`
+}>`${sql.raw(KEEP_PLAN)}
   select p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step, p.listed, p.description, p.picture, p.picture_version,
     p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released, p.ships_at, p.styles, p.tags,
     p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.promo, p.b2b, p.pickup, p.signed, p.signed_id, p.video_id, p.likes, p.published_at,

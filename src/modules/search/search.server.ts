@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** Fewer finds than this, and the words are looked at again as perhaps mistyped. */
-const LITTLE = 3;
+const LITTLE = 1;
 
 /**
  * Finds projects, artists or labels for what was typed so far: several words in any order, catalogue numbers and barcodes,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import type { FoundCreator, FoundProject } from './search.contract.ts';
 import type { Asked } from './search.ts';
 
@@ -49,7 +50,7 @@ async function foundBy(
   hits: RawBuilder<unknown>,
 ): Promise<FoundProject[]> {
   const whole = sql`left(plain_text(${asked.text}), 200)`;
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<FoundRow>`${sql.raw(KEEP_PLAN)}
     select p.id, p.name, p.artist_name, p.picture, p.id as project_id, p.category, p.slug
     from (
       select id, min(rank) as rank from (
@@ -113,7 +114,7 @@ export interface NearWords {
 
 /** For each word that may be mistyped, the words of titles that look most like it. */
 export async function loadNearWords(db: Db, words: readonly string[]): Promise<NearWords[]> {
-  const { rows } = await sql<NearWords>`
+  const { rows } = await sql<NearWords>`${sql.raw(KEEP_PLAN)}
     select asked.word, exists (select from search_vocabulary v where v.word ^@ plain.word) as known,
       array(select v.word from search_vocabulary v order by v.word <-> plain.word limit 30) as candidates
     from unnest(${[...words]}::text[]) with ordinality asked (word, n), lateral (select search_code(asked.word) as word) plain
