@@ -5,6 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { CartDrawer } from '#modules/cart/ui/cart-slot.tsx';
 import { Player } from '#modules/music/ui/player.tsx';
 import { frameOf } from '#modules/shell/frame.ts';
+import { POLL_MS } from '#modules/shell/reload.ts';
 import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { BrandFooter } from './brand-footer.tsx';
@@ -58,16 +59,14 @@ function LoadingLine() {
   return loading ? <progress className={css.loading} aria-label={t('shell.loading')} /> : null;
 }
 
+/** What asks is loaded with the first question, half a minute after the page. */
 function useBuildWatch(buildId: string) {
   useEffect(() => {
-    let stop = () => {};
-    let gone = false;
-    void import('#modules/shell/ui/reload-guard.ts').then(({ watchBuild }) => {
-      if (!gone) stop = watchBuild(buildId);
-    });
-    return () => {
-      gone = true;
-      stop();
+    const ask = async () => {
+      const { takeNewBuild } = await import('#modules/shell/ui/reload-guard.ts');
+      await takeNewBuild(buildId);
     };
+    const timer = setInterval(() => document.visibilityState === 'visible' && void ask(), POLL_MS);
+    return () => clearInterval(timer);
   }, [buildId]);
 }
