@@ -4,9 +4,13 @@ import { cartCalls } from '#modules/cart/cart.calls.server.ts';
 import { catalogueCalls } from '#modules/catalogue/catalogue.calls.server.ts';
 import { creatorCalls } from '#modules/creators/creators.calls.server.ts';
 import { identityCalls } from '#modules/identity/identity.calls.server.ts';
+import { musicCalls } from '#modules/music/music.calls.server.ts';
+import { ordersCalls } from '#modules/orders/orders.calls.server.ts';
+import { paymentsCalls } from '#modules/payments/payments.calls.server.ts';
 import { projectCalls } from '#modules/projects/projects.calls.server.ts';
 import { searchCalls } from '#modules/search/search.calls.server.ts';
 import { shellCalls } from '#modules/shell/shell.calls.server.ts';
+import { uploadCalls } from '#modules/uploads/uploads.calls.server.ts';
 
 /** Every call of the wire contract, module by module. */
 export function registerCalls(app: FastifyInstance) {
@@ -16,6 +20,10 @@ export function registerCalls(app: FastifyInstance) {
   projectCalls(app);
   creatorCalls(app);
   identityCalls(app);
+  uploadCalls(app);
+  musicCalls(app);
   cartCalls(app);
+  ordersCalls(app);
+  paymentsCalls(app);
   backofficeCalls(app);
 }

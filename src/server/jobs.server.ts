@@ -1,5 +1,9 @@
 import type { Database } from '#db/open-database.server.ts';
+import { projectPictures } from '#modules/artwork/artwork.jobs.server.ts';
 import { sendMail } from '#modules/mail/mail.jobs.server.ts';
+import { musicJobs } from '#modules/music/encode.jobs.server.ts';
+import { paymentJobs } from '#modules/payments/payments.jobs.server.ts';
+import { sweepUploads } from '#modules/uploads/uploads.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
 import type { Ports } from '#platform/ports.server.ts';
@@ -14,6 +18,20 @@ export interface JobParts {
 }
 
 /** Every job of the program, module by module. */
-export function jobHandlers({ database, config, ports, texts }: JobParts): JobHandler[] {
-  return [sendMail({ db: database.db, config, sender: ports.mail, texts })];
+export function jobHandlers({ database, config, ports, texts, jobs }: JobParts): JobHandler[] {
+  const { db } = database;
+  const { files } = ports;
+  return [
+    sendMail({ db, config, sender: ports.mail, texts }),
+    ...musicJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
+    projectPictures({ db, files }),
+    sweepUploads({ db, files }),
+    ...paymentJobs({
+      db, config, ports,
+      // The jobs are made of these handlers, so they are there only once a handler runs.
+      get jobs() {
+        return jobs();
+      },
+    }),
+  ];
 }

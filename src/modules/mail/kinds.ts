@@ -45,6 +45,7 @@ export interface MailData {
   };
   readonly project_confirmed: { readonly project_id: number; readonly name: string; readonly link: string };
   readonly project_refused: { readonly project_id: number; readonly name: string; readonly reason: string };
+  readonly call_me: { readonly phone: string; readonly name: string; readonly message: string; readonly project: string; readonly lang: string };
   readonly creator_sale: {
     readonly project: string;
     readonly quantity: number;
@@ -114,6 +115,15 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
       text(t('mail.project_refused.body', { name })),
       text(reason),
       button(t('mail.project_refused.button'), `${url}/project/manage?id=${project_id}`),
+    ],
+  }),
+  call_me: ({ phone, name, message, project, lang }, { t }) => ({
+    values: { name: name || phone },
+    blocks: [
+      text(t('mail.call_me.body', { name: name || '–', phone, lang })),
+      ...(project ? [text(t('mail.call_me.about', { project }))] : []),
+      ...(message ? [text(message)] : []),
+      button(t('mail.call_me.button', { phone }), `tel:${phone}`),
     ],
   }),
   creator_sale: ({ project, quantity, number, at }, { t, url, lang }) => ({

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { Problem } from '#kit/problem.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import type { Files } from '#platform/ports/files.ts';
+import type { DiscAttributes } from './disc.ts';
+import type { DiscSize } from './disc-label.ts';
+import { makeProjectPictures, type StoredPicture } from './pictures.server.ts';
+import { claimPictures, failPictures, finishPictures, loadSleeve, type PictureRow, type PictureTask, type SleeveRow } from './sleeves.store.server.ts';
+import type { BackWords } from './sleeve.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly files: Files;
+}
+
+const MOST_TRIES = 5;
+
+/** Makes the pictures of a project from its cover; the creator sees how far it is, and why not. */
+export const projectPictures = (parts: Parts): JobHandler => ({
+  name: 'make-project-pictures',
+  seconds: 180,
+  retries: MOST_TRIES,
+  heartbeat: 30,
+  run: (task: PictureTask) => make(parts, task),
+});
+
+/** Running it twice is fine: the folder is named by the original, and only the newest original is shown. */
+async function make(parts: Parts, task: PictureTask): Promise<void> {
+  const claimed = await claimPictures(parts.db, task);
+  if (!claimed) return;
+  if (claimed.cover_tries > MOST_TRIES) return fail(parts, task, 'picture_failed');
+  try {
+    await makeClaimed(parts, task);
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return fail(parts, task, error.key);
+    if (claimed.cover_tries >= MOST_TRIES) await fail(parts, task, 'picture_failed');
+    throw error;
+  }
+}
+
+async function makeClaimed({ db, files }: Parts, task: PictureTask): Promise<void> {
+  const sleeve = await loadSleeve(db, task.project_id);
+  const original = await files.get(task.cover_file);
+  if (!sleeve || !original) return fail({ db, files }, task, 'picture_corrupt');
+  const cover = Buffer.concat(await original.stream.toArray());
+  const picture = createHash('sha256').update(task.cover_file).digest('hex').slice(0, 24);
+  const folder = `projects/${picture}`;
+  let cover_tone = '#888888';
+  const put = async (name: string, bytes: Buffer, mime: string) => {
+    if (name === 'mini.jpg') cover_tone = await toneOf(bytes);
+    return files.put(`${folder}/${name}`, bytes, { mime });
+  };
+  const made = await makeProjectPictures({ cover, put, ...recordOf(sleeve, picture), ...backOf(sleeve) });
+  await db.transaction().execute(async (trx) => {
+    await finishPictures(trx, task, { picture, cover_tone, rows: rowsOf(made, folder) });
+    await touch(trx, `project:${task.project_id}`, 'projects');
+  });
+}
+
+async function fail({ db }: Parts, task: PictureTask, key: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await failPictures(trx, task, key);
+    await touch(trx, `project:${task.project_id}`);
+  });
+}
+
+function recordOf(sleeve: SleeveRow, seed: string): { disc?: DiscAttributes } {
+  const { is_vinyl, color_id, color_vinyl, rpm, artist_name: artist, name: title, catalogue_number, record_label } = sleeve;
+  if (!is_vinyl) return {};
+  const label = { artist, title, side: 'A', catalogue_number, ...(record_label !== null && { record_label }) };
+  const colour = color_id ? { colour_id: color_id } : { color_vinyl: color_vinyl ?? [] };
+  return { disc: { ...colour, seed, label, size: sizeOf(sleeve.format), rpm: rpm === 45 ? 45 : 33 } };
+}
+
+const sizeOf = (format: string): DiscSize => (/\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12');
+
+function backOf({ songs, artist_name: artist, name: title, record_label, catalogue_number }: SleeveRow): { back?: BackWords } {
+  if (songs.length === 0) return {};
+  const first_side = songs.filter(({ side }) => side === songs[0]?.side).length;
+  const tracks = songs.map((song) => song.title);
+  return { back: { artist, title, catalogue_number, tracks, ...(record_label !== null && { record_label }), ...(first_side < songs.length && { first_side }) } };
+}
+
+/** A kind has one file of record, the first that was made; its other sizes stand beside it by name. */
+function rowsOf(made: readonly StoredPicture[], folder: string): PictureRow[] {
+  const rows = new Map<string, PictureRow>();
+  for (const { kind, name, width, height } of made) if (!rows.has(kind)) rows.set(kind, { kind, file: `${folder}/${name}`, width, height });
+  return [...rows.values()];
+}
+
+async function toneOf(picture: Buffer): Promise<string> {
+  const { dominant } = await sharp(picture).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,31 @@
+// Which bytes of a file a player asks for (RFC 9110, section 14). Only `bytes` is a unit here.
+
+export type WantedBytes =
+  | { readonly kind: 'whole' }
+  /** First and last byte, both included. */
+  | { readonly kind: 'part'; readonly start: number; readonly end: number }
+  | { readonly kind: 'outside' };
+
+/**
+ * Reads a Range header for a file of `size` bytes. A unit we don't know is ignored; of several ranges the first that can be
+ * served is, so that nobody is sent more than the file once; what is no range at all is outside.
+ */
+export function wantedBytes(header: string | undefined, size: number): WantedBytes {
+  const [, list] = /^\s*bytes\s*=(.*)$/i.exec(header ?? '') ?? [];
+  if (list === undefined) return { kind: 'whole' };
+  for (const one of list.split(',')) {
+    const range = oneRange(one.trim(), size);
+    if (range) return { kind: 'part', ...range };
+  }
+  return { kind: 'outside' };
+}
+
+function oneRange(text: string, size: number): { start: number; end: number } | undefined {
+  const [, first = '', last = ''] = /^(\d*)-(\d*)$/.exec(text) ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') return bounded(size - Math.min(size, Number(last)), size - 1);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return last !== '' && Number(last) < Number(first) ? undefined : bounded(Number(first), end);
+}
+
+const bounded = (start: number, end: number) => (start <= end ? { start, end } : undefined);

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface CodeRow {
+  readonly project_id: number;
+  readonly uses_left: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly slug: string;
+  readonly category: string;
+  readonly picture: string | null;
+  readonly granted: boolean;
+}
+
+export async function loadCode(db: Db, code_hash: Buffer, holder_hash: Buffer | null): Promise<CodeRow | undefined> {
+  const { rows } = await sql<CodeRow>`
+    select c.project_id, c.uses_allowed - c.uses as uses_left, p.name, p.artist_name, p.slug, p.category, p.picture,
+      exists (select from download_grants g where g.code_hash = c.code_hash and g.holder_hash = ${holder_hash} and g.expires_at > now()) as granted
+    from download_codes c join projects p on p.id = c.project_id
+    where c.code_hash = ${code_hash} and c.revoked_at is null`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Uses the code once for this holder, or not at all where they hold a grant already. Callers of one code wait for each other
+ * on its row, so uses never pass what is allowed (quality, invariant 28).
+ */
+export async function grantDownload(db: Db, code_hash: Buffer, holder_hash: Buffer, hours: number): Promise<boolean> {
+  await sql`select 1 from download_codes where code_hash = ${code_hash} for update`.execute(db);
+  const held = await db.selectFrom('download_grants').select('created_at').where('code_hash', '=', code_hash)
+    .where('holder_hash', '=', holder_hash).where('expires_at', '>', sql<Date>`now()`).executeTakeFirst();
+  if (held) return true;
+  const used = await db.updateTable('download_codes').set({ uses: sql<number>`uses + 1` }).where('code_hash', '=', code_hash)
+    .where('revoked_at', 'is', null).whereRef('uses', '<', 'uses_allowed').returning('uses').executeTakeFirst();
+  if (!used) return false;
+  const expires_at = sql<Date>`now() + make_interval(hours => ${hours})`;
+  await db.insertInto('download_grants').values({ code_hash, holder_hash, expires_at })
+    .onConflict((same) => same.columns(['code_hash', 'holder_hash']).doUpdateSet({ expires_at, created_at: sql<Date>`now()` })).execute();
+  return true;
+}
+
+export async function insertCodes(db: Db, project_id: number, uses_allowed: number, hashes: readonly Buffer[]): Promise<void> {
+  await db.insertInto('download_codes').values(hashes.map((code_hash) => ({ code_hash, project_id, uses_allowed }))).execute();
+}
+
+export const dropOldGrants = (db: Db) => db.deleteFrom('download_grants').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+
+export interface CallRequest {
+  readonly phone: string;
+  readonly name: string;
+  readonly message: string;
+  readonly project_id: number | null;
+  readonly user_id: number | null;
+  readonly lang: string;
+}
+
+export async function insertCallRequest(db: Db, request: CallRequest): Promise<number> {
+  return (await db.insertInto('call_requests').values(request).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** The name of a project that everyone may know of, or of the asker's own. */
+export const loadNameOfProject = (db: Db, id: number, user_id: number | null) =>
+  db.selectFrom('projects').select('name').where('id', '=', id)
+    .where((p) => p.or([p('step', 'not in', ['creating', 'checking', 'failed', 'refused']), p('owner_id', '=', user_id)])).executeTakeFirst();

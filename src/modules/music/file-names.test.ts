@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanFileName, distinctNames, titleOf } from './file-names.ts';
+
+test.each([
+  ['01 - Paper Lanterns.wav', 'Paper Lanterns'],
+  ['A2. Night_Bus.flac', 'Night Bus'],
+  ['C:\\masters\\final\\Été.wav', 'Été'],
+  ['../../app.js', 'app'],
+  ['1999.wav', '1999'],
+  ['99 Problems.wav', '99 Problems'],
+  ['.wav', 'Untitled'],
+  ['', 'Untitled'],
+])('%s is called %s', (fileName, title) => {
+  expect(titleOf(fileName)).toBe(title);
+});
+
+test('a title fits its column, however long the file’s name is', () => {
+  expect(titleOf(`${'x'.repeat(900)}.wav`)).toHaveLength(300);
+});
+
+test('a name in a zip never leaves its folder and is never a device', () => {
+  expect(cleanFileName('../../etc/passwd', 'mp3')).toBe('etc passwd.mp3');
+  expect(cleanFileName('CON', 'wav')).toBe('Song CON.wav');
+  expect(cleanFileName('-rf', 'wav')).toBe('rf.wav');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (words) => {
+      const name = cleanFileName(words, 'mp3');
+      expect(name).toMatch(/^[^.\-\s\\/:*?"<>|\p{Cc}][^\\/:*?"<>|\p{Cc}]*\.mp3$/u);
+      expect(name.isWellFormed()).toBe(true);
+    }),
+  );
+});
+
+test('two songs of one name are told apart', () => {
+  expect(distinctNames(['Intro.mp3', 'intro.mp3', 'Outro.mp3'])).toEqual(['Intro.mp3', 'intro (2).mp3', 'Outro.mp3']);
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serve } from '#platform/serve.server.ts';
+import { askForCall } from './call-me.server.ts';
+import { encodeAgain, trackState } from './encode-song.server.ts';
+import * as contract from './music.contract.ts';
+import { recordPlay } from './play-song.server.ts';
+import { sendPreview } from './send-preview.server.ts';
+import { checkDownloadCode, download } from './unlock-download.server.ts';
+
+interface OneSong {
+  Params: { name: string };
+}
+
+export function musicCalls(app: FastifyInstance) {
+  serve(app, contract.encodeTrackCall, (ctx, { params }) => encodeAgain(ctx, params.id, params.trackId));
+  serve(app, contract.getTrackState, (ctx, { params }) => trackState(ctx, params.id, params.trackId));
+  serve(app, contract.reportPlay, (ctx, { body }) => recordPlay(ctx, body));
+  serve(app, contract.checkCode, (ctx, { body }) => checkDownloadCode(ctx, body));
+  serve(app, contract.downloadByCode, (ctx, { body }) => download(ctx, body));
+  serve(app, contract.callMe, (ctx, { body }) => askForCall(ctx, body));
+  // An address of files, not of the API: players ask it piece by piece (contract, Catalogue and projects).
+  app.route<OneSong>({ method: ['GET', 'HEAD'], url: '/songs/:name', handler: (request, reply) => preview(app, request, reply) });
+}
+
+async function preview(app: FastifyInstance, request: FastifyRequest<OneSong>, reply: FastifyReply) {
+  const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = request.headers;
+  const ctx = await app.host.makeCtx(request);
+  const answer = await sendPreview(ctx, {
+    name: request.params.name, range, ifNoneMatch, head: request.method === 'HEAD', ifRange: Array.isArray(ifRange) ? ifRange[0] : ifRange,
+  });
+  reply.headers({ ...answer.headers, 'content-security-policy': "default-src 'none'; sandbox" }).status(answer.status);
+  return reply.send(answer.body ?? undefined);
+}

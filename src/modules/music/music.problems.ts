@@ -1,0 +1,12 @@
+import { problem } from '#kit/problem.ts';
+
+/** There is no file to encode yet. */
+export const trackWithoutMaster = problem('track_without_master', 409);
+/** The player asked for bytes that the preview does not have. */
+export const rangeOutside = problem('range_outside', 416);
+/** No such code, or not any more, or for another project: one answer for all three. */
+export const downloadCodeUnknown = problem('download_code_unknown', 404);
+/** Every use is gone. */
+export const downloadCodeUsed = problem('download_code_used', 409);
+/** The code is good, but its files are not there yet; nothing is used up. */
+export const downloadNotReady = problem('download_not_ready', 409);

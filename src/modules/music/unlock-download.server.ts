@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { productLink } from '#kit/product-link.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { FileMissing } from '#platform/ports/files.ts';
+import { Bytes } from '#platform/serve.server.ts';
+import { mimeOf } from '#platform/mime.server.ts';
+import { hashDownloadCode, newDownloadCode } from './download-code.server.ts';
+import { type CodeRow, grantDownload, insertCodes, loadCode } from './downloads.store.server.ts';
+import { cleanFileName, distinctNames } from './file-names.ts';
+import { downloadCodeUnknown, downloadCodeUsed, downloadNotReady } from './music.problems.ts';
+import { loadSongFiles } from './songs.store.server.ts';
+import { zipOf } from './zip.server.ts';
+
+/** How long the same account or browser may fetch the files again for the one use (quality, invariant 28). */
+const GRANT_HOURS = 24;
+
+interface Asked {
+  readonly code: string;
+  readonly project_id?: number | undefined;
+}
+
+/**
+ * What a code unlocks; nothing is used up. The browser gets the cookie that a later download is granted to, so that even an
+ * answer lost on its way costs no use.
+ * @throws Problem 404 download_code_unknown
+ */
+export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
+  const { project_id, name, artist_name, picture, uses_left, granted, slug: _, category } = await requireCode(ctx, asked, holderOf(ctx));
+  const files = await filesOf(ctx, project_id);
+  const link = productLink({ id: project_id, name, category });
+  return { project_id, name, artist_name, picture, link, uses_left, granted, files: files.map((file) => ({ name: file.name, title: file.title })) };
+}
+
+/**
+ * Uses a code and answers its files: a zip, or the one file there is.
+ * @throws Problem 404 download_code_unknown, 409 download_code_used, 409 download_not_ready (nothing used up)
+ */
+export async function download(ctx: Ctx, asked: Asked): Promise<Bytes> {
+  const holder = holderOf(ctx);
+  const code = await requireCode(ctx, asked, holder);
+  const files = await filesOf(ctx, code.project_id);
+  await requireKept(ctx, files);
+  const granted = await inTransaction(ctx, ({ db }) => grantDownload(db, hashDownloadCode(asked.code), holder, GRANT_HOURS));
+  if (!granted) throw downloadCodeUsed();
+  return packed(ctx, code, files);
+}
+
+/** New codes for a project, each good for `uses_allowed` downloads. They are shown once: only their hashes are kept. */
+export async function makeDownloadCodes(ctx: Pick<Ctx, 'db'>, project_id: number, { count, uses_allowed }: { count: number; uses_allowed: number }): Promise<string[]> {
+  const codes = Array.from({ length: count }, newDownloadCode);
+  await insertCodes(ctx.db, project_id, uses_allowed, codes.map(hashDownloadCode));
+  return codes;
+}
+
+async function requireCode(ctx: Ctx, { code, project_id }: Asked, holder: Buffer): Promise<CodeRow> {
+  const row = await loadCode(ctx.db, hashDownloadCode(code), holder);
+  if (!row || (project_id !== undefined && row.project_id !== project_id)) throw downloadCodeUnknown();
+  return row;
+}
+
+/** Who a grant belongs to: the account, or the browser by a secret in its cookie. */
+function holderOf(ctx: Ctx): Buffer {
+  const hash = (holder: string) => createHash('sha256').update(holder).digest();
+  if (ctx.user) return hash(`user:${ctx.user.id}`);
+  const kept = ctx.cookies.get('download');
+  const secret = kept && /^[\w-]{32}$/.test(kept) ? kept : randomBytes(24).toString('base64url');
+  ctx.cookies.set('download', secret, { maxAge: 2 * GRANT_HOURS * 3600 });
+  return hash(`browser:${secret}`);
+}
+
+interface SongFile {
+  readonly name: string;
+  readonly title: string;
+  readonly key: string;
+}
+
+/** The masters where they are kept, else what everybody may hear. */
+async function filesOf(ctx: Ctx, project_id: number): Promise<SongFile[]> {
+  const songs = await loadSongFiles(ctx.db, project_id);
+  const names = distinctNames(songs.map(({ artist_name, title, master_file, master_type }, at) => {
+    const words = [String(at + 1).padStart(2, '0'), artist_name, title].filter(Boolean).join(' - ');
+    return cleanFileName(words, master_file ? (master_type ?? endingOf(master_file)) : 'mp3');
+  }));
+  return songs.map(({ title, master_file, preview_file }, at) => ({ name: names[at] ?? '', title, key: master_file ?? preview_file ?? '' }));
+}
+
+const endingOf = (key: string) => /\.([a-z0-9]{2,5})$/.exec(key)?.[1] ?? 'wav';
+
+/** A use is only spent on files that are there. */
+async function requireKept(ctx: Ctx, files: readonly SongFile[]): Promise<void> {
+  if (files.length === 0) throw downloadNotReady();
+  for (const { key } of files) if (!(await ctx.ports.files.head(key))) throw downloadNotReady();
+}
+
+async function packed(ctx: Ctx, { name, artist_name }: CodeRow, files: readonly SongFile[]): Promise<Bytes> {
+  const [first, ...more] = files;
+  if (first && more.length === 0) return new Bytes(mimeOf(first.name), await open(ctx, first.key), attached(first.name));
+  const zip = zipOf(files.map((file) => ({ name: file.name, open: () => open(ctx, file.key) })));
+  return new Bytes('application/zip', zip, attached(cleanFileName([artist_name, name].filter(Boolean).join(' - '), 'zip')));
+}
+
+async function open(ctx: Ctx, key: string) {
+  const file = await ctx.ports.files.get(key);
+  if (!file) throw new FileMissing(key);
+  return file.stream;
+}
+
+const attached = (name: string) => ({
+  'content-disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+});

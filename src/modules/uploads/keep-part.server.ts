@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { notFound } from '#kit/problem.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { UploadGone } from '#platform/ports/files.ts';
+import { bytesOfPart, partsOf } from './uploads.ts';
+import { uploadChunkWrong, uploadComplete, uploadGone } from './uploads.problems.ts';
+import { loadParts, loadUpload, savePart, type UploadRow } from './uploads.store.server.ts';
+
+export interface PartDone {
+  readonly ETag: string;
+  readonly PartNumber: number;
+  readonly success: true;
+}
+
+interface JsonChunk {
+  readonly id: number;
+  readonly uploadId: string;
+  readonly fileId: string;
+  readonly number: number;
+  readonly i: number;
+  readonly data: string;
+}
+
+/** An upload of the caller's own. @throws Problem 404 */
+export async function requireUpload(ctx: Ctx, id: number): Promise<UploadRow> {
+  const upload = await loadUpload(ctx.db, id, requireUser(ctx).id);
+  if (!upload) throw notFound();
+  return upload;
+}
+
+/** Refuses before a part's bytes are read: not one's own upload (404), or one that takes no more (410). */
+export async function admitPart(ctx: Ctx, { id = '' }: Readonly<Record<string, string>>): Promise<void> {
+  if (!/^[1-9]\d{0,15}$/.test(id)) throw notFound();
+  const { state } = await requireUpload(ctx, Number(id));
+  if (state === 'abandoned' || state === 'refused') throw uploadGone();
+}
+
+/**
+ * Keeps a part that came as base64; the same part again is fine, also after the upload was finished.
+ * @throws Problem 404 (ids of another upload), 409 upload_complete, 410 upload_gone, 422 upload_chunk_wrong
+ */
+export async function keepJsonPart(ctx: Ctx, id: number, chunk: JsonChunk): Promise<PartDone> {
+  const upload = await requireUpload(ctx, id);
+  if (chunk.id !== id || chunk.uploadId !== upload.upload_id || chunk.fileId !== upload.file_id) throw notFound();
+  if (chunk.number !== partsOf(upload)) throw uploadChunkWrong({ fields: { number: 'upload_chunk_wrong' } });
+  const bytes = fromBase64(chunk.data);
+  if (!bytes) throw uploadChunkWrong({ fields: { data: 'upload_chunk_wrong' } });
+  return keepPart(ctx, upload, chunk.i, bytes);
+}
+
+/** Keeps a part that came as raw bytes, never more of them than the part has. @throws Problem as `keepJsonPart` */
+export async function keepRawPart(ctx: Ctx, id: number, i: number, body: Readable): Promise<PartDone> {
+  const upload = await requireUpload(ctx, id);
+  const size = bytesOfPart(upload, i);
+  if (size === undefined) throw uploadChunkWrong({ fields: { i: 'upload_chunk_wrong' } });
+  return keepPart(ctx, upload, i, await readAtMost(body, size));
+}
+
+async function keepPart(ctx: Ctx, upload: UploadRow, i: number, bytes: Buffer): Promise<PartDone> {
+  if (bytesOfPart(upload, i) !== bytes.length) throw uploadChunkWrong({ fields: { i: 'upload_chunk_wrong' } });
+  const done = { ETag: createHash('sha256').update(bytes).digest('hex'), PartNumber: i + 1, success: true } as const;
+  if (upload.state !== 'open') return requireSame(ctx, upload, i, done);
+  const { etag: store_etag } = await putPart(ctx, upload, i + 1, bytes);
+  const kept = await savePart(ctx.db, upload.id, { i, etag: done.ETag, bytes: bytes.length, store_etag });
+  if (!kept) throw uploadComplete();
+  return done;
+}
+
+/** A repeat that arrives late is answered as the first; other bytes never change a finished file (quality, invariant 29). */
+async function requireSame(ctx: Ctx, upload: UploadRow, i: number, done: PartDone): Promise<PartDone> {
+  if (upload.state !== 'complete') throw uploadGone();
+  const part = (await loadParts(ctx.db, upload.id)).find((each) => each.i === i);
+  if (part?.etag !== done.ETag) throw uploadComplete();
+  return done;
+}
+
+async function putPart(ctx: Ctx, upload: UploadRow, number: number, bytes: Buffer) {
+  if (upload.handle === null) throw uploadGone();
+  try {
+    return await ctx.ports.files.putPart(upload.store_key, upload.handle, number, bytes);
+  } catch (error) {
+    throw error instanceof UploadGone ? uploadGone() : error;
+  }
+}
+
+function fromBase64(data: string): Buffer | undefined {
+  if (data.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(data)) return undefined;
+  return Buffer.from(data, 'base64');
+}
+
+async function readAtMost(body: Readable, size: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // A stream that is ended here would take the connection with it, and so the answer.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    length += chunk.length;
+    if (length > size) throw uploadChunkWrong({ fields: { i: 'upload_chunk_wrong' } });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}

@@ -1,0 +1,68 @@
+import { Problem } from '#kit/problem.ts';
+import { checkPicture } from '#modules/artwork/check-picture.server.ts';
+import { typeOf } from '#modules/artwork/read-picture.server.ts';
+import { bytesSource } from '#modules/music/audio/byte-source.ts';
+import { sniffAudio } from '#modules/music/audio/sniff.ts';
+import type { Files, OpenFile } from '#platform/ports/files.ts';
+import { artworkTypeRefused, importTypeRefused } from './uploads.problems.ts';
+import type { Purpose } from './uploads.ts';
+
+const HEAD = 1_048_576;
+
+export interface Sniffed {
+  /** The ending that fits the bytes, as `wav`. */
+  readonly kind: string;
+}
+
+/**
+ * What a finished file really is, by its bytes; its name and declared type are not asked (quality, rule 33).
+ * @throws Problem 415 with the key that says what was expected, or what readPicture throws
+ */
+export async function sniffUpload(files: Files, key: string, size: number, purpose: Purpose, canTranscode: boolean): Promise<Sniffed> {
+  if (purpose === 'cover' || purpose === 'picture') return { kind: await checkPicture(await readBytes(files, key, size), purpose) };
+  const head = await readBytes(files, key, Math.min(size, HEAD));
+  if (purpose === 'audio') return { kind: kindOfSound(head, size, canTranscode) };
+  return { kind: purpose === 'artwork' ? kindOfArtwork(head) : kindOfTable(head) };
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { wav: 'wav', aiff: 'aiff', flac: 'flac', mp3: 'mp3', vorbis: 'ogg', ogg_flac: 'ogg' };
+const FOREIGN: Readonly<Record<string, string>> = { mov: 'm4a', aac: 'aac', ogg: 'opus', matroska: 'mka', asf: 'wma' };
+
+function kindOfSound(head: Buffer, size: number, canTranscode: boolean): string {
+  const source = bytesSource(head);
+  const found = sniffAudio({ ...source, size });
+  if (found.kind === 'foreign') {
+    if (!canTranscode) throw new Problem('audio_needs_ffmpeg', 415);
+    return FOREIGN[found.demuxer] ?? found.demuxer;
+  }
+  // A picture in an MP3's tag may be larger than what was read; the encoder looks behind it.
+  if (found.kind === 'tag_only' && size > head.length) return 'mp3';
+  const ending = ENDINGS[found.kind];
+  if (!ending) throw new Problem('audio_not_recognised', 415);
+  return ending;
+}
+
+function kindOfArtwork(head: Buffer): string {
+  if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf';
+  const type = typeOf(head);
+  if (!type) throw artworkTypeRefused();
+  return type;
+}
+
+/** XLSX is a zip; CSV is text: no NUL in it. */
+function kindOfTable(head: Buffer): string {
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return 'xlsx';
+  if (head.includes(0)) throw importTypeRefused();
+  return 'csv';
+}
+
+export async function readBytes(files: Files, key: string, length: number): Promise<Buffer> {
+  const file = await files.get(key, { start: 0, end: length - 1 });
+  return file ? collect(file) : Buffer.alloc(0);
+}
+
+async function collect({ stream }: OpenFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#kit/problem.ts';
+import { serve } from '#platform/serve.server.ts';
+import { completeUpload } from './complete-upload.server.ts';
+import { admitPart, keepJsonPart, keepRawPart } from './keep-part.server.ts';
+import { giveUpUpload, listUploads, showUpload } from './show-uploads.server.ts';
+import { startUpload } from './start-upload.server.ts';
+import * as contract from './uploads.contract.ts';
+import { useAsPicture } from './user-picture.server.ts';
+
+const unsupported = () => new Problem('media_type_unsupported', 415);
+
+export function uploadCalls(app: FastifyInstance) {
+  takeRawParts(app);
+  serve(app, contract.startUpload, (ctx, { body }) => startUpload(ctx, body));
+  serve(app, contract.findUploads, (ctx, { query }) => listUploads(ctx, query));
+  serve(app, contract.getUpload, (ctx, { params }) => showUpload(ctx, params.id));
+  serve(app, contract.dropUpload, (ctx, { params }) => giveUpUpload(ctx, params.id));
+  serve(app, contract.sendChunk, (ctx, { params, body }) => keepJsonPart(ctx, params.id, body), { beforeBody: admitPart });
+  serve(
+    app,
+    contract.putChunk,
+    (ctx, { params }, { body }) => {
+      if (!(body instanceof Readable)) throw unsupported();
+      return keepRawPart(ctx, params.id, params.i, body);
+    },
+    { beforeBody: admitPart },
+  );
+  serve(app, contract.completeUpload, (ctx, { params, body }) => completeUpload(ctx, params.id, body));
+  serve(app, contract.setUserPicture, (ctx, { body }) => useAsPicture(ctx, body.upload_id));
+}
+
+/** Raw bytes are handed on as they come, and only to the one call that takes them. */
+function takeRawParts(app: FastifyInstance) {
+  app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
+    if (request.routeOptions.url === `/api${contract.putChunk.path}`) done(null, payload);
+    else done(unsupported());
+  });
+}

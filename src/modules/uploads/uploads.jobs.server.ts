@@ -1,0 +1,26 @@
+import type { Db } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import type { Files } from '#platform/ports/files.ts';
+import { abandonUploads } from './uploads.store.server.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly files: Files;
+}
+
+const HOUR = 3_600_000;
+
+/** Every hour: what nobody went on with for 23 hours goes, so that nothing abandoned is older than a day (quality, invariant 30). */
+export const sweepUploads = (parts: Parts): JobHandler => ({
+  name: 'sweep-uploads',
+  seconds: 600,
+  cron: '23 * * * *',
+  run: async () => sweep(parts, new Date()),
+});
+
+/** Removes unfinished uploads and temporary files left alone since 23 hours before `now`. */
+export async function sweep({ db, files }: Parts, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 23 * HOUR);
+  for (const { store_key, handle } of await abandonUploads(db, before)) if (handle) await files.abort(store_key, handle);
+  await files.sweep(before);
+}

@@ -1,0 +1,14 @@
+import { problem } from '#kit/problem.ts';
+
+/** Too much under way, or too many bytes in a day. */
+export const uploadQuota = problem('upload_quota', 429);
+/** A part that the file does not have, or of another size, or not what its letters say. */
+export const uploadChunkWrong = problem('upload_chunk_wrong', 422);
+/** The file is finished: what it is can't be changed any more. */
+export const uploadComplete = problem('upload_complete', 409);
+/** Left alone for a day, or refused: start again. */
+export const uploadGone = problem('upload_gone', 410);
+/** Not a table of goods: neither CSV nor XLSX. */
+export const importTypeRefused = problem('import_type_refused', 415);
+/** Neither a picture nor a PDF. */
+export const artworkTypeRefused = problem('artwork_type_refused', 415);

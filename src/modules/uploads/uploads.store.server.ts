@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Purpose } from './uploads.ts';
+
+export interface UploadRow {
+  readonly id: number;
+  readonly upload_id: string;
+  readonly file_id: string;
+  readonly user_id: number;
+  readonly project_id: number | null;
+  readonly song_id: number | null;
+  readonly purpose: Purpose;
+  readonly file_name: string;
+  readonly file_size: number;
+  readonly type: string;
+  readonly chunk_size: number;
+  readonly state: 'open' | 'complete' | 'refused' | 'abandoned';
+  readonly store_key: string;
+  readonly handle: string | null;
+  readonly failure_key: string | null;
+}
+
+export interface PartRow {
+  readonly i: number;
+  readonly etag: string;
+  readonly bytes: number;
+  readonly store_etag: string;
+}
+
+const columns = ['id', 'upload_id', 'file_id', 'user_id', 'project_id', 'song_id', 'purpose', 'file_name', 'file_size', 'type', 'chunk_size', 'state', 'store_key', 'handle', 'failure_key'] as const;
+
+/** An upload of this user's; nobody else's is there for them. */
+export const loadUpload = (db: Db, id: number, user_id: number) =>
+  db.selectFrom('uploads').select(columns).where('id', '=', id).where('user_id', '=', user_id).$castTo<UploadRow>().executeTakeFirst();
+
+/** The same, held until the transaction ends: of several who finish an upload one comes first. */
+export const lockUpload = (db: Db, id: number) =>
+  db.selectFrom('uploads').select(columns).where('id', '=', id).forUpdate().$castTo<UploadRow>().executeTakeFirst();
+
+export const loadParts = (db: Db, upload_id: number): Promise<PartRow[]> =>
+  db.selectFrom('upload_parts').select(['i', 'etag', 'bytes', 'store_etag']).where('upload_id', '=', upload_id).orderBy('i').execute();
+
+export interface NewUpload {
+  readonly user_id: number;
+  readonly project_id: number | null;
+  readonly song_id: number | null;
+  readonly purpose: Purpose;
+  readonly file_name: string;
+  readonly file_size: number;
+  readonly type: string;
+  readonly chunk_size: number;
+  readonly parts_count: number;
+}
+
+/** Writes a new upload unless its user is over a limit; two of one user wait for each other, so the limit holds. */
+export async function insertUpload(db: Db, upload: NewUpload, quota: { open: number; bytes_a_day: number }) {
+  await sql`select pg_advisory_xact_lock(4001, ${upload.user_id}::int)`.execute(db);
+  const { rows } = await sql<{ id: number; upload_id: string; file_id: string; store_key: string }>`
+    insert into uploads (upload_id, file_id, user_id, project_id, song_id, purpose, file_name, file_size, type, chunk_size, parts_count, store_key)
+    select gen_random_uuid(), file_id, ${upload.user_id}, ${upload.project_id}, ${upload.song_id}, ${upload.purpose}, ${upload.file_name}, ${upload.file_size},
+      ${upload.type}, ${upload.chunk_size}, ${upload.parts_count}, 'masters/' || ${upload.purpose} || '/' || file_id
+    from (select gen_random_uuid() as file_id) name
+    where (select count(*) from uploads where user_id = ${upload.user_id} and state = 'open') < ${quota.open}
+      and (select coalesce(sum(file_size), 0) from uploads where user_id = ${upload.user_id} and state in ('open', 'complete') and created_at > now() - interval '1 day')
+        + ${upload.file_size}::bigint <= ${quota.bytes_a_day}::bigint
+    returning id, upload_id, file_id, store_key`.execute(db);
+  return rows[0];
+}
+
+export async function saveHandle(db: Db, id: number, handle: string): Promise<void> {
+  await db.updateTable('uploads').set({ handle }).where('id', '=', id).execute();
+}
+
+/** Notes a part, if the upload is still open. */
+export async function savePart(db: Db, upload_id: number, { i, etag, bytes, store_etag }: PartRow): Promise<boolean> {
+  const { rows } = await sql`
+    with live as (update uploads set touched_at = now() where id = ${upload_id} and state = 'open' returning id)
+    insert into upload_parts (upload_id, i, etag, bytes, store_etag) select id, ${i}, ${etag}, ${bytes}, ${store_etag} from live
+    on conflict (upload_id, i) do update set etag = excluded.etag, bytes = excluded.bytes, store_etag = excluded.store_etag
+    returning i`.execute(db);
+  return rows.length > 0;
+}
+
+/** These parts have to be sent again. */
+export async function dropParts(db: Db, upload_id: number): Promise<void> {
+  await db.deleteFrom('upload_parts').where('upload_id', '=', upload_id).execute();
+}
+
+export async function saveComplete(db: Db, id: number, done: { kind: string; sha256: string; song_id: number | null }): Promise<void> {
+  await db.updateTable('uploads').set({ ...done, state: 'complete', file: sql<string>`store_key`, completed_at: sql<Date>`now()`, touched_at: sql<Date>`now()` })
+    .where('id', '=', id).execute();
+}
+
+/** @returns false when somebody finished it first */
+export async function saveRefused(db: Db, id: number, failure_key: string): Promise<boolean> {
+  const done = await db.updateTable('uploads').set({ state: 'refused', failure_key, completed_at: sql<Date>`now()` })
+    .where('id', '=', id).where('state', '=', 'open').returning('id').executeTakeFirst();
+  return done !== undefined;
+}
+
+/** Uploads that nobody went on with, marked first, so that no part comes in while their bytes are removed. */
+export const abandonUploads = (db: Db, before: Date, limit = 500) =>
+  db.updateTable('uploads').set({ state: 'abandoned' })
+    .where('id', 'in', (open) => open.selectFrom('uploads').select('id').where('state', '=', 'open').where('touched_at', '<', before).orderBy('touched_at').limit(limit))
+    .where('state', '=', 'open').returning(['id', 'store_key', 'handle']).execute();
+
+export const abandonUpload = (db: Db, id: number, user_id: number) =>
+  db.updateTable('uploads').set({ state: 'abandoned' }).where('id', '=', id).where('user_id', '=', user_id).where('state', '=', 'open')
+    .returning(['store_key', 'handle']).executeTakeFirst();
+
+/** The project of an upload, where its sender may change it. */
+export const loadOwnProject = (db: Db, id: number, { user_id, staff }: { user_id: number; staff: boolean }) =>
+  db.selectFrom('projects').select(['id', 'step']).where('id', '=', id).where(ownerIs(user_id, staff)).executeTakeFirst();
+
+export const hasTrack = async (db: Db, project_id: number, id: number): Promise<boolean> =>
+  (await db.selectFrom('songs').select('id').where('id', '=', id).where('project_id', '=', project_id).executeTakeFirst()) !== undefined;
+
+const ownerIs = (user_id: number, staff: boolean): RawBuilder<boolean> => sql<boolean>`(${staff} or owner_id = ${user_id})`;
+
+export interface ShownRow extends UploadRow {
+  readonly created_at: string;
+  readonly work_state: string;
+  readonly work_failure: string | null;
+  readonly parts: PartRow[];
+}
+
+/** Uploads with their parts and what became of them, in one round trip. A cover's work is its project's, while it is the newest. */
+export async function findShown(db: Db, where: RawBuilder<unknown>): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select u.id, u.upload_id, u.file_id, u.user_id, u.project_id, u.song_id, u.purpose, u.file_name, u.file_size, u.type, u.chunk_size, u.state, u.store_key, u.handle, u.failure_key,
+      to_json(u.created_at) #>> '{}' as created_at,
+      coalesce(case when u.state = 'complete' and s.master_file = u.file then s.state when p.cover_file = u.file then p.cover_state end, 'none') as work_state,
+      case when s.master_file = u.file then s.failure_key when p.cover_file = u.file then p.cover_failure_key end as work_failure,
+      coalesce((select json_agg(json_build_object('i', part.i, 'etag', part.etag, 'bytes', part.bytes, 'store_etag', '') order by part.i) from upload_parts part where part.upload_id = u.id), '[]') as parts
+    from uploads u left join songs s on s.id = u.song_id left join projects p on p.id = u.project_id and u.purpose = 'cover'
+    where ${where} order by u.created_at desc, u.id desc limit 100`.execute(db);
+  return rows;
+}
+
+export const oneOf = (id: number, user_id: number) => sql`u.id = ${id} and u.user_id = ${user_id}`;
+export const allOf = (filter: { user_id: number; project_id: number | undefined; purpose: Purpose | undefined }) =>
+  sql`${filter.project_id === undefined ? sql`u.user_id = ${filter.user_id}` : sql`u.project_id = ${filter.project_id}`}
+    ${filter.purpose === undefined ? sql`` : sql`and u.purpose = ${filter.purpose}`}`;
+
+/** The picture a user had before is left where it is: pages kept elsewhere still show it. */
+export async function saveUserPicture(db: Db, user_id: number, picture: string): Promise<void> {
+  await db.updateTable('users').set({ picture }).where('id', '=', user_id).execute();
+}

@@ -1,0 +1,58 @@
+// What may be uploaded and how a file is cut into parts (contract, Upload; spec §9: 5 MB a part).
+
+export const PURPOSES = ['cover', 'artwork', 'audio', 'picture', 'import'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+const MEGABYTE = 1_048_576;
+
+/** Largest file of each purpose, in bytes. Pictures are read whole; a side of 24-bit sound at 192 kHz is under 2 GB. */
+export const MOST_BYTES = {
+  cover: 50 * MEGABYTE,
+  artwork: 200 * MEGABYTE,
+  audio: 2048 * MEGABYTE,
+  picture: 20 * MEGABYTE,
+  import: 100 * MEGABYTE,
+} as const satisfies Record<Purpose, number>;
+
+/** What one person may have under way and send in a day. */
+export const QUOTA = { open: 100, bytes_a_day: 20_480 * MEGABYTE } as const;
+
+export interface Cut {
+  readonly file_size: number;
+  readonly chunk_size: number;
+}
+
+/** How many parts a file has. */
+export const partsOf = ({ file_size, chunk_size }: Cut): number => Math.ceil(file_size / chunk_size);
+
+/** Bytes of part `i`, from 0; all but the last are whole. None for a part that the file does not have. */
+export function bytesOfPart(cut: Cut, i: number): number | undefined {
+  const count = partsOf(cut);
+  if (!Number.isInteger(i) || i < 0 || i >= count) return undefined;
+  return i < count - 1 ? cut.chunk_size : cut.file_size - i * cut.chunk_size;
+}
+
+/** A part as the wire names it: PartNumber counts from 1, ETag is the sha256 of its bytes in hex. */
+export interface WirePart {
+  readonly PartNumber: number;
+  readonly ETag: string;
+}
+
+export type PartsAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly key: 'upload_part_missing' | 'upload_part_wrong' | 'upload_size_wrong'; readonly parts: readonly number[] };
+
+/** Whether what the sender believes to have sent is what is there: all parts, each once, each the same, and the same size. */
+export function checkParts(cut: Cut, kept: readonly WirePart[], claimed: { readonly fileSize: number; readonly parts: readonly WirePart[] }): PartsAnswer {
+  if (claimed.fileSize !== cut.file_size) return { ok: false, key: 'upload_size_wrong', parts: [] };
+  const numbers = Array.from({ length: partsOf(cut) }, (_, i) => i + 1);
+  const etags = new Map(kept.map((part) => [part.PartNumber, part.ETag]));
+  const missing = numbers.filter((number) => !etags.has(number) || !claimed.parts.some((part) => part.PartNumber === number));
+  if (missing.length) return { ok: false, key: 'upload_part_missing', parts: missing };
+  const wrong = claimed.parts.filter((part) => etags.get(part.PartNumber) !== plain(part.ETag)).map((part) => part.PartNumber);
+  if (wrong.length || claimed.parts.length !== numbers.length) return { ok: false, key: 'upload_part_wrong', parts: [...new Set(wrong)] };
+  return { ok: true };
+}
+
+/** Stores write an ETag in quotes, and some senders keep them. */
+const plain = (etag: string) => etag.replaceAll('"', '').toLowerCase();

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { notFound } from '#kit/problem.ts';
+import { makePicture } from '#modules/artwork/pictures.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { requireUpload } from './keep-part.server.ts';
+import { readBytes } from './sniff-upload.server.ts';
+import { saveUserPicture } from './uploads.store.server.ts';
+
+/**
+ * Makes a finished upload the caller's picture: drawn anew from its pixels, under a new name, so that no browser shows the old one.
+ * @throws Problem 404 (not one's own finished picture), or what readPicture throws
+ */
+export async function useAsPicture(ctx: Ctx, upload_id: number): Promise<{ picture: string; url: string }> {
+  const upload = await requireUpload(ctx, upload_id);
+  if (upload.state !== 'complete' || upload.purpose !== 'picture') throw notFound();
+  const picture = randomBytes(12).toString('hex');
+  const bytes = await readBytes(ctx.ports.files, upload.store_key, upload.file_size);
+  await makePicture({ upload: bytes, put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }) });
+  await saveUserPicture(ctx.db, requireUser(ctx).id, picture);
+  return { picture, url: `/pictures/${picture}/mini.jpg` };
+}
