@@ -75,6 +75,18 @@ export interface CallRequests {
   created_at: Optional<Date>;
 }
 
+export interface Cards {
+  id: Optional<number>;
+  user_id: number;
+  provider: string;
+  provider_customer_id: string | null;
+  payment_method_id: string;
+  brand: Optional<string>;
+  last4: Optional<string>;
+  created_at: Optional<Date>;
+  deleted_at: Date | null;
+}
+
 export interface Carts {
   id: string;
   user_id: number | null;
@@ -313,6 +325,13 @@ export interface OrderEvents {
   at: Optional<Date>;
 }
 
+export interface OrderFeedback {
+  order_id: number;
+  rating: number;
+  body: Optional<string>;
+  at: Optional<Date>;
+}
+
 export interface OrderItems {
   id: Optional<number>;
   order_id: number;
@@ -336,6 +355,12 @@ export interface OrderItems {
   discount: Optional<number>;
   tax: Optional<number>;
   tax_basis_points: Optional<number>;
+}
+
+export interface OrderKeys {
+  order_id: number;
+  key_hash: Buffer;
+  created_at: Optional<Date>;
 }
 
 export interface Orders {
@@ -397,6 +422,9 @@ export interface PaymentAttempts {
   checked_at: Date | null;
   created_at: Optional<Date>;
   settled_at: Date | null;
+  request_hash: string | null;
+  save_card: Optional<boolean>;
+  alerted_at: Date | null;
 }
 
 export interface ProjectImages {
@@ -482,6 +510,7 @@ export interface Projects {
   updated_at: Optional<Date>;
   search: GeneratedAlways<string | null>;
   likes: Optional<number>;
+  source_words: Json;
   cover_file: string | null;
   cover_state: Optional<string>;
   cover_failure_key: string | null;
@@ -535,6 +564,7 @@ export interface Refunds {
   user_id: number | null;
   created_at: Optional<Date>;
   settled_at: Date | null;
+  restock: Optional<boolean>;
 }
 
 export interface Reservations {
@@ -586,6 +616,7 @@ export interface Shipments {
   logistician_id: string | null;
   sent_at: Date | null;
   delivered_at: Date | null;
+  address: Json;
 }
 
 export interface ShippingRates {
@@ -785,6 +816,7 @@ export interface Tables {
   box_subscriptions: BoxSubscriptions;
   bundle_parts: BundleParts;
   call_requests: CallRequests;
+  cards: Cards;
   carts: Carts;
   categories: Categories;
   creators: Creators;
@@ -807,7 +839,9 @@ export interface Tables {
   messages: Messages;
   migrations: Migrations;
   order_events: OrderEvents;
+  order_feedback: OrderFeedback;
   order_items: OrderItems;
+  order_keys: OrderKeys;
   orders: Orders;
   parties: Parties;
   payment_attempts: PaymentAttempts;

@@ -14,12 +14,16 @@ export interface JobHandler {
   readonly atOnce?: number;
   /** A cron line in UTC: one tick has one effect, however many processes there are. */
   readonly cron?: string;
+  /** Runs once soon after a start, too, to catch up on what was missed. */
+  readonly atStart?: true;
   readonly run: (data: never, signal: AbortSignal) => Promise<void>;
 }
 
 export interface Jobs {
   /** Adds a job in the transaction of `db`: it is there if and only if its cause is. */
   send<T>(db: Kysely<T>, name: string, data: object, options?: { after?: number; key?: string }): Promise<void>;
+  /** Adds many jobs of one name in the transaction of `db`, by one statement. */
+  sendMany<T>(db: Kysely<T>, name: string, datas: readonly object[]): Promise<void>;
   /** Makes the queues, and starts to work on them when `work` says so. */
   start(work: boolean): Promise<void>;
   /** Lets running jobs finish for a while, then hands them back. */
@@ -38,6 +42,9 @@ export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError
         ...(options.after !== undefined && { startAfter: options.after }),
         ...(options.key !== undefined && { singletonKey: options.key }),
       });
+    },
+    async sendMany(trx, name, datas) {
+      if (datas.length) await boss.insert(name, datas.map((data) => ({ data })), { db: fromKysely(trx as never) });
     },
     async start(work) {
       await boss.start();

@@ -116,21 +116,46 @@ export async function saveUserCart(db: Db, user_id: number, cart: CartRow): Prom
   return row.id;
 }
 
-/** Keeps the cart of a browser. @returns false when that id belongs to somebody else */
+/** Keeps the cart of a browser. @returns false when that id belongs to somebody else, or to a cart that was paid */
 export async function saveBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<boolean> {
   const { content, currency, count, expires_at } = cart;
-  const row = await db
-    .insertInto('carts')
-    .values({ ...cart, secret_hash })
-    .onConflict((known) => known.column('id').doUpdateSet({ content, currency, count, expires_at, updated_at: sql<Date>`now()` }).where('carts.secret_hash', '=', secret_hash).where('carts.user_id', 'is', null))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    insert into carts (id, secret_hash, content, currency, count, expires_at)
+    select ${cart.id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}
+    where not exists (select 1 from orders where cart_id = ${cart.id} and status not in ('pending', 'not_paid', 'failed', 'cancelled'))
+    on conflict (id) do update set content = excluded.content, currency = excluded.currency, count = excluded.count, expires_at = excluded.expires_at, updated_at = now()
+      where carts.secret_hash = excluded.secret_hash and carts.user_id is null
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
   const all = db.deleteFrom('carts').where('saved_for_later', '=', false);
   await ('user_id' in owner ? all.where('user_id', '=', owner.user_id) : all.where('id', '=', owner.id).where('secret_hash', '=', owner.secret_hash)).execute();
+}
+
+/** The same cart by its id and its owner, locked until this transaction ends. */
+export async function lockCart(db: Db, id: string, owner: CartOwner): Promise<StoredCart | null> {
+  const all = db.selectFrom('carts').select(['id', 'content']).where('id', '=', id).where('expires_at', '>', sql<Date>`now()`).forUpdate();
+  const row = await ('user_id' in owner ? all.where('user_id', '=', owner.user_id) : all.where('secret_hash', '=', owner.secret_hash)).executeTakeFirst();
+  return row ? { id: row.id, content: row.content as Cart } : null;
+}
+
+export async function deleteCartById(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('carts').where('id', '=', id).execute();
+}
+
+/**
+ * Makes a browser's cart the account's, once; what it had before waits under saved for later (spec §4). Sign-ins of one account
+ * take turns, so that five at once give the same cart.
+ */
+export async function adoptCart(db: Db, user_id: number, { id, secret_hash }: { id: string; secret_hash: Buffer }): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(7041884, ${user_id % 2_147_483_647}::int)`.execute(db);
+  const mine = await db.selectFrom('carts').select('id').where('id', '=', id).where('secret_hash', '=', secret_hash).where('user_id', 'is', null).where('count', '>', 0).where('expires_at', '>', sql<Date>`now()`).forUpdate().executeTakeFirst();
+  if (!mine) return false;
+  await setCartAside(db, user_id);
+  await db.updateTable('carts').set({ user_id, secret_hash: null, expires_at: sql<Date>`now() + interval '365 days'`, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
+  return true;
 }
 
 /** The stored cart of a user waits under saved for later, because another one is in hand. */

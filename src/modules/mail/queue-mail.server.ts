@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { MailData, MailKind } from './kinds.ts';
-import { insertMail } from './mail.store.server.ts';
+import { insertMail, insertMails } from './mail.store.server.ts';
 
 export interface MailOrder<K extends MailKind> {
   readonly kind: K;
@@ -15,4 +15,13 @@ export interface MailOrder<K extends MailKind> {
 export async function queueMail<K extends MailKind>(ctx: Pick<Ctx, 'db' | 'jobs'>, mail: MailOrder<K>): Promise<void> {
   const id = await insertMail(ctx.db, mail);
   if (id !== undefined) await ctx.jobs.send(ctx.db, 'send-mail', { id });
+}
+
+type AnyMail = { [K in MailKind]: MailOrder<K> }[MailKind];
+
+/** Several mails of one cause, in two statements however many they are. */
+export async function queueMails(ctx: Pick<Ctx, 'db' | 'jobs'>, mails: readonly AnyMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const ids = await insertMails(ctx.db, mails);
+  await ctx.jobs.sendMany(ctx.db, 'send-mail', ids.map((id) => ({ id })));
 }

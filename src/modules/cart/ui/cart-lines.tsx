@@ -19,6 +19,7 @@ export function CartLines({ cart, busy = false }: { cart: PricedCart; busy?: boo
           <h3 className={css.shop}>{t('cart.boxes')}</h3>
           <ul className={css.lines}>
             {cart.boxes.map((box, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same box may be there twice, and its place is its name
               <BoxLine key={`${box.box_offer_id}-${index}`} box={box} index={index} />
             ))}
           </ul>

@@ -1,0 +1,32 @@
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import { type CartOwner, deleteCartById, lockCart, type StoredCart } from './cart.store.server.ts';
+import { hashSecret, readCartKey } from './cart-cookie.server.ts';
+
+export type { StoredCart };
+
+/** Whose cart it is by this request: the account's, or the browser's that holds its secret; never by the id alone (contract, Cart). */
+function ownerOf(ctx: Ctx, id: string): CartOwner | null {
+  if (ctx.user) return { user_id: ctx.user.id };
+  const key = readCartKey(ctx);
+  return key?.id === id ? { id, secret_hash: hashSecret(key.secret) } : null;
+}
+
+/** The cart that is being paid, locked until this transaction ends; nothing for anybody else's. */
+export async function lockOwnCart(ctx: Ctx, id: string): Promise<StoredCart | null> {
+  const owner = ownerOf(ctx, id);
+  return owner && lockCart(ctx.db, id, owner);
+}
+
+/** The secret of this browser's cart, which also opens the order made of it. */
+export const cartSecret = (ctx: Ctx, id: string): string | undefined => {
+  const key = readCartKey(ctx);
+  return key?.id === id ? key.secret : undefined;
+};
+
+/** A paid cart is gone. */
+export const releaseCart = (db: Db, id: string): Promise<void> => deleteCartById(db, id);
+
+/** The number on the cart button falls to nothing; the key stays until the next cart makes a new one. */
+export function showEmptyCart(ctx: Ctx) {
+  ctx.cookies.set('cart_count', '0', { maxAge: 24 * 3600, httpOnly: false });
+}

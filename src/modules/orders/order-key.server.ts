@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { OrderOwner } from './orders.store.server.ts';
+
+const YEAR = 365 * 24 * 3600;
+const COOKIE = 'orders';
+
+export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+export const newOrderKey = (): string => randomBytes(24).toString('base64url');
+
+/** Whose orders this request may open: the account's, those its browser paid for, and the one whose mailed key it shows. */
+export function orderOwner(ctx: Ctx, key?: string): Exclude<OrderOwner, 'anyone'> {
+  const keys = [ctx.cookies.get(COOKIE), key].filter((each) => each !== undefined && each.length >= 20 && each.length <= 100);
+  return { user_id: ctx.user?.id ?? null, key_hashes: keys.map((each) => hashKey(String(each))) };
+}
+
+/** The secret by which this browser opens the orders it makes; only its hash is stored. */
+export function browserKey(ctx: Ctx, fresh: string = newOrderKey()): string {
+  const known = ctx.cookies.get(COOKIE);
+  const key = known && /^[\w-]{20,100}$/.test(known) ? known : fresh;
+  ctx.cookies.set(COOKIE, key, { maxAge: YEAR });
+  return key;
+}

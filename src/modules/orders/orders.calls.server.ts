@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { requireUser } from '#platform/ctx.server.ts';
+import { serve } from '#platform/serve.server.ts';
+import { giveFeedback, readdressParcel } from './change-order.server.ts';
+import { findOrders, findProjectOrders, findShopOrders, openGuestOrder, requireOrder, requireShops, requireUserOrder, trackOrder } from './find-orders.server.ts';
+import { findAllOrders, requireOrderFile } from './find-all-orders.server.ts';
+import { moveOrder } from './move-order.server.ts';
+import * as admin from './orders.admin.contract.ts';
+import * as contract from './orders.contract.ts';
+
+export function ordersCalls(app: FastifyInstance) {
+  serve(app, contract.getOrders, (ctx, { query }) => findOrders(ctx, query));
+  serve(app, contract.getOrder, (ctx, { params }) => requireUserOrder(ctx, params.id));
+  serve(app, contract.getOrderShops, (ctx, { params }) => requireShops(ctx, params.id));
+  serve(app, contract.getOrderTracking, (ctx, { params }) => trackOrder(ctx, params.id));
+  serve(app, contract.readdress, (ctx, { params, body }) => readdressParcel(ctx, params.shopId, body));
+  serve(app, contract.getGuestOrder, (ctx, { params, query }) => requireOrder(ctx, params.id, query.key));
+  serve(app, contract.findGuestOrder, (ctx, { body }) => openGuestOrder(ctx, body.number, body.email));
+  serve(app, contract.cartFeedback, (ctx, { body }) => giveFeedback(ctx, body));
+  serve(app, contract.getUserProjectOrders, (ctx, { params, query }) => findProjectOrders(ctx, params.id, query));
+  serve(app, contract.getShopOrders, (ctx, { query }) => findShopOrders(ctx, requireUser(ctx), query));
+  serve(app, admin.listOrders, (ctx, { query }) => findAllOrders(ctx, query));
+  serve(app, admin.readOrder, (ctx, { params }) => requireOrderFile(ctx, params.id));
+  serve(app, admin.moveOrder, (ctx, { params, body }) => moveOrder(ctx, params.id, body));
+}

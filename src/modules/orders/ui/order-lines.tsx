@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryName } from '#kit/countries.ts';
+import type { Currency } from '#kit/currency.ts';
+import { formatPrice } from '#kit/money.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import type { OrderOut } from '../orders.contract.ts';
+import css from './order-lines.module.css';
+
+type OrderLine = OrderOut['boxes'][number];
+
+/** What was bought, with all minor digits. */
+export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; currency: Currency }) {
+  return (
+    <ul className={css.lines}>
+      {lines.map((line) => (
+        <OrderLineRow key={line.id} line={line} currency={currency} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderLineRow({ line, currency }: { line: OrderLine; currency: Currency }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
+  const sizes = [line.size, ...Object.values(line.chosen_sizes)].filter(Boolean).join(', ');
+  const facts = [sizes && t('account.order.size', { size: sizes }), t('account.order.times', { count: line.quantity, price: price(line.price) })];
+  return (
+    <li className={css.line}>
+      <span className={css.cover}>
+        <Picture src={line.picture && `/projects/${line.picture}/cover`} alt="" sizes="72px" width={72} height={72} />
+      </span>
+      <div>
+        {line.artist_name && <p className={css.artist}>{line.artist_name}</p>}
+        <p>{line.link ? <Link to={line.link}>{line.name}</Link> : line.name}</p>
+        <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {line.comment && <p className={css.facts}>{line.comment}</p>}
+      </div>
+      <p className={css.amount}>{price(line.total)}</p>
+    </li>
+  );
+}
+
+/** An address as an envelope has it. */
+export function Address({ address, children }: { address: OrderOut['customer']; children?: ReactNode }) {
+  const lang = useLanguage();
+  const { firstname, lastname, company, street, town, state, country, phone } = wordsOf(address, lang);
+  return (
+    <address className={css.address}>
+      {[`${firstname} ${lastname}`, company, street, town, state, country, phone].filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {children}
+    </address>
+  );
+}
+
+const wordsOf = ({ address: street, zip_code, city, country_id, ...rest }: OrderOut['customer'], lang: string) => ({
+  ...rest,
+  street,
+  town: [zip_code, city].filter(Boolean).join(' '),
+  country: countryName(country_id, lang),
+});

@@ -1,0 +1,45 @@
+// The road of an order as its buyer sees it: what happened, with its day, then what is still to come (design.md, Orders).
+import type { OrderOut } from '../orders.contract.ts';
+import { isPaid } from '../order.ts';
+
+export interface OrderEvent {
+  readonly kind: string;
+  readonly shipment_id: number | null;
+  readonly to_status: string | null;
+  readonly at: string;
+}
+export interface Station {
+  readonly id: string;
+  readonly status: string;
+  readonly at: string | null;
+  readonly shipment_id: number | null;
+  readonly state: 'done' | 'now' | 'later';
+}
+
+const ROAD = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
+
+/** A parcel's move is told unless the whole order made the same one. */
+export function stationsOf(order: Pick<OrderOut, 'status' | 'created_at'>, events: readonly OrderEvent[]): Station[] {
+  const ofOrder = new Set(events.filter((event) => event.kind === 'status').map((event) => event.to_status));
+  const told = events.filter(({ kind, to_status }) => to_status && (kind === 'status' || !ofOrder.has(to_status)));
+  const past = told.map(
+    (event, index): Station => ({
+      id: `past-${index}`,
+      status: event.to_status ?? '',
+      at: event.at,
+      shipment_id: event.kind === 'shipment' ? event.shipment_id : null,
+      state: 'done',
+    }),
+  );
+  const start: Station = { id: 'start', status: 'ordered', at: order.created_at, shipment_id: null, state: 'done' };
+  const known = past[0]?.status === 'pending' ? past.slice(1) : past;
+  return [...withNow([start, ...known]), ...later(order.status)];
+}
+
+const withNow = (stations: readonly Station[]): Station[] =>
+  stations.map((station, index) => (index === stations.length - 1 ? { ...station, state: 'now' } : station));
+
+function later(status: OrderOut['status']): Station[] {
+  const reached = isPaid(status) ? ROAD.findIndex((each) => each === status) : status === 'pending' ? -1 : ROAD.length;
+  return ROAD.slice(reached + 1).map((each) => ({ id: `later-${each}`, status: each, at: null, shipment_id: null, state: 'later' }));
+}

@@ -1,0 +1,46 @@
+import { queueMail } from '#modules/mail/queue-mail.server.ts';
+import { noteOnOrder, saleNews } from '#modules/orders/close-order.server.ts';
+import { restock } from '#modules/stock/reserve-stock.server.ts';
+import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
+import { type PayWork, providerOf } from './ask-provider.server.ts';
+import { endRefund, loadRefund } from './refunds.store.server.ts';
+import { inShortTransaction, type Work } from './short-transaction.server.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof loadRefund>>>;
+export type RefundStatus = 'started' | 'succeeded' | 'failed';
+
+/**
+ * Gives money back that our rows say is to be given back. Repeated with the same key until the provider gives a definite answer;
+ * never inside a transaction (quality, rules 7 and 8).
+ */
+export async function carryOut(work: PayWork, refund_id: number): Promise<RefundStatus> {
+  const row = await loadRefund(work.db, refund_id);
+  if (!row || row.status !== 'started') return row?.status === 'succeeded' ? 'succeeded' : 'failed';
+  const answer = row.provider === 'none' || !row.charge_id ? null : await give(work, row, row.charge_id);
+  if (!answer || answer.status === 'pending') return 'started';
+  return inShortTransaction(work, (own) => finish(own, row, answer));
+}
+
+async function give(work: PayWork, { provider, amount, currency, idempotency_key }: Row, provider_id: string): Promise<Refund | null> {
+  try {
+    return await providerOf(work, provider === 'paypal' ? 'paypal' : 'stripe').refund({ provider_id, amount, currency, idempotency_key });
+  } catch (error) {
+    if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable) return null;
+    if (error instanceof ProviderRejected) return { refund_id: '', status: 'refused', refusal_key: 'refund_not_possible' };
+    throw error;
+  }
+}
+
+async function finish(work: Work, row: Row, { status, refund_id, refusal_key }: Refund): Promise<RefundStatus> {
+  const end = status === 'succeeded' ? 'succeeded' : 'failed';
+  if (!(await endRefund(work.db, row.id, end, refund_id || null))) return end;
+  await noteOnOrder(work.db, { order_id: row.order_id, kind: end === 'succeeded' ? 'refund' : 'alert', actor: 'provider', note: end === 'succeeded' ? String(row.amount) : `refund:${refusal_key ?? status}` });
+  if (end === 'succeeded' && row.restock) await restock(work.db, row.order_id, 'returned', row.user_id);
+  if (end === 'succeeded' && row.reason !== 'late' && row.reason !== 'cancelled') await tell(work, row);
+  return end;
+}
+
+async function tell(work: Work, { id, order_id, amount }: Row) {
+  const { email, lang, news } = await saleNews(work.db, order_id);
+  await queueMail(work, { kind: 'order_refunded', entity: `refund:${id}`, recipient: email, lang, data: { ...news, refunded: amount } });
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { serve } from '#platform/serve.server.ts';
+import { confirmOrder } from './confirm-payment.server.ts';
+import { cancelOrder, refundOrder } from './give-back.server.ts';
+import { payCart } from './pay-cart.server.ts';
+import * as contract from './payments.contract.ts';
+import { takeWebhook } from './take-webhook.server.ts';
+
+export function paymentsCalls(app: FastifyInstance) {
+  serve(app, contract.payCart, (ctx, { body }) => payCart(ctx, body));
+  serve(app, contract.confirmCart, (ctx, { body }) => confirmOrder(ctx, body.order_id, body.key));
+  serve(app, contract.stripeWebhook, (ctx, _input, request) => hook(ctx, 'stripe', request));
+  serve(app, contract.paypalWebhook, (ctx, _input, request) => hook(ctx, 'paypal', request));
+  serve(app, contract.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id, 'buyer'));
+  serve(app, contract.cancelAnyOrder, (ctx, { params }) => cancelOrder(ctx, params.id, ctx.role === 'admin' ? 'admin' : 'team'));
+  serve(app, contract.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params.id, body));
+}
+
+const hook = (ctx: Ctx, name: 'stripe' | 'paypal', request: FastifyRequest) => takeWebhook(ctx, name, request.rawBody ?? Buffer.alloc(0), request.headers);

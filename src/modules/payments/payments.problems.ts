@@ -1,0 +1,16 @@
+import { problem } from '#kit/problem.ts';
+
+/** What would be charged is not what the buyer saw; the new cart stands beside the error in `cart`. */
+export const cartChanged = problem('cart_changed', 409);
+export const outOfStock = problem('out_of_stock', 409);
+export const promoUsedUp = problem('promo_code_used', 409);
+export const cartEmpty = problem('cart_empty', 409);
+export const cartGone = problem('cart_not_found', 404);
+export const methodUnavailable = () => problem('payment_method_unavailable', 422)({ fields: { payment_method: 'payment_method_unavailable' } });
+export const providerAway = () => problem('payment_provider_away', 503)({ headers: { 'retry-after': '10' } });
+export const webhookRefused = problem('webhook_refused', 400);
+export const notCancellable = problem('order_not_cancellable', 409);
+export const refundTooLarge = () => problem('refund_too_large', 409)({ fields: { amount: 'refund_too_large' } });
+export const refundUnderWay = problem('refund_under_way', 409);
+export const refundOverLimit = problem('refund_over_limit', 403);
+export const refundRefused = problem('refund_refused', 409);

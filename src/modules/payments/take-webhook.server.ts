@@ -1,0 +1,48 @@
+import type { Ctx } from '#platform/ctx.server.ts';
+import { ProviderUnavailable, ProviderUnknown, type WebhookEvent, type WebhookHeaders } from '#platform/ports/payments.ts';
+import { bringHome } from './ask-provider.server.ts';
+import { carryOut } from './carry-out-refund.server.ts';
+import { providerAway, webhookRefused } from './payments.problems.ts';
+import { type AttemptRow, findAttemptOf, insertProviderEvent, isKnownEvent } from './payments.store.server.ts';
+import { settlePayment, type Truth } from './settle-payment.server.ts';
+import { inShortTransaction } from './short-transaction.server.ts';
+
+const TAKEN = { received: true } as const;
+const ABOUT_MONEY_BACK = /refund|dispute|reversed/i;
+
+/**
+ * One event of a provider: its signature over the raw bytes, then the provider's own truth about the charge; the event itself is
+ * only a reason to ask. Duplicates, lateness and any order change nothing twice (quality, invariant 18).
+ * @throws webhook_refused 400 for what the provider did not sign, payment_provider_away 503 so that it is delivered again
+ */
+export async function takeWebhook(ctx: Ctx, name: 'stripe' | 'paypal', raw: Buffer, headers: WebhookHeaders): Promise<{ received: true }> {
+  const event = await ctx.ports[name].verifyWebhook(raw, headers).catch(rethrowAway);
+  if (!event.ok) throw webhookRefused();
+  if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
+  const row = await findAttemptOf(ctx.db, name, event.provider_id, event.order_id);
+  if (!row || isOver(row, event)) return keep(ctx, name, event);
+  const truth = await bringHome(ctx, row).catch(rethrowAway);
+  return truth ? settleOnce(ctx, name, event, row, truth) : keep(ctx, name, event);
+}
+
+/** An order that has its money cares about nothing but money going back. */
+const isOver = (row: AttemptRow, { type }: WebhookEvent): boolean => row.attempt_status === 'paid' && !ABOUT_MONEY_BACK.test(type);
+
+async function keep(ctx: Ctx, provider: string, { event_id, type, provider_id }: WebhookEvent): Promise<typeof TAKEN> {
+  await insertProviderEvent(ctx.db, { provider, event_id, type, provider_id });
+  return TAKEN;
+}
+
+async function settleOnce(ctx: Ctx, provider: string, { event_id, type, provider_id }: WebhookEvent, row: AttemptRow, truth: Truth): Promise<typeof TAKEN> {
+  const settled = await inShortTransaction(ctx, async (own) => {
+    const isNew = await insertProviderEvent(own.db, { provider, event_id, type, provider_id });
+    return isNew ? settlePayment(own, row, truth) : null;
+  });
+  if (settled?.refund_id !== undefined) await carryOut(ctx, settled.refund_id);
+  return TAKEN;
+}
+
+function rethrowAway(error: unknown): never {
+  if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable) throw providerAway();
+  throw error;
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { holdPieces, loadReleased, type Pieces, refreshProjects, releaseHeld, returnSold, sellHeld } from './stock.store.server.ts';
+
+export type { Pieces };
+
+/**
+ * Reserves pieces for a pending order for 15 minutes by the database's clock (design, Stock; quality, invariants 10 and 12).
+ * @returns the ids of items there are too few of; nothing is held then
+ */
+export async function reserveStock(db: Db, order_id: number, pieces: readonly Pieces[]): Promise<number[]> {
+  const { short, emptied } = await holdPieces(db, order_id, pieces, null);
+  if (short.length === 0) await showChanged(db, emptied);
+  return short;
+}
+
+/** Sells what an order holds; again is nothing. */
+export async function sellReserved(db: Db, order_id: number): Promise<void> {
+  await sellHeld(db, order_id);
+}
+
+/**
+ * Holds again what an order held before its reservation ran out (quality, invariant 11).
+ * @returns false, with nothing held, when pieces went to somebody else meanwhile
+ */
+export async function reserveAgain(db: Db, order_id: number): Promise<boolean> {
+  const { short, emptied } = await holdPieces(db, order_id, await loadReleased(db, order_id), null);
+  if (short.length > 0) return false;
+  await showChanged(db, emptied);
+  return true;
+}
+
+/** Gives back what an order that won't be paid holds; again is nothing. */
+export async function releaseReserved(db: Db, order_id: number): Promise<void> {
+  await showChanged(db, await releaseHeld(db, order_id));
+}
+
+/** Puts the pieces of a paid order back on the shelf, once. */
+export async function restock(db: Db, order_id: number, reason: 'cancelled' | 'returned', user_id: number | null): Promise<void> {
+  await showChanged(db, await returnSold(db, order_id, reason, user_id));
+}
+
+/** Lists say whether a project is in stock; pages of it are made anew. */
+async function showChanged(db: Db, project_ids: readonly number[]): Promise<void> {
+  if (project_ids.length === 0) return;
+  await refreshProjects(db, project_ids);
+  await touch(db, 'projects', ...project_ids.map((id) => `project:${id}`));
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface Pieces {
+  readonly item_id: number;
+  readonly quantity: number;
+}
+
+/**
+ * Holds all these pieces for an order or none, by one conditional update with rows locked in id order; items made to order
+ * have no stock to hold.
+ * @returns the items there are too few of, and the projects of which the last piece went
+ */
+export async function holdPieces(db: Db, order_id: number, pieces: readonly Pieces[], until: Date | null): Promise<{ short: number[]; emptied: number[] }> {
+  if (pieces.length === 0) return { short: [], emptied: [] };
+  const { rows } = await sql<{ item_id: number; project_id: number; short: boolean; left: number | null }>`
+    with wanted as (select * from unnest(${pieces.map(({ item_id }) => item_id)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[]) as w (item_id, quantity)),
+    locked as (select i.id, i.project_id, i.stock, i.reserved, w.quantity from items i join wanted w on w.item_id = i.id order by i.id for update of i),
+    enough as (select not exists (select 1 from locked where stock - reserved < quantity) as enough),
+    held as (update items i set reserved = i.reserved + l.quantity from locked l, enough where enough and l.stock is not null and i.id = l.id returning i.id),
+    kept as (insert into reservations (order_id, item_id, quantity, expires_at)
+      select ${order_id}, l.id, l.quantity, coalesce(${until}::timestamptz, now() + interval '15 minutes') from locked l, enough where enough and l.stock is not null
+      on conflict (order_id, item_id) do update set state = 'held', expires_at = excluded.expires_at)
+    select l.id as item_id, l.project_id, l.stock is not null and l.stock - l.reserved < l.quantity as short,
+      case when l.stock is null then null else l.stock - l.reserved - l.quantity end as left
+    from locked l`.execute(db);
+  const missing = pieces.filter(({ item_id }) => !rows.some((row) => row.item_id === item_id)).map(({ item_id }) => item_id);
+  return {
+    short: [...rows.filter(({ short }) => short).map(({ item_id }) => item_id), ...missing],
+    emptied: rows.filter(({ left }) => left !== null && left <= 0).map(({ project_id }) => project_id),
+  };
+}
+
+/** Held pieces leave the shelf, with a line in the ledger each. */
+export async function sellHeld(db: Db, order_id: number): Promise<void> {
+  await sql`
+    with sold as (update reservations set state = 'sold' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
+    locked as (select i.id, s.quantity from items i join sold s on s.item_id = i.id order by i.id for update of i),
+    gone as (update items i set stock = i.stock - l.quantity, reserved = i.reserved - l.quantity, sold = i.sold + l.quantity from locked l where i.id = l.id returning i.id),
+    noted as (insert into stock_movements (item_id, quantity, reason, order_id) select item_id, -quantity, 'sale', ${order_id} from sold)
+    select count(*) from gone`.execute(db);
+}
+
+/** Gives held pieces back to the shelf, each reservation once. @returns the projects that can be bought again */
+export async function releaseHeld(db: Db, order_id: number): Promise<number[]> {
+  const { rows } = await sql<{ project_id: number }>`
+    with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
+    locked as (select i.id, f.quantity, i.stock - i.reserved as before from items i join freed f on f.item_id = i.id order by i.id for update of i),
+    back as (update items i set reserved = i.reserved - l.quantity from locked l where i.id = l.id returning i.project_id, l.before)
+    select distinct project_id from back where before <= 0`.execute(db);
+  return rows.map(({ project_id }) => project_id);
+}
+
+export const loadReleased = (db: Db, order_id: number): Promise<Pieces[]> =>
+  db.selectFrom('reservations').select(['item_id', 'quantity']).where('order_id', '=', order_id).where('state', '=', 'released').orderBy('item_id').execute();
+
+/** Sold pieces come back to the shelf once, with a line in the ledger each. @returns their projects */
+export async function returnSold(db: Db, order_id: number, reason: 'cancelled' | 'returned', user_id: number | null): Promise<number[]> {
+  const { rows } = await sql<{ project_id: number }>`
+    with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'sold' returning item_id, quantity),
+    locked as (select i.id, f.quantity from items i join freed f on f.item_id = i.id order by i.id for update of i),
+    back as (update items i set stock = i.stock + l.quantity, sold = i.sold - l.quantity from locked l where i.id = l.id returning i.project_id),
+    noted as (insert into stock_movements (item_id, quantity, reason, order_id, user_id) select item_id, quantity, ${reason}, ${order_id}, ${user_id}::bigint from freed)
+    select distinct project_id from back`.execute(db);
+  return rows.map(({ project_id }) => project_id);
+}
+
+/** Brings what lists show of these projects up to date with their items. */
+export async function refreshProjects(db: Db, project_ids: readonly number[]): Promise<void> {
+  await sql`select refresh_project_sums(${[...new Set(project_ids)]}::bigint[])`.execute(db);
+}
+
+export interface StockQuery {
+  readonly search?: string | undefined;
+  readonly shop_id?: number | undefined;
+  readonly low?: boolean | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Items with their shelves, the scarcest first when `low`. */
+export async function findStock(db: Db, { search, shop_id, low, limit, offset }: StockQuery) {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&').toLowerCase()}%` : null;
+  const { rows } = await sql<StockRow & { total: number }>`
+    select i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.sku, s.id as shop_id, s.name as shop_name,
+      i.stock, i.reserved, i.sold, i.low_stock_at, i.active, (count(*) over ())::int as total
+    from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
+    where (${shop_id ?? null}::bigint is null or p.shop_id = ${shop_id ?? null}::bigint)
+      and (${pattern}::text is null or p.search_text like plain_text(${pattern}::text) or lower(i.sku) like ${pattern}::text)
+      and (not ${low ?? false}::boolean or (i.stock is not null and i.stock - i.reserved <= i.low_stock_at))
+    order by case when ${low ?? false}::boolean then i.stock - i.reserved end, i.id desc
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export interface StockRow {
+  item_id: number;
+  project_id: number;
+  project_name: string;
+  artist_name: string;
+  name: string;
+  type: string;
+  size: string;
+  format: string;
+  sku: string;
+  shop_id: number;
+  shop_name: string;
+  stock: number | null;
+  reserved: number;
+  sold: number;
+  low_stock_at: number;
+  active: boolean;
+}
+
+/** Changes a shelf by so many pieces, never below what is held for buyers. @returns before and after, or why not */
+export async function correctShelf(db: Db, change: { item_id: number; quantity: number; reason: string; note: string; user_id: number }) {
+  const { item_id, quantity, reason, note, user_id } = change;
+  const { rows } = await sql<{ project_id: number; before: number | null; after: number | null; reserved: number }>`
+    with known as (select id, project_id, stock, reserved from items where id = ${item_id} for update),
+    moved as (update items i set stock = i.stock + ${quantity}::int from known k where i.id = k.id and i.stock + ${quantity}::int >= i.reserved returning i.id, i.stock),
+    noted as (insert into stock_movements (item_id, quantity, reason, note, user_id) select id, ${quantity}::int, ${reason}, ${note}, ${user_id}::bigint from moved)
+    select k.project_id, k.stock as before, m.stock as after, k.reserved from known k left join moved m on m.id = k.id`.execute(db);
+  return rows[0];
+}
+
+export const loadMovements = (db: Db, item_id: number) =>
+  db.selectFrom('stock_movements').leftJoin('users', 'users.id', 'stock_movements.user_id')
+    .select(['stock_movements.id', 'quantity', 'reason', 'order_id', 'note', 'at', 'users.name as by'])
+    .where('item_id', '=', item_id).orderBy('stock_movements.id', 'desc').limit(100).execute();

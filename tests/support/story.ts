@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { installReferenceData } from '#db/reference-data/install.server.ts';
+import type { TestApp, TestVisitor } from './app.ts';
+
+type Row = Record<string, string | number | boolean | null | object>;
+
+/** The cast of every test: Ada buys, Nova makes music and owns Cellar Records, Ravi is in dispatch; a shop with things to sell. */
+export interface Story {
+  readonly ada: Person;
+  readonly ben: Person;
+  readonly nova: Person;
+  readonly ravi: Person;
+  readonly team: Person;
+  readonly admin: Person;
+  readonly cellar: number;
+  readonly attic: number;
+  /** A record for 25 EUR, 300 g, 100 pieces; and one of which there is a single copy. */
+  readonly record: Thing;
+  readonly last: Thing;
+  readonly attics: Thing;
+  insert(table: string, row: Row): Promise<number>;
+  item(project: Row, item?: Row): Promise<Thing>;
+  query<T = Row>(text: string, values?: unknown[]): Promise<T[]>;
+}
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  /** A browser of theirs, signed in. */
+  visitor(): TestVisitor;
+}
+export interface Thing {
+  readonly project_id: number;
+  readonly item_id: number;
+  readonly shop_id: number;
+}
+
+type Place = Pick<TestApp, 'database' | 'visitor'>;
+
+export async function makeStory(app: Place): Promise<Story> {
+  const { pool, db } = app.database;
+  await installReferenceData(db);
+  const query = async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as T[];
+  const insert = (table: string, row: Row) => insertRow(query, table, row);
+  const person = (name: string, role: string) => insertPerson(app, query, name, role);
+  const [ada, ben, nova, ravi, team, admin] = await Promise.all([
+    person('Ada', 'user'), person('Ben', 'user'), person('Nova', 'creator'), person('Ravi', 'production'), person('Tess', 'team'), person('Adam', 'admin'),
+  ]);
+  const cellar = await insert('shops', { code: 'cellar-records', name: 'Cellar Records', type: 'label', owner_id: nova.id, pickup: true });
+  const attic = await insert('shops', { code: 'attic', name: 'Attic', type: 'shop' });
+  const item = (project: Row, more: Row = {}) => insertThing(insert, { shop_id: cellar, ...project }, more);
+  const record = await item({ name: 'Low Tide' });
+  const last = await item({ name: 'Last Copy', limited_edition: true }, { stock: 1 });
+  const attics = await item({ name: 'Attic Tapes', shop_id: attic, category: 'tape' }, { type: 'tape', price: 1200 });
+  return { ada, ben, nova, ravi, team, admin, cellar, attic, record, last, attics, insert, item, query };
+}
+
+type Query = Story['query'];
+
+async function insertRow(query: Query, table: string, row: Row): Promise<number> {
+  const names = Object.keys(row);
+  const values = Object.values(row).map((value) => (value !== null && typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value));
+  const [made] = await query<{ id: number }>(`insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`, values);
+  return made?.id ?? 0;
+}
+
+async function insertThing(insert: Story['insert'], project: Row & { shop_id: Row[string] }, more: Row): Promise<Thing> {
+  const head = { name: 'Untitled', artist_name: 'Nova', slug: 'untitled', category: 'vinyl', step: 'successful', ...project };
+  const project_id = await insert('projects', head);
+  const item = { project_id, type: 'vinyl', price: 2500, currency: 'EUR', weight_grams: 300, stock: 100, ...more };
+  const item_id = await insert('items', item);
+  if (typeof item.stock === 'number' && item.stock > 0) await insert('stock_movements', { item_id, quantity: item.stock, reason: 'initial' });
+  return { project_id, item_id, shop_id: Number(project.shop_id) };
+}
+
+async function insertPerson(app: Place, query: Query, firstname: string, role: string): Promise<Person> {
+  const id = await insertRow(query, 'parties', { kind: 'user' });
+  const email = `${firstname.toLowerCase()}@story.example`;
+  await query('insert into users (id, email, firstname, lastname, name, role, lang, currency, country_id) values ($1, $2, $3, $4, $3, $5, $6, $7, $8)', [id, email, firstname, 'Story', role, 'en', 'EUR', 'FR']);
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest();
+  await query("insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')", [hash, id]);
+  const visitor = () => {
+    const browser = app.visitor();
+    browser.cookies.set('token', token);
+    return browser;
+  };
+  return { id, email, visitor };
+}
+
+/** A cart as a browser sends it. */
+export function cartOf(things: readonly (Thing & { quantity?: number; chosen_sizes?: Record<string, string> })[], more: object = {}) {
+  const shops: Record<string, { id: number; items: object[] }> = {};
+  for (const { shop_id, quantity = 1, ...line } of things) {
+    shops[`s_${shop_id}`] ??= { id: shop_id, items: [] };
+    shops[`s_${shop_id}`]?.items.push({ ...line, quantity });
+  }
+  return { shops, currency: 'EUR', customer: { country_id: 'FR' }, save: true, ...more };
+}
+
+export const ADDRESS = { email: 'ada@story.example', firstname: 'Ada', lastname: 'Story', address: '1 rue du Disque', zip_code: '75011', city: 'Paris', country_id: 'FR', phone: '0100000000' };
+
+/** Puts things into a browser's cart and asks to pay what it was shown. */
+export async function fill(browser: TestVisitor, things: Parameters<typeof cartOf>[0], more: object = {}) {
+  const { body, status } = await browser.post('/api/cart/calculate', cartOf(things, more));
+  if (status !== 200) throw new Error(`calculate: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The body of a payment for a cart as it was shown. */
+export const payment = (cart: { id: string; total: number }, more: object = {}) => ({
+  cart_id: cart.id, expected_total: cart.total, origin: 'test', payment_method: 'stripe', payment_method_id: 'pm_card_visa', customer: ADDRESS, ...more,
+});
