@@ -25,6 +25,7 @@ export const EXPORT_COLUMNS = [
   'weight',
   'media_condition',
   'sleeve_condition',
+  'comments',
 ] as const;
 
 export interface ExportRow {
@@ -53,6 +54,7 @@ export interface ExportRow {
   readonly weight_grams: number | null;
   readonly condition_media: string | null;
   readonly condition_sleeve: string | null;
+  readonly comments: string | null;
 }
 
 /** The cells of a row in the order of `EXPORT_COLUMNS`; what the source printed wins over what we made of it. */
@@ -79,6 +81,7 @@ export function exportCells(row: ExportRow): string[] {
     row.weight_grams === null ? '' : String(row.weight_grams),
     row.condition_media ?? '',
     row.condition_sleeve ?? '',
+    row.comments ?? '',
   ];
   return cells.map(guarded);
 }

@@ -46,6 +46,7 @@ export interface ExportedProject {
   readonly weight_grams: number | null;
   readonly condition_media: string | null;
   readonly condition_sleeve: string | null;
+  readonly comments: string | null;
 }
 
 /** Projects after an id with one row an item (or one without), in the order of their ids. */
@@ -101,6 +102,7 @@ export const loadExportPage = (
       'items.weight_grams',
       'items.condition_media',
       'items.condition_sleeve',
+      'items.comments',
     ])
     .orderBy('projects.id')
     .orderBy('items.position')

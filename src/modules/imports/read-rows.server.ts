@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { parse } from 'csv-parse';
 import { type Column, isCatalogue, readHeader } from './columns.ts';
 import { decodeText } from './decode-text.server.ts';
-import type { ImportOptions, Refusal } from './imported.ts';
+import type { ImportOptions, RefusalKey } from './imported.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
 import { readReleaseJson } from './read-release-json.ts';
 
@@ -57,35 +57,31 @@ async function* jsonLines(text: Readable, options: ImportOptions): AsyncGenerato
 
 async function* csvRecords(text: Readable, delimiter: string, options: ImportOptions): AsyncGenerator<ReadRecord> {
   let places: Map<Column, number> | undefined;
-  let row = 0;
-  let broken: Refusal | undefined;
+  const skipped: { after: number; key: RefusalKey; value: string }[] = [];
   const parser = parse({
     bom: true,
+    info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    skip_records_with_error: true,
     max_record_size: MAX_RECORD,
     delimiter,
+    on_skip: (error) => skipped.push({ after: Number(error?.records ?? 0), key: 'row_broken', value: error?.code ?? '' }),
   });
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
-  try {
-    for await (const next of parser) {
-      const record: string[] = next;
-      row += 1;
-      if (!places) {
-        places = readHeader(record);
-        if (!isCatalogue(places)) return yield refusedHeader(record);
-        continue;
-      }
-      yield readRecord(record, places, row, options);
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    broken = { row: row + 1, key: 'row_broken', value: error.code };
+  for await (const next of parser) {
+    const { record, info }: { record: string[]; info: { records: number } } = next;
+    if (places) yield readRecord(record, places, info.records + skippedBefore(skipped, info.records), options);
+    else places = readHeader(record);
+    if (!isCatalogue(places)) return yield refusedHeader(record);
   }
-  if (broken) yield { ok: false, refusal: broken };
+  for (const [i, { after, key, value }] of skipped.entries()) yield { ok: false, refusal: { row: after + i + 1, key, value } };
 }
+
+const skippedBefore = (skipped: readonly { after: number }[], records: number): number =>
+  skipped.filter(({ after }) => after < records).length;
 
 const refusedHeader = (header: readonly string[]): ReadRecord => ({
   ok: false,

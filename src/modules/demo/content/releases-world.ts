@@ -1,5 +1,5 @@
 import type { DemoProject } from '../demo.ts';
-import { cd, doubleLp, lp, single, tape } from '../item-kinds.ts';
+import { cd, doubleLp, lp, single } from '../item-kinds.ts';
 
 // Reggae, world, chamber music and what is made to order.
 // Reggae, world, chamber music and what is made to order.

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decimalText } from '#kit/money.ts';
+import { CURRENCIES } from '#kit/currency.ts';
+import { readPrice } from './price-text.ts';
+
+test.each([
+  ['25', 2500, 'EUR'],
+  ['1.50', 150, 'EUR'],
+  ['100.0', 10_000, 'EUR'],
+  ['1.234,50 €', 123_450, 'EUR'],
+  ['1,234.50', 123_450, 'EUR'],
+  ['$1,234.50', 123_450, 'USD'],
+  ["1'234.50", 123_450, 'EUR'],
+  ['1 234,50', 123_450, 'EUR'],
+  ['EUR 12,5', 1250, 'EUR'],
+  ['1.234', 123_400, 'EUR'],
+  ['1.234.567', 123_456_700, 'EUR'],
+  ['¥2500', 2500, 'JPY'],
+  ['JPY 1500.00', 1500, 'JPY'],
+  ['A$30', 3000, 'AUD'],
+] as const)('%s is %i in the minor unit of %s', (text, amount, currency) => {
+  expect(readPrice(text, 'EUR')).toEqual({ ok: true, amount, currency });
+});
+
+test.each(['', 'free', '-5', '(2.00)', '=12', '1.2.3', '12.345,6,7', '1,23,456.0', '99999999999'])('%s is no price', (text) => {
+  expect(readPrice(text, 'EUR').ok).toBe(false);
+});
+
+test('a currency that is not ours is said to be unknown', () => {
+  expect(readPrice('CHF 20', 'EUR')).toEqual({ ok: false, key: 'currency_unknown' });
+});
+
+test('every amount that we write is read back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(...CURRENCIES), (amount, currency) => {
+      expect(readPrice(`${currency} ${decimalText(amount, currency)}`, 'EUR')).toEqual({ ok: true, amount, currency });
+    }),
+  );
+});
