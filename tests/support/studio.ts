@@ -12,18 +12,32 @@ export interface Maker {
 
 export async function makerIn(app: TestApp, name = randomBytes(4).toString('hex'), step = 'creating'): Promise<Maker> {
   const visitor = app.visitor();
-  const { body } = await visitor.post('/api/auth/signup', { email: `${name}@makers.example`, password: 'a long one 1', firstname: 'Nova', lastname: 'Quartz' });
+  const { body } = await visitor.post('/api/auth/signup', {
+    email: `${name}@makers.example`,
+    password: 'a long one 1',
+    firstname: 'Nova',
+    lastname: 'Quartz',
+  });
   const user_id: number = body.me.id;
   const { pool } = app.database;
-  const shop = await pool.query("insert into shops (code, name, owner_id) values ($1, 'Cellar Records', $2) returning id", [`shop-${name}`, user_id]);
-  const project = await pool.query("insert into projects (shop_id, owner_id, name, artist_name, slug, category, step) values ($1, $2, 'Paper Lanterns', 'Nova Quartz', 'paper-lanterns', 'vinyl', $3) returning id", [shop.rows[0].id, user_id, step]);
+  const shop = await pool.query(
+    "insert into shops (code, name, owner_id) values ($1, 'Cellar Records', $2) returning id",
+    [`shop-${name}`, user_id],
+  );
+  const project = await pool.query(
+    "insert into projects (shop_id, owner_id, name, artist_name, slug, category, step) values ($1, $2, 'Paper Lanterns', 'Nova Quartz', 'paper-lanterns', 'vinyl', $3) returning id",
+    [shop.rows[0].id, user_id, step],
+  );
   return { visitor, user_id, project_id: project.rows[0].id };
 }
 
 /** A tone as a 16-bit stereo WAV. */
 export function toneWav(seconds: number, hertz = 440): Buffer {
   const rate = 44_100;
-  const samples = Float32Array.from({ length: Math.round(seconds * rate) }, (_, at) => 0.5 * Math.sin((2 * Math.PI * hertz * at) / rate));
+  const samples = Float32Array.from(
+    { length: Math.round(seconds * rate) },
+    (_, at) => 0.5 * Math.sin((2 * Math.PI * hertz * at) / rate),
+  );
   return Buffer.from(writeWav({ sample_rate: rate, bits: 16, channels: [samples, samples] }));
 }
 
@@ -37,9 +51,18 @@ export interface Begun {
   readonly number: number;
 }
 
-export const partsIn = (bytes: Buffer, { chunk_size, number }: Begun) => Array.from({ length: number }, (_, i) => bytes.subarray(i * chunk_size, (i + 1) * chunk_size));
+export const partsIn = (bytes: Buffer, { chunk_size, number }: Begun) =>
+  Array.from({ length: number }, (_, i) => bytes.subarray(i * chunk_size, (i + 1) * chunk_size));
 
-export const jsonChunk = ({ id, uploadId, fileId, number }: Begun, i: number, part: Buffer) => ({ id, uploadId, fileId, fileName: 'x', number, i, data: part.toString('base64') });
+export const jsonChunk = ({ id, uploadId, fileId, number }: Begun, i: number, part: Buffer) => ({
+  id,
+  uploadId,
+  fileId,
+  fileName: 'x',
+  number,
+  i,
+  data: part.toString('base64'),
+});
 
 export const completion = (bytes: Buffer, begun: Begun) => ({
   files: { Parts: partsIn(bytes, begun).map((part, i) => ({ ETag: sha256(part), PartNumber: i + 1 })) },
@@ -47,10 +70,22 @@ export const completion = (bytes: Buffer, begun: Begun) => ({
 });
 
 /** Sends a file as a browser does: begin, raw parts in order, complete. */
-export async function uploadFile({ visitor }: Pick<Maker, 'visitor'>, bytes: Buffer, about: { purpose: string; project_id?: number; track_id?: number; fileName?: string }) {
-  const begun = await visitor.post('/api/uploads', { fileName: 'file', type: 'application/octet-stream', fileSize: bytes.length, ...about });
+export async function uploadFile(
+  { visitor }: Pick<Maker, 'visitor'>,
+  bytes: Buffer,
+  about: { purpose: string; project_id?: number; track_id?: number; fileName?: string },
+) {
+  const begun = await visitor.post('/api/uploads', {
+    fileName: 'file',
+    type: 'application/octet-stream',
+    fileSize: bytes.length,
+    ...about,
+  });
   if (begun.status !== 201) return begun;
-  for (const [i, part] of partsIn(bytes, begun.body).entries()) await visitor.send('PUT', `/api/uploads/${begun.body.id}/chunks/${i}`, part, { 'content-type': 'application/octet-stream' });
+  for (const [i, part] of partsIn(bytes, begun.body).entries())
+    await visitor.send('PUT', `/api/uploads/${begun.body.id}/chunks/${i}`, part, {
+      'content-type': 'application/octet-stream',
+    });
   return visitor.post(`/api/uploads/${begun.body.id}/complete`, completion(bytes, begun.body));
 }
 

@@ -8,8 +8,16 @@ import type { Files } from '#platform/ports/files.ts';
 import type { DiscAttributes } from './disc.ts';
 import type { DiscSize } from './disc-label.ts';
 import { makeProjectPictures, type StoredPicture } from './pictures.server.ts';
-import { claimPictures, failPictures, finishPictures, loadSleeve, type PictureRow, type PictureTask, type SleeveRow } from './sleeves.store.server.ts';
 import type { BackWords } from './sleeve.ts';
+import {
+  claimPictures,
+  failPictures,
+  finishPictures,
+  loadSleeve,
+  type PictureRow,
+  type PictureTask,
+  type SleeveRow,
+} from './sleeves.store.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -68,7 +76,16 @@ async function fail({ db }: Parts, task: PictureTask, key: string): Promise<void
 }
 
 function recordOf(sleeve: SleeveRow, seed: string): { disc?: DiscAttributes } {
-  const { is_vinyl, color_id, color_vinyl, rpm, artist_name: artist, name: title, catalogue_number, record_label } = sleeve;
+  const {
+    is_vinyl,
+    color_id,
+    color_vinyl,
+    rpm,
+    artist_name: artist,
+    name: title,
+    catalogue_number,
+    record_label,
+  } = sleeve;
   if (!is_vinyl) return {};
   const label = { artist, title, side: 'A', catalogue_number, ...(record_label !== null && { record_label }) };
   const colour = color_id ? { colour_id: color_id } : { color_vinyl: color_vinyl ?? [] };
@@ -77,17 +94,29 @@ function recordOf(sleeve: SleeveRow, seed: string): { disc?: DiscAttributes } {
 
 const sizeOf = (format: string): DiscSize => (/\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12');
 
-function backOf({ songs, artist_name: artist, name: title, record_label, catalogue_number }: SleeveRow): { back?: BackWords } {
+function backOf({ songs, artist_name: artist, name: title, record_label, catalogue_number }: SleeveRow): {
+  back?: BackWords;
+} {
   if (songs.length === 0) return {};
   const first_side = songs.filter(({ side }) => side === songs[0]?.side).length;
   const tracks = songs.map((song) => song.title);
-  return { back: { artist, title, catalogue_number, tracks, ...(record_label !== null && { record_label }), ...(first_side < songs.length && { first_side }) } };
+  return {
+    back: {
+      artist,
+      title,
+      catalogue_number,
+      tracks,
+      ...(record_label !== null && { record_label }),
+      ...(first_side < songs.length && { first_side }),
+    },
+  };
 }
 
 /** A kind has one file of record, the first that was made; its other sizes stand beside it by name. */
 function rowsOf(made: readonly StoredPicture[], folder: string): PictureRow[] {
   const rows = new Map<string, PictureRow>();
-  for (const { kind, name, width, height } of made) if (!rows.has(kind)) rows.set(kind, { kind, file: `${folder}/${name}`, width, height });
+  for (const { kind, name, width, height } of made)
+    if (!rows.has(kind)) rows.set(kind, { kind, file: `${folder}/${name}`, width, height });
   return [...rows.values()];
 }
 

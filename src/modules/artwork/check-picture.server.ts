@@ -15,13 +15,18 @@ export async function checkPicture(upload: Buffer, purpose: 'cover' | 'picture')
   if (!type) throw pictureTypeRefused();
   const { width, height } = await sizeOf(upload);
   if (width * height > MOST_PIXELS) throw pictureTooLarge();
-  if (purpose === 'cover' && Math.min(width, height) < SMALLEST_COVER) throw pictureTooSmall({ values: { pixels: SMALLEST_COVER } });
+  if (purpose === 'cover' && Math.min(width, height) < SMALLEST_COVER)
+    throw pictureTooSmall({ values: { pixels: SMALLEST_COVER } });
   return type;
 }
 
 async function sizeOf(upload: Buffer): Promise<{ width: number; height: number }> {
   try {
-    const { width = 0, height = 0, pageHeight = height } = await sharp(upload, { limitInputPixels: false, failOn: 'none', pages: 1 }).metadata();
+    const {
+      width = 0,
+      height = 0,
+      pageHeight = height,
+    } = await sharp(upload, { limitInputPixels: false, failOn: 'none', pages: 1 }).metadata();
     return { width, height: pageHeight };
   } catch {
     throw pictureCorrupt();

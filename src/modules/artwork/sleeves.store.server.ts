@@ -3,13 +3,22 @@ import type { Db } from '#platform/ctx.server.ts';
 
 /** Asks for the pictures of a project to be made from this original. */
 export async function wantPictures(db: Db, project_id: number, cover_file: string): Promise<void> {
-  await db.updateTable('projects').set({ cover_file, cover_state: 'queued', cover_failure_key: null, cover_tries: 0, updated_at: sql<Date>`now()` }).where('id', '=', project_id).execute();
+  await db
+    .updateTable('projects')
+    .set({ cover_file, cover_state: 'queued', cover_failure_key: null, cover_tries: 0, updated_at: sql<Date>`now()` })
+    .where('id', '=', project_id)
+    .execute();
 }
 
 /** Asks for them again from the original that is there. @returns it, if there is one */
 export const wantPicturesAgain = (db: Db, project_id: number) =>
-  db.updateTable('projects').set({ cover_state: 'queued', cover_failure_key: null, cover_tries: 0 }).where('id', '=', project_id).where('cover_file', 'is not', null)
-    .returning('cover_file').executeTakeFirst();
+  db
+    .updateTable('projects')
+    .set({ cover_state: 'queued', cover_failure_key: null, cover_tries: 0 })
+    .where('id', '=', project_id)
+    .where('cover_file', 'is not', null)
+    .returning('cover_file')
+    .executeTakeFirst();
 
 export interface PictureTask {
   readonly project_id: number;
@@ -18,9 +27,14 @@ export interface PictureTask {
 
 /** Takes the work, also from a process that was killed at it; none when it is done or another cover came. */
 export const claimPictures = (db: Db, { project_id, cover_file }: PictureTask) =>
-  db.updateTable('projects').set({ cover_state: 'making', cover_tries: sql<number>`cover_tries + 1` })
-    .where('id', '=', project_id).where('cover_file', '=', cover_file).where('cover_state', 'in', ['queued', 'making'])
-    .returning('cover_tries').executeTakeFirst();
+  db
+    .updateTable('projects')
+    .set({ cover_state: 'making', cover_tries: sql<number>`cover_tries + 1` })
+    .where('id', '=', project_id)
+    .where('cover_file', '=', cover_file)
+    .where('cover_state', 'in', ['queued', 'making'])
+    .returning('cover_tries')
+    .executeTakeFirst();
 
 export interface SleeveRow {
   readonly name: string;
@@ -56,18 +70,50 @@ export interface PictureRow {
 }
 
 /** Shows the new pictures in place of the old. @returns false when another cover came meanwhile */
-export async function finishPictures(db: Db, { project_id, cover_file }: PictureTask, made: { picture: string; cover_tone: string; rows: readonly PictureRow[] }): Promise<boolean> {
-  const done = await db.updateTable('projects')
-    .set({ picture: made.picture, cover_tone: made.cover_tone, picture_version: sql<number>`picture_version + 1`, cover_state: 'ready', cover_failure_key: null, updated_at: sql<Date>`now()` })
-    .where('id', '=', project_id).where('cover_file', '=', cover_file).where('cover_state', '=', 'making').returning('id').executeTakeFirst();
+export async function finishPictures(
+  db: Db,
+  { project_id, cover_file }: PictureTask,
+  made: { picture: string; cover_tone: string; rows: readonly PictureRow[] },
+): Promise<boolean> {
+  const done = await db
+    .updateTable('projects')
+    .set({
+      picture: made.picture,
+      cover_tone: made.cover_tone,
+      picture_version: sql<number>`picture_version + 1`,
+      cover_state: 'ready',
+      cover_failure_key: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', project_id)
+    .where('cover_file', '=', cover_file)
+    .where('cover_state', '=', 'making')
+    .returning('id')
+    .executeTakeFirst();
   if (!done) return false;
   // The further views of the gallery are not made from the cover: they stay.
-  await db.deleteFrom('project_images').where('project_id', '=', project_id).where('kind', 'not in', ['cover2', 'cover3', 'cover4', 'cover5']).execute();
-  await db.insertInto('project_images').values(made.rows.map((row) => ({ ...row, project_id }))).execute();
+  await db
+    .deleteFrom('project_images')
+    .where('project_id', '=', project_id)
+    .where('kind', 'not in', ['cover2', 'cover3', 'cover4', 'cover5'])
+    .execute();
+  await db
+    .insertInto('project_images')
+    .values(made.rows.map((row) => ({ ...row, project_id })))
+    .execute();
   return true;
 }
 
-export async function failPictures(db: Db, { project_id, cover_file }: PictureTask, cover_failure_key: string): Promise<void> {
-  await db.updateTable('projects').set({ cover_state: 'failed', cover_failure_key })
-    .where('id', '=', project_id).where('cover_file', '=', cover_file).where('cover_state', 'in', ['queued', 'making']).execute();
+export async function failPictures(
+  db: Db,
+  { project_id, cover_file }: PictureTask,
+  cover_failure_key: string,
+): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set({ cover_state: 'failed', cover_failure_key })
+    .where('id', '=', project_id)
+    .where('cover_file', '=', cover_file)
+    .where('cover_state', 'in', ['queued', 'making'])
+    .execute();
 }

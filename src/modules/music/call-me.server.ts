@@ -16,14 +16,29 @@ interface Asked {
  * Keeps the wish to be called back and tells the team by mail.
  * @throws Problem 422 phone_invalid; 404 for a project the caller may not know of
  */
-export async function askForCall(ctx: Ctx, { phone, name = '', country_id, project_id, message = '' }: Asked): Promise<{ id: number }> {
+export async function askForCall(
+  ctx: Ctx,
+  { phone, name = '', country_id, project_id, message = '' }: Asked,
+): Promise<{ id: number }> {
   const number = phoneOf(phone, country_id ?? ctx.country);
-  const about = project_id === undefined ? undefined : await loadNameOfProject(ctx.db, project_id, ctx.user?.id ?? null);
+  const about =
+    project_id === undefined ? undefined : await loadNameOfProject(ctx.db, project_id, ctx.user?.id ?? null);
   if (project_id !== undefined && !about) throw notFound();
   const who = { phone: number, name, message };
-  const id = await insertCallRequest(ctx.db, { ...who, project_id: project_id ?? null, user_id: ctx.user?.id ?? null, lang: ctx.lang });
+  const id = await insertCallRequest(ctx.db, {
+    ...who,
+    project_id: project_id ?? null,
+    user_id: ctx.user?.id ?? null,
+    lang: ctx.lang,
+  });
   const recipient = ctx.config.MAIL_FROM ?? 'shop@sillon.example';
-  await queueMail(ctx, { kind: 'call_me', entity: `call:${id}`, recipient, lang: 'en', data: { ...who, project: about?.name ?? '', lang: ctx.lang } });
+  await queueMail(ctx, {
+    kind: 'call_me',
+    entity: `call:${id}`,
+    recipient,
+    lang: 'en',
+    data: { ...who, project: about?.name ?? '', lang: ctx.lang },
+  });
   return { id };
 }
 

@@ -13,4 +13,9 @@ export function newDownloadCode(): string {
 /** What is kept of a code; the same however it is typed, with or without dashes. */
 export const hashDownloadCode = (code: string): Buffer => createHash('sha256').update(readCode(code)).digest();
 
-const readCode = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+const readCode = (code: string) =>
+  code
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');

@@ -27,23 +27,48 @@ export async function loadCode(db: Db, code_hash: Buffer, holder_hash: Buffer | 
  */
 export async function grantDownload(db: Db, code_hash: Buffer, holder_hash: Buffer, hours: number): Promise<boolean> {
   await sql`select 1 from download_codes where code_hash = ${code_hash} for update`.execute(db);
-  const held = await db.selectFrom('download_grants').select('created_at').where('code_hash', '=', code_hash)
-    .where('holder_hash', '=', holder_hash).where('expires_at', '>', sql<Date>`now()`).executeTakeFirst();
+  const held = await db
+    .selectFrom('download_grants')
+    .select('created_at')
+    .where('code_hash', '=', code_hash)
+    .where('holder_hash', '=', holder_hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
   if (held) return true;
-  const used = await db.updateTable('download_codes').set({ uses: sql<number>`uses + 1` }).where('code_hash', '=', code_hash)
-    .where('revoked_at', 'is', null).whereRef('uses', '<', 'uses_allowed').returning('uses').executeTakeFirst();
+  const used = await db
+    .updateTable('download_codes')
+    .set({ uses: sql<number>`uses + 1` })
+    .where('code_hash', '=', code_hash)
+    .where('revoked_at', 'is', null)
+    .whereRef('uses', '<', 'uses_allowed')
+    .returning('uses')
+    .executeTakeFirst();
   if (!used) return false;
   const expires_at = sql<Date>`now() + make_interval(hours => ${hours})`;
-  await db.insertInto('download_grants').values({ code_hash, holder_hash, expires_at })
-    .onConflict((same) => same.columns(['code_hash', 'holder_hash']).doUpdateSet({ expires_at, created_at: sql<Date>`now()` })).execute();
+  await db
+    .insertInto('download_grants')
+    .values({ code_hash, holder_hash, expires_at })
+    .onConflict((same) =>
+      same.columns(['code_hash', 'holder_hash']).doUpdateSet({ expires_at, created_at: sql<Date>`now()` }),
+    )
+    .execute();
   return true;
 }
 
-export async function insertCodes(db: Db, project_id: number, uses_allowed: number, hashes: readonly Buffer[]): Promise<void> {
-  await db.insertInto('download_codes').values(hashes.map((code_hash) => ({ code_hash, project_id, uses_allowed }))).execute();
+export async function insertCodes(
+  db: Db,
+  project_id: number,
+  uses_allowed: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await db
+    .insertInto('download_codes')
+    .values(hashes.map((code_hash) => ({ code_hash, project_id, uses_allowed })))
+    .execute();
 }
 
-export const dropOldGrants = (db: Db) => db.deleteFrom('download_grants').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+export const dropOldGrants = (db: Db) =>
+  db.deleteFrom('download_grants').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
 
 export interface CallRequest {
   readonly phone: string;
@@ -60,5 +85,11 @@ export async function insertCallRequest(db: Db, request: CallRequest): Promise<n
 
 /** The name of a project that everyone may know of, or of the asker's own. */
 export const loadNameOfProject = (db: Db, id: number, user_id: number | null) =>
-  db.selectFrom('projects').select('name').where('id', '=', id)
-    .where((p) => p.or([p('step', 'not in', ['creating', 'checking', 'failed', 'refused']), p('owner_id', '=', user_id)])).executeTakeFirst();
+  db
+    .selectFrom('projects')
+    .select('name')
+    .where('id', '=', id)
+    .where((p) =>
+      p.or([p('step', 'not in', ['creating', 'checking', 'failed', 'refused']), p('owner_id', '=', user_id)]),
+    )
+    .executeTakeFirst();

@@ -7,7 +7,10 @@ import type { TrackState } from './music.contract.ts';
 import { trackWithoutMaster } from './music.problems.ts';
 import { type Asker, insertTrack, loadTrackState, relinkTrack, requeueTrack } from './songs.store.server.ts';
 
-export const askerOf = ({ user }: Pick<Ctx, 'user'>): Asker => ({ user_id: user?.id ?? null, staff: user !== null && isStaff(user.role) });
+export const askerOf = ({ user }: Pick<Ctx, 'user'>): Asker => ({
+  user_id: user?.id ?? null,
+  staff: user !== null && isStaff(user.role),
+});
 
 export interface NewMaster {
   readonly project_id: number;
@@ -24,7 +27,10 @@ export interface NewMaster {
  * @returns the track's id
  * @throws Problem 404 when the project has no such track
  */
-export async function attachMaster(ctx: Pick<Ctx, 'db' | 'jobs'>, { project_id, track_id, file_name, file, type }: NewMaster): Promise<number> {
+export async function attachMaster(
+  ctx: Pick<Ctx, 'db' | 'jobs'>,
+  { project_id, track_id, file_name, file, type }: NewMaster,
+): Promise<number> {
   const master = { master_file: file, master_type: type };
   if (track_id !== null && !(await relinkTrack(ctx.db, project_id, track_id, master))) throw notFound();
   const song_id = track_id ?? (await insertTrack(ctx.db, project_id, { ...master, title: titleOf(file_name) }));

@@ -23,7 +23,13 @@ const MOST_TRIES = 6;
 export function musicJobs(parts: Parts): JobHandler[] {
   const encoder = openTrackEncoder({ root: process.cwd(), ffmpegPath: parts.ffmpegPath });
   return [
-    { name: 'encode-track', seconds: 900, retries: MOST_TRIES, heartbeat: 30, run: (task: EncodeTask) => encode(parts, encoder, task) },
+    {
+      name: 'encode-track',
+      seconds: 900,
+      retries: MOST_TRIES,
+      heartbeat: 30,
+      run: (task: EncodeTask) => encode(parts, encoder, task),
+    },
     { name: 'fold-plays', seconds: 60, cron: '* * * * *', run: async () => void (await foldPlays(parts.db)) },
     { name: 'drop-old-grants', seconds: 60, cron: '17 4 * * *', run: async () => void (await dropOldGrants(parts.db)) },
   ];
@@ -47,19 +53,36 @@ async function encode(parts: Parts, encoder: TrackEncoder, task: EncodeTask): Pr
   }
 }
 
-async function encodeClaimed(parts: Parts, encoder: TrackEncoder, task: EncodeTask, track: { uuid: string; project_id: number }) {
+async function encodeClaimed(
+  parts: Parts,
+  encoder: TrackEncoder,
+  task: EncodeTask,
+  track: { uuid: string; project_id: number },
+) {
   const { db, files } = parts;
   const folder = await mkdtemp(join(tmpdir(), 'sillon-encode-'));
   const previewPath = join(folder, 'preview.mp3');
   const preview_file = `previews/${track.uuid}.mp3`;
   try {
-    const result = await files.withLocalCopy(task.master_file, (masterPath) => encoder.encodeTrack({ masterPath, previewPath }));
+    const result = await files.withLocalCopy(task.master_file, (masterPath) =>
+      encoder.encodeTrack({ masterPath, previewPath }),
+    );
     if (!result.ok) return await fail(parts, task, track.project_id, result.key);
     if (!(await stillEncodes(db, task))) return;
     await files.put(preview_file, createReadStream(previewPath), { mime: 'audio/mpeg', size: result.preview_bytes });
     const { duration_seconds, sample_rate, channels, bits, lufs, peak_dbfs, peaks, preview_bytes } = result;
     await db.transaction().execute(async (trx) => {
-      await finishTrack(trx, task, { duration_seconds, sample_rate, channels, bits, lufs, peak_dbfs, peaks, preview_bytes, preview_file });
+      await finishTrack(trx, task, {
+        duration_seconds,
+        sample_rate,
+        channels,
+        bits,
+        lufs,
+        peak_dbfs,
+        peaks,
+        preview_bytes,
+        preview_file,
+      });
       await touch(trx, `project:${track.project_id}`);
     });
   } finally {

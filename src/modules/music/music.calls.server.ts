@@ -19,14 +19,22 @@ export function musicCalls(app: FastifyInstance) {
   serve(app, contract.downloadByCode, (ctx, { body }) => download(ctx, body));
   serve(app, contract.callMe, (ctx, { body }) => askForCall(ctx, body));
   // An address of files, not of the API: players ask it piece by piece (contract, Catalogue and projects).
-  app.route<OneSong>({ method: ['GET', 'HEAD'], url: '/songs/:name', handler: (request, reply) => preview(app, request, reply) });
+  app.route<OneSong>({
+    method: ['GET', 'HEAD'],
+    url: '/songs/:name',
+    handler: (request, reply) => preview(app, request, reply),
+  });
 }
 
 async function preview(app: FastifyInstance, request: FastifyRequest<OneSong>, reply: FastifyReply) {
   const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = request.headers;
   const ctx = await app.host.makeCtx(request);
   const answer = await sendPreview(ctx, {
-    name: request.params.name, range, ifNoneMatch, head: request.method === 'HEAD', ifRange: Array.isArray(ifRange) ? ifRange[0] : ifRange,
+    name: request.params.name,
+    range,
+    ifNoneMatch,
+    head: request.method === 'HEAD',
+    ifRange: Array.isArray(ifRange) ? ifRange[0] : ifRange,
   });
   reply.headers({ ...answer.headers, 'content-security-policy': "default-src 'none'; sandbox" }).status(answer.status);
   return reply.send(answer.body ?? undefined);

@@ -9,26 +9,46 @@ export const TRACK_STATES = ['waiting', 'queued', 'encoding', 'ready', 'failed']
 
 /** How far a song's encoding is; `failure_key` is also the key of its text. */
 export const TrackState = z.object({
-  id: z.int(), uuid: z.string(), project_id: z.int(), title: z.string(), side: z.string(), position: z.int(),
-  state: z.enum(TRACK_STATES), failure_key: text,
+  id: z.int(),
+  uuid: z.string(),
+  project_id: z.int(),
+  title: z.string(),
+  side: z.string(),
+  position: z.int(),
+  state: z.enum(TRACK_STATES),
+  failure_key: text,
   /** Seconds. */
-  duration: z.nullable(z.number()), preview: text, peaks: text,
+  duration: z.nullable(z.number()),
+  preview: text,
+  peaks: text,
 });
 export type TrackState = z.infer<typeof TrackState>;
 
 export const encodeTrackCall = defineCall({
-  method: 'POST', path: '/projects/:id/tracks/:trackId/encode', access: 'signed_in', idempotent: true, limit: { max: 60, seconds: 60 },
-  summary: 'Cuts the preview and the waveform from the track\'s master again; the track shows its state',
-  params: OneTrack, reply: TrackState,
+  method: 'POST',
+  path: '/projects/:id/tracks/:trackId/encode',
+  access: 'signed_in',
+  idempotent: true,
+  limit: { max: 60, seconds: 60 },
+  summary: "Cuts the preview and the waveform from the track's master again; the track shows its state",
+  params: OneTrack,
+  reply: TrackState,
 });
 
 export const getTrackState = defineCall({
-  method: 'GET', path: '/projects/:id/tracks/:trackId/encode', access: 'signed_in',
-  summary: 'How far the encoding of a track of one\'s own is', params: OneTrack, reply: TrackState,
+  method: 'GET',
+  path: '/projects/:id/tracks/:trackId/encode',
+  access: 'signed_in',
+  summary: "How far the encoding of a track of one's own is",
+  params: OneTrack,
+  reply: TrackState,
 });
 
 export const reportPlay = defineCall({
-  method: 'POST', path: '/songs/stats', access: 'anyone', limit: { max: 120, seconds: 60 },
+  method: 'POST',
+  path: '/songs/stats',
+  access: 'anyone',
+  limit: { max: 120, seconds: 60 },
   summary: 'Reports how many seconds of a song were heard; under 5 s it is not counted',
   body: z.object({ song_id: Id, duration: z.number({ error: 'input_must_number' }).check(z.gte(0), z.lte(86_400)) }),
   reply: z.object({ counted: z.boolean() }),
@@ -39,10 +59,19 @@ const GUESSES = { max: 30, seconds: 300 } as const;
 const CodeBody = z.object({ code: Code, project_id: z.optional(Id) });
 
 export const checkCode = defineCall({
-  method: 'POST', path: '/projects/check-code', access: 'anyone', limit: GUESSES,
-  summary: 'What a download code unlocks; uses nothing up', body: CodeBody,
+  method: 'POST',
+  path: '/projects/check-code',
+  access: 'anyone',
+  limit: GUESSES,
+  summary: 'What a download code unlocks; uses nothing up',
+  body: CodeBody,
   reply: z.object({
-    project_id: z.int(), name: z.string(), artist_name: z.string(), picture: text, link: z.string(), uses_left: z.int(),
+    project_id: z.int(),
+    name: z.string(),
+    artist_name: z.string(),
+    picture: text,
+    link: z.string(),
+    uses_left: z.int(),
     /** True where this account or browser may fetch the files again without using the code up. */
     granted: z.boolean(),
     files: z.array(z.object({ name: z.string(), title: z.string() })),
@@ -50,14 +79,32 @@ export const checkCode = defineCall({
 });
 
 export const downloadByCode = defineCall({
-  method: 'POST', path: '/projects/download', access: 'anyone', transaction: 'own', limit: GUESSES,
-  summary: 'Uses a download code: a zip of the files, or the one file. The same account or browser may fetch them again for 24 hours',
-  body: CodeBody, reply: z.unknown(), produces: ['application/zip', 'application/octet-stream'],
+  method: 'POST',
+  path: '/projects/download',
+  access: 'anyone',
+  transaction: 'own',
+  limit: GUESSES,
+  summary:
+    'Uses a download code: a zip of the files, or the one file. The same account or browser may fetch them again for 24 hours',
+  body: CodeBody,
+  reply: z.unknown(),
+  produces: ['application/zip', 'application/octet-stream'],
 });
 
 export const callMe = defineCall({
-  method: 'POST', path: '/projects/call-me', access: 'anyone', status: 201, idempotent: true, limit: { max: 10, seconds: 3600 },
+  method: 'POST',
+  path: '/projects/call-me',
+  access: 'anyone',
+  status: 201,
+  idempotent: true,
+  limit: { max: 10, seconds: 3600 },
   summary: 'Asks to be called back about a project',
-  body: z.object({ phone: RequiredText(40), name: z.optional(Text(120)), country_id: z.optional(CountryCode), project_id: z.optional(Id), message: z.optional(Text(2000)) }),
+  body: z.object({
+    phone: RequiredText(40),
+    name: z.optional(Text(120)),
+    country_id: z.optional(CountryCode),
+    project_id: z.optional(Id),
+    message: z.optional(Text(2000)),
+  }),
   reply: z.object({ id: z.int() }),
 });

@@ -8,4 +8,5 @@ export function barsOfPeaks(packed: string | null): number[] {
   return Array.from({ length: pairs.length / 2 }, (_, at) => loudest(pairs[at * 2] ?? 0, pairs[at * 2 + 1] ?? 0));
 }
 
-const loudest = (low: number, high: number) => Math.min(255, Math.round((Math.max(Math.abs(low), Math.abs(high)) * 255) / 127));
+const loudest = (low: number, high: number) =>
+  Math.min(255, Math.round((Math.max(Math.abs(low), Math.abs(high)) * 255) / 127));

@@ -10,9 +10,15 @@ const LEAST_SECONDS = 5;
  * Counts a play of `duration` seconds. Bots count for nothing; who refused statistics counts, but not by name.
  * @throws Problem 404 for a song that is not there for everyone
  */
-export async function recordPlay(ctx: Ctx, { song_id, duration }: { song_id: number; duration: number }): Promise<{ counted: boolean }> {
-  if (duration < LEAST_SECONDS || isbot(ctx.userAgent)) return { counted: false };
+export async function recordPlay(
+  ctx: Ctx,
+  { song_id, duration }: { song_id: number; duration: number },
+): Promise<{ counted: boolean }> {
+  if (duration < LEAST_SECONDS || isCrawler(ctx.userAgent)) return { counted: false };
   const user_id = ctx.cookies.get('consent') === 'necessary' ? null : (ctx.user?.id ?? null);
   if (!(await countPlay(ctx.db, { song_id, duration: Math.floor(duration), user_id }))) throw notFound();
   return { counted: true };
 }
+
+/** Something that reads the web and says so. Players and apps, which `isbot` counts among the bots, are listeners. */
+const isCrawler = (userAgent: string) => isbot(userAgent) && /bot|crawl|spider|slurp|preview|monitor/i.test(userAgent);

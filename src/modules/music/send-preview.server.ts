@@ -32,7 +32,12 @@ export async function sendPreview(ctx: Ctx, request: PreviewRequest): Promise<Pr
   const info = preview && (await ctx.ports.files.head(preview.preview_file));
   if (!preview || !info) throw notFound();
   const etag = `"${info.etag}"`;
-  const headers = { etag, 'accept-ranges': 'bytes', 'cache-control': cacheFor(preview), 'last-modified': info.mtime.toUTCString() };
+  const headers = {
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': cacheFor(preview),
+    'last-modified': info.mtime.toUTCString(),
+  };
   if (matches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const fresh = request.ifRange === undefined || request.ifRange === etag;
   const wanted = wantedBytes(fresh ? request.range : undefined, info.size);
@@ -58,11 +63,19 @@ const matches = (header: string | undefined, etag: string) =>
 
 function lengthOf({ size }: FileInfo, part: { start: number; end: number } | undefined): Record<string, string> {
   if (!part) return { 'content-length': String(size) };
-  return { 'content-length': String(part.end - part.start + 1), 'content-range': `bytes ${part.start}-${part.end}/${size}` };
+  return {
+    'content-length': String(part.end - part.start + 1),
+    'content-range': `bytes ${part.start}-${part.end}/${size}`,
+  };
 }
 
 /** A preview replaced between two looks at it may be shorter: then nothing is better than wrong bytes. */
-async function open(ctx: Ctx, { preview_file }: Preview, part: { start: number; end: number } | undefined, size: number): Promise<Readable> {
+async function open(
+  ctx: Ctx,
+  { preview_file }: Preview,
+  part: { start: number; end: number } | undefined,
+  size: number,
+): Promise<Readable> {
   try {
     const file = await ctx.ports.files.get(preview_file, part);
     if (!file) throw notFound();

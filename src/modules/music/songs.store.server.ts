@@ -8,14 +8,20 @@ export interface Asker {
   readonly staff: boolean;
 }
 
-const isTheirs = ({ user_id, staff }: Asker): RawBuilder<boolean> => sql<boolean>`(${staff} or p.owner_id = ${user_id})`;
+const isTheirs = ({ user_id, staff }: Asker): RawBuilder<boolean> =>
+  sql<boolean>`(${staff} or p.owner_id = ${user_id})`;
 
 const trackColumns = sql`s.id, s.uuid, s.project_id, s.title, s.side, s.position, s.state, s.failure_key,
   round(s.duration_seconds::numeric, 2)::float8 as duration,
   case when s.state = 'ready' and s.preview_file is not null then '/songs/' || s.uuid || '.mp3' end as preview, s.peaks`;
 
 /** A track of a project of one's own. */
-export async function loadTrackState(db: Db, project_id: number, id: number, asker: Asker): Promise<TrackState | undefined> {
+export async function loadTrackState(
+  db: Db,
+  project_id: number,
+  id: number,
+  asker: Asker,
+): Promise<TrackState | undefined> {
   const { rows } = await sql<TrackState>`
     select ${trackColumns} from songs s join projects p on p.id = s.project_id
     where s.id = ${id} and s.project_id = ${project_id} and ${isTheirs(asker)}`.execute(db);
@@ -30,14 +36,22 @@ export interface Master {
 
 /** Gives a track its master and puts it in the line. @returns false when the project has no such track */
 export async function relinkTrack(db: Db, project_id: number, id: number, master: Master): Promise<boolean> {
-  const done = await db.updateTable('songs')
+  const done = await db
+    .updateTable('songs')
     .set({ ...master, state: 'queued', failure_key: null, encode_tries: 0, updated_at: sql<Date>`now()` })
-    .where('id', '=', id).where('project_id', '=', project_id).returning('id').executeTakeFirst();
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .returning('id')
+    .executeTakeFirst();
   return done !== undefined;
 }
 
 /** A new track after the last one of the project's last side. @returns its id */
-export async function insertTrack(db: Db, project_id: number, { title, ...master }: Master & { title: string }): Promise<number> {
+export async function insertTrack(
+  db: Db,
+  project_id: number,
+  { title, ...master }: Master & { title: string },
+): Promise<number> {
   // Two uploads may end at once: the project's row keeps their positions apart.
   await sql`select 1 from projects where id = ${project_id} for no key update`.execute(db);
   const { rows } = await sql<{ id: number }>`
@@ -51,9 +65,13 @@ export async function insertTrack(db: Db, project_id: number, { title, ...master
 
 /** Puts a track with a master back in the line. @returns what to encode */
 export const requeueTrack = (db: Db, id: number) =>
-  db.updateTable('songs')
+  db
+    .updateTable('songs')
     .set({ state: 'queued', failure_key: null, encode_tries: 0, updated_at: sql<Date>`now()` })
-    .where('id', '=', id).where('master_file', 'is not', null).returning(['id', 'master_file']).executeTakeFirst();
+    .where('id', '=', id)
+    .where('master_file', 'is not', null)
+    .returning(['id', 'master_file'])
+    .executeTakeFirst();
 
 export interface EncodeTask {
   readonly song_id: number;
@@ -62,14 +80,24 @@ export interface EncodeTask {
 
 /** Takes a waiting track, or one whose encoder was killed; none when it is done, or has another master by now. */
 export const claimTrack = (db: Db, { song_id, master_file }: EncodeTask) =>
-  db.updateTable('songs')
+  db
+    .updateTable('songs')
     .set({ state: 'encoding', encode_tries: sql<number>`encode_tries + 1`, updated_at: sql<Date>`now()` })
-    .where('id', '=', song_id).where('master_file', '=', master_file).where('state', 'in', ['queued', 'encoding'])
-    .returning(['uuid', 'project_id', 'encode_tries']).executeTakeFirst();
+    .where('id', '=', song_id)
+    .where('master_file', '=', master_file)
+    .where('state', 'in', ['queued', 'encoding'])
+    .returning(['uuid', 'project_id', 'encode_tries'])
+    .executeTakeFirst();
 
 /** Whether this master is still the one that the track waits for. */
 export const stillEncodes = async (db: Db, { song_id, master_file }: EncodeTask): Promise<boolean> =>
-  (await db.selectFrom('songs').select('id').where('id', '=', song_id).where('master_file', '=', master_file).where('state', '=', 'encoding').executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('songs')
+    .select('id')
+    .where('id', '=', song_id)
+    .where('master_file', '=', master_file)
+    .where('state', '=', 'encoding')
+    .executeTakeFirst()) !== undefined;
 
 export interface Encoded {
   readonly duration_seconds: number;
@@ -85,14 +113,25 @@ export interface Encoded {
 
 /** @returns false when somebody gave the track another master meanwhile */
 export async function finishTrack(db: Db, { song_id, master_file }: EncodeTask, encoded: Encoded): Promise<boolean> {
-  const done = await db.updateTable('songs').set({ ...encoded, state: 'ready', failure_key: null, updated_at: sql<Date>`now()` })
-    .where('id', '=', song_id).where('master_file', '=', master_file).where('state', '=', 'encoding').returning('id').executeTakeFirst();
+  const done = await db
+    .updateTable('songs')
+    .set({ ...encoded, state: 'ready', failure_key: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', song_id)
+    .where('master_file', '=', master_file)
+    .where('state', '=', 'encoding')
+    .returning('id')
+    .executeTakeFirst();
   return done !== undefined;
 }
 
 export async function failTrack(db: Db, { song_id, master_file }: EncodeTask, failure_key: string): Promise<void> {
-  await db.updateTable('songs').set({ state: 'failed', failure_key, updated_at: sql<Date>`now()` })
-    .where('id', '=', song_id).where('master_file', '=', master_file).where('state', 'in', ['queued', 'encoding']).execute();
+  await db
+    .updateTable('songs')
+    .set({ state: 'failed', failure_key, updated_at: sql<Date>`now()` })
+    .where('id', '=', song_id)
+    .where('master_file', '=', master_file)
+    .where('state', 'in', ['queued', 'encoding'])
+    .execute();
 }
 
 export interface Preview {
@@ -105,13 +144,20 @@ export interface Preview {
  * The preview of a song for this listener. By uuid: of any launched project, since only a page that shows the song knows the
  * uuid. By id, which anyone can count up: of listed projects. The owner and staff hear all of theirs.
  */
-export async function loadPreview(db: Db, song: { uuid: string } | { id: number }, asker: Asker): Promise<Preview | undefined> {
-  const [which, open] = 'uuid' in song
-    ? [sql`s.uuid = ${song.uuid}`, sql`p.step not in ('creating', 'checking', 'failed', 'refused')`]
-    : [sql`s.id = ${song.id}`, sql`p.listed`];
+export async function loadPreview(
+  db: Db,
+  song: { uuid: string } | { id: number },
+  asker: Asker,
+): Promise<Preview | undefined> {
+  const [which, open] =
+    'uuid' in song
+      ? [sql`s.uuid = ${song.uuid}`, sql`p.step not in ('creating', 'checking', 'failed', 'refused')`]
+      : [sql`s.id = ${song.id}`, sql`p.listed`];
   const { rows } = await sql<Preview>`
     select s.preview_file, p.listed from songs s join projects p on p.id = s.project_id
-    where ${which} and s.state = 'ready' and s.preview_file is not null and (${open} or ${isTheirs(asker)})`.execute(db);
+    where ${which} and s.state = 'ready' and s.preview_file is not null and (${open} or ${isTheirs(asker)})`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -128,7 +174,9 @@ export async function countPlay(db: Db, { song_id, duration, user_id }: Play): P
       update songs s set plays = plays + 1 from projects p
       where s.id = ${song_id} and p.id = s.project_id and s.state = 'ready' and p.step not in ('creating', 'checking', 'failed', 'refused')
       returning s.id)
-    insert into song_plays (song_id, user_id, duration) select id, ${user_id}, ${duration} from heard returning id`.execute(db);
+    insert into song_plays (song_id, user_id, duration) select id, ${user_id}, ${duration} from heard returning id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -146,7 +194,14 @@ export async function foldPlays(db: Db, limit = 20_000): Promise<number> {
 
 /** What a download code unlocks: the songs' files in order, the master where it is kept, else the preview. */
 export const loadSongFiles = (db: Db, project_id: number) =>
-  db.selectFrom('songs').select(['id', 'title', 'artist_name', 'master_file', 'master_type', 'preview_file'])
+  db
+    .selectFrom('songs')
+    .select(['id', 'title', 'artist_name', 'master_file', 'master_type', 'preview_file'])
     .where('project_id', '=', project_id)
     .where((song) => song.or([song('master_file', 'is not', null), song('preview_file', 'is not', null)]))
-    .where('state', '=', 'ready').orderBy('side').orderBy('position').orderBy('id').limit(200).execute();
+    .where('state', '=', 'ready')
+    .orderBy('side')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(200)
+    .execute();

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { productLink } from '#kit/product-link.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { mimeOf } from '#platform/mime.server.ts';
 import { FileMissing } from '#platform/ports/files.ts';
 import { Bytes } from '#platform/serve.server.ts';
-import { mimeOf } from '#platform/mime.server.ts';
 import { hashDownloadCode, newDownloadCode } from './download-code.server.ts';
 import { type CodeRow, grantDownload, insertCodes, loadCode } from './downloads.store.server.ts';
 import { cleanFileName, distinctNames } from './file-names.ts';
@@ -25,10 +25,28 @@ interface Asked {
  * @throws Problem 404 download_code_unknown
  */
 export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
-  const { project_id, name, artist_name, picture, uses_left, granted, slug: _, category } = await requireCode(ctx, asked, holderOf(ctx));
+  const {
+    project_id,
+    name,
+    artist_name,
+    picture,
+    uses_left,
+    granted,
+    slug: _,
+    category,
+  } = await requireCode(ctx, asked, holderOf(ctx));
   const files = await filesOf(ctx, project_id);
   const link = productLink({ id: project_id, name, category });
-  return { project_id, name, artist_name, picture, link, uses_left, granted, files: files.map((file) => ({ name: file.name, title: file.title })) };
+  return {
+    project_id,
+    name,
+    artist_name,
+    picture,
+    link,
+    uses_left,
+    granted,
+    files: files.map((file) => ({ name: file.name, title: file.title })),
+  };
 }
 
 /**
@@ -40,13 +58,19 @@ export async function download(ctx: Ctx, asked: Asked): Promise<Bytes> {
   const code = await requireCode(ctx, asked, holder);
   const files = await filesOf(ctx, code.project_id);
   await requireKept(ctx, files);
-  const granted = await inTransaction(ctx, ({ db }) => grantDownload(db, hashDownloadCode(asked.code), holder, GRANT_HOURS));
+  const granted = await inTransaction(ctx, ({ db }) =>
+    grantDownload(db, hashDownloadCode(asked.code), holder, GRANT_HOURS),
+  );
   if (!granted) throw downloadCodeUsed();
   return packed(ctx, code, files);
 }
 
 /** New codes for a project, each good for `uses_allowed` downloads. They are shown once: only their hashes are kept. */
-export async function makeDownloadCodes(ctx: Pick<Ctx, 'db'>, project_id: number, { count, uses_allowed }: { count: number; uses_allowed: number }): Promise<string[]> {
+export async function makeDownloadCodes(
+  ctx: Pick<Ctx, 'db'>,
+  project_id: number,
+  { count, uses_allowed }: { count: number; uses_allowed: number },
+): Promise<string[]> {
   const codes = Array.from({ length: count }, newDownloadCode);
   await insertCodes(ctx.db, project_id, uses_allowed, codes.map(hashDownloadCode));
   return codes;
@@ -77,11 +101,17 @@ interface SongFile {
 /** The masters where they are kept, else what everybody may hear. */
 async function filesOf(ctx: Ctx, project_id: number): Promise<SongFile[]> {
   const songs = await loadSongFiles(ctx.db, project_id);
-  const names = distinctNames(songs.map(({ artist_name, title, master_file, master_type }, at) => {
-    const words = [String(at + 1).padStart(2, '0'), artist_name, title].filter(Boolean).join(' - ');
-    return cleanFileName(words, master_file ? (master_type ?? endingOf(master_file)) : 'mp3');
+  const names = distinctNames(
+    songs.map(({ artist_name, title, master_file, master_type }, at) => {
+      const words = [String(at + 1).padStart(2, '0'), artist_name, title].filter(Boolean).join(' - ');
+      return cleanFileName(words, master_file ? (master_type ?? endingOf(master_file)) : 'mp3');
+    }),
+  );
+  return songs.map(({ title, master_file, preview_file }, at) => ({
+    name: names[at] ?? '',
+    title,
+    key: master_file ?? preview_file ?? '',
   }));
-  return songs.map(({ title, master_file, preview_file }, at) => ({ name: names[at] ?? '', title, key: master_file ?? preview_file ?? '' }));
 }
 
 const endingOf = (key: string) => /\.([a-z0-9]{2,5})$/.exec(key)?.[1] ?? 'wav';
@@ -94,9 +124,14 @@ async function requireKept(ctx: Ctx, files: readonly SongFile[]): Promise<void> 
 
 async function packed(ctx: Ctx, { name, artist_name }: CodeRow, files: readonly SongFile[]): Promise<Bytes> {
   const [first, ...more] = files;
-  if (first && more.length === 0) return new Bytes(mimeOf(first.name), await open(ctx, first.key), attached(first.name));
+  if (first && more.length === 0)
+    return new Bytes(mimeOf(first.name), await open(ctx, first.key), attached(first.name));
   const zip = zipOf(files.map((file) => ({ name: file.name, open: () => open(ctx, file.key) })));
-  return new Bytes('application/zip', zip, attached(cleanFileName([artist_name, name].filter(Boolean).join(' - '), 'zip')));
+  return new Bytes(
+    'application/zip',
+    zip,
+    attached(cleanFileName([artist_name, name].filter(Boolean).join(' - '), 'zip')),
+  );
 }
 
 async function open(ctx: Ctx, key: string) {

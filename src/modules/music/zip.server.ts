@@ -14,7 +14,11 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
   for (const { name, open } of entries) {
     zip.addReadStreamLazy(name, { compress: false, mtime: new Date() }, (done) => {
       open().then(
-        (stream) => done(null, stream.once('error', (error) => out.destroy(error))),
+        (stream) =>
+          done(
+            null,
+            stream.once('error', (error) => out.destroy(error)),
+          ),
         (error: Error) => out.destroy(error),
       );
     });

@@ -6,9 +6,17 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type FileInfo, PartWrong, UploadGone } from '#platform/ports/files.ts';
 import { requireUpload } from './keep-part.server.ts';
 import { sniffUpload } from './sniff-upload.server.ts';
-import { checkParts, type WirePart } from './uploads.ts';
 import { uploadGone } from './uploads.problems.ts';
-import { dropParts, loadParts, lockUpload, type PartRow, saveComplete, saveRefused, type UploadRow } from './uploads.store.server.ts';
+import {
+  dropParts,
+  loadParts,
+  lockUpload,
+  type PartRow,
+  saveComplete,
+  saveRefused,
+  type UploadRow,
+} from './uploads.store.server.ts';
+import { checkParts, type WirePart } from './uploads.ts';
 
 interface Claimed {
   readonly fileSize: number;
@@ -35,17 +43,27 @@ export async function completeUpload(ctx: Ctx, id: number, { files, fileSize }: 
 }
 
 const toWire = ({ i, etag }: PartRow): WirePart => ({ PartNumber: i + 1, ETag: etag });
-const answer = ({ id, file_id }: UploadRow, track_id: number | null) => ({ file: file_id, success: true as const, id, track_id });
+const answer = ({ id, file_id }: UploadRow, track_id: number | null) => ({
+  file: file_id,
+  success: true as const,
+  id,
+  track_id,
+});
 
 function whyGone({ state, failure_key }: UploadRow): Problem {
   return state === 'refused' && failure_key ? new Problem(failure_key, statusOf(failure_key)) : uploadGone();
 }
 
-const statusOf = (key: string) => (/_(refused|not_recognised|needs_ffmpeg)$/.test(key) ? 415 : key === 'picture_too_large' ? 413 : 422);
+const statusOf = (key: string) =>
+  /_(refused|not_recognised|needs_ffmpeg)$/.test(key) ? 415 : key === 'picture_too_large' ? 413 : 422;
 
 async function join(ctx: Ctx, upload: UploadRow, kept: readonly PartRow[]): Promise<FileInfo> {
   try {
-    return await ctx.ports.files.complete(upload.store_key, upload.handle ?? '', kept.map(({ i, store_etag }) => ({ number: i + 1, etag: store_etag })));
+    return await ctx.ports.files.complete(
+      upload.store_key,
+      upload.handle ?? '',
+      kept.map(({ i, store_etag }) => ({ number: i + 1, etag: store_etag })),
+    );
   } catch (error) {
     if (error instanceof UploadGone) throw uploadGone();
     if (!(error instanceof PartWrong)) throw error;
@@ -61,7 +79,8 @@ async function sniffOrRefuse(ctx: Ctx, upload: UploadRow, { size }: FileInfo) {
   try {
     return await sniffUpload(files, upload.store_key, size, upload.purpose, ctx.config.FFMPEG_PATH !== undefined);
   } catch (error) {
-    if (error instanceof Problem && error.status < 500 && (await saveRefused(ctx.db, upload.id, error.key))) await files.delete(upload.store_key);
+    if (error instanceof Problem && error.status < 500 && (await saveRefused(ctx.db, upload.id, error.key)))
+      await files.delete(upload.store_key);
     throw error;
   }
 }
@@ -83,7 +102,11 @@ async function finish(ctx: Ctx, id: number, done: { kind: string; sha256: string
   return answer(upload, song_id);
 }
 
-async function follow(ctx: Ctx, { purpose, project_id, song_id, file_name, store_key }: UploadRow, type: string): Promise<number | null> {
+async function follow(
+  ctx: Ctx,
+  { purpose, project_id, song_id, file_name, store_key }: UploadRow,
+  type: string,
+): Promise<number | null> {
   if (project_id === null) return null;
   if (purpose === 'cover') await queueCover(ctx, project_id, store_key);
   if (purpose !== 'audio') return null;

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { UploadGone } from '#platform/ports/files.ts';
-import { bytesOfPart, partsOf } from './uploads.ts';
 import { uploadChunkWrong, uploadComplete, uploadGone } from './uploads.problems.ts';
 import { loadParts, loadUpload, savePart, type UploadRow } from './uploads.store.server.ts';
+import { bytesOfPart, partsOf } from './uploads.ts';
 
 export interface PartDone {
   readonly ETag: string;

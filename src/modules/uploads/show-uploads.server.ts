@@ -1,11 +1,11 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { uploadComplete } from './uploads.problems.ts';
-import { UPLOAD_STATES, type Upload, WORK_STATES } from './uploads.contract.ts';
-import { type Purpose, partsOf } from './uploads.ts';
-import { abandonUpload, allOf, findShown, loadOwnProject, oneOf, type ShownRow } from './uploads.store.server.ts';
 import { requireUpload } from './keep-part.server.ts';
+import { UPLOAD_STATES, type Upload, WORK_STATES } from './uploads.contract.ts';
+import { uploadComplete } from './uploads.problems.ts';
+import { abandonUpload, allOf, findShown, loadOwnProject, oneOf, type ShownRow } from './uploads.store.server.ts';
+import { type Purpose, partsOf } from './uploads.ts';
 
 /** An upload of the caller's own: which parts are there, and what became of the file. @throws Problem 404 */
 export async function showUpload(ctx: Ctx, id: number): Promise<Upload> {
@@ -15,9 +15,13 @@ export async function showUpload(ctx: Ctx, id: number): Promise<Upload> {
 }
 
 /** The newest uploads, one's own or those of a project of one's own. @throws Problem 404 for somebody else's project */
-export async function listUploads(ctx: Ctx, { project_id, purpose }: { project_id?: number | undefined; purpose?: Purpose | undefined }): Promise<Upload[]> {
+export async function listUploads(
+  ctx: Ctx,
+  { project_id, purpose }: { project_id?: number | undefined; purpose?: Purpose | undefined },
+): Promise<Upload[]> {
   const { id: user_id, role } = requireUser(ctx);
-  if (project_id !== undefined && !(await loadOwnProject(ctx.db, project_id, { user_id, staff: isStaff(role) }))) throw notFound();
+  if (project_id !== undefined && !(await loadOwnProject(ctx.db, project_id, { user_id, staff: isStaff(role) })))
+    throw notFound();
   return (await findShown(ctx.db, allOf({ user_id, project_id, purpose }))).map(shown);
 }
 
@@ -34,10 +38,22 @@ function shown(row: ShownRow): Upload {
   const number = partsOf(row);
   const missing = Array.from({ length: number }, (_, i) => i).filter((i) => !there.has(i));
   return {
-    id: row.id, uploadId: row.upload_id, fileId: row.file_id, fileName: row.file_name, fileSize: row.file_size, type: row.type,
-    purpose: row.purpose, project_id: row.project_id, track_id: row.song_id, chunk_size: row.chunk_size, number, created_at: row.created_at,
-    state: UPLOAD_STATES.find((each) => each === row.state) ?? 'open', failure_key: row.failure_key,
+    id: row.id,
+    uploadId: row.upload_id,
+    fileId: row.file_id,
+    fileName: row.file_name,
+    fileSize: row.file_size,
+    type: row.type,
+    purpose: row.purpose,
+    project_id: row.project_id,
+    track_id: row.song_id,
+    chunk_size: row.chunk_size,
+    number,
+    created_at: row.created_at,
+    state: UPLOAD_STATES.find((each) => each === row.state) ?? 'open',
+    failure_key: row.failure_key,
     work: { state: WORK_STATES.find((each) => each === row.work_state) ?? 'none', failure_key: row.work_failure },
-    parts: row.parts.map(({ i, etag, bytes }) => ({ PartNumber: i + 1, ETag: etag, size: bytes })), missing: missing.map((i) => i + 1),
+    parts: row.parts.map(({ i, etag, bytes }) => ({ PartNumber: i + 1, ETag: etag, size: bytes })),
+    missing: missing.map((i) => i + 1),
   };
 }

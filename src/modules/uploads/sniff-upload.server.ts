@@ -18,14 +18,28 @@ export interface Sniffed {
  * What a finished file really is, by its bytes; its name and declared type are not asked (quality, rule 33).
  * @throws Problem 415 with the key that says what was expected, or what readPicture throws
  */
-export async function sniffUpload(files: Files, key: string, size: number, purpose: Purpose, canTranscode: boolean): Promise<Sniffed> {
-  if (purpose === 'cover' || purpose === 'picture') return { kind: await checkPicture(await readBytes(files, key, size), purpose) };
+export async function sniffUpload(
+  files: Files,
+  key: string,
+  size: number,
+  purpose: Purpose,
+  canTranscode: boolean,
+): Promise<Sniffed> {
+  if (purpose === 'cover' || purpose === 'picture')
+    return { kind: await checkPicture(await readBytes(files, key, size), purpose) };
   const head = await readBytes(files, key, Math.min(size, HEAD));
   if (purpose === 'audio') return { kind: kindOfSound(head, size, canTranscode) };
   return { kind: purpose === 'artwork' ? kindOfArtwork(head) : kindOfTable(head) };
 }
 
-const ENDINGS: Readonly<Record<string, string>> = { wav: 'wav', aiff: 'aiff', flac: 'flac', mp3: 'mp3', vorbis: 'ogg', ogg_flac: 'ogg' };
+const ENDINGS: Readonly<Record<string, string>> = {
+  wav: 'wav',
+  aiff: 'aiff',
+  flac: 'flac',
+  mp3: 'mp3',
+  vorbis: 'ogg',
+  ogg_flac: 'ogg',
+};
 const FOREIGN: Readonly<Record<string, string>> = { mov: 'm4a', aac: 'aac', ogg: 'opus', matroska: 'mka', asf: 'wma' };
 
 function kindOfSound(head: Buffer, size: number, canTranscode: boolean): string {

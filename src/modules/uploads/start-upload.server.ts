@@ -1,12 +1,12 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { isStep } from '#kit/steps.ts';
 import { isEditable } from '#modules/projects/lifecycle.ts';
 import { projectNotEditable } from '#modules/projects/projects.problems.ts';
-import { isStep } from '#kit/steps.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { MOST_BYTES, type Purpose, partsOf, QUOTA } from './uploads.ts';
 import { uploadQuota } from './uploads.problems.ts';
 import { hasTrack, insertUpload, loadOwnProject, saveHandle } from './uploads.store.server.ts';
+import { MOST_BYTES, type Purpose, partsOf, QUOTA } from './uploads.ts';
 
 interface Asked {
   readonly fileName: string;
@@ -25,13 +25,26 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
   const { id: user_id } = requireUser(ctx);
   if (asked.fileSize > MOST_BYTES[asked.purpose]) throw fieldProblem('fileSize', 'file_max_size', 413);
   await requireProject(ctx, asked);
-  const { fileName: file_name, fileSize: file_size, purpose, type, project_id = null, track_id: song_id = null } = asked;
+  const {
+    fileName: file_name,
+    fileSize: file_size,
+    purpose,
+    type,
+    project_id = null,
+    track_id: song_id = null,
+  } = asked;
   const cut = { file_size, chunk_size: ctx.config.UPLOAD_CHUNK_SIZE };
   const number = partsOf(cut);
   if (number > 10_000) throw fieldProblem('fileSize', 'file_max_size', 413);
-  const upload = await inTransaction(ctx, ({ db }) => insertUpload(db, { user_id, project_id, song_id, purpose, file_name, type, ...cut, parts_count: number }, QUOTA));
+  const upload = await inTransaction(ctx, ({ db }) =>
+    insertUpload(db, { user_id, project_id, song_id, purpose, file_name, type, ...cut, parts_count: number }, QUOTA),
+  );
   if (!upload) throw uploadQuota();
-  await saveHandle(ctx.db, upload.id, await ctx.ports.files.openMultipart(upload.store_key, { mime: 'application/octet-stream' }));
+  await saveHandle(
+    ctx.db,
+    upload.id,
+    await ctx.ports.files.openMultipart(upload.store_key, { mime: 'application/octet-stream' }),
+  );
   return { id: upload.id, uploadId: upload.upload_id, fileId: upload.file_id, chunk_size: cut.chunk_size, number };
 }
 
@@ -46,5 +59,6 @@ async function requireProject(ctx: Ctx, { purpose, project_id, track_id }: Asked
   const project = await loadOwnProject(ctx.db, project_id, { user_id, staff });
   if (!project) throw notFound();
   if (!staff && !(isStep(project.step) && isEditable(project.step))) throw projectNotEditable();
-  if (track_id !== undefined && (purpose !== 'audio' || !(await hasTrack(ctx.db, project_id, track_id)))) throw notFound();
+  if (track_id !== undefined && (purpose !== 'audio' || !(await hasTrack(ctx.db, project_id, track_id))))
+    throw notFound();
 }

@@ -4,7 +4,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
-import { type Begun, completion, jsonChunk, type Maker, makerIn, partsIn, sha256, toneWav, until, uploadFile } from '../../../tests/support/studio.ts';
+import {
+  type Begun,
+  completion,
+  jsonChunk,
+  type Maker,
+  makerIn,
+  partsIn,
+  sha256,
+  toneWav,
+  until,
+  uploadFile,
+} from '../../../tests/support/studio.ts';
 import { sweep } from './uploads.jobs.server.ts';
 
 let app: TestApp;
@@ -17,13 +28,22 @@ afterAll(() => app.close());
 
 const octets = { 'content-type': 'application/octet-stream' };
 const begin = async (bytes: Buffer, more: object = {}, maker = nova): Promise<Begun> => {
-  const { body, status, text } = await maker.visitor.post('/api/uploads', { fileName: 'a.wav', type: 'audio/wav', fileSize: bytes.length, purpose: 'audio', ...more });
+  const { body, status, text } = await maker.visitor.post('/api/uploads', {
+    fileName: 'a.wav',
+    type: 'audio/wav',
+    fileSize: bytes.length,
+    purpose: 'audio',
+    ...more,
+  });
   if (status !== 201) throw new Error(text);
   return body;
 };
-const put = (begun: Begun, i: number | string, part: Buffer, maker = nova) => maker.visitor.send('PUT', `/api/uploads/${begun.id}/chunks/${i}`, part, octets);
-const post = (begun: Begun, i: number, part: Buffer, more: object = {}) => nova.visitor.post(`/api/uploads/${begun.id}/chunks`, { ...jsonChunk(begun, i, part), ...more });
-const complete = (begun: Begun, bytes: Buffer, more: object = {}) => nova.visitor.post(`/api/uploads/${begun.id}/complete`, { ...completion(bytes, begun), ...more });
+const put = (begun: Begun, i: number | string, part: Buffer, maker = nova) =>
+  maker.visitor.send('PUT', `/api/uploads/${begun.id}/chunks/${i}`, part, octets);
+const post = (begun: Begun, i: number, part: Buffer, more: object = {}) =>
+  nova.visitor.post(`/api/uploads/${begun.id}/chunks`, { ...jsonChunk(begun, i, part), ...more });
+const complete = (begun: Begun, bytes: Buffer, more: object = {}) =>
+  nova.visitor.post(`/api/uploads/${begun.id}/complete`, { ...completion(bytes, begun), ...more });
 const row = async (id: number) => (await app.database.pool.query('select * from uploads where id = $1', [id])).rows[0];
 const fileOf = async (id: number) => readFileSync(join(app.dataDir, 'media', (await row(id)).store_key));
 const wav = toneWav(1);
@@ -40,7 +60,10 @@ describe('a file in parts', () => {
     expect((await post(begun, 0, parts[0]!)).status).toBe(200);
     await put(begun, 1, parts[1]!);
     const done = await complete(begun, wav);
-    expect([done.status, done.body]).toEqual([200, { file: begun.fileId, success: true, id: begun.id, track_id: null }]);
+    expect([done.status, done.body]).toEqual([
+      200,
+      { file: begun.fileId, success: true, id: begun.id, track_id: null },
+    ]);
     expect(sha256(await fileOf(begun.id))).toBe(sha256(wav));
     expect((await row(begun.id)).sha256).toBe(sha256(wav));
   });
@@ -50,7 +73,14 @@ describe('a file in parts', () => {
     const parts = partsIn(wav, begun);
     await put(begun, 1, parts[1]!);
     const { body } = await nova.visitor.get(`/api/uploads/${begun.id}`);
-    expect(body).toMatchObject({ state: 'open', number: 3, chunk_size: 65_536, fileSize: wav.length, missing: [1, 3], parts: [{ PartNumber: 2, ETag: sha256(parts[1]!), size: 65_536 }] });
+    expect(body).toMatchObject({
+      state: 'open',
+      number: 3,
+      chunk_size: 65_536,
+      fileSize: wav.length,
+      missing: [1, 3],
+      parts: [{ PartNumber: 2, ETag: sha256(parts[1]!), size: 65_536 }],
+    });
     for (const number of body.missing) await put(begun, number - 1, parts[number - 1]!);
     expect((await complete(begun, wav)).status).toBe(200);
   });
@@ -101,7 +131,8 @@ describe('what is refused', () => {
     for (const number of [2, 4, 1e9, -1, '3']) expect((await post(begun, 0, first!, { number })).status).toBe(422);
     expect(outcome(await put(begun, 0, Buffer.concat([first!, first!])))).toEqual([422, 'upload_chunk_wrong']);
     expect(outcome(await put(begun, 0, first!.subarray(1)))).toEqual([422, 'upload_chunk_wrong']);
-    for (const data of ['###', `${first!.toString('base64').slice(0, -1)}*`, '', 5]) expect((await post(begun, 0, first!, { data })).status).toBe(422);
+    for (const data of ['###', `${first!.toString('base64').slice(0, -1)}*`, '', 5])
+      expect((await post(begun, 0, first!, { data })).status).toBe(422);
     expect((await nova.visitor.get(`/api/uploads/${begun.id}`)).body.parts).toEqual([]);
   });
 
@@ -130,18 +161,37 @@ describe('what is refused', () => {
 
   test('raw bytes are taken by the one call for them, and JSON is not', async () => {
     const begun = await begin(wav);
-    expect(outcome(await nova.visitor.send('PUT', `/api/uploads/${begun.id}/chunks/0`, '{}', { 'content-type': 'application/json' }))).toEqual([415, 'media_type_unsupported']);
-    expect(outcome(await nova.visitor.send('POST', '/api/uploads', Buffer.from('{}'), octets))).toEqual([415, 'media_type_unsupported']);
+    expect(
+      outcome(
+        await nova.visitor.send('PUT', `/api/uploads/${begun.id}/chunks/0`, '{}', {
+          'content-type': 'application/json',
+        }),
+      ),
+    ).toEqual([415, 'media_type_unsupported']);
+    expect(outcome(await nova.visitor.send('POST', '/api/uploads', Buffer.from('{}'), octets))).toEqual([
+      415,
+      'media_type_unsupported',
+    ]);
   });
 
   test('another’s project, a file that is too large, a purpose we don’t know, a project already handed in', async () => {
     const eve = await makerIn(app);
     const late = await makerIn(app, undefined, 'checking');
-    const ask = (more: object, maker = nova) => maker.visitor.post('/api/uploads', { fileName: 'a.wav', type: 'audio/wav', fileSize: 10, purpose: 'audio', ...more });
+    const ask = (more: object, maker = nova) =>
+      maker.visitor.post('/api/uploads', {
+        fileName: 'a.wav',
+        type: 'audio/wav',
+        fileSize: 10,
+        purpose: 'audio',
+        ...more,
+      });
     expect((await ask({ project_id: eve.project_id })).status).toBe(404);
     expect((await ask({ project_id: nova.project_id, track_id: 999_999 })).status).toBe(404);
     expect(outcome(await ask({ fileSize: 3 * 2 ** 30 }))).toEqual([413, 'file_max_size']);
-    expect(outcome(await ask({ fileSize: 51 * 2 ** 20, purpose: 'cover', project_id: nova.project_id }))).toEqual([413, 'file_max_size']);
+    expect(outcome(await ask({ fileSize: 51 * 2 ** 20, purpose: 'cover', project_id: nova.project_id }))).toEqual([
+      413,
+      'file_max_size',
+    ]);
     expect((await ask({ purpose: 'malware' })).status).toBe(422);
     expect((await ask({ fileSize: 0 })).status).toBe(422);
     expect((await ask({ fileSize: '10' })).status).toBe(422);
@@ -149,16 +199,22 @@ describe('what is refused', () => {
     expect(outcome(await ask({ project_id: late.project_id }, late))).toEqual([409, 'project_not_editable']);
   });
 
-  test.each(['../../app.js', 'C:\\x', 'x'.repeat(300), '-rf', 'a.png/..', 'CON'])('a file called %s is kept under a name of ours', async (fileName) => {
-    const begun = await begin(wav, { fileName });
-    for (const [i, part] of partsIn(wav, begun).entries()) await put(begun, i, part);
-    expect((await complete(begun, wav)).status).toBe(200);
-    expect((await row(begun.id)).store_key).toBe(`masters/audio/${begun.fileId}`);
-    expect(existsSync(join(app.dataDir, 'app.js'))).toBe(false);
-  });
+  test.each(['../../app.js', 'C:\\x', 'x'.repeat(300), '-rf', 'a.png/..', 'CON'])(
+    'a file called %s is kept under a name of ours',
+    async (fileName) => {
+      const begun = await begin(wav, { fileName });
+      for (const [i, part] of partsIn(wav, begun).entries()) await put(begun, i, part);
+      expect((await complete(begun, wav)).status).toBe(200);
+      expect((await row(begun.id)).store_key).toBe(`masters/audio/${begun.fileId}`);
+      expect(existsSync(join(app.dataDir, 'app.js'))).toBe(false);
+    },
+  );
 
   test('a name with NUL is refused', async () => {
-    const { status } = await nova.visitor.post('/api/uploads', '{"fileName":"a\\u0000.wav","type":"audio/wav","fileSize":10,"purpose":"audio"}');
+    const { status } = await nova.visitor.post(
+      '/api/uploads',
+      '{"fileName":"a\\u0000.wav","type":"audio/wav","fileSize":10,"purpose":"audio"}',
+    );
     expect(status).toBe(422);
   });
 });
@@ -166,12 +222,20 @@ describe('what is refused', () => {
 describe('what the bytes are', () => {
   test('words called .wav are no sound; nothing of them is kept, and a repeat gets the same answer', async () => {
     const words = Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.repeat(20));
-    const answer = await uploadFile(nova, words, { purpose: 'audio', project_id: nova.project_id, fileName: 'song.wav' });
+    const answer = await uploadFile(nova, words, {
+      purpose: 'audio',
+      project_id: nova.project_id,
+      fileName: 'song.wav',
+    });
     expect(outcome(answer)).toEqual([415, 'audio_not_recognised']);
-    const { rows } = await app.database.pool.query("select * from uploads where state = 'refused' order by id desc limit 1");
+    const { rows } = await app.database.pool.query(
+      "select * from uploads where state = 'refused' order by id desc limit 1",
+    );
     expect(rows[0].failure_key).toBe('audio_not_recognised');
     expect(existsSync(join(app.dataDir, 'media', rows[0].store_key))).toBe(false);
-    expect(outcome(await nova.visitor.post(`/api/uploads/${rows[0].id}/complete`, { files: { Parts: [] }, fileSize: 1 }))).toEqual([415, 'audio_not_recognised']);
+    expect(
+      outcome(await nova.visitor.post(`/api/uploads/${rows[0].id}/complete`, { files: { Parts: [] }, fileSize: 1 })),
+    ).toEqual([415, 'audio_not_recognised']);
   });
 
   test.each([
@@ -179,63 +243,109 @@ describe('what the bytes are', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'picture_type_refused'],
     ['a picture that is only a beginning', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 422, 'picture_corrupt'],
   ])('%s is no cover', async (_words, bytes, status, key) => {
-    expect(outcome(await uploadFile(nova, bytes, { purpose: 'cover', project_id: nova.project_id, fileName: 'cover.png' }))).toEqual([status, key]);
+    expect(
+      outcome(await uploadFile(nova, bytes, { purpose: 'cover', project_id: nova.project_id, fileName: 'cover.png' })),
+    ).toEqual([status, key]);
   });
 
   test('a cover under 600 pixels is too small', async () => {
-    const small = await sharp({ create: { width: 599, height: 800, channels: 3, background: '#336' } }).png().toBuffer();
-    expect(outcome(await uploadFile(nova, small, { purpose: 'cover', project_id: nova.project_id }))).toEqual([422, 'picture_too_small']);
+    const small = await sharp({ create: { width: 599, height: 800, channels: 3, background: '#336' } })
+      .png()
+      .toBuffer();
+    expect(outcome(await uploadFile(nova, small, { purpose: 'cover', project_id: nova.project_id }))).toEqual([
+      422,
+      'picture_too_small',
+    ]);
   });
 });
 
 describe('what follows', () => {
   test('a cover becomes the whole set of pictures, shown under a new name and version', async () => {
-    const cover = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b5532a' } }).jpeg().toBuffer();
+    const cover = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b5532a' } })
+      .jpeg()
+      .toBuffer();
     const { body } = await uploadFile(nova, cover, { purpose: 'cover', project_id: nova.project_id });
-    const shown = await until(() => nova.visitor.get(`/api/uploads/${body.id}`).then((answer) => answer.body), ({ work }) => work.state === 'ready' || work.state === 'failed');
+    const shown = await until(
+      () => nova.visitor.get(`/api/uploads/${body.id}`).then((answer) => answer.body),
+      ({ work }) => work.state === 'ready' || work.state === 'failed',
+    );
     expect(shown.work).toEqual({ state: 'ready', failure_key: null });
     const { rows } = await app.database.pool.query('select * from projects where id = $1', [nova.project_id]);
     expect(rows[0]).toMatchObject({ picture_version: 2, cover_state: 'ready' });
-    const images = await app.database.pool.query('select kind from project_images where project_id = $1', [nova.project_id]);
-    expect(images.rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['cover', 'preview', 'original', 'mini', 'disc', 'label']));
+    const images = await app.database.pool.query('select kind from project_images where project_id = $1', [
+      nova.project_id,
+    ]);
+    expect(images.rows.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['cover', 'preview', 'original', 'mini', 'disc', 'label']),
+    );
     const picture = await app.visitor().get(`/projects/${rows[0].picture}/preview_m.png`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-    for (const path of [`/${rows[0].cover_file}`, `/projects/${rows[0].picture}/../../${rows[0].cover_file}`, `/projects/${rows[0].cover_file}`]) expect((await app.visitor().get(path)).status).toBe(404);
+    for (const path of [
+      `/${rows[0].cover_file}`,
+      `/projects/${rows[0].picture}/../../${rows[0].cover_file}`,
+      `/projects/${rows[0].cover_file}`,
+    ])
+      expect((await app.visitor().get(path)).status).toBe(404);
   });
 
   test('a cover that only decoding shows to be broken says so to its maker, and the old pictures stay', async () => {
-    const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#225' } }).jpeg().toBuffer();
-    const before = (await app.database.pool.query('select picture from projects where id = $1', [nova.project_id])).rows[0];
-    const { body } = await uploadFile(nova, whole.subarray(0, whole.length / 2), { purpose: 'cover', project_id: nova.project_id });
-    const shown = await until(() => nova.visitor.get(`/api/uploads/${body.id}`).then((answer) => answer.body), ({ work }) => work.state === 'failed');
+    const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#225' } })
+      .jpeg()
+      .toBuffer();
+    const before = (await app.database.pool.query('select picture from projects where id = $1', [nova.project_id]))
+      .rows[0];
+    const { body } = await uploadFile(nova, whole.subarray(0, whole.length / 2), {
+      purpose: 'cover',
+      project_id: nova.project_id,
+    });
+    const shown = await until(
+      () => nova.visitor.get(`/api/uploads/${body.id}`).then((answer) => answer.body),
+      ({ work }) => work.state === 'failed',
+    );
     expect(shown.work.failure_key).toBe('picture_corrupt');
-    const after = (await app.database.pool.query('select picture from projects where id = $1', [nova.project_id])).rows[0];
+    const after = (await app.database.pool.query('select picture from projects where id = $1', [nova.project_id]))
+      .rows[0];
     expect(after).toEqual(before);
   });
 
   test('a picture of a user is drawn anew under a name of ours, and nobody takes another’s', async () => {
-    const face = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a86' } }).withExif({ IFD0: { Make: 'Camera' } }).jpeg().toBuffer();
+    const face = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a86' } })
+      .withExif({ IFD0: { Make: 'Camera' } })
+      .jpeg()
+      .toBuffer();
     const { body } = await uploadFile(nova, face, { purpose: 'picture' });
     expect((await (await makerIn(app)).visitor.post('/api/user/picture', { upload_id: body.id })).status).toBe(404);
     const answer = await nova.visitor.post('/api/user/picture', { upload_id: body.id });
     expect(answer.status).toBe(200);
     const seen = await app.visitor().get(answer.body.url);
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect(readFileSync(join(app.dataDir, 'media', 'pictures', answer.body.picture, 'original.jpg')).includes('Camera')).toBe(false);
+    expect(
+      readFileSync(join(app.dataDir, 'media', 'pictures', answer.body.picture, 'original.jpg')).includes('Camera'),
+    ).toBe(false);
   });
 
   test('a table is CSV or XLSX, print artwork a picture or a PDF', async () => {
     expect((await uploadFile(nova, Buffer.from('artist;title\nNova;Été\n'), { purpose: 'import' })).status).toBe(200);
-    expect(outcome(await uploadFile(nova, Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0]), { purpose: 'import' }))).toEqual([415, 'import_type_refused']);
-    expect((await uploadFile(nova, Buffer.from('%PDF-1.7\n'), { purpose: 'artwork', project_id: nova.project_id })).status).toBe(200);
-    expect(outcome(await uploadFile(nova, Buffer.from('hello'), { purpose: 'artwork', project_id: nova.project_id }))).toEqual([415, 'artwork_type_refused']);
+    expect(
+      outcome(await uploadFile(nova, Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0]), { purpose: 'import' })),
+    ).toEqual([415, 'import_type_refused']);
+    expect(
+      (await uploadFile(nova, Buffer.from('%PDF-1.7\n'), { purpose: 'artwork', project_id: nova.project_id })).status,
+    ).toBe(200);
+    expect(
+      outcome(await uploadFile(nova, Buffer.from('hello'), { purpose: 'artwork', project_id: nova.project_id })),
+    ).toEqual([415, 'artwork_type_refused']);
   });
 });
 
 describe('bounds', () => {
   test('one person has at most a hundred uploads under way, however fast they ask; others are not held up', async () => {
     const eve = await makerIn(app);
-    const all = await Promise.all(Array.from({ length: 130 }, () => eve.visitor.post('/api/uploads', { fileName: 'a', type: '', fileSize: 10, purpose: 'audio' })));
+    const all = await Promise.all(
+      Array.from({ length: 130 }, () =>
+        eve.visitor.post('/api/uploads', { fileName: 'a', type: '', fileSize: 10, purpose: 'audio' }),
+      ),
+    );
     expect(all.filter(({ status }) => status === 201)).toHaveLength(100);
     expect(new Set(all.filter(({ status }) => status !== 201).map(({ status }) => status))).toEqual(new Set([429]));
   });
@@ -245,7 +355,10 @@ describe('bounds', () => {
     const alive = await begin(wav);
     await put(left, 0, partsIn(wav, left)[0]!);
     const files = filesOnDisk(join(app.dataDir, 'media'));
-    await app.database.pool.query("update uploads set touched_at = now() - interval '23 hours 1 minute' where id = $1", [left.id]);
+    await app.database.pool.query(
+      "update uploads set touched_at = now() - interval '23 hours 1 minute' where id = $1",
+      [left.id],
+    );
     const { handle } = await row(left.id);
     expect(readdirSync(join(app.dataDir, 'media', '.parts'))).toContain(handle);
     await sweep({ db: app.database.db, files }, new Date());

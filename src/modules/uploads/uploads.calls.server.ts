@@ -17,7 +17,9 @@ export function uploadCalls(app: FastifyInstance) {
   serve(app, contract.findUploads, (ctx, { query }) => listUploads(ctx, query));
   serve(app, contract.getUpload, (ctx, { params }) => showUpload(ctx, params.id));
   serve(app, contract.dropUpload, (ctx, { params }) => giveUpUpload(ctx, params.id));
-  serve(app, contract.sendChunk, (ctx, { params, body }) => keepJsonPart(ctx, params.id, body), { beforeBody: admitPart });
+  serve(app, contract.sendChunk, (ctx, { params, body }) => keepJsonPart(ctx, params.id, body), {
+    beforeBody: admitPart,
+  });
   serve(
     app,
     contract.putChunk,

@@ -15,9 +15,18 @@ export const UPLOAD_STATES = ['open', 'complete', 'refused', 'abandoned'] as con
 export const WORK_STATES = ['none', 'waiting', 'queued', 'encoding', 'making', 'ready', 'failed'] as const;
 
 export const Upload = z.object({
-  id: z.int(), uploadId: z.string(), fileId: z.string(), fileName: z.string(), fileSize: z.int(), type: z.string(),
-  purpose: z.enum(PURPOSES), project_id: z.nullable(z.int()), track_id: z.nullable(z.int()),
-  chunk_size: z.int(), number: z.int(), state: z.enum(UPLOAD_STATES),
+  id: z.int(),
+  uploadId: z.string(),
+  fileId: z.string(),
+  fileName: z.string(),
+  fileSize: z.int(),
+  type: z.string(),
+  purpose: z.enum(PURPOSES),
+  project_id: z.nullable(z.int()),
+  track_id: z.nullable(z.int()),
+  chunk_size: z.int(),
+  number: z.int(),
+  state: z.enum(UPLOAD_STATES),
   /** Why the file was refused; also the key of the text. */
   failure_key: text,
   work: z.object({ state: z.enum(WORK_STATES), failure_key: text }),
@@ -29,12 +38,21 @@ export const Upload = z.object({
 export type Upload = z.infer<typeof Upload>;
 
 export const startUpload = defineCall({
-  method: 'POST', path: '/uploads', access: 'signed_in', status: 201, transaction: 'own', idempotent: true, limit: { max: 300, seconds: 60 },
-  summary: 'Starts an upload; the project must be one\'s own. `track_id` names the track that a sound file is for',
+  method: 'POST',
+  path: '/uploads',
+  access: 'signed_in',
+  status: 201,
+  transaction: 'own',
+  idempotent: true,
+  limit: { max: 300, seconds: 60 },
+  summary: "Starts an upload; the project must be one's own. `track_id` names the track that a sound file is for",
   body: z.object({
-    fileName: FileName, fileSize: Whole.check(z.gte(1, { error: 'input_required' }), z.lte(Number.MAX_SAFE_INTEGER)),
+    fileName: FileName,
+    fileSize: Whole.check(z.gte(1, { error: 'input_required' }), z.lte(Number.MAX_SAFE_INTEGER)),
     type: z.string({ error: 'input_required' }).check(z.maxLength(200)),
-    purpose: z.enum(PURPOSES, { error: 'input_invalid' }), project_id: z.optional(Id), track_id: z.optional(Id),
+    purpose: z.enum(PURPOSES, { error: 'input_invalid' }),
+    project_id: z.optional(Id),
+    track_id: z.optional(Id),
   }),
   reply: z.object({ id: z.int(), uploadId: z.string(), fileId: z.string(), chunk_size: z.int(), number: z.int() }),
 });
@@ -42,45 +60,93 @@ export const startUpload = defineCall({
 const PartDone = z.object({ ETag: z.string(), PartNumber: z.int(), success: z.literal(true) });
 
 export const sendChunk = defineCall({
-  method: 'POST', path: '/uploads/:id/chunks', access: 'signed_in', transaction: 'own', bodyLimit: 8 * 1_048_576,
+  method: 'POST',
+  path: '/uploads/:id/chunks',
+  access: 'signed_in',
+  transaction: 'own',
+  bodyLimit: 8 * 1_048_576,
   summary: 'Sends one part as base64; the same part again is fine',
   params: OneUpload,
-  body: z.object({ id: Id, uploadId: Uuid, fileName: z.optional(FileName), fileId: Uuid, number: Whole, i: Whole, data: z.string({ error: 'input_required' }) }),
+  body: z.object({
+    id: Id,
+    uploadId: Uuid,
+    fileName: z.optional(FileName),
+    fileId: Uuid,
+    number: Whole,
+    i: Whole,
+    data: z.string({ error: 'input_required' }),
+  }),
   reply: PartDone,
 });
 
 export const putChunk = defineCall({
-  method: 'PUT', path: '/uploads/:id/chunks/:i', access: 'signed_in', transaction: 'own', consumes: 'application/octet-stream', bodyLimit: 64 * 1_048_576,
+  method: 'PUT',
+  path: '/uploads/:id/chunks/:i',
+  access: 'signed_in',
+  transaction: 'own',
+  consumes: 'application/octet-stream',
+  bodyLimit: 64 * 1_048_576,
   summary: 'Sends one part as raw bytes; the same part again is fine',
-  params: z.object({ id: IdText, i: z.pipe(z.string().check(z.regex(/^\d{1,6}$/, { error: 'upload_chunk_wrong' })), z.transform((i: string) => Number(i))) }),
+  params: z.object({
+    id: IdText,
+    i: z.pipe(
+      z.string().check(z.regex(/^\d{1,6}$/, { error: 'upload_chunk_wrong' })),
+      z.transform((i: string) => Number(i)),
+    ),
+  }),
   reply: PartDone,
 });
 
 export const getUpload = defineCall({
-  method: 'GET', path: '/uploads/:id', access: 'signed_in', summary: 'Which parts are there, so that an upload can go on, and what became of the file',
-  params: OneUpload, reply: Upload,
+  method: 'GET',
+  path: '/uploads/:id',
+  access: 'signed_in',
+  summary: 'Which parts are there, so that an upload can go on, and what became of the file',
+  params: OneUpload,
+  reply: Upload,
 });
 
 export const findUploads = defineCall({
-  method: 'GET', path: '/uploads', access: 'signed_in', summary: 'The uploads of a project of one\'s own, or one\'s own uploads: the newest first, at most 100',
-  query: z.object({ project_id: z.optional(IdText), purpose: z.optional(z.enum(PURPOSES)) }), reply: z.array(Upload),
+  method: 'GET',
+  path: '/uploads',
+  access: 'signed_in',
+  summary: "The uploads of a project of one's own, or one's own uploads: the newest first, at most 100",
+  query: z.object({ project_id: z.optional(IdText), purpose: z.optional(z.enum(PURPOSES)) }),
+  reply: z.array(Upload),
 });
 
 export const completeUpload = defineCall({
-  method: 'POST', path: '/uploads/:id/complete', access: 'signed_in', transaction: 'own',
+  method: 'POST',
+  path: '/uploads/:id/complete',
+  access: 'signed_in',
+  transaction: 'own',
   summary: 'Makes the file of its parts and starts what follows from it; a repeat gets the same answer',
   params: OneUpload,
-  body: z.object({ files: z.object({ Parts: z.array(z.object({ ETag, PartNumber: Whole })).check(z.maxLength(10_000)) }), fileSize: Whole }),
+  body: z.object({
+    files: z.object({ Parts: z.array(z.object({ ETag, PartNumber: Whole })).check(z.maxLength(10_000)) }),
+    fileSize: Whole,
+  }),
   reply: z.object({ file: z.string(), success: z.literal(true), id: z.int(), track_id: z.nullable(z.int()) }),
 });
 
 export const dropUpload = defineCall({
-  method: 'DELETE', path: '/uploads/:id', access: 'signed_in', transaction: 'own', status: 204,
-  summary: 'Gives up an unfinished upload', params: OneUpload, reply: z.unknown(),
+  method: 'DELETE',
+  path: '/uploads/:id',
+  access: 'signed_in',
+  transaction: 'own',
+  status: 204,
+  summary: 'Gives up an unfinished upload',
+  params: OneUpload,
+  reply: z.unknown(),
 });
 
 export const setUserPicture = defineCall({
-  method: 'POST', path: '/user/picture', access: 'signed_in', transaction: 'own', limit: { max: 20, seconds: 60 },
+  method: 'POST',
+  path: '/user/picture',
+  access: 'signed_in',
+  transaction: 'own',
+  limit: { max: 20, seconds: 60 },
   summary: 'Makes a finished upload of purpose picture the picture of the signed-in user',
-  body: z.object({ upload_id: Id }), reply: z.object({ picture: z.string(), url: z.string() }),
+  body: z.object({ upload_id: Id }),
+  reply: z.object({ picture: z.string(), url: z.string() }),
 });

@@ -21,6 +21,7 @@ export const sweepUploads = (parts: Parts): JobHandler => ({
 /** Removes unfinished uploads and temporary files left alone since 23 hours before `now`. */
 export async function sweep({ db, files }: Parts, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 23 * HOUR);
-  for (const { store_key, handle } of await abandonUploads(db, before)) if (handle) await files.abort(store_key, handle);
+  for (const { store_key, handle } of await abandonUploads(db, before))
+    if (handle) await files.abort(store_key, handle);
   await files.sweep(before);
 }

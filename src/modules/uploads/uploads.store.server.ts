@@ -27,18 +27,45 @@ export interface PartRow {
   readonly store_etag: string;
 }
 
-const columns = ['id', 'upload_id', 'file_id', 'user_id', 'project_id', 'song_id', 'purpose', 'file_name', 'file_size', 'type', 'chunk_size', 'state', 'store_key', 'handle', 'failure_key'] as const;
+const columns = [
+  'id',
+  'upload_id',
+  'file_id',
+  'user_id',
+  'project_id',
+  'song_id',
+  'purpose',
+  'file_name',
+  'file_size',
+  'type',
+  'chunk_size',
+  'state',
+  'store_key',
+  'handle',
+  'failure_key',
+] as const;
 
 /** An upload of this user's; nobody else's is there for them. */
 export const loadUpload = (db: Db, id: number, user_id: number) =>
-  db.selectFrom('uploads').select(columns).where('id', '=', id).where('user_id', '=', user_id).$castTo<UploadRow>().executeTakeFirst();
+  db
+    .selectFrom('uploads')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .$castTo<UploadRow>()
+    .executeTakeFirst();
 
 /** The same, held until the transaction ends: of several who finish an upload one comes first. */
 export const lockUpload = (db: Db, id: number) =>
   db.selectFrom('uploads').select(columns).where('id', '=', id).forUpdate().$castTo<UploadRow>().executeTakeFirst();
 
 export const loadParts = (db: Db, upload_id: number): Promise<PartRow[]> =>
-  db.selectFrom('upload_parts').select(['i', 'etag', 'bytes', 'store_etag']).where('upload_id', '=', upload_id).orderBy('i').execute();
+  db
+    .selectFrom('upload_parts')
+    .select(['i', 'etag', 'bytes', 'store_etag'])
+    .where('upload_id', '=', upload_id)
+    .orderBy('i')
+    .execute();
 
 export interface NewUpload {
   readonly user_id: number;
@@ -86,36 +113,83 @@ export async function dropParts(db: Db, upload_id: number): Promise<void> {
   await db.deleteFrom('upload_parts').where('upload_id', '=', upload_id).execute();
 }
 
-export async function saveComplete(db: Db, id: number, done: { kind: string; sha256: string; song_id: number | null }): Promise<void> {
-  await db.updateTable('uploads').set({ ...done, state: 'complete', file: sql<string>`store_key`, completed_at: sql<Date>`now()`, touched_at: sql<Date>`now()` })
-    .where('id', '=', id).execute();
+export async function saveComplete(
+  db: Db,
+  id: number,
+  done: { kind: string; sha256: string; song_id: number | null },
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({
+      ...done,
+      state: 'complete',
+      file: sql<string>`store_key`,
+      completed_at: sql<Date>`now()`,
+      touched_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** @returns false when somebody finished it first */
 export async function saveRefused(db: Db, id: number, failure_key: string): Promise<boolean> {
-  const done = await db.updateTable('uploads').set({ state: 'refused', failure_key, completed_at: sql<Date>`now()` })
-    .where('id', '=', id).where('state', '=', 'open').returning('id').executeTakeFirst();
+  const done = await db
+    .updateTable('uploads')
+    .set({ state: 'refused', failure_key, completed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
   return done !== undefined;
 }
 
 /** Uploads that nobody went on with, marked first, so that no part comes in while their bytes are removed. */
 export const abandonUploads = (db: Db, before: Date, limit = 500) =>
-  db.updateTable('uploads').set({ state: 'abandoned' })
-    .where('id', 'in', (open) => open.selectFrom('uploads').select('id').where('state', '=', 'open').where('touched_at', '<', before).orderBy('touched_at').limit(limit))
-    .where('state', '=', 'open').returning(['id', 'store_key', 'handle']).execute();
+  db
+    .updateTable('uploads')
+    .set({ state: 'abandoned' })
+    .where('id', 'in', (open) =>
+      open
+        .selectFrom('uploads')
+        .select('id')
+        .where('state', '=', 'open')
+        .where('touched_at', '<', before)
+        .orderBy('touched_at')
+        .limit(limit),
+    )
+    .where('state', '=', 'open')
+    .returning(['id', 'store_key', 'handle'])
+    .execute();
 
 export const abandonUpload = (db: Db, id: number, user_id: number) =>
-  db.updateTable('uploads').set({ state: 'abandoned' }).where('id', '=', id).where('user_id', '=', user_id).where('state', '=', 'open')
-    .returning(['store_key', 'handle']).executeTakeFirst();
+  db
+    .updateTable('uploads')
+    .set({ state: 'abandoned' })
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'open')
+    .returning(['store_key', 'handle'])
+    .executeTakeFirst();
 
 /** The project of an upload, where its sender may change it. */
 export const loadOwnProject = (db: Db, id: number, { user_id, staff }: { user_id: number; staff: boolean }) =>
-  db.selectFrom('projects').select(['id', 'step']).where('id', '=', id).where(ownerIs(user_id, staff)).executeTakeFirst();
+  db
+    .selectFrom('projects')
+    .select(['id', 'step'])
+    .where('id', '=', id)
+    .where(ownerIs(user_id, staff))
+    .executeTakeFirst();
 
 export const hasTrack = async (db: Db, project_id: number, id: number): Promise<boolean> =>
-  (await db.selectFrom('songs').select('id').where('id', '=', id).where('project_id', '=', project_id).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('songs')
+    .select('id')
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .executeTakeFirst()) !== undefined;
 
-const ownerIs = (user_id: number, staff: boolean): RawBuilder<boolean> => sql<boolean>`(${staff} or owner_id = ${user_id})`;
+const ownerIs = (user_id: number, staff: boolean): RawBuilder<boolean> =>
+  sql<boolean>`(${staff} or owner_id = ${user_id})`;
 
 export interface ShownRow extends UploadRow {
   readonly created_at: string;

@@ -40,17 +40,30 @@ export interface WirePart {
 
 export type PartsAnswer =
   | { readonly ok: true }
-  | { readonly ok: false; readonly key: 'upload_part_missing' | 'upload_part_wrong' | 'upload_size_wrong'; readonly parts: readonly number[] };
+  | {
+      readonly ok: false;
+      readonly key: 'upload_part_missing' | 'upload_part_wrong' | 'upload_size_wrong';
+      readonly parts: readonly number[];
+    };
 
 /** Whether what the sender believes to have sent is what is there: all parts, each once, each the same, and the same size. */
-export function checkParts(cut: Cut, kept: readonly WirePart[], claimed: { readonly fileSize: number; readonly parts: readonly WirePart[] }): PartsAnswer {
+export function checkParts(
+  cut: Cut,
+  kept: readonly WirePart[],
+  claimed: { readonly fileSize: number; readonly parts: readonly WirePart[] },
+): PartsAnswer {
   if (claimed.fileSize !== cut.file_size) return { ok: false, key: 'upload_size_wrong', parts: [] };
   const numbers = Array.from({ length: partsOf(cut) }, (_, i) => i + 1);
   const etags = new Map(kept.map((part) => [part.PartNumber, part.ETag]));
-  const missing = numbers.filter((number) => !etags.has(number) || !claimed.parts.some((part) => part.PartNumber === number));
+  const missing = numbers.filter(
+    (number) => !etags.has(number) || !claimed.parts.some((part) => part.PartNumber === number),
+  );
   if (missing.length) return { ok: false, key: 'upload_part_missing', parts: missing };
-  const wrong = claimed.parts.filter((part) => etags.get(part.PartNumber) !== plain(part.ETag)).map((part) => part.PartNumber);
-  if (wrong.length || claimed.parts.length !== numbers.length) return { ok: false, key: 'upload_part_wrong', parts: [...new Set(wrong)] };
+  const wrong = claimed.parts
+    .filter((part) => etags.get(part.PartNumber) !== plain(part.ETag))
+    .map((part) => part.PartNumber);
+  if (wrong.length || claimed.parts.length !== numbers.length)
+    return { ok: false, key: 'upload_part_wrong', parts: [...new Set(wrong)] };
   return { ok: true };
 }
 

@@ -15,7 +15,10 @@ export async function useAsPicture(ctx: Ctx, upload_id: number): Promise<{ pictu
   if (upload.state !== 'complete' || upload.purpose !== 'picture') throw notFound();
   const picture = randomBytes(12).toString('hex');
   const bytes = await readBytes(ctx.ports.files, upload.store_key, upload.file_size);
-  await makePicture({ upload: bytes, put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }) });
+  await makePicture({
+    upload: bytes,
+    put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),
+  });
   await saveUserPicture(ctx.db, requireUser(ctx).id, picture);
   return { picture, url: `/pictures/${picture}/mini.jpg` };
 }
