@@ -77,7 +77,8 @@ function Screen({ title, code, children }: { title: string; code?: string; child
         <div className={css.text}>{children}</div>
       </div>
       <div className={css.sleeve} aria-hidden="true">
-        <img src="/assets/images/mark.svg" alt="" width={100} height={100} />
+        <img src="/assets/images/mark.svg" alt="" width={100} height={100} className={css.disc} />
+        <span className={css.cover} />
       </div>
     </div>
   );
