@@ -38,6 +38,7 @@ if (!Number.isSafeInteger(stock) || stock < 0) exit(`${values.stock} is not a nu
 const config = readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR: values['data-dir'] }) });
 const texts: Record<string, string> = JSON.parse(readFileSync('locales/en/imports.json', 'utf8'));
 const files = filesOf(path);
+let lastWords = 0;
 const database = await openDatabase(config);
 try {
   await migrate(database.pool, 'src/db/migrations');
@@ -83,8 +84,6 @@ function filesOf(place: string): string[] {
     ? names.sort().map((name) => join(place, name))
     : exit(`There is no CSV or JSON lines file in ${place}.`);
 }
-
-let lastWords = 0;
 
 function tellProgress(file: string, rows: number, read: number, size: number) {
   const share = size ? Math.min(1, read / size) : 1;

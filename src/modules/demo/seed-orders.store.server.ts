@@ -221,6 +221,11 @@ async function insertPaper(db: Db, order_id: number, _order: DemoOrder, figures:
       settled_at: at,
     })
     .execute();
+  await sql`with counted as (update invoice_counters set last = last + 1 where entity = 'platform' returning last)
+    insert into invoices (entity, sequence, number, order_id, issued_at)
+    select 'platform', last, to_char(${at}::timestamptz at time zone 'UTC', 'YYYY') || '-' || lpad(last::text, 6, '0'), ${order_id}, ${at} from counted`.execute(
+    db,
+  );
 }
 
 /** The charges behind the demo orders, for the ledger of the sandbox. */

@@ -20,8 +20,9 @@ const kinds = [
 /** The main part of it: of `1xVinyl … + 1xCD …` the first. What is none of these (DVD, box of books) is a project. */
 export function readFormat(text: string): ReadFormat {
   const first = text.split(' + ').find((part) => !/^\d*x?(all media|box set)\b/i.test(part.trim())) ?? text;
-  const kind =
-    kinds.find(({ test }) => test.test(first.split(/[:(]/)[0] ?? '')) ?? kinds.find(({ test }) => test.test(first));
+  const words = first.trim().replace(/^\d+\s*x\s*/i, '');
+  const named = words.split(/[:(]/)[0] ?? '';
+  const kind = kinds.find(({ test }) => test.test(named)) ?? kinds.find(({ test }) => test.test(words));
   const type = kind?.type ?? 'merch';
   const discs = Math.min(12, Math.max(1, Number(/^(\d+)\s*x/i.exec(first.trim())?.[1] ?? 1)));
   const size = type === 'vinyl' ? sizeOf(first) : '';

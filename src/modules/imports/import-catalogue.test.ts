@@ -5,7 +5,7 @@ import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
-import { importCatalogue, type ImportRun } from './import-catalogue.server.ts';
+import { type ImportRun, importCatalogue } from './import-catalogue.server.ts';
 
 const HEADER = 'source,source_id,artist,title,label,catno,year,released,format,genre,style,country,barcode,tracks';
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -28,15 +28,34 @@ const take = (content: string | Buffer, more: Partial<ImportRun> = {}) =>
   });
 
 const project = (source: string, source_id: string) =>
-  database.db.selectFrom('projects').selectAll().where('source', '=', source).where('source_id', '=', source_id).executeTakeFirst();
-const itemsOf = (project_id: number) => database.db.selectFrom('items').selectAll().where('project_id', '=', project_id).execute();
+  database.db
+    .selectFrom('projects')
+    .selectAll()
+    .where('source', '=', source)
+    .where('source_id', '=', source_id)
+    .executeTakeFirst();
+const itemsOf = (project_id: number) =>
+  database.db.selectFrom('items').selectAll().where('project_id', '=', project_id).execute();
 
 const csv = (...rows: string[]) => [HEADER, ...rows].join('\r\n');
 
 test('names survive to the character, half-known dates and barcodes become comparable', async () => {
-  const report = await take(csv('t1,1,"Жук ""и"" Оса",Ночь № 5,Кесме,KE 1 / KE1,1998,1998-06-00,"2xVinyl: LP, Album",Electronic | Rock,Disco,UK,0 9362-47555-2 4,4'));
+  const report = await take(
+    csv(
+      't1,1,"Жук ""и"" Оса",Ночь № 5,Кесме,KE 1 / KE1,1998,1998-06-00,"2xVinyl: LP, Album",Electronic | Rock,Disco,UK,0 9362-47555-2 4,4',
+    ),
+  );
   expect(report).toMatchObject({ taken: 1, refused: 0 });
-  expect(await project('t1', '1')).toMatchObject({ name: 'Ночь № 5', artist_name: 'Жук "и" Оса', released: '1998-06', country_id: 'GB', genre_ids: [1, 11, 17], category: 'vinyl', barcodes: '0093624755524', listed: true });
+  expect(await project('t1', '1')).toMatchObject({
+    name: 'Ночь № 5',
+    artist_name: 'Жук "и" Оса',
+    released: '1998-06',
+    country_id: 'GB',
+    genre_ids: [1, 11, 17],
+    category: 'vinyl',
+    barcodes: '0093624755524',
+    listed: true,
+  });
 });
 
 test('a second run doubles nothing and says so', async () => {
@@ -49,25 +68,44 @@ test('a second run doubles nothing and says so', async () => {
 
 test('a row that says something new changes its project, and only that one', async () => {
   await take(csv('t3,1,A,Old,L,,1999,,CD,Rock,,US,,1', 't3,2,A,Same,L,,1999,,CD,Rock,,US,,1'));
-  expect(await take(csv('t3,1,A,New,L,,1999,,CD,Rock,,US,,1', 't3,2,A,Same,L,,1999,,CD,Rock,,US,,1'))).toMatchObject({ changed: 1, unchanged: 1 });
+  expect(await take(csv('t3,1,A,New,L,,1999,,CD,Rock,,US,,1', 't3,2,A,Same,L,,1999,,CD,Rock,,US,,1'))).toMatchObject({
+    changed: 1,
+    unchanged: 1,
+  });
   expect((await project('t3', '1'))?.name).toBe('New');
 });
 
 test('broken rows are refused one by one with their number and reason', async () => {
   const huge = 'x'.repeat(20_001);
-  const report = await take(csv('t4,1,A,,L,,,,CD,Rock,,,,', `t4,2,A,${huge},L,,,,CD,Rock,,,,`, `t4,3,A,${'y'.repeat(301)},L,,,,CD,Rock,,,,`, 't4,4,A,Good,L,,,,CD,Rock,,,,'));
-  expect(report.refusals.map(({ row, key }) => [row, key])).toEqual([[2, 'title_missing'], [3, 'cell_too_long'], [4, 'title_too_long']]);
+  const report = await take(
+    csv(
+      't4,1,A,,L,,,,CD,Rock,,,,',
+      `t4,2,A,${huge},L,,,,CD,Rock,,,,`,
+      `t4,3,A,${'y'.repeat(301)},L,,,,CD,Rock,,,,`,
+      't4,4,A,Good,L,,,,CD,Rock,,,,',
+    ),
+  );
+  expect(report.refusals.map(({ row, key }) => [row, key])).toEqual([
+    [2, 'title_missing'],
+    [3, 'cell_too_long'],
+    [4, 'title_too_long'],
+  ]);
   expect(report).toMatchObject({ taken: 1, refused: 3 });
 });
 
 test('a quote that never closes refuses what it swallowed and keeps what came before', async () => {
-  const report = await take(csv('t5,1,A,Good,L,,,,CD,Rock,,,,', 't5,2,A,"Open,L,,,,CD,Rock,,,,', 't5,3,A,After,L,,,,CD,Rock,,,,'));
+  const report = await take(
+    csv('t5,1,A,Good,L,,,,CD,Rock,,,,', 't5,2,A,"Open,L,,,,CD,Rock,,,,', 't5,3,A,After,L,,,,CD,Rock,,,,'),
+  );
   expect(report).toMatchObject({ taken: 1, refused: 1 });
   expect(report.refusals[0]).toMatchObject({ row: 3, key: 'row_broken' });
 });
 
 test.each([
-  ['UTF-16 with its mark', (words: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(words, 'utf16le')])],
+  [
+    'UTF-16 with its mark',
+    (words: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(words, 'utf16le')]),
+  ],
   ['Latin-1', (words: string) => Buffer.from(words, 'latin1')],
   ['UTF-8 with its mark', (words: string) => Buffer.from(`\uFEFF${words}`)],
 ])('a file in %s keeps its accents', async (name, encode) => {
@@ -78,7 +116,12 @@ test.each([
 
 test('semicolons part cells where the header uses them', async () => {
   expect(await take('title;artist;price\nOne, two;A;"1.234,50 €"')).toMatchObject({ taken: 1 });
-  const row = await database.db.selectFrom('projects').innerJoin('items', 'items.project_id', 'projects.id').select(['projects.name', 'items.price']).where('projects.name', '=', 'One, two').executeTakeFirst();
+  const row = await database.db
+    .selectFrom('projects')
+    .innerJoin('items', 'items.project_id', 'projects.id')
+    .select(['projects.name', 'items.price'])
+    .where('projects.name', '=', 'One, two')
+    .executeTakeFirst();
   expect(row).toEqual({ name: 'One, two', price: 123_450 });
 });
 
@@ -88,12 +131,15 @@ test('an empty file and a file of something else are refused as a whole', async 
   expect(await take(HEADER)).toMatchObject({ taken: 0, refused: 0 });
 });
 
-const INVENTORY = 'listing_id,artist,title,label,catno,format,release_id,status,price,listed,comments,media_condition,sleeve_condition,accept_offer,external_id,weight,format_quantity,location,quantity';
+const INVENTORY =
+  'listing_id,artist,title,label,catno,format,release_id,status,price,listed,comments,media_condition,sleeve_condition,accept_offer,external_id,weight,format_quantity,location,quantity';
 const listing = (id: number, price: string, quantity: number, status = 'For Sale') =>
   `${id},Nova,Lamp,Cellar,C 1,"LP, Album",77,${status},${price},2026-08-25 07:04:22,fine,Near Mint (NM or M-),Very Good Plus (VG+),N,,230,1,,${quantity}`;
 
 test('a Discogs inventory becomes one project with an item a listing, its weight and condition', async () => {
-  expect(await take([INVENTORY, listing(1, '20.0', 2), listing(2, '15.5', 1, 'Draft')].join('\r\n'))).toMatchObject({ taken: 2 });
+  expect(await take([INVENTORY, listing(1, '20.0', 2), listing(2, '15.5', 1, 'Draft')].join('\r\n'))).toMatchObject({
+    taken: 2,
+  });
   const items = await itemsOf((await project('discogs', '77'))?.id ?? 0);
   expect(items).toMatchObject([
     { price: 2000, stock: 2, weight_grams: 230, condition_media: 'Near Mint (NM or M-)', active: true },
@@ -104,7 +150,11 @@ test('a Discogs inventory becomes one project with an item a listing, its weight
 test('stock follows what the file adds, and pieces sold meanwhile stay sold', async () => {
   const id = (await project('discogs', '77'))?.id ?? 0;
   const [item] = await itemsOf(id);
-  await database.db.updateTable('items').set({ stock: 1, sold: 1 }).where('id', '=', item?.id ?? 0).execute();
+  await database.db
+    .updateTable('items')
+    .set({ stock: 1, sold: 1 })
+    .where('id', '=', item?.id ?? 0)
+    .execute();
   expect(await take([INVENTORY, listing(1, '20.0', 2)].join('\r\n'))).toMatchObject({ unchanged: 1 });
   expect(await take([INVENTORY, listing(1, '20.0', 5)].join('\r\n'))).toMatchObject({ changed: 1 });
   expect((await itemsOf(id))[0]).toMatchObject({ stock: 4 });
@@ -117,11 +167,35 @@ test('Discogs’ upload form changes prices of releases that are here and refuse
 });
 
 test('lines of the Discogs dump bring their songs, and broken lines are told', async () => {
-  const line = JSON.stringify({ id: 5, artist: 'Ada', title: 'Lines', labels: [{ name: 'L', catno: '1' }], formats: [{ name: 'Vinyl', qty: '1', text: null, descriptions: ['LP'] }], genres: ['Jazz'], styles: [], country: 'Japan', released: '1999-03-00', barcodes: [], tracklist: [{ position: 'A1', title: '夜', duration: '5:08' }, { position: 'B1', title: 'Day', duration: '' }] });
+  const line = JSON.stringify({
+    id: 5,
+    artist: 'Ada',
+    title: 'Lines',
+    labels: [{ name: 'L', catno: '1' }],
+    formats: [{ name: 'Vinyl', qty: '1', text: null, descriptions: ['LP'] }],
+    genres: ['Jazz'],
+    styles: [],
+    country: 'Japan',
+    released: '1999-03-00',
+    barcodes: [],
+    tracklist: [
+      { position: 'A1', title: '夜', duration: '5:08' },
+      { position: 'B1', title: 'Day', duration: '' },
+    ],
+  });
   const report = await take(`${line}\n{"id": 6, broken\n`);
   expect(report).toMatchObject({ taken: 1, refused: 1, refusals: [{ row: 2, key: 'row_not_json' }] });
-  const songs = await database.db.selectFrom('songs').innerJoin('projects', 'projects.id', 'songs.project_id').select(['songs.title', 'songs.side', 'songs.duration_seconds']).where('projects.source_id', '=', '5').orderBy('songs.position').execute();
-  expect(songs).toEqual([{ title: '夜', side: 'A', duration_seconds: 308 }, { title: 'Day', side: 'B', duration_seconds: null }]);
+  const songs = await database.db
+    .selectFrom('songs')
+    .innerJoin('projects', 'projects.id', 'songs.project_id')
+    .select(['songs.title', 'songs.side', 'songs.duration_seconds'])
+    .where('projects.source_id', '=', '5')
+    .orderBy('songs.position')
+    .execute();
+  expect(songs).toEqual([
+    { title: '夜', side: 'A', duration_seconds: 308 },
+    { title: 'Day', side: 'B', duration_seconds: null },
+  ]);
 });
 
 test('what is exported is imported again without any change, formula-like names included', async () => {

@@ -40,6 +40,8 @@ export interface ImportedItem {
   readonly price: number;
   readonly currency: Currency;
   readonly stock: number;
+  /** Whether `stock` counts all pieces ever delivered (a seller's list) or those on the shelf now (our own export). */
+  readonly counted: 'delivered' | 'on_shelf';
   readonly weight_grams: number | null;
   readonly active: boolean;
   readonly condition_media: string | null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalText } from '#kit/money.ts';
 import { CURRENCIES } from '#kit/currency.ts';
+import { decimalText } from '#kit/money.ts';
 import { readPrice } from './price-text.ts';
 
 test.each([
@@ -23,9 +23,12 @@ test.each([
   expect(readPrice(text, 'EUR')).toEqual({ ok: true, amount, currency });
 });
 
-test.each(['', 'free', '-5', '(2.00)', '=12', '1.2.3', '12.345,6,7', '1,23,456.0', '99999999999'])('%s is no price', (text) => {
-  expect(readPrice(text, 'EUR').ok).toBe(false);
-});
+test.each(['', 'free', '-5', '(2.00)', '=12', '1.2.3', '12.345,6,7', '1,23,456.0', '99999999999'])(
+  '%s is no price',
+  (text) => {
+    expect(readPrice(text, 'EUR').ok).toBe(false);
+  },
+);
 
 test('a currency that is not ours is said to be unknown', () => {
   expect(readPrice('CHF 20', 'EUR')).toEqual({ ok: false, key: 'currency_unknown' });

@@ -102,6 +102,7 @@ function releaseOf(cell: Cell, row: number, item: ImportedItem | null, options: 
 const namedId = (parts: readonly string[]): string =>
   parts
     .map((part) => part.trim().toLowerCase())
+    .filter(Boolean)
     .join(' · ')
     .slice(0, 400);
 
@@ -123,6 +124,7 @@ function itemOf(cell: Cell, options: ImportOptions): ImportedItem | BadItem | nu
     price: price ? price.amount : (options.price ?? 0),
     currency: price ? price.currency : options.currency,
     stock,
+    counted: cell('sillon_id') === '' ? 'delivered' : 'on_shelf',
     weight_grams: weight || null,
     active: status === '' || status === 'for sale',
     condition_media: cell('condition_media').trim() || null,

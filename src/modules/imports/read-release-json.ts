@@ -112,6 +112,7 @@ const bareItem = (source_id: string, price: number, { currency, stock }: ImportO
   price,
   currency,
   stock,
+  counted: 'delivered' as const,
   weight_grams: null,
   active: true,
   condition_media: null,

@@ -67,7 +67,12 @@ async function* csvRecords(text: Readable, delimiter: string, options: ImportOpt
     skip_records_with_error: true,
     max_record_size: MAX_RECORD,
     delimiter,
-    on_skip: (error) => skipped.push({ after: Number(error?.records ?? 0), key: 'row_broken', value: error?.code ?? '' }),
+    on_skip: (error) => {
+      // Past an open quote everything is one endless record: said once.
+      if (skipped.at(-1)?.value !== 'CSV_MAX_RECORD_SIZE')
+        skipped.push({ after: Number(error?.records ?? 0), key: 'row_broken', value: error?.code ?? '' });
+      return undefined;
+    },
   });
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
@@ -77,7 +82,8 @@ async function* csvRecords(text: Readable, delimiter: string, options: ImportOpt
     else places = readHeader(record);
     if (!isCatalogue(places)) return yield refusedHeader(record);
   }
-  for (const [i, { after, key, value }] of skipped.entries()) yield { ok: false, refusal: { row: after + i + 1, key, value } };
+  for (const [i, { after, key, value }] of skipped.entries())
+    yield { ok: false, refusal: { row: after + i + 1, key, value } };
 }
 
 const skippedBefore = (skipped: readonly { after: number }[], records: number): number =>

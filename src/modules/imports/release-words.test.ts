@@ -41,7 +41,13 @@ test('a style that names one of our genres is added to the genre', () => {
 });
 
 test('countries of today get their code, others keep only their words', () => {
-  expect([readCountry('UK'), readCountry('US'), readCountry('Sweden'), readCountry('Yugoslavia'), readCountry('Europe')]).toEqual(['GB', 'US', 'SE', null, null]);
+  expect([
+    readCountry('UK'),
+    readCountry('US'),
+    readCountry('Sweden'),
+    readCountry('Yugoslavia'),
+    readCountry('Europe'),
+  ]).toEqual(['GB', 'US', 'SE', null, null]);
 });
 
 test('sides and durations are read from what is printed', () => {
@@ -56,5 +62,13 @@ test('a barcode with a right check digit becomes thirteen digits, another stays 
 });
 
 test('a cell that a spreadsheet would run gets a quote before it', () => {
-  expect(['=1+1', '+1', '-x', '@y', "'=z", 'plain', "'n"].map(guarded)).toEqual(["'=1+1", "'+1", "'-x", "'@y", "''=z", 'plain', "'n"]);
+  expect(['=1+1', '+1', '-x', '@y', "'=z", 'plain', "'n"].map(guarded)).toEqual([
+    "'=1+1",
+    "'+1",
+    "'-x",
+    "'@y",
+    "''=z",
+    'plain',
+    "'n",
+  ]);
 });

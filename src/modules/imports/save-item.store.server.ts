@@ -15,7 +15,7 @@ export async function saveItem(
   const old = await loadItem(db, release.source, item.source_id);
   if (old) return changeItem(db, old, item);
   const { type, format, discs, rpm, color, weight_grams } = readFormat(release.words.format);
-  const { stock, ...said } = item;
+  const { stock, counted: _counted, ...said } = item;
   const row: Insertable<Items> = {
     ...said,
     weight_grams: item.weight_grams ?? weight_grams,
@@ -77,7 +77,7 @@ async function changeItem(db: Db, old: KnownItem, item: ImportedItem): Promise<O
   const isSame =
     fields.every((field) => old[field] === item[field]) &&
     (item.weight_grams === null || item.weight_grams === old.weight_grams);
-  const moved = await moveStock(db, old, item.stock - (old.imported ?? 0));
+  const moved = await moveStock(db, old, item.stock - ((item.counted === 'on_shelf' ? old.stock : old.imported) ?? 0));
   if (isSame) return moved ? 'changed' : 'unchanged';
   const { price, currency, active, condition_media, condition_sleeve, comments } = item;
   const weight_grams = item.weight_grams ?? old.weight_grams;
