@@ -8,7 +8,7 @@ export const placeholder = '/assets/images/project_placeholder.png';
 
 /**
  * A stored picture in the width the screen needs. `src` is its address without width and ending (`/projects/ab12/cover`);
- * an address with an ending is taken as it is. Its place is kept free by `width`/`height`. `eager` for what is seen first.
+ * a version may follow it, `/projects/ab12/cover?v=3`); an address with an ending is taken as it is. Its place is kept free by `width`/`height`. `eager` for what is seen first.
  * If it can't be loaded, or there is none, the placeholder stands in.
  */
 export function Picture({
@@ -50,10 +50,11 @@ export function Picture({
 }
 
 export function sourcesOf(src: string, sizes: string): { src: string; srcSet?: string; sizes?: string } {
-  if (/\.\w{3,4}$/.test(src) || src.includes(':')) return { src };
+  const [path = '', version = ''] = src.split(/(?=\?)/);
+  if (/\.\w{3,4}$/.test(path) || src.includes(':')) return { src };
   return {
-    src: `${src}-640.webp`,
-    srcSet: pictureWidths.map((width) => `${src}-${width}.webp ${width}w`).join(', '),
+    src: `${path}-640.webp${version}`,
+    srcSet: pictureWidths.map((width) => `${path}-${width}.webp${version} ${width}w`).join(', '),
     sizes,
   };
 }

@@ -1,13 +1,91 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { countGenres } from '#modules/catalogue/count-genres.server.ts';
+import { findHome } from '#modules/catalogue/find-home.server.ts';
+import { findCreators } from '#modules/creators/find-creators.server.ts';
+import { publicUrl } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { orPage } from '../page-problem.server.ts';
 import type { Route } from './+types/home.ts';
+import css from './home.module.css';
+import { GenreWords, HomeSection } from './shop/home-sections.tsx';
+import { loadShopFront } from './shop/load-shop-page.server.ts';
+import { pageMeta } from './shop/page-meta.server.ts';
+import { ShopView } from './shop/shop-view.tsx';
+import { Sky } from './shop/sky.tsx';
 
-export const handle = { texts: ['shop'] };
+export const handle = { texts: ['shop', 'artwork'] };
 
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(requestContext).shareUntil('home', 'projects');
-  return {};
+/** The house's own front page, or a branded shop's on its own host. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  ctx.shareUntil('home', 'projects');
+  const brand = ctx.shop && (await orPage(loadShopFront(ctx, ctx.shop.code, request), request));
+  return brand ? { brand, ...noHome } : { brand: null, ...(await houseHome(ctx)) };
 }
 
-export default function Home() {
-  return <h1>Home</h1>;
+const noHome = { sections: [], artists: [], genres: [], meta: [] };
+
+async function houseHome(ctx: Ctx) {
+  const [sections, artists, counts] = await Promise.all([
+    findHome(ctx),
+    findCreators(ctx, { kind: 'artist', limit: 8 }),
+    countGenres(ctx),
+  ]);
+  const { BRAND_NAME } = ctx.config;
+  const meta = pageMeta(ctx, {
+    title: ctx.t('shop.home.title', { brand: BRAND_NAME }),
+    description: ctx.t('shop.home.description', { brand: BRAND_NAME }),
+    path: '/',
+    things: [{ '@type': 'OnlineStore', name: BRAND_NAME, url: publicUrl(ctx.config) }],
+  });
+  return {
+    sections: sections.filter(({ look, tiles }) => tiles.length > 0 || look === 'words' || look === 'faces'),
+    artists,
+    genres: [...counts],
+    meta,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.brand?.meta ?? loaderData?.meta ?? [];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { brand, ...house } = loaderData;
+  return brand ? <ShopView page={brand} /> : <House {...house} />;
+}
+
+function House({ sections, artists, genres }: Omit<Route.ComponentProps['loaderData'], 'brand' | 'meta'>) {
+  const t = useTranslate();
+  const feature = sections.find(({ look }) => look === 'feature')?.tiles[0];
+  const isEmpty = sections.every(({ tiles }) => tiles.length === 0);
+  return (
+    <div className={css.home}>
+      <Sky tone={feature?.cover_tone ?? null} />
+      {!feature && <h1 className={css.bare}>{t('shop.home.heading')}</h1>}
+      {isEmpty ? (
+        <EmptyState
+          title={t('shop.home.empty')}
+          action={<LinkButton to="/my-account/projects">{t('shop.home.empty_action')}</LinkButton>}
+        />
+      ) : (
+        sections.map((section) =>
+          section.look === 'words' ? (
+            <GenreWords key={section.id} counts={genres} />
+          ) : (
+            <HomeSection key={section.id} section={section} artists={artists} />
+          ),
+        )
+      )}
+      {!isEmpty && (
+        <p className={css.closing}>
+          {t('shop.home.closing')}{' '}
+          <LinkButton to="/vinyl-shop" look="plain" className={css.all}>
+            {t('shop.home.all')}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { portraitOf } from '#modules/projects/pictures.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { portraitOf } from '../pictures.ts';
 import css from './face-wall.module.css';
 
 interface Face {
@@ -13,7 +13,7 @@ interface Face {
   readonly projects_count?: number;
 }
 
-/** People, shoulder to shoulder, their names set over the edge of the picture. */
+/** People, shoulder to shoulder, their names as large as on a poster. */
 export function FaceWall({
   title,
   creators,

@@ -1,0 +1,5 @@
+// Where the pictures of an artist or record label are (spec §9, Storage paths).
+export const portraitOf = (picture: string, width: 160 | 320 | 640 | 1280): string =>
+  `/pictures/${picture}/original-${width}.webp`;
+
+export const headerOf = (picture: string, width: 640 | 1280): string => `/pictures/${picture}/header-${width}.webp`;

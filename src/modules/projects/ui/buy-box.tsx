@@ -1,0 +1,80 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Sticker } from '#ui/sticker/sticker.tsx';
+import type { Item, ProjectPage } from '../projects.contract.ts';
+import css from './buy-box.module.css';
+import { ChooseItem } from './choose-item.tsx';
+import { useItemWords } from './item-words.ts';
+
+export interface Chosen {
+  readonly item: Item;
+  /** Sizes of a bundle's parts by item id. */
+  readonly chosen_sizes: Record<string, string>;
+}
+
+/**
+ * Price, stock, choice and the one yellow button. A form that posts to the cart as it is; with scripts `onAdd` gets what was
+ * chosen instead. `action` is the cart's address, `keep` the heart beside the button.
+ */
+export function BuyBox({
+  project,
+  chosen,
+  onPick,
+  onAdd,
+  action,
+  keep,
+}: {
+  project: ProjectPage;
+  chosen: Item;
+  onPick: (item: Item) => void;
+  onAdd: (chosen: Chosen) => Promise<void>;
+  action: string;
+  keep: ReactNode;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const words = useItemWords();
+  const [busy, setBusy] = useState(false);
+  const isGone = chosen.stock === 'sold_out';
+  const only = project.items.length === 1 && chosen.parts.length === 0;
+
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen_sizes = sizesIn(new FormData(event.currentTarget));
+    setBusy(true);
+    await onAdd({ item: chosen, chosen_sizes }).finally(() => setBusy(false));
+  };
+
+  return (
+    <form method="post" action={action} onSubmit={add} className={css.box}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="project_id" value={project.id} />
+      <input type="hidden" name="quantity" value="1" />
+      {only && <input type="hidden" name="item_id" value={chosen.item_id} />}
+      <p className={css.price} aria-live="polite">
+        <Sticker shape="price">{formatPrice(chosen.price, chosen.currency, lang)}</Sticker>
+        <span className={css.stock} data-stock={chosen.stock}>
+          {words.stock(chosen, project)}
+        </span>
+      </p>
+      {!only && <ChooseItem items={project.items} chosen={chosen} onPick={onPick} />}
+      <div className={css.actions}>
+        <Button type="submit" look="buy" size="large" busy={busy} disabled={isGone} className={css.buy}>
+          {t(isGone ? 'shop.stock.sold_out' : `shop.buy.${buyWord(project.selling_mode)}`)}
+        </Button>
+        {keep}
+      </div>
+    </form>
+  );
+}
+
+const buyWord = (mode: string) => (['preorder', 'funding', 'ondemand'].includes(mode) ? mode : 'shop');
+
+const sizesIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith('size_') ? [[name.slice('size_'.length), String(value)]] : [],
+    ),
+  );

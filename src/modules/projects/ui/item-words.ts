@@ -1,0 +1,45 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import type { ChoiceGroup } from '../choices.ts';
+import type { Item, ProjectPage } from '../projects.contract.ts';
+
+/** What an item, its group and its stock are called in the visitor's language. */
+export function useItemWords() {
+  const t = useTranslate();
+  const lang = useLanguage();
+
+  const colour = ({ color, color_id }: Pick<Item, 'color' | 'color_id'>): string => {
+    const word = color_id ? t(`artwork.colours.${color_id}`) : '';
+    return word && !word.startsWith('artwork.') ? word : color;
+  };
+
+  return {
+    colour,
+    /** `Vinyl, 12", 33 rpm, 2 discs` */
+    group: ({ type, format, rpm, discs, differ, items }: ChoiceGroup): string =>
+      [
+        t(`shop.kind.${type}`),
+        format && format.toLowerCase() !== t(`shop.kind.${type}`).toLowerCase() ? format : '',
+        rpm ? t('shop.rpm', { rpm }) : '',
+        discs > 1 ? t('shop.discs', { count: discs }) : '',
+        differ === 'size' && items[0] ? colour(items[0]) : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    item: (item: Item, differ: ChoiceGroup['differ']): string =>
+      (differ === 'size' ? item.size : differ === 'color' ? colour(item) : item.name) ||
+      item.name ||
+      t(`shop.kind.${item.type}`),
+    stock: (item: Item, { selling_mode }: Pick<ProjectPage, 'selling_mode'>): string => {
+      if (item.stock === 'sold_out') return t('shop.stock.sold_out');
+      if (selling_mode === 'funding') return t('shop.stock.funding');
+      if (item.stock === 'preorder' || selling_mode === 'preorder')
+        return item.ships_at
+          ? t('shop.stock.preorder', { date: formatDay(item.ships_at, lang) })
+          : t('shop.stock.preorder_open');
+      if (item.stock === 'made_to_order')
+        return t(item.type === 'digital' ? 'shop.stock.digital' : 'shop.stock.made_to_order');
+      return item.left === null ? t('shop.stock.in_stock') : t('shop.stock.left', { count: item.left });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import type { ProjectPage } from '../projects.contract.ts';
+import css from './project-facts.module.css';
+
+/** What a collector looks for: label, catalogue number, year, country, genres, edition, condition. */
+export function ProjectFacts({ project, linkTo }: { project: ProjectPage; linkTo: (path: string) => string }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { label, catalogue_number, released, country_id, country, genres, styles, edition_size, signed, shop, items } =
+    project;
+  const graded = items.find(({ condition_media }) => condition_media);
+  const facts: [string, ReactNode][] = [
+    ['label', label && <Link to={linkTo(label.link)}>{label.name}</Link>],
+    ['catalogue_number', catalogue_number],
+    ['released', released && dayWords(released, lang)],
+    ['country', country_id ? new Intl.DisplayNames(lang, { type: 'region' }).of(country_id) : country],
+    ['genres', genres.length > 0 && <Genres genres={genres} linkTo={linkTo} />],
+    ['styles', styles.join(', ')],
+    ['edition', edition_size && t('shop.copies', { count: edition_size })],
+    ['signed', signed && t('shop.yes')],
+    ['condition', graded && [graded.condition_media, graded.condition_sleeve].filter(Boolean).join(' / ')],
+    [
+      'sold_by',
+      <Link key="shop" to={`/shop/${shop.code}`}>
+        {shop.name}
+      </Link>,
+    ],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(([key, value]) =>
+        value ? (
+          <div key={key} className={css.fact}>
+            <dt>{t(`shop.fact.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function Genres({ genres, linkTo }: { genres: ProjectPage['genres']; linkTo: (path: string) => string }) {
+  const t = useTranslate();
+  return genres.map(({ id }, at) => (
+    <span key={id}>
+      {at > 0 && ', '}
+      <Link to={linkTo(`/vinyl-shop?genre=${id}`)}>{t(`shop.genre_name.${id}`)}</Link>
+    </span>
+  ));
+}
+
+/** "2026", "October 2026" or "2 October 2026": no more than is known. */
+function dayWords(released: string, lang: string): string {
+  const [year = '', month, day] = released.split('-');
+  if (!month) return year;
+  return day
+    ? formatDay(released, lang)
+    : new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+        new Date(`${year}-${month}-01`),
+      );
+}

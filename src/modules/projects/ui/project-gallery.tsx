@@ -1,0 +1,118 @@
+import { type MouseEvent, useState } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { colourOf } from '#modules/artwork/colours.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import type { DiscColours } from '#ui/record/disc.tsx';
+import { Record } from '#ui/record/record.tsx';
+import { coverOf, discOf, fileOf } from '../pictures.ts';
+import type { Item, ProjectPage } from '../projects.contract.ts';
+import css from './project-gallery.module.css';
+
+/** The record as large as the page allows, its disc half out in the colour being chosen and turning while it plays; the back and the centre labels below. */
+export function ProjectGallery({
+  project,
+  chosen,
+  playing,
+}: {
+  project: ProjectPage;
+  chosen?: Item;
+  playing: boolean;
+}) {
+  const t = useTranslate();
+  const [shown, setShown] = useState(0);
+  const views = viewsOf(project);
+  const view = views[shown];
+  const title = t('shop.picture.cover', { name: project.name, artist: project.artist_name });
+  const pick = (event: MouseEvent, at: number) => {
+    event.preventDefault();
+    setShown(at);
+  };
+  return (
+    <div className={css.gallery} data-disc={project.formats.includes('vinyl') || undefined}>
+      <div className={css.stage}>
+        {view && view.kind !== 'cover' ? (
+          <Picture
+            src={view.src}
+            alt={t(`shop.picture.${view.kind}`, { name: project.name })}
+            width={view.width}
+            height={view.height}
+            sizes="55vw"
+            className={css.other}
+          />
+        ) : (
+          <Record
+            src={coverOf(project)}
+            alt={title}
+            disc={discIn(project, chosen)}
+            out
+            playing={playing}
+            eager
+            rpm={chosen?.rpm === 45 ? 45 : 33}
+            sizes="(width < 1000px) 76vw, 45vw"
+          />
+        )}
+      </div>
+      {views.length > 1 && (
+        <ul className={css.thumbs}>
+          {views.map(({ kind, src, thumb }, at) => (
+            <li key={kind}>
+              <a
+                href={src}
+                onClick={(event) => pick(event, at)}
+                aria-current={at === shown ? 'true' : undefined}
+                className={css.thumb}
+              >
+                <Picture
+                  src={thumb}
+                  alt={t(`shop.picture.${kind}`, { name: project.name, artist: project.artist_name })}
+                  width={160}
+                  height={160}
+                  sizes="5rem"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface View {
+  readonly kind: string;
+  readonly src: string;
+  readonly thumb: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const OTHERS = ['cover2', 'cover3', 'cover4', 'cover5', 'back', 'label', 'label_bside'];
+
+function viewsOf(project: ProjectPage): View[] {
+  const cover = coverOf(project);
+  const others = OTHERS.flatMap((kind) => project.images.filter((image) => image.kind === kind));
+  return [
+    ...(cover && project.picture
+      ? [{ kind: 'cover', src: `/projects/${project.picture}/cover.jpg`, thumb: cover, width: 960, height: 960 }]
+      : []),
+    ...others.map(({ kind, file, width, height }) => ({
+      kind,
+      src: fileOf(file, project),
+      thumb: fileOf(file, project),
+      width,
+      height,
+    })),
+  ];
+}
+
+/** The picture of the disc belongs to the first colour; any other is drawn. */
+function discIn(project: ProjectPage, chosen?: Item): DiscColours | null {
+  if (!project.formats.includes('vinyl') || (chosen && chosen.type !== 'vinyl' && chosen.type !== 'bundle'))
+    return null;
+  const [first] = project.color_vinyl;
+  const colour = chosen?.color_id ?? first;
+  const picture = project.images.find(({ kind }) => kind === 'only_vinyl');
+  if (picture && (!colour || colour === first)) return { src: fileOf(picture.file, project) };
+  const { colours, kind, clear } = colourOf({ colour_id: colour ?? undefined });
+  return { ...discOf(project.color_vinyl, project.cover_tone), colours, pattern: kind, clear };
+}

@@ -1,0 +1,111 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { formatDuration } from '#kit/dates.ts';
+import { IconButton } from '#ui/button/button.tsx';
+import { Waveform } from '#ui/waveform/waveform.tsx';
+import type { Song } from '../projects.contract.ts';
+import css from './tracklist.module.css';
+
+/** What sounds just now, if it is of this record. */
+export interface Needle {
+  readonly song_id: number;
+  readonly playing: boolean;
+  readonly position: number;
+  readonly duration: number;
+  readonly peaks: readonly number[];
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** The songs by side, as the sleeve prints them; the one that plays shows its waveform. */
+export function Tracklist({
+  songs,
+  artist_name,
+  needle,
+  onPlay,
+}: {
+  songs: readonly Song[];
+  artist_name: string;
+  needle: Needle | null;
+  onPlay: (song: Song) => void;
+}) {
+  const t = useTranslate();
+  const sides = [...new Set(songs.map(({ side }) => side))].map((side) => ({
+    side,
+    tracks: songs.filter((song) => song.side === side),
+  }));
+  return (
+    <div className={css.sides}>
+      {sides.map(({ side, tracks }) => (
+        <div key={side} className={css.side}>
+          {sides.length > 1 && side && (
+            <h3 className={css.name}>
+              {t('shop.side', { side })} <span className={css.length}>{lengthOf(tracks)}</span>
+            </h3>
+          )}
+          <ol className={css.tracks}>
+            {tracks.map((song) => (
+              <Track
+                key={song.id}
+                song={song}
+                artist_name={artist_name}
+                needle={needle?.song_id === song.id ? needle : null}
+                onPlay={onPlay}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Track({
+  song,
+  artist_name,
+  needle,
+  onPlay,
+}: {
+  song: Song;
+  artist_name: string;
+  needle: Needle | null;
+  onPlay: (song: Song) => void;
+}) {
+  const t = useTranslate();
+  const playing = needle?.playing ?? false;
+  const place = song.printed_position || `${song.side}${song.position}`;
+  return (
+    <li className={css.track} data-on={needle !== null || undefined}>
+      <span className={css.place}>{place}</span>
+      <span className={css.title}>
+        {song.title}
+        {song.artist_name && song.artist_name !== artist_name && <span className={css.by}>{song.artist_name}</span>}
+      </span>
+      <span className={css.length}>{song.duration ? formatDuration(song.duration) : ''}</span>
+      {song.preview ? (
+        <IconButton
+          icon={playing ? 'pause' : 'play'}
+          label={t(playing ? 'shop.pause_name' : 'shop.play_name', { name: song.title })}
+          onClick={() => onPlay(song)}
+          className={css.play}
+        />
+      ) : (
+        <span className={css.play} />
+      )}
+      {needle && (
+        <div className={css.wave}>
+          <Waveform
+            peaks={needle.peaks}
+            position={needle.position}
+            duration={needle.duration}
+            label={t('shop.seek', { name: song.title })}
+            onSeek={needle.onSeek}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const lengthOf = (songs: readonly Song[]): string => {
+  const seconds = songs.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+  return seconds > 0 ? formatDuration(seconds) : '';
+};

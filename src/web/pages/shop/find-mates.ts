@@ -1,0 +1,8 @@
+import { call } from '#kit/api.ts';
+import { getGroupShipment } from '#modules/projects/projects.contract.ts';
+
+/** The projects that travel in one parcel with this one. */
+export async function findMates(id: number): Promise<number[]> {
+  const answer = await call(getGroupShipment, { params: { id: String(id) } });
+  return answer.ok ? answer.value.project_ids : [];
+}

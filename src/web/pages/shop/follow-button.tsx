@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { useMe } from '#modules/shell/ui/me-store.ts';
+import { Button } from '#ui/button/button.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import css from './follow-button.module.css';
+
+/** Follows an artist or record label; a visitor is asked to sign in first. */
+export function FollowButton({
+  id,
+  name,
+  followers,
+  link,
+}: {
+  id: number;
+  name: string;
+  followers: number;
+  link: string;
+}) {
+  const t = useTranslate();
+  const me = useMe();
+  const navigate = useNavigate();
+  const local = useLocalPath();
+  const [told, setTold] = useState<{ following: boolean; followers: number } | null>(null);
+  const count = told?.followers ?? followers;
+  const press = async () => {
+    if (!me.signed_in) return navigate(local(`/sign?redirect=${encodeURIComponent(local(link))}`));
+    const { saveFollow } = await import('./save-follow.ts');
+    const answer = await saveFollow(id, !told?.following);
+    if (answer) setTold(answer);
+    else toast(t('shop.not_saved'), 'danger');
+  };
+  return (
+    <p className={css.follow}>
+      <Button
+        icon={told?.following ? 'check' : 'plus'}
+        aria-pressed={told?.following ?? false}
+        onClick={() => void press()}
+      >
+        {t(told?.following ? 'shop.creator.following' : 'shop.creator.follow')}{' '}
+        <span className="visually-hidden">{name}</span>
+      </Button>
+      {count > 0 && <span className={css.count}>{t('shop.creator.followers', { count })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
+import { formatPrice } from '#kit/money.ts';
+import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
+import type { FilledSection } from '#modules/catalogue/find-home.server.ts';
+import type { ShownCreator } from '#modules/creators/find-creators.server.ts';
+import { FaceWall } from '#modules/creators/ui/face-wall.tsx';
+import { coverOf, discOf } from '#modules/projects/pictures.ts';
+import { coloursOf } from '#modules/projects/tile-words.ts';
+import { Calendar } from '#modules/projects/ui/calendar.tsx';
+import { Pledges } from '#modules/projects/ui/pledges.tsx';
+import { IconButton, LinkButton } from '#ui/button/button.tsx';
+import { Feature } from '#ui/feature/feature.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { WordWall } from '#ui/word-wall/word-wall.tsx';
+import css from './sections.module.css';
+import { Crate, Wall } from './sections.tsx';
+import { useShopPath } from './shop-links.ts';
+import { useTilePlay } from './shop-tile.tsx';
+
+/** One section of the home page, built as its look says. */
+export function HomeSection({ section, artists }: { section: FilledSection; artists: readonly ShownCreator[] }) {
+  const t = useTranslate();
+  const at = useShopPath();
+  const { id, look, tiles } = section;
+  const [first] = tiles;
+  const title = t(`shop.home.${id}`);
+  const note = t(`shop.home.${id}_note`);
+  const more = section.more ? { path: section.more, text: t('shop.see_all') } : undefined;
+  if (look === 'feature') return first ? <Featured tile={first} /> : null;
+  if (look === 'crate') return <Crate title={title} more={more} tiles={tiles} />;
+  if (look === 'faces') return artists.length > 0 ? <FaceWall title={title} creators={artists} linkTo={at} /> : null;
+  if (look === 'pledges') return <Pledges title={title} note={note} tiles={tiles} linkTo={at} />;
+  if (look === 'calendar') return <Calendar title={title} note={note} tiles={tiles} linkTo={at} />;
+  return (
+    <Wall
+      title={title}
+      note={look === 'lead_wall' ? note : undefined}
+      more={more}
+      tiles={tiles}
+      rhythm={look === 'lead_wall' ? 'lead' : 'dense'}
+    />
+  );
+}
+
+function Featured({ tile }: { tile: Tile }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const at = useShopPath();
+  const play = useTilePlay(tile);
+  const colours = coloursOf(tile.color_vinyl);
+  const { price_from } = tile;
+  const price = price_from && formatPrice(price_from.price, price_from.currency, lang);
+  return (
+    <Feature
+      to={at(tile.link)}
+      src={coverOf(tile)}
+      disc={tile.formats.includes('vinyl') ? discOf(colours, tile.cover_tone) : null}
+      playing={play?.playing}
+      by={tile.artist_name}
+      title={tile.name}
+      sticker={stickerOf(tile, t)}
+      lead={tile.ships_at ? t('shop.ships_on', { date: formatDay(tile.ships_at, lang) }) : t('shop.home.feature_lead')}
+      actions={
+        <>
+          <LinkButton to={at(tile.link)} look="buy" size="large">
+            {price ? t('shop.home.get_it', { price }) : t('shop.home.see_it')}
+          </LinkButton>
+          {play && (
+            <IconButton
+              icon={play.playing ? 'pause' : 'play'}
+              label={play.text}
+              tone="ink"
+              size="large"
+              onClick={play.onPress}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function stickerOf(tile: Tile, t: (key: string) => string): string {
+  const colour = coloursOf(tile.color_vinyl).find((each) => each !== 'black');
+  if (tile.badges.includes('limited_edition')) return t('shop.sticker.limited');
+  return colour ? t(`artwork.colours.${colour}`) : t('shop.sticker.pick');
+}
+
+/** The genre menu, set as a wall of words; those with nothing in them are left out. */
+export function GenreWords({ counts }: { counts: readonly (readonly [number, number])[] }) {
+  const t = useTranslate();
+  const at = useShopPath();
+  const known = new Map(counts);
+  const words = GENRE_MENU.flatMap(({ key, value }) => {
+    const count = Math.max(0, ...parseGenres(value).map((id) => known.get(id) ?? 0));
+    return value && count > 0
+      ? [{ to: at(`/vinyl-shop?genre=${encodeURIComponent(value)}`), text: t(`shop.genre.${key}`) }]
+      : [];
+  });
+  if (words.length === 0) return null;
+  return (
+    <section className={css.part}>
+      <SectionHeading size="medium">{t('shop.home.genres')}</SectionHeading>
+      <WordWall label={t('shop.home.genres')} words={words} />
+    </section>
+  );
+}

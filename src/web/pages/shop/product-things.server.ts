@@ -1,0 +1,68 @@
+// A product as schema.org says it, for search engines: the product with its offers, and the album with its tracks.
+import { decimalText } from '#kit/money.ts';
+import type { Item, ProjectPage } from '#modules/projects/projects.contract.ts';
+import { publicUrl } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+
+export function productThings(ctx: Ctx, project: ProjectPage): object[] {
+  const url = `${publicUrl(ctx.config)}${encodeURI(project.link)}`;
+  const image = project.picture ? [`${publicUrl(ctx.config)}/projects/${project.picture}/cover.jpg`] : undefined;
+  const { reviews, label, artist, catalogue_number } = project;
+  const product = {
+    '@type': 'Product',
+    name: [project.artist_name, project.name].filter(Boolean).join(' – '),
+    description: project.description.slice(0, 500) || undefined,
+    url,
+    image,
+    sku: catalogue_number || String(project.id),
+    brand: label || artist ? { '@type': 'Brand', name: (label ?? artist)?.name } : undefined,
+    offers: project.items.map((item) => offerOf(item, project, url)),
+    aggregateRating:
+      reviews.count > 0 && reviews.average !== null
+        ? { '@type': 'AggregateRating', ratingValue: reviews.average, reviewCount: reviews.count }
+        : undefined,
+  };
+  return project.songs.length > 0 ? [product, albumOf(project, url, image)] : [product];
+}
+
+function offerOf(item: Item, { shop, ships_at }: ProjectPage, url: string): object {
+  return {
+    '@type': 'Offer',
+    url,
+    price: decimalText(item.price, item.currency),
+    priceCurrency: item.currency,
+    availability: `https://schema.org/${AVAILABILITY[item.stock]}`,
+    availabilityStarts: item.stock === 'preorder' ? (ships_at ?? undefined) : undefined,
+    seller: { '@type': 'Organization', name: shop.name },
+  };
+}
+
+const AVAILABILITY = {
+  in_stock: 'InStock',
+  low: 'LimitedAvailability',
+  sold_out: 'SoldOut',
+  made_to_order: 'MadeToOrder',
+  preorder: 'PreOrder',
+} as const satisfies Record<Item['stock'], string>;
+
+function albumOf(
+  { name, artist_name, songs, released, genres }: ProjectPage,
+  url: string,
+  image: string[] | undefined,
+): object {
+  return {
+    '@type': 'MusicAlbum',
+    name,
+    url,
+    image,
+    byArtist: { '@type': 'MusicGroup', name: artist_name },
+    datePublished: released ?? undefined,
+    genre: genres.map((genre) => genre.name),
+    numTracks: songs.length,
+    track: songs.map((song) => ({
+      '@type': 'MusicRecording',
+      name: song.title,
+      duration: song.duration ? `PT${Math.round(song.duration)}S` : undefined,
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { seek, toggleSong, usePlayer } from '#modules/music/ui/player-store.ts';
+import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import { type Needle, Tracklist } from '#modules/projects/ui/tracklist.tsx';
+import { playableOf } from './songs.ts';
+
+/** The track list, its buttons wired to the player of the site. */
+export function ProductTracks({ project }: { project: ProjectPage }) {
+  const t = useTranslate();
+  const player = usePlayer();
+  if (project.songs.length === 0) return null;
+  const current = player.songs[player.index];
+  const needle: Needle | null = current
+    ? {
+        song_id: current.id,
+        playing: player.playing || player.loading,
+        position: player.position,
+        duration: player.duration,
+        peaks: current.peaks ?? [],
+        onSeek: seek,
+      }
+    : null;
+  const play = (id: number) => {
+    const songs = playableOf(project.songs, project);
+    toggleSong(
+      songs,
+      Math.max(
+        0,
+        songs.findIndex((song) => song.id === id),
+      ),
+    );
+  };
+  return (
+    <section aria-labelledby="tracks">
+      <h2 id="tracks" className="visually-hidden">
+        {t('shop.tracks')}
+      </h2>
+      <Tracklist
+        songs={project.songs}
+        artist_name={project.artist_name}
+        needle={needle}
+        onPlay={({ id }) => play(id)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
+import { CrateRow } from '#ui/crate-row/crate-row.tsx';
+import { RecordWall } from '#ui/record-tile/record-tile.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import css from './sections.module.css';
+import { useShopPath } from './shop-links.ts';
+import { ShopTile } from './shop-tile.tsx';
+
+interface Words {
+  title: string;
+  note?: string;
+  more?: { path: string; text: string };
+  tiles: readonly Tile[];
+}
+
+/** Records to flip through. */
+export function Crate({ title, note, more, tiles }: Words) {
+  const t = useTranslate();
+  const at = useShopPath();
+  return (
+    <CrateRow
+      label={title}
+      heading={
+        <SectionHeading note={note} more={more && { to: at(more.path), text: more.text }}>
+          {title}
+        </SectionHeading>
+      }
+      previousText={t('shop.crate_back')}
+      nextText={t('shop.crate_on')}
+    >
+      {tiles.map((tile) => (
+        <ShopTile key={tile.id} tile={tile} sizes="(width < 850px) 13rem, 26vw" />
+      ))}
+    </CrateRow>
+  );
+}
+
+/** Records on a wall: `lead` has a first one four times as large, `dense` is for what is beside the point. */
+export function Wall({ title, note, more, tiles, rhythm }: Words & { rhythm: 'lead' | 'dense' | 'even' }) {
+  const at = useShopPath();
+  return (
+    <section className={css.part}>
+      <SectionHeading
+        note={note}
+        more={more && { to: at(more.path), text: more.text }}
+        size={rhythm === 'dense' ? 'medium' : 'large'}
+      >
+        {title}
+      </SectionHeading>
+      <RecordWall rhythm={rhythm}>
+        {tiles.map((tile, index) => (
+          <ShopTile key={tile.id} tile={tile} sizes={sizesIn(rhythm, index)} />
+        ))}
+      </RecordWall>
+    </section>
+  );
+}
+
+function sizesIn(rhythm: 'lead' | 'dense' | 'even', index: number): string {
+  if (rhythm === 'dense') return '(width < 640px) 50vw, (width < 1000px) 33vw, 16vw';
+  const large = rhythm === 'lead' && index % 7 === 0;
+  return `(width < 640px) 50vw, (width < 1000px) 33vw, ${large ? '50vw' : '25vw'}`;
+}

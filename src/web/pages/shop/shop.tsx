@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { localizedPath } from '#i18n/localized-path.ts';
+import { isFrenchPath } from '#kit/locale.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { orPage } from '../../page-problem.server.ts';
+import type { Route } from './+types/shop.ts';
+import { loadShopFront } from './load-shop-page.server.ts';
+import { ShopView } from './shop-view.tsx';
+
+export const handle = { texts: ['shop', 'artwork'] };
+
+/** `/shop/{shop_code}`, and `/shop?search=` inside a branded shop; on the main host that search is the whole shop's (spec §2). */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const code = params.shop_code ?? ctx.shop?.code;
+  const { pathname, search } = new URL(request.url);
+  if (!code) throw redirect(`${localizedPath('/vinyl-shop', isFrenchPath(pathname) ? 'fr' : 'en')}${search}`);
+  return orPage(loadShopFront(ctx, code, request), request);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  return <ShopView page={loaderData} />;
+}

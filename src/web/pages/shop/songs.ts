@@ -1,0 +1,29 @@
+import { barsOfPeaks } from '#modules/music/peaks.ts';
+import type { PlayableSong } from '#modules/music/playable-song.ts';
+import type { Song } from '#modules/projects/projects.contract.ts';
+
+interface Sleeve {
+  readonly artist_name: string;
+  readonly picture: string | null;
+  readonly link: string;
+}
+
+/** Songs of a project as the player takes them; those without a preview are left out. */
+export const playableOf = (songs: readonly Song[], { artist_name, picture, link }: Sleeve): PlayableSong[] =>
+  songs.flatMap(({ id, uuid, title, duration, preview, peaks, ...song }) =>
+    preview === null
+      ? []
+      : [
+          {
+            id,
+            uuid,
+            title,
+            artist_name: song.artist_name || artist_name,
+            duration: duration ?? 0,
+            src: preview,
+            cover: picture === null ? null : `/projects/${picture}/cover`,
+            link,
+            peaks: barsOfPeaks(peaks),
+          },
+        ],
+  );

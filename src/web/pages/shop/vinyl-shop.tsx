@@ -1,0 +1,121 @@
+import { data, redirect } from 'react-router';
+import { localizedPath } from '#i18n/localized-path.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { type Category, categoryLink, categoryOf } from '#kit/categories.ts';
+import { isFrenchPath } from '#kit/locale.ts';
+import { notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import type { Format } from '#modules/catalogue/shop-address.ts';
+import { menuGenreOf, type ShopState } from '#modules/catalogue/shop-address.ts';
+import { exclusiveTag } from '#modules/catalogue/tile.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { orPage, pageAnswer } from '../../page-problem.server.ts';
+import type { Route } from './+types/vinyl-shop.ts';
+import { findListing } from './find-listing.server.ts';
+import { breadcrumbs, pageMeta } from './page-meta.server.ts';
+import { useShopPath } from './shop-links.ts';
+import css from './shop-list.module.css';
+import { ShopList, type ShopListing } from './shop-list.tsx';
+
+export const handle = { texts: ['shop', 'artwork'] };
+
+/** The shop and its category pages: genre, tag, search, format, stock, sort and page are all in the address (spec §2). */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const category = categoryIn(params, request);
+  const path = category ? categoryLink(category) : '/vinyl-shop';
+  const listing = await orPage(
+    findListing(ctx, request, path, category ? { category: `${category.id}` } : {}),
+    request,
+  );
+  const page = { category: category?.key ?? null, heading: headingOf(ctx, category, listing.state), listing };
+  const isBeyond = listing.total > 0 && listing.tiles.length === 0;
+  if (!isBeyond) ctx.shareUntil('projects');
+  return data({ ...page, meta: metaOf(ctx, category, page.heading, listing) }, { status: isBeyond ? 404 : 200 });
+}
+
+/** An unknown category is not there; a wrong or missing slug leads to the right one. @throws Response */
+function categoryIn({ id, slug }: { id?: string; slug?: string }, request: Request): Category | null {
+  if (id === undefined) return null;
+  const category = categoryOf(parseId(id) ?? 0);
+  if (!category) throw pageAnswer(notFound(), request);
+  if (slug === category.slug) return category;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`${localizedPath(categoryLink(category), isFrenchPath(pathname) ? 'fr' : 'en')}${search}`, 301);
+}
+
+function headingOf(ctx: Ctx, category: Category | null, { search, genres, tag }: ShopState): string {
+  if (search) return `“${search}”`;
+  const menu = menuGenreOf(genres);
+  const genre = menu ? ctx.t(`shop.genre.${menu}`) : genres.map((id) => ctx.t(`shop.genre_name.${id}`)).join(', ');
+  if (category)
+    return [ctx.t(`shop.category.${category.key}`, { brand: ctx.config.BRAND_NAME }), genre].filter(Boolean).join(': ');
+  if (genre) return genre;
+  return tag === exclusiveTag(ctx.config.BRAND_NAME)
+    ? ctx.t('shop.category.exclusives', { brand: ctx.config.BRAND_NAME })
+    : tag || ctx.t('shop.all_records');
+}
+
+function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, state }: ShopListing) {
+  const { genres, search, page, tag, format, in_stock, sort } = state;
+  const own = genres.length > 0 && !tag && !format ? `?genre=${genres.join('|')}` : '';
+  const trail = [
+    { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
+    ...(category || own ? [{ name: heading, path: `${path}${own}` }] : []),
+  ];
+  return pageMeta(ctx, {
+    title: page > 1 ? ctx.t('shop.title_page', { title: heading, page }) : heading,
+    description: category
+      ? ctx.t(`shop.category_text.${category.key}`, { brand: ctx.config.BRAND_NAME })
+      : ctx.t('shop.description', { heading }),
+    path: `${path}${own}`,
+    noindex: search !== '' || in_stock || sort !== 'popular' || state.genre_unknown || category?.pro_only,
+    things: [breadcrumbs(ctx, trail)],
+  });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+/** Which kinds are worth choosing between, per category. */
+const FORMATS_IN: Readonly<Record<string, readonly Format[]>> = {
+  color_records: [],
+  merch: ['t-shirt', 'hoodie', 'merch'],
+  cd_tapes: ['cd', 'tape'],
+  accessories: [],
+};
+
+export default function VinylShop({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const at = useShopPath();
+  const { category, heading, listing } = loaderData;
+  const { total, total_is_exact } = listing;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <Breadcrumb
+          label={t('shop.you_are_here')}
+          trail={[
+            { to: at('/'), label: t('shop.home_page') },
+            ...(category || heading !== t('shop.all_records')
+              ? [{ to: at('/vinyl-shop'), label: t('shop.shop') }, { label: heading }]
+              : [{ label: t('shop.shop') }]),
+          ]}
+        />
+        <h1 className={css.title} data-length={heading.length > 24 ? 'long' : undefined}>
+          {heading}{' '}
+          <small className={css.count}>
+            {t(total_is_exact ? 'shop.records' : 'shop.records_over', { count: total })}
+          </small>
+        </h1>
+        {category && <p className={css.intro}>{t(`shop.category_text.${category}`)}</p>}
+      </header>
+      <ShopList
+        listing={listing}
+        formats={category ? FORMATS_IN[category] : undefined}
+        genres={category !== 'accessories' && category !== 'jazz'}
+      />
+    </div>
+  );
+}
