@@ -258,7 +258,7 @@ export async function findOrderByNumber(db: Db, number: string, email: string): 
 
 /** The row of an order, locked until this transaction ends. */
 export const lockOrder = (db: Db, id: number) =>
-  db.selectFrom('orders').select(['id', 'number', 'status', 'user_id', 'currency', 'total']).where('id', '=', id).forUpdate().executeTakeFirst();
+  db.selectFrom('orders').select(['id', 'number', 'status', 'user_id', 'currency', 'total']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const loadShipments = (db: Db, order_id: number) =>
   db.selectFrom('shipments').select(['id', 'shop_id', 'status', 'tracking_number', 'tracking_transporter', 'tracking_link']).where('order_id', '=', order_id).orderBy('id').execute();

@@ -60,7 +60,7 @@ export async function loadAttempt(db: Db, order_id: number): Promise<AttemptRow 
 /** The same, with order and attempt locked until this transaction ends: the order first, as everybody does. */
 export async function lockAttempt(db: Db, order_id: number, attempt: number): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
-    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.id = ${order_id} and a.attempt = ${attempt} for update of o, a`.execute(db);
+    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.id = ${order_id} and a.attempt = ${attempt} for no key update of o, a`.execute(db);
   return rows[0];
 }
 

@@ -13,7 +13,7 @@ interface Use {
  * buyer, who is the account or the e-mail address. @returns whether it was counted
  */
 export async function countUse(db: Db, { promo_id, order_id, user_id, email }: Use): Promise<boolean> {
-  const locked = await db.selectFrom('promo_codes').select('uses_per_user').where('id', '=', promo_id).forUpdate().executeTakeFirst();
+  const locked = await db.selectFrom('promo_codes').select('uses_per_user').where('id', '=', promo_id).forNoKeyUpdate().executeTakeFirst();
   if (!locked) return false;
   const { rows } = await sql`
     with counted as (update promo_codes set uses = uses + 1

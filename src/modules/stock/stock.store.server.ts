@@ -15,7 +15,7 @@ export async function holdPieces(db: Db, order_id: number, pieces: readonly Piec
   if (pieces.length === 0) return { short: [], emptied: [] };
   const { rows } = await sql<{ item_id: number; project_id: number; short: boolean; left: number | null }>`
     with wanted as (select * from unnest(${pieces.map(({ item_id }) => item_id)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[]) as w (item_id, quantity)),
-    locked as (select i.id, i.project_id, i.stock, i.reserved, w.quantity from items i join wanted w on w.item_id = i.id order by i.id for update of i),
+    locked as (select i.id, i.project_id, i.stock, i.reserved, w.quantity from items i join wanted w on w.item_id = i.id order by i.id for no key update of i),
     enough as (select not exists (select 1 from locked where stock - reserved < quantity) as enough),
     held as (update items i set reserved = i.reserved + l.quantity from locked l, enough where enough and l.stock is not null and i.id = l.id returning i.id),
     kept as (insert into reservations (order_id, item_id, quantity, expires_at)
@@ -35,7 +35,7 @@ export async function holdPieces(db: Db, order_id: number, pieces: readonly Piec
 export async function sellHeld(db: Db, order_id: number): Promise<void> {
   await sql`
     with sold as (update reservations set state = 'sold' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
-    locked as (select i.id, s.quantity from items i join sold s on s.item_id = i.id order by i.id for update of i),
+    locked as (select i.id, s.quantity from items i join sold s on s.item_id = i.id order by i.id for no key update of i),
     gone as (update items i set stock = i.stock - l.quantity, reserved = i.reserved - l.quantity, sold = i.sold + l.quantity from locked l where i.id = l.id returning i.id),
     noted as (insert into stock_movements (item_id, quantity, reason, order_id) select item_id, -quantity, 'sale', ${order_id} from sold)
     select count(*) from gone`.execute(db);
@@ -45,7 +45,7 @@ export async function sellHeld(db: Db, order_id: number): Promise<void> {
 export async function releaseHeld(db: Db, order_id: number): Promise<number[]> {
   const { rows } = await sql<{ project_id: number }>`
     with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
-    locked as (select i.id, f.quantity, i.stock - i.reserved as before from items i join freed f on f.item_id = i.id order by i.id for update of i),
+    locked as (select i.id, f.quantity, i.stock - i.reserved as before from items i join freed f on f.item_id = i.id order by i.id for no key update of i),
     back as (update items i set reserved = i.reserved - l.quantity from locked l where i.id = l.id returning i.project_id, l.before)
     select distinct project_id from back where before <= 0`.execute(db);
   return rows.map(({ project_id }) => project_id);
@@ -58,7 +58,7 @@ export const loadReleased = (db: Db, order_id: number): Promise<Pieces[]> =>
 export async function returnSold(db: Db, order_id: number, reason: 'cancelled' | 'returned', user_id: number | null): Promise<number[]> {
   const { rows } = await sql<{ project_id: number }>`
     with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'sold' returning item_id, quantity),
-    locked as (select i.id, f.quantity from items i join freed f on f.item_id = i.id order by i.id for update of i),
+    locked as (select i.id, f.quantity from items i join freed f on f.item_id = i.id order by i.id for no key update of i),
     back as (update items i set stock = i.stock + l.quantity, sold = i.sold - l.quantity from locked l where i.id = l.id returning i.project_id),
     noted as (insert into stock_movements (item_id, quantity, reason, order_id, user_id) select item_id, quantity, ${reason}, ${order_id}, ${user_id}::bigint from freed)
     select distinct project_id from back`.execute(db);
@@ -116,7 +116,7 @@ export interface StockRow {
 export async function correctShelf(db: Db, change: { item_id: number; quantity: number; reason: string; note: string; user_id: number }) {
   const { item_id, quantity, reason, note, user_id } = change;
   const { rows } = await sql<{ project_id: number; before: number | null; after: number | null; reserved: number }>`
-    with known as (select id, project_id, stock, reserved from items where id = ${item_id} for update),
+    with known as (select id, project_id, stock, reserved from items where id = ${item_id} for no key update),
     moved as (update items i set stock = i.stock + ${quantity}::int from known k where i.id = k.id and i.stock + ${quantity}::int >= i.reserved returning i.id, i.stock),
     noted as (insert into stock_movements (item_id, quantity, reason, note, user_id) select id, ${quantity}::int, ${reason}, ${note}, ${user_id}::bigint from moved)
     select k.project_id, k.stock as before, m.stock as after, k.reserved from known k left join moved m on m.id = k.id`.execute(db);

@@ -1,0 +1,17 @@
+import type { Db } from '#platform/ctx.server.ts';
+import { type Finding, loadFindings } from './doctor.store.server.ts';
+
+export interface Diagnosis {
+  readonly healthy: boolean;
+  readonly findings: readonly Finding[];
+}
+
+/** Proves the rules of money, stock, codes and states on any database (quality §2, rule 39); reads only. */
+export async function runDoctor(db: Db): Promise<Diagnosis> {
+  const findings = await loadFindings(db);
+  return { healthy: findings.every(({ count }) => count === 0), findings };
+}
+
+/** The diagnosis as lines for a terminal. */
+export const diagnosisLines = ({ findings }: Diagnosis): string[] =>
+  findings.map(({ rule, count, examples }) => (count === 0 ? `  ok   ${rule}` : `  ${String(count).padStart(4)} × ${rule}: ${examples.map(({ id, why }) => `${id} (${why})`).join(', ')}`));
