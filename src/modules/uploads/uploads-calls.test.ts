@@ -159,6 +159,13 @@ describe('what is refused', () => {
     expect((await nova.visitor.post(`/api/uploads/${begun.id}/chunks`, big)).status).toBe(413);
   });
 
+  test('a part that a cookie vouches for must come from our own pages', async () => {
+    const begun = await begin(wav);
+    const foreign = { ...octets, origin: 'https://evil.example' };
+    const [first] = partsIn(wav, begun);
+    expect((await nova.visitor.send('PUT', `/api/uploads/${begun.id}/chunks/0`, first, foreign)).status).toBe(403);
+  });
+
   test('raw bytes are taken by the one call for them, and JSON is not', async () => {
     const begun = await begin(wav);
     expect(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { startS3 } from '../../../tests/support/s3-server.ts';
-import { completion, makerIn, partsIn, sha256, toneWav, until } from '../../../tests/support/studio.ts';
+import { completion, jsonChunk, makerIn, partsIn, sha256, toneWav, until } from '../../../tests/support/studio.ts';
 
 let app: TestApp;
 let folder: string;
@@ -40,7 +40,8 @@ test('with an object store the same parts make the same file, its track, its pre
   expect((await put(1, second!)).body.ETag).toBe(sha256(second!));
   await put(0, Buffer.alloc(first!.length, 1));
   expect((await nova.visitor.post(`/api/uploads/${begun.id}/complete`, completion(wav, begun))).status).toBe(422);
-  await put(0, first!);
+  const whole = await nova.visitor.post(`/api/uploads/${begun.id}/chunks`, jsonChunk(begun, 0, first!));
+  expect(whole.body).toEqual({ ETag: sha256(first!), PartNumber: 1, success: true });
   const all = await Promise.all(
     [1, 2, 3].map(() => nova.visitor.post(`/api/uploads/${begun.id}/complete`, completion(wav, begun))),
   );

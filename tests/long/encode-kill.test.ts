@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app.ts';
+import { makerIn, toneWav, until, uploadFile } from '../support/studio.ts';
+
+let app: TestApp;
+const workers: ChildProcess[] = [];
+beforeAll(async () => {
+  app = await testApp({ ROLE: 'web' });
+});
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await app.close();
+});
+
+async function startWorker(): Promise<ChildProcess> {
+  const connection = JSON.stringify(app.database.connection);
+  const worker = spawn(
+    process.execPath,
+    ['tests/support/encoding-process.ts', connection, join(app.dataDir, 'media')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  workers.push(worker);
+  if (worker.stdout) await once(worker.stdout, 'data');
+  return worker;
+}
+
+test('an encoder killed midway loses nothing: another one finishes the track within two minutes', async () => {
+  const nova = await makerIn(app);
+  const { body } = await uploadFile(nova, toneWav(600), { purpose: 'audio', project_id: nova.project_id });
+  const state = () =>
+    nova.visitor.get(`/api/projects/${nova.project_id}/tracks/${body.track_id}/encode`).then((answer) => answer.body);
+  const first = await startWorker();
+  await until(state, (track) => track.state === 'encoding', 30);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect((await state()).state).toBe('encoding');
+  await startWorker();
+  expect(await until(state, (track) => track.state !== 'encoding' && track.state !== 'queued', 170)).toMatchObject({
+    state: 'ready',
+    duration: 600,
+  });
+}, 240_000);
