@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { hashDownloadCode } from '#modules/music/download-code.server.ts';
 import {
   ALERT,
   type DemoUser,
@@ -14,7 +15,7 @@ import {
 } from './content/people.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 
-/** As codes are kept: never in the clear, compared without white space and in capitals. */
+/** As gift codes are kept: never in the clear, compared without white space and in capitals. */
 export const codeHash = (code: string): Buffer =>
   createHash('sha256').update(code.replace(/\s+/g, '').toUpperCase()).digest();
 
@@ -88,7 +89,7 @@ export async function insertOffers(db: Db, known: Known, now: Date): Promise<voi
   const { code, project, ...uses } = DOWNLOAD_CODE;
   await db
     .insertInto('download_codes')
-    .values({ code_hash: codeHash(code), project_id: need(known.projects, project), ...uses })
+    .values({ code_hash: hashDownloadCode(code), project_id: need(known.projects, project), ...uses })
     .execute();
   for (const { shop, ...promo } of PROMO_CODES) {
     const shop_id = shop ? need(known.shops, shop).id : null;
