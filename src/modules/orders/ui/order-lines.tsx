@@ -26,7 +26,10 @@ function OrderLineRow({ line, currency }: { line: OrderLine; currency: Currency 
   const lang = useLanguage();
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
   const sizes = [line.size, ...Object.values(line.chosen_sizes)].filter(Boolean).join(', ');
-  const facts = [sizes && t('account.order.size', { size: sizes }), t('account.order.times', { count: line.quantity, price: price(line.price) })];
+  const facts = [
+    sizes && t('account.order.size', { size: sizes }),
+    t('account.order.times', { count: line.quantity, price: price(line.price) }),
+  ];
   return (
     <li className={css.line}>
       <span className={css.cover}>

@@ -29,7 +29,14 @@ function Row({ order }: { order: OrderOut }) {
     <li className={css.order}>
       <div className={css.covers} aria-hidden="true">
         {lines.slice(0, SHOWN_COVERS).map((line) => (
-          <Picture key={line.id} src={line.picture && `/projects/${line.picture}/cover`} alt="" sizes="72px" width={72} height={72} />
+          <Picture
+            key={line.id}
+            src={line.picture && `/projects/${line.picture}/cover`}
+            alt=""
+            sizes="72px"
+            width={72}
+            height={72}
+          />
         ))}
       </div>
       <div className={css.words}>

@@ -16,7 +16,12 @@ export function OrderTimeline({ order, events }: { order: OrderOut; events: read
     ({ id, status, at, state, shipment_id }): TimelineEntry => ({
       id,
       state,
-      tone: state === 'later' ? 'grey' : status === 'cancelled' || status === 'failed' || status === 'not_paid' ? 'red' : 'green',
+      tone:
+        state === 'later'
+          ? 'grey'
+          : status === 'cancelled' || status === 'failed' || status === 'not_paid'
+            ? 'red'
+            : 'green',
       title: t(`account.status.${status}`),
       time: at ? formatDay(at, lang) : undefined,
       by: shopOf(order, shipment_id),
@@ -40,7 +45,9 @@ export function Parcel({ parcel, order }: { parcel: Shipment; order: OrderOut })
       <Tracking parcel={parcel} />
       <OrderLines lines={parcel.items} currency={order.currency} />
       <div className={css.goes}>
-        <p className={css.small}>{t(parcel.shipping_type === 'pickup' ? 'account.order.pickup' : 'account.order.ship_to')}</p>
+        <p className={css.small}>
+          {t(parcel.shipping_type === 'pickup' ? 'account.order.pickup' : 'account.order.ship_to')}
+        </p>
         <Address address={parcel.address} />
       </div>
     </section>

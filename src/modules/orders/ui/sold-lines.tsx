@@ -12,12 +12,31 @@ export function SoldLines({ lines }: { lines: readonly ShopLine[] }) {
   const lang = useLanguage();
   const columns: Column<ShopLine>[] = [
     { id: 'number', title: t('account.sold.order'), cell: (line) => line.number },
-    { id: 'day', title: t('account.sold.day'), cell: (line) => (line.paid_at ? formatDay(line.paid_at, lang) : ''), minor: true },
+    {
+      id: 'day',
+      title: t('account.sold.day'),
+      cell: (line) => (line.paid_at ? formatDay(line.paid_at, lang) : ''),
+      minor: true,
+    },
     { id: 'name', title: t('account.sold.item'), cell: (line) => [line.name, line.size].filter(Boolean).join(', ') },
     { id: 'quantity', title: t('account.sold.quantity'), cell: (line) => line.quantity, align: 'end' },
-    { id: 'total', title: t('account.sold.total'), cell: (line) => formatPrice(line.total - line.discount, line.currency, lang, { full: true }), align: 'end' },
-    { id: 'to', title: t('account.sold.to'), cell: (line) => `${line.ship_to.city}, ${countryName(line.ship_to.country_id, lang)}`, minor: true },
-    { id: 'status', title: t('account.sold.status'), cell: (line) => <StatusBadge status={line.shipment_status ?? line.status} /> },
+    {
+      id: 'total',
+      title: t('account.sold.total'),
+      cell: (line) => formatPrice(line.total - line.discount, line.currency, lang, { full: true }),
+      align: 'end',
+    },
+    {
+      id: 'to',
+      title: t('account.sold.to'),
+      cell: (line) => `${line.ship_to.city}, ${countryName(line.ship_to.country_id, lang)}`,
+      minor: true,
+    },
+    {
+      id: 'status',
+      title: t('account.sold.status'),
+      cell: (line) => <StatusBadge status={line.shipment_status ?? line.status} />,
+    },
   ];
   return <Table caption={t('account.sold.title')} columns={columns} rows={lines} keyOf={(line) => line.id} />;
 }

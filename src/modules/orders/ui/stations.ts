@@ -1,6 +1,7 @@
 // The road of an order as its buyer sees it: what happened, with its day, then what is still to come (design.md, Orders).
+
+import { isPaid, type OrderStatus } from '../order.ts';
 import type { OrderOut } from '../orders.contract.ts';
-import { isPaid } from '../order.ts';
 
 export interface OrderEvent {
   readonly kind: string;
@@ -16,7 +17,7 @@ export interface Station {
   readonly state: 'done' | 'now' | 'later';
 }
 
-const ROAD = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
+const ROAD: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 
 /** A parcel's move is told unless the whole order made the same one. */
 export function stationsOf(order: Pick<OrderOut, 'status' | 'created_at'>, events: readonly OrderEvent[]): Station[] {
@@ -40,6 +41,12 @@ const withNow = (stations: readonly Station[]): Station[] =>
   stations.map((station, index) => (index === stations.length - 1 ? { ...station, state: 'now' } : station));
 
 function later(status: OrderOut['status']): Station[] {
-  const reached = isPaid(status) ? ROAD.findIndex((each) => each === status) : status === 'pending' ? -1 : ROAD.length;
-  return ROAD.slice(reached + 1).map((each) => ({ id: `later-${each}`, status: each, at: null, shipment_id: null, state: 'later' }));
+  const reached = isPaid(status) ? ROAD.indexOf(status) : status === 'pending' ? -1 : ROAD.length;
+  return ROAD.slice(reached + 1).map((each) => ({
+    id: `later-${each}`,
+    status: each,
+    at: null,
+    shipment_id: null,
+    state: 'later',
+  }));
 }

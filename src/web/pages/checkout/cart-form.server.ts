@@ -9,6 +9,7 @@ import { requestOf } from '#modules/cart/ui/cart-request.ts';
 import { saveUserCurrency } from '#modules/identity/profile.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
+import { readBody } from '../read-body.server.ts';
 
 /** The visitor's cart in the currency they are shown the shop in, unless a shop insists on another. */
 export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
@@ -31,8 +32,7 @@ export async function changeCart(ctx: Ctx, form: FormData): Promise<readonly Car
   return cart.messages;
 }
 
-const parsed = (request: unknown) =>
-  parseBy(calculateCall.body ?? Quantity, request) as Parameters<typeof calculateCart>[1];
+const parsed = (request: unknown) => readBody(calculateCall, request);
 
 async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
   switch (form.get('intent')) {

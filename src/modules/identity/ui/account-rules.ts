@@ -1,0 +1,23 @@
+// What the forms about an account ask for, checked before they are sent (spec §5); the server asks the same again.
+import type { FormRules } from '#kit/form-rules.ts';
+
+export const PASSWORD_MIN = 8;
+
+const longEnough = (value: unknown): true | string => String(value).length >= PASSWORD_MIN || 'password_too_short';
+const email = { type: 'email', required: true } as const;
+const newPassword = { type: 'password', required: true, validate: longEnough } as const;
+
+export const signInRules: FormRules = { email, password: { type: 'password', required: true } };
+export const signUpRules: FormRules = {
+  firstname: { required: true },
+  lastname: { required: true },
+  email,
+  password: newPassword,
+};
+export const forgotRules: FormRules = { email };
+export const resetRules: FormRules = { password: newPassword };
+export const profileRules: FormRules = { firstname: { required: true }, lastname: { required: true } };
+export const passwordRules: FormRules = {
+  password: { type: 'password', required: true },
+  new_password: newPassword,
+};

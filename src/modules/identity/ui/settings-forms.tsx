@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
+import { CURRENCY_OPTIONS, symbolOf } from '#kit/currency.ts';
+import type { FormRules } from '#kit/form-rules.ts';
+import { LANGUAGES } from '#kit/locale.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { PasswordField, StaticField, TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { passwordRules, profileRules } from './account-rules.ts';
+
+export interface Settings {
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly country_id: string | null;
+  readonly lang: string;
+  readonly currency: string;
+}
+interface Answer {
+  readonly intent?: string;
+  readonly saved?: boolean;
+  readonly refused?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+const noErrors = {};
+
+/** Each part saves by itself. */
+export function SettingsForms({ settings, answer }: { settings: Settings; answer: Answer }) {
+  return (
+    <>
+      <Part intent="profile" rules={profileRules} answer={answer}>
+        <ProfileFields settings={settings} />
+      </Part>
+      <Part intent="preferences" rules={noErrors} answer={answer}>
+        <PreferenceFields settings={settings} />
+      </Part>
+      <Part intent="password" rules={passwordRules} answer={answer}>
+        <PasswordFields email={settings.email} />
+      </Part>
+    </>
+  );
+}
+
+function Part({
+  intent,
+  rules,
+  answer,
+  children,
+}: {
+  intent: string;
+  rules: FormRules;
+  answer: Answer;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const { state, formData } = useNavigation();
+  const own = answer.intent === intent ? answer : {};
+  const title = t(`account.settings.${intent}`);
+  const general = own.refused && Object.keys(own.fields ?? {}).length === 0;
+  return (
+    <Form
+      key={own.saved ? `${intent} saved` : intent}
+      method="post"
+      rules={rules}
+      errors={own.fields ?? noErrors}
+      explain={(key) => t(`errors.${key}`)}
+      allowEnter
+    >
+      <FieldGroup title={title}>
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+        {general && <Notice tone="danger">{t(`errors.${own.refused}`)}</Notice>}
+        {own.saved && <Notice tone="success">{t('account.saved')}</Notice>}
+        <FormActions>
+          <Button
+            type="submit"
+            look="primary"
+            busy={state !== 'idle' && formData?.get('intent') === intent}
+            aria-label={`${t('account.save')}: ${title}`}
+          >
+            {t('account.save')}
+          </Button>
+        </FormActions>
+      </FieldGroup>
+    </Form>
+  );
+}
+
+function ProfileFields({ settings }: { settings: Settings }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const countries = countryOptions(lang).map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <>
+      <StaticField label={t('account.email')}>{settings.email}</StaticField>
+      <FieldRow>
+        <TextField
+          name="firstname"
+          label={t('account.firstname')}
+          required
+          autoComplete="given-name"
+          maxLength={80}
+          defaultValue={settings.firstname}
+        />
+        <TextField
+          name="lastname"
+          label={t('account.lastname')}
+          required
+          autoComplete="family-name"
+          maxLength={80}
+          defaultValue={settings.lastname}
+        />
+      </FieldRow>
+      <Select
+        name="country_id"
+        label={t('account.country')}
+        choices={countries}
+        blank=""
+        defaultValue={settings.country_id ?? ''}
+        hint={t('account.settings.country_hint')}
+      />
+    </>
+  );
+}
+
+function PreferenceFields({ settings }: { settings: Settings }) {
+  const t = useTranslate();
+  const languages = LANGUAGES.map((code) => ({ value: code, label: t(`account.language.${code}`) }));
+  const currencies = CURRENCY_OPTIONS.map(({ code }) => ({ value: code, label: `${code} ${symbolOf(code)}` }));
+  return (
+    <FieldRow>
+      <Select name="lang" label={t('account.settings.lang')} choices={languages} defaultValue={settings.lang} />
+      <Select
+        name="currency"
+        label={t('account.settings.currency')}
+        choices={currencies}
+        defaultValue={settings.currency}
+      />
+    </FieldRow>
+  );
+}
+
+function PasswordFields({ email }: { email: string }) {
+  const t = useTranslate();
+  const words = { showText: t('account.show'), hideText: t('account.hide'), maxLength: 200, required: true };
+  return (
+    <>
+      <input type="hidden" name="username" value={email} autoComplete="username" />
+      <PasswordField
+        name="password"
+        label={t('account.settings.old_password')}
+        autoComplete="current-password"
+        {...words}
+      />
+      <PasswordField
+        name="new_password"
+        label={t('account.new_password')}
+        hint={t('account.sign.password_hint')}
+        autoComplete="new-password"
+        {...words}
+      />
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { FormRules } from '#kit/form-rules.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/choice-field.tsx';
+import { PasswordField, TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { forgotRules, resetRules, signInRules, signUpRules } from './account-rules.ts';
+import css from './sign-forms.module.css';
+
+/** What the server had to say to a form: text keys, and what was typed so that it need not be typed again. */
+export interface SignAnswer {
+  readonly refused?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly typed?: Readonly<Record<string, string>>;
+}
+
+const noErrors = {};
+
+function AccountForm({
+  intent,
+  rules,
+  answer,
+  send,
+  children,
+  after,
+}: {
+  intent: string;
+  rules: FormRules;
+  answer: SignAnswer;
+  send: string;
+  children: ReactNode;
+  after?: ReactNode;
+}) {
+  const t = useTranslate();
+  const { state, formData } = useNavigation();
+  const explain = (key: string) => t(`errors.${key}`);
+  const general = answer.refused && Object.keys(answer.fields ?? {}).length === 0;
+  return (
+    <Form method="post" rules={rules} errors={answer.fields ?? noErrors} explain={explain} allowEnter>
+      {general && <Notice tone="danger">{explain(answer.refused ?? '')}</Notice>}
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        wide
+        busy={state !== 'idle' && formData?.get('intent') === intent}
+      >
+        {send}
+      </Button>
+      {after}
+    </Form>
+  );
+}
+
+export function SignInForm({ answer, forgotTo }: { answer: SignAnswer; forgotTo: string }) {
+  const t = useTranslate();
+  return (
+    <AccountForm
+      intent="in"
+      rules={signInRules}
+      answer={answer}
+      send={t('account.sign.in')}
+      after={<Link to={forgotTo}>{t('account.sign.forgot')}</Link>}
+    >
+      <EmailField typed={answer.typed} />
+      <Password autoComplete="current-password" />
+    </AccountForm>
+  );
+}
+
+export function SignUpForm({ answer }: { answer: SignAnswer }) {
+  const t = useTranslate();
+  const { typed } = answer;
+  return (
+    <AccountForm intent="up" rules={signUpRules} answer={answer} send={t('account.sign.up')}>
+      <FieldRow>
+        <TextField
+          name="firstname"
+          label={t('account.firstname')}
+          required
+          autoComplete="given-name"
+          maxLength={80}
+          defaultValue={typed?.firstname}
+        />
+        <TextField
+          name="lastname"
+          label={t('account.lastname')}
+          required
+          autoComplete="family-name"
+          maxLength={80}
+          defaultValue={typed?.lastname}
+        />
+      </FieldRow>
+      <EmailField typed={typed} />
+      <Password autoComplete="new-password" hint={t('account.sign.password_hint')} />
+      <Checkbox name="newsletter" label={t('account.sign.newsletter')} />
+    </AccountForm>
+  );
+}
+
+export function ForgotForm({ answer, backTo }: { answer: SignAnswer; backTo: string }) {
+  const t = useTranslate();
+  return (
+    <AccountForm
+      intent="forgot"
+      rules={forgotRules}
+      answer={answer}
+      send={t('account.sign.forgot_send')}
+      after={<Link to={backTo}>{t('account.sign.back')}</Link>}
+    >
+      <EmailField typed={answer.typed} />
+    </AccountForm>
+  );
+}
+
+export function ResetForm({ answer, token }: { answer: SignAnswer; token: string }) {
+  const t = useTranslate();
+  return (
+    <AccountForm intent="reset" rules={resetRules} answer={answer} send={t('account.sign.reset_send')}>
+      <input type="hidden" name="token" value={token} />
+      <Password autoComplete="new-password" label={t('account.new_password')} hint={t('account.sign.password_hint')} />
+    </AccountForm>
+  );
+}
+
+/** One press, so that a mail program that opens links does not use the link up. */
+export function ConfirmForm({ answer, token }: { answer: SignAnswer; token: string }) {
+  const t = useTranslate();
+  return (
+    <AccountForm intent="confirm" rules={noErrors} answer={answer} send={t('account.sign.confirm_send')}>
+      <input type="hidden" name="token" value={token} />
+    </AccountForm>
+  );
+}
+
+/** The accounts of the demonstration: one press signs in. */
+export function DemoAccounts({
+  accounts,
+  password,
+}: {
+  accounts: readonly { email: string; role: string }[];
+  password: string;
+}) {
+  const t = useTranslate();
+  return (
+    <section className={css.demo} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={css.title}>
+        {t('account.sign.demo_title')}
+      </h2>
+      <p>{t('account.sign.demo_text', { password })}</p>
+      <ul className={css.accounts}>
+        {accounts.map(({ email, role }) => (
+          <li key={email}>
+            <form method="post">
+              <input type="hidden" name="intent" value="in" />
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="password" value={password} />
+              <button type="submit" className={css.account}>
+                <span>{t(`account.sign.demo.${role}`)}</span>
+                <span className={css.email}>{email}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EmailField({ typed }: { typed: SignAnswer['typed'] }) {
+  const t = useTranslate();
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label={t('account.email')}
+      required
+      autoComplete="email"
+      maxLength={254}
+      defaultValue={typed?.email}
+    />
+  );
+}
+
+function Password({ label, hint, autoComplete }: { label?: string; hint?: string; autoComplete: string }) {
+  const t = useTranslate();
+  return (
+    <PasswordField
+      name="password"
+      label={label ?? t('account.password')}
+      hint={hint}
+      required
+      autoComplete={autoComplete}
+      maxLength={200}
+      showText={t('account.show')}
+      hideText={t('account.hide')}
+    />
+  );
+}

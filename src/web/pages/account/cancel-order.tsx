@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
+
+/** Takes an order back, after asking; without scripts the form is the question. */
+export function CancelOrder({ isPaid }: { isPaid: boolean }) {
+  const t = useTranslate();
+  const { state } = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  const answer = (yes: boolean) => {
+    setAsking(false);
+    if (yes) form.current?.submit();
+  };
+  return (
+    <Form
+      method="post"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsking(true);
+      }}
+    >
+      <Button type="submit" look="danger" wide busy={state !== 'idle'}>
+        {t('account.order.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onAnswer={answer}
+        title={t('account.order.cancel_title')}
+        yesText={t('account.order.cancel_yes')}
+        noText={t('account.order.cancel_no')}
+        dangerous
+      >
+        <p>{t(isPaid ? 'account.order.cancel_paid' : 'account.order.cancel_unpaid')}</p>
+      </ConfirmDialog>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Outlet } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { requestContext } from '#platform/request-context.ts';
+import { SidePage } from '#ui/side-nav/side-nav.tsx';
+import { requirePageUser } from '../../page-problem.server.ts';
+import type { Route } from './+types/layout.ts';
+import css from './account.module.css';
+
+export const handle = { texts: ['account', 'cart'] };
+
+/** Loaders run side by side, so each page below asks for its user itself; this one is for the frame. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { firstname, email } = requirePageUser(context.get(requestContext), request);
+  return { firstname, email };
+}
+
+export default function AccountFrame({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const links = [
+    { to: local('/my-account'), text: t('account.nav.settings'), icon: 'user' as const, end: true },
+    { to: local('/my-account/orders'), text: t('account.nav.orders'), icon: 'box' as const },
+    { to: local('/my-account/projects'), text: t('account.nav.projects'), icon: 'disc' as const },
+  ];
+  return (
+    <div className={css.frame}>
+      <SidePage
+        label={t('account.nav.label')}
+        groups={[{ links }]}
+        head={
+          <p className={css.who}>
+            <strong>{loaderData.firstname}</strong>
+            <span>{loaderData.email}</span>
+          </p>
+        }
+      >
+        <Outlet />
+        <form method="post" action={local('/sign-out')} className={css.leave}>
+          <button type="submit">{t('account.nav.sign_out')}</button>
+        </form>
+      </SidePage>
+    </div>
+  );
+}

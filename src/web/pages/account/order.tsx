@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
+import { requireUserOrder, trackOrder } from '#modules/orders/find-orders.server.ts';
+import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
+import { OrderLines } from '#modules/orders/ui/order-lines.tsx';
+import { OrderTimeline, Parcel } from '#modules/orders/ui/order-view.tsx';
+import { cancelOrder } from '#modules/payments/give-back.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { orRefusal } from '../form-refusal.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/order.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import css from './order.module.css';
+
+export const handle = { texts: ['account', 'cart'] };
+export const meta: Route.MetaFunction = titled;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const id = idOf(params);
+  const [order, { events }] = await orPage(Promise.all([requireUserOrder(ctx, id), trackOrder(ctx, id)]), request);
+  return { title: ctx.t('account.order.number', { number: order.number }), order, events };
+}
+
+/** The page's one form takes the order back. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const answer = await orRefusal(async () => {
+    await cancelOrder(ctx, idOf(params), 'buyer');
+    return redirect(new URL(request.url).pathname, 303);
+  });
+  return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
+}
+
+function idOf({ id }: { id?: string | undefined }): number {
+  const known = parseId(id);
+  if (known === null) throw data({ key: notFound().key }, { status: 404 });
+  return known;
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { order, events } = loaderData;
+  return (
+    <article className={css.page}>
+      <Head order={order} />
+      {actionData && <Notice tone="danger">{t(`errors.${actionData.refused}`)}</Notice>}
+      <div className={css.columns}>
+        <div className={css.parcels}>
+          {order.shipments.map((parcel) => (
+            <Parcel key={parcel.id} parcel={parcel} order={order} />
+          ))}
+          {order.boxes.length > 0 && <OrderLines lines={order.boxes} currency={order.currency} />}
+        </div>
+        <aside className={css.side}>
+          <OrderTimeline order={order} events={events} />
+          <CartTotals figures={order} full />
+          <Refunded order={order} />
+          {order.invoice_number && (
+            <LinkButton to={`/api/orders/${order.id}/invoice`} reloadDocument icon="download" wide>
+              {t('account.order.invoice')}
+            </LinkButton>
+          )}
+          {order.can_cancel && <CancelOrder isPaid={order.paid_at !== null} />}
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+type Order = Route.ComponentProps['loaderData']['order'];
+
+function Head({ order }: { order: Order }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <header className={css.head}>
+      <p>
+        <Link to="/my-account/orders">{t('account.orders.title')}</Link>
+      </p>
+      <h1>{t('account.order.number', { number: order.number })}</h1>
+      <p className={css.facts}>
+        <StatusBadge status={order.status} />
+        <span>{t('account.order.placed', { day: formatDay(order.created_at, lang) })}</span>
+        {order.is_gift && <span>{t('account.order.gift')}</span>}
+      </p>
+      {order.note && <p className={css.note}>{order.note}</p>}
+    </header>
+  );
+}
+
+function Refunded({ order }: { order: Order }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (order.refund_state === 'none') return null;
+  const amount = formatPrice(order.refunded, order.currency, lang, { full: true });
+  return <Notice>{t('account.order.refunded', { amount })}</Notice>;
+}

@@ -1,0 +1,59 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { findOrders } from '#modules/orders/find-orders.server.ts';
+import { OrderList } from '#modules/orders/ui/order-list.tsx';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Pagination } from '#ui/pagination/pagination.tsx';
+import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/orders.ts';
+import css from './account.module.css';
+import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
+
+export const handle = { texts: ['account'] };
+export const meta: Route.MetaFunction = titled;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const page = pageIn(request);
+  const { items, total } = await orPage(findOrders(ctx, { page, limit: PAGE_SIZE }), request);
+  return { title: ctx.t('account.orders.title'), orders: items, page, pages: pagesOf(total) };
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { orders, page, pages } = loaderData;
+  return (
+    <div className={css.page}>
+      <h1>{t('account.orders.title')}</h1>
+      {orders.length > 0 ? <OrderList orders={orders} /> : <Nothing />}
+      <Pagination
+        page={page}
+        pages={pages}
+        linkTo={(to) => `/my-account/orders?page=${to}`}
+        label={t('account.pages')}
+        previousText={t('account.previous')}
+        nextText={t('account.next')}
+      />
+    </div>
+  );
+}
+
+function Nothing() {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      icon="box"
+      title={t('account.orders.empty_title')}
+      action={
+        <LinkButton to="/vinyl-shop" look="primary">
+          {t('account.orders.empty_action')}
+        </LinkButton>
+      }
+    >
+      <p>{t('account.orders.empty_text')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { badgeColour } from '#kit/badges.ts';
+import type { Currency } from '#kit/currency.ts';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { isLaunched, isStep, stepColour } from '#kit/steps.ts';
+import { findShopOrders } from '#modules/orders/find-orders.server.ts';
+import { salesOfProjects } from '#modules/orders/sales-of-projects.server.ts';
+import { SoldLines } from '#modules/orders/ui/sold-lines.tsx';
+import { ownProjects } from '#modules/projects/project-lists.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Pagination } from '#ui/pagination/pagination.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { LinkTabs } from '#ui/tabs/tabs.tsx';
+import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/projects.ts';
+import account from './account.module.css';
+import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
+import css from './projects.module.css';
+
+export const handle = { texts: ['account'] };
+export const meta: Route.MetaFunction = titled;
+
+/** A creator's own releases, or the sold lines of their own shops: never anybody else's. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const user = requirePageUser(ctx, request);
+  const page = pageIn(request);
+  const paging = { page, limit: PAGE_SIZE };
+  const title = ctx.t('account.projects.title');
+  if (new URL(request.url).searchParams.get('view') === 'orders') {
+    const { items, total } = await orPage(findShopOrders(ctx, user, paging), request);
+    return { title, page, pages: pagesOf(total), view: 'orders' as const, lines: items, projects: [] };
+  }
+  const { items, total } = await orPage(ownProjects(ctx, paging), request);
+  const sales = await salesOfProjects(
+    ctx,
+    items.map((project) => project.id),
+  );
+  const projects = items.map((project) => ({ ...project, sales: sales.get(project.id) ?? null }));
+  return { title, page, pages: pagesOf(total), view: 'projects' as const, lines: [], projects };
+}
+
+export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { view, lines, projects, page, pages } = loaderData;
+  const tabs = [
+    { id: 'projects', label: t('account.projects.releases'), to: '/my-account/projects' },
+    { id: 'orders', label: t('account.projects.orders'), to: '/my-account/projects?view=orders' },
+  ];
+  const isEmpty = view === 'orders' ? lines.length === 0 : projects.length === 0;
+  return (
+    <div className={account.page}>
+      <h1>{t('account.projects.title')}</h1>
+      <LinkTabs label={t('account.projects.title')} tabs={tabs} current={view} />
+      {isEmpty && <Nothing view={view} />}
+      {view === 'orders' && !isEmpty && <SoldLines lines={lines} />}
+      {view === 'projects' && !isEmpty && <Releases projects={projects} />}
+      <Pagination
+        page={page}
+        pages={pages}
+        linkTo={(to) =>
+          `/my-account/projects?${new URLSearchParams({ ...(view === 'orders' && { view }), page: String(to) })}`
+        }
+        label={t('account.pages')}
+        previousText={t('account.previous')}
+        nextText={t('account.next')}
+      />
+    </div>
+  );
+}
+
+type Release = Route.ComponentProps['loaderData']['projects'][number];
+
+function Releases({ projects }: { projects: readonly Release[] }) {
+  return (
+    <ul className={css.releases}>
+      {projects.map((project) => (
+        <ReleaseRow key={project.id} project={project} />
+      ))}
+    </ul>
+  );
+}
+
+function ReleaseRow({ project }: { project: Release }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { step, sales } = project;
+  return (
+    <li className={css.release}>
+      <span className={css.cover}>
+        <Picture
+          src={project.picture && `/projects/${project.picture}/cover`}
+          alt=""
+          sizes="96px"
+          width={96}
+          height={96}
+        />
+      </span>
+      <div className={css.words}>
+        <p className={css.artist}>{project.artist_name}</p>
+        <p>{isStep(step) && isLaunched(step) ? <Link to={project.link}>{project.name}</Link> : project.name}</p>
+        <p className={css.facts}>{t('account.projects.changed', { day: formatDay(project.updated_at, lang) })}</p>
+      </div>
+      <dl className={css.sales}>
+        <div>
+          <dt>{t('account.projects.sold')}</dt>
+          <dd>{sales?.pieces ?? 0}</dd>
+        </div>
+        <div>
+          <dt>{t('account.projects.revenue')}</dt>
+          <dd>{revenueWords(sales?.revenue ?? [], lang)}</dd>
+        </div>
+      </dl>
+      <Badge tone={isStep(step) ? stepColour(step) : badgeColour(step)}>{t(`account.step.${step}`)}</Badge>
+    </li>
+  );
+}
+
+const revenueWords = (revenue: readonly { currency: Currency; amount: number }[], lang: string): string =>
+  revenue.length === 0
+    ? '–'
+    : revenue.map(({ amount, currency }) => formatPrice(amount, currency, lang, { full: true })).join(' + ');
+
+function Nothing({ view }: { view: 'projects' | 'orders' }) {
+  const t = useTranslate();
+  return (
+    <EmptyState icon={view === 'orders' ? 'box' : 'disc'} title={t(`account.projects.empty_${view}`)}>
+      <p>{t(`account.projects.empty_${view}_text`)}</p>
+    </EmptyState>
+  );
+}

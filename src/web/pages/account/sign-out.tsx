@@ -1,0 +1,19 @@
+import { redirect, redirectDocument } from 'react-router';
+import { localizedPath } from '#i18n/localized-path.ts';
+import { isFrenchPath } from '#kit/locale.ts';
+import { endSession } from '#modules/identity/session.server.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import type { Route } from './+types/sign-out.ts';
+
+/** Looking at this address changes nothing; only its form signs out. */
+export const loader = ({ request }: Route.LoaderArgs) => redirect(home(request));
+
+/** Signing out for pages without scripts; with them the header goes home first and then calls auth/logout (spec §2). */
+export async function action({ context, request }: Route.ActionArgs) {
+  await inTransaction(context.get(requestContext), endSession);
+  return redirectDocument(home(request), 303);
+}
+
+const home = (request: Request): string =>
+  localizedPath('/', isFrenchPath(new URL(request.url).pathname) ? 'fr' : 'en');

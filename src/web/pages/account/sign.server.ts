@@ -1,0 +1,60 @@
+import { redirect, redirectDocument } from 'react-router';
+import { localizedPath } from '#i18n/localized-path.ts';
+import type { AnyCall } from '#kit/call.ts';
+import { isFrenchPath } from '#kit/locale.ts';
+import { ownPath } from '#kit/own-path.ts';
+import { tooMany } from '#kit/problem.ts';
+import * as contract from '#modules/identity/identity.contract.ts';
+import { confirmEmail, forgotPassword, resetPassword, signIn, signUp } from '#modules/identity/sign-in.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { readBody } from '../read-body.server.ts';
+
+/** Where somebody who signed in goes: back to a page of ours, or to the account (quality, rule 30). */
+export function destination(url: URL): string {
+  const fallback = localizedPath('/my-account', isFrenchPath(url.pathname) ? 'fr' : 'en');
+  const path = ownPath(url.searchParams.get('redirect'), fallback);
+  return /^(\/fr)?\/sign(\/|$|\?)/.test(path) ? fallback : path;
+}
+
+/** What one of the sign-in page's forms asks for. Signing in loads the next page anew, with its owner's parts. */
+export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
+  const here = url.pathname;
+  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+  switch (form.get('intent')) {
+    case 'in':
+      await limited(ctx, contract.login);
+      await signIn(ctx, readBody(contract.login, typed));
+      return redirectDocument(destination(url), 303);
+    case 'up':
+      await limited(ctx, contract.signup);
+      await signUp(ctx, readBody(contract.signup, { ...typed, newsletter: form.has('newsletter') }));
+      return redirectDocument(destination(url), 303);
+    case 'forgot': {
+      await limited(ctx, contract.forgotPassword);
+      const { email } = readBody(contract.forgotPassword, typed);
+      await inTransaction(ctx, (own) => forgotPassword(own, email));
+      return redirect(`${here}?said=forgot`, 303);
+    }
+    case 'reset': {
+      await limited(ctx, contract.resetPassword);
+      const { token, password } = readBody(contract.resetPassword, typed);
+      await resetPassword(ctx, token, password);
+      return redirect(`${here}?tab=in&said=reset`, 303);
+    }
+    case 'confirm': {
+      await limited(ctx, contract.confirmEmail);
+      const { token } = readBody(contract.confirmEmail, typed);
+      await inTransaction(ctx, (own) => confirmEmail(own, token));
+      return redirect(`${here}?said=confirmed`, 303);
+    }
+    default:
+      return redirect(here, 303);
+  }
+}
+
+/** The call's own bound, shared with those who use the call itself. */
+async function limited(ctx: Ctx, call: Pick<AnyCall, 'method' | 'path' | 'limit'>): Promise<void> {
+  const { max, seconds } = call.limit ?? { max: 30, seconds: 60 };
+  const { count, resetSeconds } = await ctx.ports.cache.hit(`${call.method} ${call.path} ${ctx.ip}`, seconds);
+  if (count > max) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
+}

@@ -1,0 +1,114 @@
+import { data, redirect, useSearchParams } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import {
+  ConfirmForm,
+  DemoAccounts,
+  ForgotForm,
+  ResetForm,
+  type SignAnswer,
+  SignInForm,
+  SignUpForm,
+} from '#modules/identity/ui/sign-forms.tsx';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { LinkTabs } from '#ui/tabs/tabs.tsx';
+import { orRefusal } from '../form-refusal.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/sign.ts';
+import css from './sign.module.css';
+import { answerSign, destination } from './sign.server.ts';
+
+export const handle = { texts: ['account'] };
+export const meta: Route.MetaFunction = titled;
+
+const KEPT = ['email', 'firstname', 'lastname'];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const url = new URL(request.url);
+  const isLink = ['confirm', 'reset', 'said'].some((name) => url.searchParams.has(name));
+  if (ctx.user && !isLink) throw redirect(destination(url));
+  const demo = ctx.config.MODE === 'production' ? null : await import('./demo-accounts.server.ts');
+  return {
+    title: ctx.t('account.sign.title'),
+    signed_in: ctx.user !== null,
+    demo: demo && { accounts: demo.ACCOUNTS, password: demo.PASSWORD },
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const form = await request.formData();
+  const answer = await orRefusal(() => answerSign(ctx, form, new URL(request.url)));
+  if (answer instanceof Response) return answer;
+  const typed = Object.fromEntries(KEPT.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
+  return data({ ...answer.data, typed, intent: String(form.get('intent')) }, answer.init ?? {});
+}
+
+export default function SignPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const answerTo = (intent: string): SignAnswer => (actionData?.intent === intent ? actionData : {});
+  const view = viewOf(query, actionData?.intent);
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{t(`account.sign.title_${view}`)}</h1>
+      <Said what={query.get('said')} signedIn={loaderData.signed_in} />
+      {(view === 'in' || view === 'up') && <SignTabs view={view} query={query} />}
+      {view === 'in' && <SignInForm answer={answerTo('in')} forgotTo={withQuery(query, { view: 'forgot' })} />}
+      {view === 'up' && <SignUpForm answer={answerTo('up')} />}
+      {view === 'forgot' && <ForgotForm answer={answerTo('forgot')} backTo={withQuery(query, { tab: 'in' })} />}
+      {view === 'reset' && <ResetForm answer={answerTo('reset')} token={query.get('reset') ?? ''} />}
+      {view === 'confirm' && <ConfirmForm answer={answerTo('confirm')} token={query.get('confirm') ?? ''} />}
+      {loaderData.demo && (view === 'in' || view === 'up') && <DemoAccounts {...loaderData.demo} />}
+    </div>
+  );
+}
+
+function SignTabs({ view, query }: { view: string; query: URLSearchParams }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const tabs = ['in', 'up'].map((id) => ({
+    id,
+    label: t(`account.sign.${id}`),
+    to: local(withQuery(query, { tab: id })),
+  }));
+  return <LinkTabs label={t('account.sign.title')} tabs={tabs} current={view} />;
+}
+
+/** What has been done, after a link or a form of this page. */
+function Said({ what, signedIn }: { what: string | null; signedIn: boolean }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  if (what !== 'forgot' && what !== 'reset' && what !== 'confirmed') return null;
+  const onward = signedIn && (
+    <LinkButton to={local('/my-account')} size="small">
+      {t('account.sign.onward')}
+    </LinkButton>
+  );
+  return (
+    <Notice tone="success" action={onward || undefined}>
+      {t(`account.sign.said_${what}`)}
+    </Notice>
+  );
+}
+
+type View = 'in' | 'up' | 'forgot' | 'reset' | 'confirm' | 'said';
+
+/** Registration first, as the panel of the header has it; who was sent here from a page most likely has an account. */
+function viewOf(query: URLSearchParams, answered: string | undefined): View {
+  if (query.has('reset')) return 'reset';
+  if (query.has('confirm')) return 'confirm';
+  if (query.get('said') === 'forgot' || query.get('said') === 'confirmed') return 'said';
+  if (query.get('view') === 'forgot') return 'forgot';
+  if (answered === 'in' || answered === 'up') return answered;
+  const tab = query.get('tab') ?? (query.has('redirect') ? 'in' : 'up');
+  return tab === 'in' ? 'in' : 'up';
+}
+
+function withQuery(query: URLSearchParams, next: Record<string, string>): string {
+  const redirect = query.get('redirect');
+  return `/sign?${new URLSearchParams({ ...next, ...(redirect && { redirect }) })}`;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { checkForm } from '#kit/form-rules.ts';
+import { addressNeeds, addressRules } from './address-rules.ts';
+
+const ada = {
+  email: 'ada@buyers.example',
+  country_id: 'FR',
+  firstname: 'Ada',
+  lastname: 'Bergström',
+  address: '12 rue de l’Échiquier',
+  zip_code: '75010',
+  city: 'Paris',
+};
+const errorsOf = (values: Record<string, string>, country = 'FR', isBusiness = false) =>
+  checkForm(values, addressRules(country, isBusiness)).errors;
+
+describe('an address', () => {
+  test('that a label can print is fine', () => expect(errorsOf(ada)).toEqual({}));
+  test('in letters a label can’t print is refused', () =>
+    expect(errorsOf({ ...ada, city: '서울' })).toEqual({ city: 'latin_invalid' }));
+  test('needs its street, and the first missing field is named first', () => {
+    const { address: _, zip_code: __, ...rest } = ada;
+    const check = checkForm(rest, addressRules('FR', false));
+    expect([check.first, Object.keys(check.errors)]).toEqual(['address', ['address', 'zip_code']]);
+  });
+  test('of a company needs its name, of a person not', () => {
+    expect(errorsOf(ada, 'FR', true)).toEqual({ company: 'input_required' });
+  });
+  test('takes a phone number, not a word', () => {
+    expect(errorsOf({ ...ada, phone: '+33 6 12 34 56 78' })).toEqual({});
+    expect(errorsOf({ ...ada, phone: 'call me' })).toEqual({ phone: 'phone_invalid' });
+  });
+});
+
+test.each([
+  ['FR', '7501', 'zip_invalid'],
+  ['US', '94103', undefined],
+  ['US', '941', 'zip_invalid'],
+  ['GB', 'SW1A 1AA', undefined],
+  ['CA', 'K1A 0B1', undefined],
+  ['JP', '100-0001', undefined],
+  ['NL', '1012 AB', undefined],
+  ['HK', '', undefined],
+  ['SN', '12500', undefined],
+] as const)('a postcode of %s: %s', (country, zip_code, key) => {
+  expect(errorsOf({ ...ada, zip_code, state: 'X' }, country).zip_code).toBe(key);
+});
+
+test('states and provinces are asked for where an address has them', () => {
+  expect(['US', 'CA', 'JP', 'FR'].map((country) => addressNeeds(country).region)).toEqual([
+    'state',
+    'province',
+    'prefecture',
+    null,
+  ]);
+  expect(errorsOf({ ...ada, zip_code: '94103' }, 'US').state).toBe('input_required');
+  expect(errorsOf(ada, 'ES').state).toBeUndefined();
+});

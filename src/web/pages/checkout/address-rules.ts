@@ -1,0 +1,113 @@
+// What a parcel label needs, by country: postcode, state or province, and letters a label can print (spec §5, Latin validation).
+import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
+
+export type RegionWord = 'state' | 'province' | 'prefecture' | 'region';
+
+export interface AddressNeeds {
+  /** Countries without postcodes are not asked for one. */
+  readonly zip: 'required' | 'optional';
+  readonly zipPattern: RegExp | null;
+  readonly zipWord: 'zip' | 'zip_us';
+  /** What the part of the country is called; null where an address does without. */
+  readonly region: RegionWord | null;
+}
+
+const ZIP: Readonly<Record<string, RegExp>> = {
+  ...{ FR: /^\d{5}$/, DE: /^\d{5}$/, ES: /^\d{5}$/, IT: /^\d{5}$/, FI: /^\d{5}$/, KR: /^\d{5}$/, MX: /^\d{5}$/ },
+  ...{
+    BE: /^\d{4}$/,
+    AT: /^\d{4}$/,
+    CH: /^\d{4}$/,
+    DK: /^\d{4}$/,
+    NO: /^\d{4}$/,
+    LU: /^\d{4}$/,
+    AU: /^\d{4}$/,
+    NZ: /^\d{4}$/,
+    PH: /^\d{4}$/,
+  },
+  ...{
+    SE: /^\d{3} ?\d{2}$/,
+    CZ: /^\d{3} ?\d{2}$/,
+    GR: /^\d{3} ?\d{2}$/,
+    NL: /^\d{4} ?[A-Z]{2}$/i,
+    PL: /^\d{2}-\d{3}$/,
+    PT: /^\d{4}-\d{3}$/,
+  },
+  ...{ US: /^\d{5}(-\d{4})?$/, CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i, GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i },
+  ...{ JP: /^\d{3}-?\d{4}$/, CN: /^\d{6}$/ },
+};
+
+const REGION: Readonly<Record<string, RegionWord>> = {
+  ...{
+    US: 'state',
+    AU: 'state',
+    MX: 'state',
+    BR: 'state',
+    IN: 'state',
+    CA: 'province',
+    CN: 'province',
+    IT: 'province',
+    ES: 'province',
+    JP: 'prefecture',
+  },
+};
+
+const REGION_OPTIONAL = new Set(['ES', 'IT']);
+const NO_ZIP = new Set([
+  'HK',
+  'MO',
+  'AE',
+  'QA',
+  'IE',
+  'PA',
+  'BO',
+  'GH',
+  'KE',
+  'UG',
+  'ZW',
+  'AO',
+  'BS',
+  'BZ',
+  'JM',
+  'FJ',
+]);
+
+export const addressNeeds = (country: string): AddressNeeds => ({
+  zip: NO_ZIP.has(country) ? 'optional' : 'required',
+  zipPattern: ZIP[country] ?? null,
+  zipWord: country === 'US' ? 'zip_us' : 'zip',
+  region: REGION[country] ?? null,
+});
+
+const latin = { validation: 'latin' } as const;
+const needed = { required: true, ...latin } as const;
+
+/** The rules of the address fields in their order on the page, so that the first failing one gets the focus. */
+export function addressRules(country: string, isBusiness: boolean): FormRules {
+  const needs = addressNeeds(country);
+  const zip: FieldRule<FormValues> = {
+    ...latin,
+    required: needs.zip === 'required',
+    validate: fits(needs.zipPattern, 'zip_invalid'),
+  };
+  const state: FieldRule<FormValues> = { ...latin, required: !REGION_OPTIONAL.has(country) };
+  return {
+    email: { type: 'email', required: true },
+    country_id: { required: true },
+    firstname: needed,
+    lastname: needed,
+    ...(isBusiness && { company: needed, vat_number: {} }),
+    address: needed,
+    zip_code: zip,
+    city: needed,
+    ...(needs.region && { state }),
+    phone: { validate: fits(/^[+\d][\d\s().-]{4,24}$/, 'phone_invalid') },
+  };
+}
+
+const fits =
+  (pattern: RegExp | null, key: string) =>
+  (value: unknown): true | string => {
+    const text = String(value ?? '').trim();
+    return text === '' || pattern === null || pattern.test(text) || key;
+  };

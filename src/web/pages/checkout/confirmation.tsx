@@ -1,0 +1,178 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
+import { cart as store } from '#modules/cart/ui/use-cart.ts';
+import { isPaid } from '#modules/orders/order.ts';
+import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
+import { confirmOrder } from '#modules/payments/confirm-payment.server.ts';
+import { asProblem } from '#platform/errors.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Progress } from '#ui/progress/progress.tsx';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/confirmation.ts';
+import css from './confirmation.module.css';
+
+export const handle = { texts: ['cart', 'account'] };
+export const meta: Route.MetaFunction = titled;
+
+/** Asks the provider how the order stands, as often as the page is looked at; somebody else's order is no order. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const title = ctx.t('cart.confirmation.title');
+  const key = searchParams.get('key') ?? undefined;
+  const came = {
+    returned: searchParams.has('redirect_status') || searchParams.has('token'),
+    refused: searchParams.get('redirect_status') === 'failed',
+  };
+  try {
+    const id = parseId(searchParams.get('order') ?? undefined);
+    if (id === null) throw notFound();
+    const order = await confirmOrder(ctx, id, key);
+    return { title, order, key: key ?? null, signed_in: ctx.user !== null, ...came };
+  } catch (error) {
+    if (asProblem(error)?.status !== 404) throw error;
+    return { title, order: null, key: null, signed_in: ctx.user !== null, ...came };
+  }
+}
+
+export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
+  const { order, key, signed_in } = loaderData;
+  useEmptiedCart(order !== null && (isPaid(order.status) || order.status === 'pledged'));
+  if (!order) return <Missing />;
+  return (
+    <article className={css.page}>
+      <Head order={order} />
+      {order.status === 'pending' && <Waiting />}
+      <div className={css.columns}>
+        <div className={css.items}>
+          {order.shipments.map((parcel) => (
+            <OrderLines key={parcel.id} lines={parcel.items} currency={order.currency} />
+          ))}
+          {order.boxes.length > 0 && <OrderLines lines={order.boxes} currency={order.currency} />}
+        </div>
+        <aside className={css.side}>
+          <CartTotals figures={order} full />
+          <ShipTo order={order} />
+          <Onward order={order} orderKey={key} signedIn={signed_in} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+type Order = NonNullable<Route.ComponentProps['loaderData']['order']>;
+
+const wordOf = ({ status }: Order) => {
+  if (isPaid(status)) return 'paid';
+  if (status === 'pending') return 'processing';
+  return status === 'cancelled' || status === 'pledged' ? status : 'failed';
+};
+
+function Head({ order }: { order: Order }) {
+  const t = useTranslate();
+  const word = wordOf(order);
+  const { firstname: name } = order.customer;
+  const title = word === 'paid' ? t('cart.confirmation.title_name', { name }) : t(`cart.confirmation.${word}_title`);
+  return (
+    <header className={css.head}>
+      <p className={css.number}>{t('cart.confirmation.order', { number: order.number })}</p>
+      <h1>{title}</h1>
+      <p className={css.lead}>{t(`cart.confirmation.${word}_text`, { number: order.number, email: order.email })}</p>
+      {order.decline_key && word === 'failed' && <p className={css.lead}>{t(`errors.${order.decline_key}`)}</p>}
+      {word === 'failed' && (
+        <LinkButton to="/payment" look="primary">
+          {t('cart.confirmation.again')}
+        </LinkButton>
+      )}
+    </header>
+  );
+}
+
+const POLL_MS = 2500;
+
+/** Looks again by itself while the provider works; without scripts there is a button. */
+function Waiting() {
+  const t = useTranslate();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), POLL_MS);
+    return () => clearTimeout(timer);
+  }, [state, revalidate]);
+  return (
+    <form method="get" className={css.waiting}>
+      <Progress label={t('cart.confirmation.processing_title')} />
+      <noscript>
+        <Button type="submit">{t('cart.confirmation.look_again')}</Button>
+      </noscript>
+    </form>
+  );
+}
+
+function ShipTo({ order }: { order: Order }) {
+  const t = useTranslate();
+  return (
+    <section>
+      <h2 className={css.small}>{t('cart.confirmation.ship_to')}</h2>
+      <Address address={order.customer} />
+    </section>
+  );
+}
+
+function Onward({ order, orderKey, signedIn }: { order: Order; orderKey: string | null; signedIn: boolean }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const query = new URLSearchParams({ lang, ...(orderKey && { key: orderKey }) });
+  return (
+    <div className={css.onward}>
+      {order.invoice_number && (
+        <LinkButton to={`/api/orders/${order.id}/invoice?${query}`} reloadDocument icon="download" wide>
+          {t('cart.confirmation.invoice')}
+        </LinkButton>
+      )}
+      {signedIn ? (
+        <LinkButton to={`/my-account/orders/${order.id}`} wide>
+          {t('cart.confirmation.to_order')}
+        </LinkButton>
+      ) : (
+        <p className={css.small}>{t('cart.confirmation.no_account')}</p>
+      )}
+      <LinkButton to="/vinyl-shop" look="plain">
+        {t('cart.confirmation.to_shop')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Missing() {
+  const t = useTranslate();
+  return (
+    <div className={css.page}>
+      <h1>{t('cart.confirmation.missing_title')}</h1>
+      <EmptyState
+        icon="box"
+        title={t('cart.confirmation.missing_title')}
+        action={
+          <LinkButton to="/sign?tab=in&redirect=/my-account/orders" look="primary">
+            {t('cart.payment.sign_in')}
+          </LinkButton>
+        }
+      >
+        <p>{t('cart.confirmation.missing_text')}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What was bought is no longer in the cart: the browser's copy is told. */
+function useEmptiedCart(isBought: boolean) {
+  useEffect(() => {
+    if (isBought) store.replace(null);
+  }, [isBought]);
+}

@@ -1,0 +1,27 @@
+// What the payment form says, as the body of cart/pay. The same for the browser's call and the page's own action.
+import type { Input } from '#kit/call.ts';
+import type { PricedCart } from '#modules/cart/priced-cart.ts';
+import type { payCart } from '#modules/payments/payments.contract.ts';
+
+export type PayBody = Input<typeof payCart>['body'];
+
+const ADDRESS = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'state', 'phone'] as const;
+
+/** @param payment_method_id of the card; null for PayPal and for a cart that costs nothing */
+export function payBody(form: FormData, cart: PricedCart, payment_method_id: string | null): PayBody {
+  const text = (name: string): string => String(form.get(name) ?? '').trim();
+  const address = Object.fromEntries(ADDRESS.map((name) => [name, text(name)])) as Record<
+    (typeof ADDRESS)[number],
+    string
+  >;
+  const company = form.has('business') ? { company: text('company'), vat_number: text('vat_number') } : {};
+  return {
+    cart_id: cart.id ?? '',
+    expected_total: cart.total ?? 0,
+    payment_method: text('payment_method') === 'paypal' ? 'paypal' : 'stripe',
+    ...(payment_method_id !== null && { payment_method_id }),
+    customer: { email: text('email'), country_id: text('country_id'), ...address, ...company },
+    save_card: form.has('save_card'),
+    note: text('note') || null,
+  };
+}

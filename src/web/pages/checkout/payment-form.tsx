@@ -1,0 +1,250 @@
+import { type RefObject, useRef, useState } from 'react';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import type { FormRules } from '#kit/form-rules.ts';
+import { formatPrice } from '#kit/money.ts';
+import type { PricedCart } from '#modules/cart/priced-cart.ts';
+import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
+import type { CartState } from '#modules/cart/ui/cart-store.ts';
+import { cart as store } from '#modules/cart/ui/use-cart.ts';
+import type { CardEntry } from '#platform/ports/card-entry.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
+import { FieldGroup, Form } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import type { Refusal } from '../form-refusal.server.ts';
+import { addressRules } from './address-rules.ts';
+import { CardFields } from './card-entry.tsx';
+import { cardRules } from './card-rules.ts';
+import css from './payment.module.css';
+import { AddressFields, BusinessFields, ContactFields, NoteField, type Typed } from './payment-fields.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import { type CardEntryHandle, usePayment } from './use-payment.ts';
+
+interface Props {
+  readonly state: CartState;
+  readonly account: string | null;
+  readonly typed: Typed;
+  readonly entry: CardEntry;
+  readonly paypal: { readonly inChina: boolean; readonly elsewhere: boolean };
+  readonly answer: (Refusal & { readonly typed: Typed }) | null;
+}
+
+/** One page from address to payment. Without scripts it posts as it is; with them it pays in place. */
+export function PaymentForm({ state, account, typed: known, entry, paypal, answer }: Props) {
+  const { cart, busy, failed } = state;
+  const explain = useExplain();
+  const card = useRef<CardEntryHandle>(null);
+  const payment = usePayment(() => card.current);
+  const typed = answer?.typed ?? known;
+  const [method, setMethod] = useState(typed.payment_method === 'paypal' ? 'paypal' : 'stripe');
+  const [business, setBusiness] = useState(Boolean(cart.customer.company) || typed.business !== undefined);
+  const chosen = method === 'paypal' && takesPaypal(paypal, cart) ? 'paypal' : 'stripe';
+  const errors = payment.busy || !answer || Object.keys(payment.errors).length > 0 ? payment.errors : answer.fields;
+  return (
+    <Form
+      method="post"
+      rules={rulesOf({ cart, business, byCard: chosen === 'stripe' && cart.total !== 0, entry })}
+      errors={errors}
+      explain={explain}
+      allowEnter
+      gap="none"
+      className={css.columns}
+      onValid={(data) => void payment.pay(data)}
+    >
+      <div className={css.form}>
+        <CartMessages cart={cart} failed={failed} />
+        <Changed
+          payment={payment}
+          cart={cart}
+          refused={payment.refused ?? (answer && Object.keys(answer.fields).length === 0 ? answer.refused : null)}
+        />
+        <ContactFields typed={typed} account={account} />
+        <AddressFields
+          cart={cart}
+          typed={typed}
+          onCountry={(country_id) => void store.change({ customer: { ...cart.customer, country_id } })}
+        />
+        <BusinessFields
+          cart={cart}
+          typed={typed}
+          open={business}
+          onToggle={(open) => {
+            setBusiness(open);
+            if (!open) void store.change({ customer: { country_id: cart.customer.country_id } });
+          }}
+          onChange={(company, vat_number) =>
+            void store.change({ customer: { country_id: cart.customer.country_id, company, vat_number } })
+          }
+        />
+        <NoteField cart={cart} typed={typed} />
+        {cart.total === 0 ? (
+          <input type="hidden" name="payment_method" value="stripe" />
+        ) : (
+          <Methods
+            cart={cart}
+            entry={entry}
+            card={card}
+            paypal={takesPaypal(paypal, cart)}
+            method={chosen}
+            onPick={setMethod}
+          />
+        )}
+      </div>
+      <PaymentSummary cart={cart} busy={busy}>
+        <input type="hidden" name="expected_total" value={cart.total ?? ''} />
+        <Terms />
+        <PayButton cart={cart} busy={payment.busy} blocked={busy || cart.total === null} />
+        {payment.busy && (
+          <p role="status" className={css.small}>
+            {explain('wait')}
+          </p>
+        )}
+      </PaymentSummary>
+    </Form>
+  );
+}
+
+/** PayPal takes yuan from buyers inside China only, and no won at all (contract, Cart). */
+const takesPaypal = ({ inChina, elsewhere }: Props['paypal'], cart: PricedCart): boolean =>
+  cart.customer.country_id === 'CN' ? inChina : elsewhere;
+
+function rulesOf({
+  cart,
+  business,
+  byCard,
+  entry,
+}: {
+  cart: PricedCart;
+  business: boolean;
+  byCard: boolean;
+  entry: CardEntry;
+}): FormRules {
+  return {
+    ...addressRules(cart.customer.country_id, business),
+    ...(byCard && entry.kind === 'sandbox' && cardRules(new Date())),
+    terms: { validate: (value) => value !== undefined || 'terms_required' },
+  };
+}
+
+/** A key in words: of this form where it has some, else of errors. */
+function useExplain() {
+  const t = useTranslate();
+  return (key: string): string => {
+    const own = t(`cart.payment.${key}`);
+    return own === `cart.payment.${key}` ? t(`errors.${key}`) : own;
+  };
+}
+
+/** Why nothing was charged: the server's word, and the totals before and after where the cart had to change. */
+function Changed({
+  payment,
+  cart,
+  refused,
+}: {
+  payment: { changedFrom: number | null };
+  cart: PricedCart;
+  refused: string | null;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (!refused) return null;
+  const price = (amount: number) => formatPrice(amount, cart.currency, lang, { full: true });
+  const { changedFrom } = payment;
+  const isChange = changedFrom !== null || refused === 'cart_changed';
+  return (
+    <Notice tone="danger" title={isChange ? t('cart.payment.changed_title') : undefined}>
+      {refused !== 'cart_changed' && <p>{t(`errors.${refused}`)}</p>}
+      {isChange && <p>{t('cart.payment.changed_text')}</p>}
+      {changedFrom !== null && cart.total !== null && changedFrom !== cart.total && (
+        <p>{t('cart.payment.changed_from', { before: price(changedFrom), after: price(cart.total) })}</p>
+      )}
+    </Notice>
+  );
+}
+
+function Methods({
+  cart,
+  entry,
+  card,
+  paypal,
+  method,
+  onPick,
+}: {
+  cart: PricedCart;
+  entry: CardEntry;
+  card: RefObject<CardEntryHandle | null>;
+  paypal: boolean;
+  method: string;
+  onPick: (method: string) => void;
+}) {
+  const t = useTranslate();
+  const choices = [
+    { value: 'stripe', label: t('cart.payment.card'), hint: t('cart.payment.card_hint') },
+    ...(paypal ? [{ value: 'paypal', label: t('cart.payment.paypal'), hint: t('cart.payment.paypal_hint') }] : []),
+  ];
+  return (
+    <FieldGroup title={t('cart.payment.method')}>
+      <div className={css.methods}>
+        <RadioGroup
+          name="payment_method"
+          label={t('cart.payment.method')}
+          choices={choices}
+          look="cards"
+          defaultValue={method}
+          onPick={onPick}
+        />
+        <div className={css.cardPart}>
+          <CardFields entry={entry} cart={cart} handle={card} />
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
+
+function Terms() {
+  const t = useTranslate();
+  const [before = '', between = '', after = ''] = t('cart.payment.terms', { terms: '\u0000', refunds: '\u0000' }).split(
+    '\u0000',
+  );
+  return (
+    <Checkbox
+      name="terms"
+      value="yes"
+      label={
+        <>
+          {before}
+          <Link to="/terms" target="_blank">
+            {t('cart.payment.terms_link')}
+          </Link>
+          {between}
+          <Link to="/return-and-refund-policy" target="_blank">
+            {t('cart.payment.refunds_link')}
+          </Link>
+          {after}
+        </>
+      }
+    />
+  );
+}
+
+function PayButton({ cart, busy, blocked }: { cart: PricedCart; busy: boolean; blocked: boolean }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const total = cart.total === null ? '' : formatPrice(cart.total, cart.currency, lang, { full: true });
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value="pay"
+      look="buy"
+      size="large"
+      wide
+      busy={busy}
+      disabled={blocked}
+      icon="lock"
+    >
+      {busy ? t('cart.payment.paying') : t('cart.payment.pay', { total })}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { localizedPath } from '#i18n/localized-path.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { isFrenchPath } from '#kit/locale.ts';
+import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
+import { findOrders } from '#modules/orders/find-orders.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { orRefusal } from '../form-refusal.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/payment.ts';
+import { cartForPage } from './cart-form.server.ts';
+import { answerPayment } from './pay-form.server.ts';
+import css from './payment.module.css';
+import { PaymentForm } from './payment-form.tsx';
+
+export const handle = { texts: ['cart'] };
+export const meta: Route.MetaFunction = titled;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const url = new URL(request.url);
+  const cart = await cartForPage(ctx);
+  if (!cart) throw redirect(localizedPath('/cart', isFrenchPath(url.pathname) ? 'fr' : 'en'));
+  const takes = (country: string) => ctx.ports.paypal.takesCurrency(cart.currency, country);
+  return {
+    title: ctx.t('cart.payment.title'),
+    cart,
+    account: ctx.user?.email ?? null,
+    typed: await knownOf(ctx),
+    entry: ctx.ports.cardEntry,
+    /** Where the buyer may live for PayPal to take this currency. */
+    paypal: { inChina: takes('CN'), elsewhere: takes('FR') },
+    cancelled: url.searchParams.has('order'),
+  };
+}
+
+/** The form without scripts; with them the browser calls cart/pay itself. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const form = await request.formData();
+  const answer = await orRefusal(() => answerPayment(ctx, form, new URL(request.url)));
+  if (answer instanceof Response) return answer;
+  const secret = /^card_/;
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (secret.test(name) || typeof value !== 'string' ? [] : [[name, value]])),
+  );
+  return data({ ...answer.data, typed }, answer.init ?? {});
+}
+
+/** What is known of a signed-in buyer: the address of the last order, else the account's name. */
+async function knownOf(ctx: Ctx): Promise<Record<string, string>> {
+  if (!ctx.user) return {};
+  const { email, firstname, lastname } = ctx.user;
+  const { items } = await findOrders(ctx, { limit: 1 });
+  const { country_id: _, ...address } = items[0]?.customer ?? { country_id: '' };
+  return { email, firstname, lastname, ...address };
+}
+
+export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const state = usePageCart(loaderData.cart);
+  const isEmpty = state.cart.count === 0;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('cart.payment.title')}</h1>
+        <Link to="/cart">{t('cart.payment.back')}</Link>
+      </header>
+      {loaderData.cancelled && !actionData && <Notice>{t('cart.payment.cancelled')}</Notice>}
+      {isEmpty ? <Nothing /> : <PaymentForm {...loaderData} state={state} answer={actionData ?? null} />}
+    </div>
+  );
+}
+
+function Nothing() {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      title={t('cart.payment.empty')}
+      action={
+        <LinkButton to="/vinyl-shop" look="primary">
+          {t('cart.empty_action')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { type Answer, call } from '#kit/api.ts';
+import type { PricedCart } from '#modules/cart/priced-cart.ts';
+import { cart as store } from '#modules/cart/ui/use-cart.ts';
+import { type PayOut, payCart } from '#modules/payments/payments.contract.ts';
+import { holdReload } from '#modules/shell/ui/reload-holds.ts';
+import { type PayBody, payBody } from './pay-request.ts';
+
+/** How a card becomes a payment method: our test form, or Stripe's own. */
+export interface CardEntryHandle {
+  readonly paymentMethod: (data: FormData) => Promise<{ id: string } | { field: string; key: string }>;
+  /** Finishes what the provider asks for in place, where it has no page of its own to go to. */
+  readonly finish?: (clientSecret: string) => Promise<boolean>;
+}
+
+export interface PaymentState {
+  readonly busy: boolean;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly refused: string | null;
+  /** The total before, when the server had to change the cart. */
+  readonly changedFrom: number | null;
+}
+
+const calm: PaymentState = { busy: false, errors: {}, refused: null, changedFrom: null };
+const RETRY_AFTER_MS = [1000, 3000, 6000];
+
+/** Pays once: one attempt, one key; a lost answer is asked for again with the same key, a decline makes a new one. */
+export function usePayment(entry: () => CardEntryHandle | null) {
+  const [state, setState] = useState(calm);
+  const paying = useRef(false);
+  const navigate = useNavigate();
+  const local = useLocalPath();
+
+  const refuse = (refused: string | null, errors: Readonly<Record<string, string>> = {}) =>
+    setState({ ...calm, refused, errors });
+
+  async function pay(data: FormData) {
+    if (paying.current) return;
+    paying.current = true;
+    setState({ ...calm, busy: true });
+    const release = holdReload();
+    try {
+      await attempt(data, store.get().cart);
+    } finally {
+      release();
+      paying.current = false;
+    }
+  }
+
+  async function attempt(data: FormData, cart: PricedCart) {
+    const card = await cardOf(data, cart, entry());
+    if ('key' in card) return refuse(null, { [card.field]: card.key });
+    const answer = await askOnce(payBody(data, cart, card.id));
+    if (answer.ok) return goOn(answer.value);
+    const { cart: fresh } = answer.body;
+    if (isCart(fresh)) {
+      store.replace(fresh);
+      return setState({ ...calm, refused: answer.error.key, changedFrom: cart.total });
+    }
+    const { fields } = answer.error;
+    return refuse(fields ? null : answer.error.key, fields);
+  }
+
+  async function goOn({ order_id, status, redirect_url, client_secret, decline_key }: PayOut) {
+    if (status === 'declined') return refuse(null, { payment_method: decline_key ?? 'card_declined' });
+    if (status === 'requires_action' && redirect_url) return location.assign(redirect_url);
+    if (status === 'requires_action' && client_secret && !(await entry()?.finish?.(client_secret)))
+      return refuse(null, { payment_method: 'authentication_failed' });
+    if (status === 'paid') store.replace(null);
+    await navigate(local(`/cart/confirmation?order=${order_id}`));
+  }
+
+  return { ...state, pay };
+}
+
+async function cardOf(data: FormData, cart: PricedCart, entry: CardEntryHandle | null) {
+  if (data.get('payment_method') === 'paypal' || cart.total === 0) return { id: null };
+  return entry ? entry.paymentMethod(data) : { field: 'payment_method', key: 'payment_method_unavailable' };
+}
+
+/** The same key and body again until somebody answers: the server then gives the first answer, never a second charge. */
+async function askOnce(body: PayBody): Promise<Answer<PayOut>> {
+  const idempotencyKey = crypto.randomUUID();
+  for (const wait of RETRY_AFTER_MS) {
+    const answer = await call(payCart, { body }, { idempotencyKey });
+    const isOpen = !answer.ok && (answer.status === 0 || answer.error.key === 'request_in_flight');
+    if (!isOpen) return answer;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return call(payCart, { body }, { idempotencyKey });
+}
+
+const isCart = (value: unknown): value is PricedCart =>
+  typeof value === 'object' && value !== null && 'shops' in value && 'total' in value;
