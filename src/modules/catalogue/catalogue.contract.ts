@@ -3,6 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { CATEGORIES } from '#kit/categories.ts';
 import { CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { SearchText } from '#modules/search/search.contract.ts';
+import { SORTS } from './sorts.ts';
 
 export const Price = z.object({ price: z.int(), currency: CurrencyCode });
 
@@ -31,9 +32,6 @@ export const Tile = z.object({
   funding: z.nullable(z.object({ goal: z.int(), count: z.int(), percent: z.int(), ends_at: z.nullable(z.string()) })),
 });
 export type Tile = z.infer<typeof Tile>;
-
-export const SORTS = ['popular', 'newest', 'price_asc', 'price_desc'] as const;
-export type Sort = (typeof SORTS)[number];
 
 /** What a product is called in addresses and filters, besides the ids of the category pages. */
 export const PRODUCT_WORDS = [

@@ -9,10 +9,11 @@ import { commonness } from '#modules/search/common-words.server.ts';
 import { correctWords, seesB2b } from '#modules/search/search.server.ts';
 import { readSearch } from '#modules/search/search.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { ProjectsQuery, Sort, Tile } from './catalogue.contract.ts';
+import type { ProjectsQuery, Tile } from './catalogue.contract.ts';
 import { keepCount, keptCount } from './kept-counts.server.ts';
 import { findTiles, type ListFilter, type ListPage, type TileRow } from './list.store.server.ts';
 import { currentRates } from './rates.server.ts';
+import type { Sort } from './sorts.ts';
 import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
 
 /** A list call's query as it was parsed, or what a page or another operation asks for by hand. */

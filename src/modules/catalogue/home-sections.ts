@@ -1,5 +1,6 @@
 // What the home page shows, as data: each section is a look and a filter of the catalogue (design.md, Rhythm, not grid).
-import type { PRODUCT_WORDS, Sort } from './catalogue.contract.ts';
+import type { PRODUCT_WORDS } from './catalogue.contract.ts';
+import type { Sort } from './sorts.ts';
 
 export const LOOKS = ['feature', 'crate', 'words', 'lead_wall', 'pledges', 'calendar', 'faces', 'dense_wall'] as const;
 export type Look = (typeof LOOKS)[number];

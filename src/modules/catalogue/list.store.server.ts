@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
 import type { Asked } from '#modules/search/search.ts';
-import type { Sort } from './catalogue.contract.ts';
+import type { Sort } from './sorts.ts';
 
 /** Which projects a list holds. All parts must hold; `ids` names them one by one. */
 export interface ListFilter {

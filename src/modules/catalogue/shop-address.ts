@@ -1,6 +1,7 @@
 // The address of the shop is its whole state: what it holds is read here, and every filter is a link made here (spec §2).
 import { GENRE_MENU, type GenreId, genreName, parseGenres } from '#kit/genres.ts';
-import { type PRODUCT_WORDS, SORTS, type Sort } from './catalogue.contract.ts';
+import type { PRODUCT_WORDS } from './catalogue.contract.ts';
+import { SORTS, type Sort } from './sorts.ts';
 
 export const FORMATS = [
   'vinyl',
