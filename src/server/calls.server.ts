@@ -4,12 +4,14 @@ import { cartCalls } from '#modules/cart/cart.calls.server.ts';
 import { catalogueCalls } from '#modules/catalogue/catalogue.calls.server.ts';
 import { creatorCalls } from '#modules/creators/creators.calls.server.ts';
 import { identityCalls } from '#modules/identity/identity.calls.server.ts';
+import { invoicesCalls } from '#modules/invoices/invoices.calls.server.ts';
 import { musicCalls } from '#modules/music/music.calls.server.ts';
 import { ordersCalls } from '#modules/orders/orders.calls.server.ts';
 import { paymentsCalls } from '#modules/payments/payments.calls.server.ts';
 import { projectCalls } from '#modules/projects/projects.calls.server.ts';
 import { searchCalls } from '#modules/search/search.calls.server.ts';
 import { shellCalls } from '#modules/shell/shell.calls.server.ts';
+import { stockCalls } from '#modules/stock/stock.calls.server.ts';
 import { uploadCalls } from '#modules/uploads/uploads.calls.server.ts';
 
 /** Every call of the wire contract, module by module. */
@@ -25,5 +27,7 @@ export function registerCalls(app: FastifyInstance) {
   cartCalls(app);
   ordersCalls(app);
   paymentsCalls(app);
+  invoicesCalls(app);
+  stockCalls(app);
   backofficeCalls(app);
 }

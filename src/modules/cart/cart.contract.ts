@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CountryCode, CurrencyCode, Id, Text } from '#kit/shapes.ts';
+import { Tile } from '#modules/catalogue/catalogue.contract.ts';
 
 export const CartId = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, { error: 'cart_id_invalid' }));
 
@@ -60,3 +61,7 @@ export const calculateCart = defineCall({
 });
 export const getCart = defineCall({ method: 'GET', path: '/cart', access: 'anyone', summary: 'The stored cart of the user or of the cart cookie, priced now', reply: z.union([CartOut, Nothing]) });
 export const clearCart = defineCall({ method: 'DELETE', path: '/cart', access: 'anyone', summary: 'Empties the cart and forgets its cookie', reply: z.object({ success: z.literal(true) }) });
+export const relatedItems = defineCall({
+  method: 'POST', path: '/cart/related', access: 'anyone', summary: 'What goes with what is in a cart: bought together, by the same artists, of the same genres',
+  body: z.object({ project_ids: z.array(Id).check(z.maxLength(100, { error: 'cart_too_long' })), limit: z.optional(z.int().check(z.gte(1), z.lte(24))) }), reply: z.array(Tile),
+});

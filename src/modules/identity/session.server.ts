@@ -33,7 +33,7 @@ export async function startSession(ctx: Ctx, user_id: number): Promise<string> {
 export async function endSession(ctx: Ctx): Promise<void> {
   const token = ctx.cookies.get('token');
   if (token) await deleteSession(ctx.db, hashToken(token));
-  for (const name of ['token', 'signed', 'cart', 'cart_count']) ctx.cookies.clear(name);
+  for (const name of ['token', 'signed', 'cart', 'cart_count', 'orders']) ctx.cookies.clear(name);
 }
 
 /** Every session of the account ends at once: a new password, a ban, another role (quality, rule 25). */

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#kit/call.ts';
 import { tooMany } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { takeCartAlong } from '#modules/cart/cart-at-sign-in.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type * as contract from './identity.contract.ts';
@@ -135,6 +136,7 @@ export async function changePassword(
 
 async function signedIn(ctx: Ctx, id: number) {
   const token = await startSession(ctx, id);
+  await takeCartAlong(ctx, id);
   return { token, me: await me(ctx, id) };
 }
 

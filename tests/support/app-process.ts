@@ -1,0 +1,16 @@
+// The whole server but its pages as a process of its own, for races and kills: TEST_CONNECTION, PORT and DATA_DIR say where.
+import { makeDb, makePool } from '#db/connect.server.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { assemble } from '#server/assemble.server.ts';
+
+const pool = makePool({ connection: JSON.parse(process.env.TEST_CONNECTION ?? '{}'), max: 12 });
+const config = readConfig({ LOG_LEVEL: 'fatal', HOST: '127.0.0.1', ...process.env });
+const app = await assemble({ config, database: { pool, db: makeDb(pool), where: 'test', close: () => pool.end() } });
+await app.http.listen({ port: config.PORT, host: '127.0.0.1' });
+await app.start();
+process.on('SIGTERM', async () => {
+  await app.close();
+  await pool.end();
+  process.exit(0);
+});
+process.send?.('ready');

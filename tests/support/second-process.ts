@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type TestApp, freePort, makeVisitor, type TestVisitor } from './app.ts';
+
+export interface SecondProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  visitor(): TestVisitor;
+  /** At once and without a word, as a power cut would. */
+  kill(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Another process of the same shop: same database, same data folder, same sandbox (quality, rule 6). */
+export async function secondProcess(app: TestApp, settings: Record<string, string> = {}): Promise<SecondProcess> {
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', TEST_CONNECTION: JSON.stringify(app.database.connection), PORT: String(port), DATA_DIR: app.dataDir, ...settings };
+  const child = spawn(process.execPath, ['tests/support/app-process.ts'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await new Promise<void>((ready, fail) => {
+    child.once('message', () => ready());
+    child.once('exit', (code) => fail(new Error(`the second process ended: ${code}`)));
+  });
+  const url = `http://localhost:${port}`;
+  const gone = (signal: NodeJS.Signals) =>
+    new Promise<void>((done) => {
+      if (child.exitCode !== null || child.signalCode !== null) return done();
+      child.once('exit', () => done());
+      child.kill(signal);
+    });
+  return { url, child, visitor: () => makeVisitor(url), kill: () => gone('SIGKILL'), end: () => gone('SIGTERM') };
+}
+
+/** The same browser at another process: one jar of cookies. */
+export function sameBrowser(browser: TestVisitor, elsewhere: TestVisitor): TestVisitor {
+  for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+  return elsewhere;
+}
