@@ -1,7 +1,7 @@
 import { slugify } from '#kit/slug.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { ownArtist, ownShop } from './creators.store.server.ts';
+import { findOwnArtists, ownArtist, ownShop } from './creators.store.server.ts';
 
 /** The shop and artist under which a user sells; both are made at the first project. */
 export async function ownCreator(
@@ -20,3 +20,6 @@ export async function ownCreator(
   const artist_id = await ownArtist(ctx.db, { user_id, name: artist_name, slug, shop_id: shop.id });
   return { shop_id: shop.id, artist_id, currency: shop.currency };
 }
+
+/** The names the signed-in user has released under so far. */
+export const ownArtistNames = (ctx: Ctx): Promise<string[]> => (ctx.user ? findOwnArtists(ctx.db, ctx.user.id) : Promise.resolve([]));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import type { Step } from '#kit/steps.ts';
+import { type Step, UNLAUNCHED_STEPS } from '#kit/steps.ts';
 import type { Asked } from '#modules/search/search.ts';
 
 interface Slice {
@@ -24,9 +24,9 @@ export interface OwnRow {
 export async function findOwnProjects(
   db: Db,
   user_id: number,
-  { limit, offset, soundcloud }: Slice & { soundcloud: boolean },
+  { limit, offset, soundcloud, launched }: Slice & { soundcloud: boolean; launched: boolean },
 ): Promise<{ total: number; projects: OwnRow[] }> {
-  const where = sql`owner_id = ${user_id} ${soundcloud ? sql`and soundcloud_url is not null` : sql``}`;
+  const where = sql`owner_id = ${user_id} ${soundcloud ? sql`and soundcloud_url is not null` : sql``} ${launched ? sql`and step <> all(${[...UNLAUNCHED_STEPS]}::text[])` : sql``}`;
   const { rows } = await sql<{ total: number; projects: OwnRow[] }>`
     select (select count(*)::int from (select from projects where ${where} limit 10001) c) as total,
       coalesce((select json_agg(t order by t.updated_at desc, t.id desc) from (

@@ -1,0 +1,37 @@
+// The wizard's pages in their order, and on which of them each thing is asked that a project may lack.
+import { MISSING, type Missing } from '../../readiness.ts';
+
+export const WIZARD_PAGES = ['release', 'cover', 'tracks', 'price', 'review'] as const;
+export type WizardPage = (typeof WIZARD_PAGES)[number];
+
+export const isWizardPage = (value: unknown): value is WizardPage => WIZARD_PAGES.some((each) => each === value);
+
+const ASKED_ON = {
+  name_missing: 'release',
+  artist_missing: 'release',
+  genre_missing: 'release',
+  shipping_day_missing: 'release',
+  funding_goal_missing: 'release',
+  funding_end_missing: 'release',
+  cover_missing: 'cover',
+  songs_missing: 'tracks',
+  songs_not_ready: 'tracks',
+  items_missing: 'price',
+  price_missing: 'price',
+  stock_missing: 'price',
+  weight_missing: 'price',
+} as const satisfies Record<Missing, WizardPage>;
+
+/** What `missing` (text keys) leaves open on a page; the last page shows them all. */
+export function missingOn(page: WizardPage, missing: readonly string[]): Missing[] {
+  return MISSING.filter((key) => missing.includes(key) && (page === 'review' || ASKED_ON[key] === page));
+}
+
+/** The page where a missing thing is asked. */
+export const pageOf = (missing: Missing): WizardPage => ASKED_ON[missing];
+
+export const pageAfter = (page: WizardPage): WizardPage => WIZARD_PAGES[WIZARD_PAGES.indexOf(page) + 1] ?? 'review';
+
+/** `/project/project?id=12&page=cover` */
+export const wizardLink = (id: number, page: WizardPage): string =>
+  `/project/project?id=${id}${page === 'release' ? '' : `&page=${page}`}`;

@@ -1,0 +1,48 @@
+// What a page's form gets back from its action: done, or what was wrong and where (design, Forms).
+import { data } from 'react-router';
+import type { z } from 'zod/mini';
+import type { Call } from '#kit/call.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { asProblem } from '#platform/errors.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+
+export interface Refusal {
+  readonly ok: false;
+  /** Text keys below `errors`: of the whole, and per field. */
+  readonly key: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** What stands beside the error, such as what a project lacks. */
+  readonly extra: Readonly<Record<string, unknown>>;
+}
+
+/** Runs what a form asks for in one transaction; a refusal comes back to the form, what nobody foresaw is thrown on. */
+export const answerForm = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) => answerOf(inTransaction(ctx, work));
+
+/** The same for work that opens its own transactions, because it talks to a third party in between. */
+export async function answerOf<T>(work: Promise<T>) {
+  try {
+    return { ok: true as const, value: await work };
+  } catch (error) {
+    const problem = asProblem(error);
+    if (!problem || problem.status >= 500) throw error;
+    const { fields = {}, extra = {} } = problem.details;
+    return data({ ok: false, key: problem.key, fields, extra } satisfies Refusal, { status: problem.status });
+  }
+}
+
+/** The text fields of a posted form, trimmed; what is not there is ''. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+type Shape = z.core.$ZodType;
+
+/** What a form sends, checked by the contract of the call that does the same. @throws Problem 422 with a key per field */
+export function bodyOf<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+  { body, path }: Call<P, Q, B, R>,
+  fields: unknown,
+): z.output<B> {
+  if (!body) throw new Error(`${path} takes no body`);
+  return parseBy(body, fields);
+}

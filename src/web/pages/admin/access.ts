@@ -1,0 +1,30 @@
+// Which staff page is open to whom: one table, walked by a test role by role. Production staff have their own pages, none of these.
+import type { Access } from '#kit/roles.ts';
+
+interface AdminPage {
+  /** The file in this folder that shows it. */
+  readonly file: string;
+  /** Who may look at it, and who may send its forms. */
+  readonly access: Access;
+  readonly write: Access;
+}
+
+export const ADMIN_PAGES = {
+  layout: { file: 'layout.tsx', access: 'staff', write: 'staff' },
+  overview: { file: 'overview.tsx', access: 'staff', write: 'staff' },
+  projects: { file: 'projects.tsx', access: 'staff', write: 'staff' },
+  project: { file: 'project.tsx', access: 'staff', write: 'staff' },
+  orders: { file: 'orders.tsx', access: 'staff', write: 'staff' },
+  order: { file: 'order.tsx', access: 'staff', write: 'staff' },
+  stock: { file: 'stock.tsx', access: 'staff', write: 'staff' },
+  item: { file: 'item.tsx', access: 'staff', write: 'staff' },
+  alerts: { file: 'alerts.tsx', access: 'staff', write: 'staff' },
+  alert: { file: 'alert.tsx', access: 'staff', write: 'staff' },
+  outbox: { file: 'outbox.tsx', access: 'staff', write: 'staff' },
+  mail: { file: 'mail.tsx', access: 'staff', write: 'staff' },
+  users: { file: 'users.tsx', access: 'staff', write: 'staff' },
+  user: { file: 'user.tsx', access: 'staff', write: 'admin' },
+  audit: { file: 'audit.tsx', access: 'staff', write: 'staff' },
+} as const satisfies Record<string, AdminPage>;
+
+export type AdminPageName = keyof typeof ADMIN_PAGES;

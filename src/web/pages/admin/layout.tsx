@@ -1,0 +1,69 @@
+import { Outlet } from 'react-router';
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { readWaiting } from '#modules/backoffice/records.server.ts';
+import { Button } from '#ui/button/button.tsx';
+import { SidePage } from '#ui/side-nav/side-nav.tsx';
+import type { Route } from './+types/layout.ts';
+import css from './admin.module.css';
+import { openAdmin } from './admin-page.server.ts';
+
+export const handle = { texts: ['admin', 'projects', 'account', 'shop'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? '' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('layout', args);
+  const { user, config, t } = ctx;
+  return {
+    waiting: await readWaiting(ctx),
+    name: user?.name ?? '',
+    brand: config.BRAND_NAME,
+    title: t('admin.title', { brand: config.BRAND_NAME }),
+    outbox: config.MODE !== 'production',
+  };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return (
+    <div className={css.frame}>
+      <header className={css.bar}>
+        <Link to="/" className={css.brand} title={t('admin.to_shop')}>
+          {loaderData.brand}
+        </Link>
+        <span className={css.who}>{loaderData.name}</span>
+        <form method="post" action={local('/sign-out')}>
+          <Button type="submit" look="plain" size="small">
+            {t('admin.sign_out')}
+          </Button>
+        </form>
+      </header>
+      <SidePage label={t('admin.nav.label')} groups={useNav(loaderData)}>
+        <Outlet />
+      </SidePage>
+    </div>
+  );
+}
+
+function useNav({ waiting, outbox }: Route.ComponentProps['loaderData']) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const link = (name: string, count?: number) => ({ to: local(`/admin/${name}`), text: t(`admin.nav.${name}`), count });
+  return [
+    {
+      links: [
+        { to: local('/admin'), text: t('admin.nav.overview'), end: true },
+        link('projects', waiting.projects),
+        link('orders', waiting.orders),
+        link('stock', waiting.stock),
+      ],
+    },
+    {
+      links: [link('alerts'), ...(outbox ? [link('outbox', waiting.mails)] : []), link('users'), link('audit')],
+    },
+  ];
+}

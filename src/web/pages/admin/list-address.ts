@@ -1,0 +1,22 @@
+// A staff list as its address asks for it: `?q=nova&step=checking&sort=-name&page=2`. What is no known value is left out.
+import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
+
+export interface ListAddress {
+  readonly search: string | undefined;
+  readonly page: number;
+  readonly one: <V extends string>(name: string, known: readonly V[]) => V | undefined;
+}
+
+export function readListAddress(request: Request): ListAddress {
+  const params = new URL(request.url).searchParams;
+  const page = params.get('page') ?? '';
+  return {
+    search: params.get('q')?.trim().slice(0, 200) || undefined,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    one: (name, known) => known.find((each) => each === params.get(name)),
+  };
+}
+
+/** How many pages a list has that can be turned by number; deeper ones go by cursor in the API. */
+export const pagesOf = (total: number): number =>
+  Math.max(1, Math.ceil(Math.min(total, COUNTED_EXACTLY) / DEFAULT_LIMIT));

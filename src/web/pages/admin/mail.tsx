@@ -1,0 +1,60 @@
+import { useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { parseId } from '#kit/product-link.ts';
+import { readMail } from '#modules/backoffice/outbox.server.ts';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { orPage } from '../../page-problem.server.ts';
+import type { Route } from './+types/mail.ts';
+import css from './admin.module.css';
+import { openAdmin } from './admin-page.server.ts';
+import { Facts } from './facts.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('mail', args);
+  return orPage(readMail(ctx, parseId(args.params.id) ?? 0), args.request);
+}
+
+export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const local = useLocalPath();
+  const subject = mail.subject ?? mail.kind;
+  return (
+    <article className={css.stack}>
+      <Breadcrumb
+        label={t('admin.list.where')}
+        trail={[{ to: local('/admin/outbox'), label: t('admin.outbox.title') }, { label: mail.id }]}
+      />
+      <h1 className={css.title}>{subject}</h1>
+      <Facts
+        facts={[
+          [t('admin.outbox.to'), mail.recipient],
+          [t('admin.outbox.kind'), `${mail.kind.replaceAll('_', ' ')} · ${mail.entity} · ${mail.lang}`],
+          [t('admin.outbox.state'), `${t(`admin.outbox.states.${mail.state}`)}${mail.error ? ` · ${mail.error}` : ''}`],
+          [t('admin.outbox.at'), formatMoment(mail.created_at, lang)],
+        ]}
+      />
+      {mail.html && mail.body ? (
+        <Tabs
+          label={t('admin.outbox.versions')}
+          tabs={[
+            { id: 'html', label: t('admin.outbox.html'), panel: <Letter html={mail.html} title={subject} /> },
+            { id: 'text', label: t('admin.outbox.text'), panel: <pre className={css.letterText}>{mail.body}</pre> },
+          ]}
+        />
+      ) : (
+        <p className={css.quiet}>{t('admin.outbox.not_written')}</p>
+      )}
+    </article>
+  );
+}
+
+/** As a mail reader shows it: no scripts, no forms, and links open beside. */
+function Letter({ html, title }: { html: string; title: string }) {
+  const page = html.replace('<head>', '<head><base target="_blank">');
+  return (
+    <iframe className={css.letter} title={title} srcDoc={page} sandbox="allow-popups allow-popups-to-escape-sandbox" />
+  );
+}

@@ -1,0 +1,98 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { badgeColour } from '#kit/badges.ts';
+import { formatMoment } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { refundable } from '#modules/orders/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
+import css from './admin.module.css';
+import type { Answer, OrderFile } from './order-parts.tsx';
+import { Answered, fieldsOf } from './refused.tsx';
+
+/** What is done with a whole order: money back, cancelled; and everything that happened to it. */
+export function OrderDesk({ file, answer }: { file: OrderFile; answer: Answer }) {
+  const t = useTranslate();
+  const { order, attempts, can_cancel } = file;
+  const paid = attempts.find(({ status }) => status === 'paid')?.amount ?? 0;
+  const left = refundable(paid, order.refunded);
+  return (
+    <aside className={css.desk} aria-label={t('admin.projects.desk')}>
+      <Answered answer={answer} done={t('admin.orders.done')} />
+      {left > 0 && <RefundForm file={file} left={left} answer={answer} />}
+      {can_cancel && (
+        <details className={css.more}>
+          <summary>{t('admin.orders.cancel')} …</summary>
+          <Form method="post" explain={(key) => key}>
+            <p>{t(paid > 0 ? 'admin.orders.cancel_paid' : 'admin.orders.cancel_unpaid')}</p>
+            <Button type="submit" name="intent" value="cancel" look="danger">
+              {t('admin.orders.cancel')}
+            </Button>
+          </Form>
+        </details>
+      )}
+      <History file={file} />
+    </aside>
+  );
+}
+
+function RefundForm({ file: { order }, left, answer }: { file: OrderFile; left: number; answer: Answer }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const all = formatPrice(left, order.currency, lang, { full: true });
+  return (
+    <details className={css.more} open={fieldsOf(answer).amount !== undefined}>
+      <summary>{t('admin.orders.refund')} …</summary>
+      <Form method="post" errors={fieldsOf(answer)} explain={(key) => t(`errors.${key}`)}>
+        <TextField
+          name="amount"
+          label={t('admin.orders.amount')}
+          hint={t('admin.orders.amount_hint', { all })}
+          inputMode="decimal"
+          after={order.currency}
+          autoComplete="off"
+        />
+        <TextField name="reason" label={t('admin.projects.reason')} maxLength={500} />
+        <Checkbox name="restock" label={t('admin.orders.restock')} />
+        <Button type="submit" name="intent" value="refund" look="danger">
+          {t('admin.orders.refund')}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function History({ file: { order, events } }: { file: OrderFile }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const shopOf = (id: number | null) =>
+    order.shipments.length > 1 ? order.shipments.find((parcel) => parcel.id === id)?.shop_name : undefined;
+  const entries = events.map(
+    (event): TimelineEntry => ({
+      id: event.id,
+      title: [
+        event.to_status ? t(`account.status.${event.to_status}`) : t(`admin.orders.event.${event.kind}`),
+        shopOf(event.shipment_id),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      time: formatMoment(event.at, lang),
+      by: event.by ?? t(`admin.orders.actor.${event.actor}`),
+      tone: badgeColour(event.to_status ?? event.kind),
+      children: noteOf(event, (amount) => formatPrice(amount, order.currency, lang, { full: true })),
+    }),
+  );
+  return (
+    <section className={css.stack}>
+      <SectionHeading size="medium">{t('admin.projects.history')}</SectionHeading>
+      <Timeline label={t('admin.projects.history')} entries={entries.reverse()} />
+    </section>
+  );
+}
+
+/** A refund's note is its amount in minor units. */
+const noteOf = ({ kind, note }: OrderFile['events'][number], price: (amount: number) => string) =>
+  kind === 'refund' && /^\d+$/.test(note) ? price(Number(note)) : note || undefined;

@@ -1,0 +1,206 @@
+import { Fragment } from 'react';
+import type { z } from 'zod/mini';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { CARRIERS } from '#kit/tracking.ts';
+import { isPaid, SHIPMENT_MOVES } from '#modules/orders/order.ts';
+import type { OrderFile as OrderFileShape } from '#modules/orders/orders.admin.contract.ts';
+import type { OrderOut, Shipment } from '#modules/orders/orders.contract.ts';
+import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
+import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form } from '#ui/form/form.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { Table } from '#ui/table/table.tsx';
+import css from './admin.module.css';
+import { type Answered, fieldsOf } from './refused.tsx';
+
+export type OrderFile = z.infer<typeof OrderFileShape>;
+export type Answer = Parameters<typeof Answered>[0]['answer'];
+
+/** Each shop's parcel: its lines, where it goes, and the steps it can take. */
+export function Parcels({ order, answer }: { order: OrderOut; answer: Answer }) {
+  const t = useTranslate();
+  return (
+    <>
+      {order.shipments.map((parcel) => (
+        <section key={parcel.id} className={css.parcel} aria-label={parcel.shop_name}>
+          <header className={css.heading}>
+            <h2 className={css.subtitle}>{parcel.shop_name}</h2>
+            <StatusBadge status={parcel.status} />
+            <Tracking parcel={parcel} />
+          </header>
+          <OrderLines lines={parcel.items} currency={order.currency} />
+          <div className={css.goes}>
+            <Address address={parcel.address} />
+            {isPaid(order.status) && <ParcelMoves parcel={parcel} answer={answer} />}
+          </div>
+        </section>
+      ))}
+      {order.boxes.length > 0 && (
+        <section className={css.parcel} aria-label={t('admin.orders.boxes')}>
+          <h2 className={css.subtitle}>{t('admin.orders.boxes')}</h2>
+          <OrderLines lines={order.boxes} currency={order.currency} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Tracking({ parcel: { tracking_number, tracking_transporter, tracking_link } }: { parcel: Shipment }) {
+  if (!tracking_number) return null;
+  const words = `${tracking_transporter ?? ''} ${tracking_number}`;
+  return tracking_link ? (
+    <a href={tracking_link} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  ) : (
+    <span>{words}</span>
+  );
+}
+
+function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
+  const t = useTranslate();
+  const moves = SHIPMENT_MOVES[parcel.status].filter((to) => to !== 'cancelled');
+  const direct = moves.filter((to) => to !== 'sent');
+  return (
+    <div className={css.stack}>
+      {direct.length > 0 && (
+        <Form method="post" explain={(key) => key} gap="none">
+          <input type="hidden" name="shipment_id" value={parcel.id} />
+          <div className={css.moves}>
+            {direct.map((to) => (
+              <Button
+                key={to}
+                type="submit"
+                name="to"
+                value={to}
+                size="small"
+                look={to === 'paused' ? 'secondary' : 'primary'}
+              >
+                {t(`admin.orders.move.${to}`)}
+              </Button>
+            ))}
+          </div>
+        </Form>
+      )}
+      {moves.includes('sent') && <SendForm parcel={parcel} answer={answer} />}
+    </div>
+  );
+}
+
+/** A parcel leaves with its carrier and number, or as a letter with neither. */
+function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
+  const t = useTranslate();
+  return (
+    <Form method="post" allowEnter errors={fieldsOf(answer)} explain={(key) => t(`errors.${key}`)}>
+      <input type="hidden" name="shipment_id" value={parcel.id} />
+      <FieldRow>
+        <Select
+          name="transporter"
+          label={t('admin.orders.transporter')}
+          blank={t('admin.orders.letter')}
+          choices={CARRIERS.map((each) => ({ value: each, label: each.toUpperCase() }))}
+        />
+        <TextField name="tracking_number" label={t('admin.orders.tracking_number')} autoComplete="off" maxLength={80} />
+      </FieldRow>
+      <div>
+        <Button type="submit" name="to" value="sent" look="primary" size="small">
+          {t('admin.orders.move.sent')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export function OrderSums({ order }: { order: OrderOut }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const price = (amount: number) => formatPrice(amount, order.currency, lang, { full: true });
+  const sums: [string, number][] = [
+    ['subtotal', order.subtotal],
+    ...(order.discount ? [['discount', -order.discount] as [string, number]] : []),
+    ['shipping', order.shipping],
+    [order.tax_included ? 'tax_included' : 'tax', order.tax],
+    ['total', order.total],
+  ];
+  return (
+    <dl className={css.sums}>
+      {sums.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{t(`admin.orders.sums.${name}`)}</dt>
+          <dd>{amount < 0 ? `− ${price(-amount)}` : price(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Every attempt to take money, and all that went back. */
+export function Payments({ file: { attempts, refunds } }: { file: OrderFile }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const word = (status: string) => t(`admin.orders.money.${status}`);
+  return (
+    <section className={css.stack}>
+      <SectionHeading size="medium">{t('admin.orders.payments')}</SectionHeading>
+      {attempts.length === 0 && <p className={css.quiet}>{t('admin.orders.no_payments')}</p>}
+      {attempts.length > 0 && (
+        <Table
+          caption={t('admin.orders.payments')}
+          rows={attempts}
+          keyOf={(attempt) => attempt.attempt}
+          columns={[
+            { id: 'at', title: t('admin.orders.at'), cell: (attempt) => formatMoment(attempt.created_at, lang) },
+            { id: 'provider', title: t('admin.orders.provider'), cell: (attempt) => attempt.provider },
+            {
+              id: 'id',
+              title: t('admin.orders.provider_id'),
+              minor: true,
+              cell: (attempt) => <code>{attempt.provider_id}</code>,
+            },
+            {
+              id: 'status',
+              title: t('admin.orders.status'),
+              cell: (attempt) => (
+                <Fragment>
+                  {word(attempt.status)}
+                  {attempt.decline_key && ` · ${t(`errors.${attempt.decline_key}`)}`}
+                </Fragment>
+              ),
+            },
+            {
+              id: 'amount',
+              title: t('admin.orders.amount'),
+              align: 'end',
+              cell: (attempt) => formatPrice(attempt.amount, attempt.currency, lang, { full: true }),
+            },
+          ]}
+        />
+      )}
+      {refunds.length > 0 && (
+        <Table
+          caption={t('admin.orders.refunds')}
+          captionShown
+          rows={refunds}
+          keyOf={(refund) => refund.id}
+          columns={[
+            { id: 'at', title: t('admin.orders.at'), cell: (refund) => formatMoment(refund.created_at, lang) },
+            { id: 'by', title: t('admin.audit.user'), cell: (refund) => refund.by },
+            { id: 'reason', title: t('admin.projects.reason'), minor: true, cell: (refund) => refund.reason },
+            { id: 'status', title: t('admin.orders.status'), cell: (refund) => word(refund.status) },
+            {
+              id: 'amount',
+              title: t('admin.orders.amount'),
+              align: 'end',
+              cell: (refund) => formatPrice(refund.amount, refund.currency, lang, { full: true }),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

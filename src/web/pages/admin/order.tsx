@@ -1,0 +1,110 @@
+import { useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { parseAmount } from '#kit/money.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { requireOrderFile } from '#modules/orders/find-all-orders.server.ts';
+import { moveOrder } from '#modules/orders/move-order.server.ts';
+import { moveOrder as moveCall } from '#modules/orders/orders.admin.contract.ts';
+import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
+import { cancelOrder, refundOrder } from '#modules/payments/give-back.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
+import { orPage } from '../../page-problem.server.ts';
+import type { Route } from './+types/order.ts';
+import css from './admin.module.css';
+import { openAdmin, writeAdmin } from './admin-page.server.ts';
+import { Facts } from './facts.tsx';
+import { OrderDesk } from './order-desk.tsx';
+import { OrderSums, Parcels, Payments } from './order-parts.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('order', args);
+  return orPage(requireOrderFile(ctx, parseId(args.params.id) ?? 0), args.request);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('order', args);
+  const id = parseId(args.params.id) ?? 0;
+  const form = await args.request.formData();
+  const intent = textOf(form, 'intent');
+  if (intent === 'refund') return answerOf(giveBack(ctx, id, form));
+  if (intent === 'cancel') return answerOf(cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
+  return answerForm(ctx, (own) => moveOrder(own, id, bodyOf(moveCall, movesFrom(form))));
+}
+
+async function giveBack(ctx: Ctx, id: number, form: FormData) {
+  const { order } = await requireOrderFile(ctx, id);
+  const typed = textOf(form, 'amount');
+  const amount = typed === '' ? undefined : parseAmount(typed, order.currency);
+  if (amount === null || amount === 0) throw fieldProblem('amount', 'input_must_number');
+  return refundOrder(ctx, id, { amount, reason: textOf(form, 'reason'), restock: form.has('restock') });
+}
+
+function movesFrom(form: FormData) {
+  const shipment_id = parseId(textOf(form, 'shipment_id')) ?? undefined;
+  return {
+    to: textOf(form, 'to'),
+    shipment_id,
+    transporter: textOf(form, 'transporter'),
+    tracking_number: textOf(form, 'tracking_number'),
+    note: textOf(form, 'note'),
+  };
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const local = useLocalPath();
+  const { order } = loaderData;
+  return (
+    <article className={css.stack}>
+      <Breadcrumb
+        label={t('admin.list.where')}
+        trail={[{ to: local('/admin/orders'), label: t('admin.orders.title') }, { label: order.number }]}
+      />
+      <header className={css.heading}>
+        <h1 className={css.title}>{t('admin.orders.one', { number: order.number })}</h1>
+        <StatusBadge status={order.status} />
+        {order.refund_state !== 'none' && (
+          <Badge tone="orange">{t(`admin.orders.refund_state.${order.refund_state}`)}</Badge>
+        )}
+      </header>
+      <div className={css.dossier}>
+        <div className={css.stack}>
+          <Facts
+            facts={[
+              [t('admin.orders.buyer'), `${order.customer.firstname} ${order.customer.lastname}`],
+              [
+                t('admin.users.email'),
+                <a key="mail" href={`mailto:${order.email}`}>
+                  {order.email}
+                </a>,
+              ],
+              [t('admin.orders.at'), formatMoment(order.created_at, lang)],
+              [t('admin.orders.paid_at'), order.paid_at && formatMoment(order.paid_at, lang)],
+              [
+                t('admin.orders.invoice'),
+                order.invoice_number && (
+                  <a key="invoice" href={`/api/orders/${order.id}/invoice`}>
+                    {order.invoice_number}
+                  </a>
+                ),
+              ],
+              [t('admin.orders.note'), order.note],
+              [t('admin.orders.gift'), order.is_gift && t('admin.list.yes')],
+              [t('admin.orders.promo'), order.promo_code],
+            ]}
+          />
+          <Parcels order={order} answer={actionData} />
+          <OrderSums order={order} />
+          <Payments file={loaderData} />
+        </div>
+        <OrderDesk file={loaderData} answer={actionData} />
+      </div>
+    </article>
+  );
+}

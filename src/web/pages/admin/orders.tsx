@@ -1,0 +1,82 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { findAllOrders } from '#modules/orders/find-all-orders.server.ts';
+import { ORDER_STATUSES } from '#modules/orders/order.ts';
+import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import type { Route } from './+types/orders.ts';
+import { openAdmin } from './admin-page.server.ts';
+import { readListAddress } from './list-address.ts';
+import { useList } from './use-list.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('orders', args);
+  const { search, page, one } = readListAddress(args.request);
+  return findAllOrders(ctx, { search: search?.slice(0, 100), page, status: one('status', ORDER_STATUSES) });
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.orders.title')}
+      {...useList('orders', loaderData)}
+      rows={loaderData.items}
+      keyOf={(order) => order.id}
+      filters={[
+        {
+          name: 'status',
+          label: t('admin.orders.status'),
+          allText: t('admin.list.all'),
+          choices: WORK_FIRST.map((value) => ({ value, label: t(`account.status.${value}`) })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'number',
+          title: t('admin.orders.number'),
+          cell: (order) => <Link to={`/admin/orders/${order.id}`}>{order.number}</Link>,
+        },
+        { id: 'name', title: t('admin.orders.buyer'), cell: (order) => order.name },
+        { id: 'email', title: t('admin.users.email'), minor: true, cell: (order) => order.email },
+        { id: 'country', title: t('admin.users.country'), minor: true, cell: (order) => order.country_id },
+        { id: 'shops', title: t('admin.projects.shop'), minor: true, cell: (order) => order.shops.join(', ') },
+        { id: 'at', title: t('admin.orders.at'), minor: true, cell: (order) => formatMoment(order.created_at, lang) },
+        { id: 'status', title: t('admin.orders.status'), cell: (order) => <Status order={order} /> },
+        {
+          id: 'total',
+          title: t('admin.orders.sums.total'),
+          align: 'end',
+          cell: (order) => formatPrice(order.total, order.currency, lang, { full: true }),
+        },
+      ]}
+    />
+  );
+}
+
+const WORK_FIRST = [
+  'paid',
+  'confirmed',
+  'in_preparation',
+  'sent',
+  'delivered',
+  'pending',
+  'pledged',
+  'cancelled',
+  'failed',
+  'not_paid',
+] as const;
+
+function Status({ order: { status, refund_state } }: { order: Route.ComponentProps['loaderData']['items'][number] }) {
+  const t = useTranslate();
+  return (
+    <>
+      <StatusBadge status={status} />
+      {refund_state !== 'none' && <Badge tone="orange">{t(`admin.orders.refund_state.${refund_state}`)}</Badge>}
+    </>
+  );
+}

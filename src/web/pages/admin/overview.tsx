@@ -1,0 +1,45 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { listAudit, readWaiting } from '#modules/backoffice/records.server.ts';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import type { Route } from './+types/overview.ts';
+import css from './admin.module.css';
+import { openAdmin } from './admin-page.server.ts';
+import { AuditTable } from './audit-table.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('overview', args);
+  const [waiting, latest] = await Promise.all([readWaiting(ctx), listAudit(ctx, { limit: 8 })]);
+  return { waiting, latest: latest.items, outbox: ctx.config.MODE !== 'production' };
+}
+
+export default function Overview({ loaderData: { waiting, latest, outbox } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const work = [
+    { name: 'projects', to: '/admin/projects?step=checking', count: waiting.projects },
+    { name: 'orders', to: '/admin/orders?status=paid', count: waiting.orders },
+    { name: 'stock', to: '/admin/stock?low=1', count: waiting.stock },
+    ...(outbox ? [{ name: 'mails', to: '/admin/outbox?state=failed', count: waiting.mails }] : []),
+  ];
+  return (
+    <div className={css.stack}>
+      <h1 className={css.title}>{t('admin.overview.title')}</h1>
+      <ul className={css.waiting}>
+        {work.map(({ name, to, count }) => (
+          <li key={name}>
+            <Link to={to} className={css.waits}>
+              <span className={css.number}>{count > 99 ? '99+' : count}</span>
+              <span>{t(`admin.overview.${name}`, { count })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <section className={css.stack}>
+        <SectionHeading size="medium" more={{ to: '/admin/audit', text: t('admin.overview.all') }}>
+          {t('admin.overview.latest')}
+        </SectionHeading>
+        <AuditTable entries={latest} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { parseId } from '#kit/product-link.ts';
+import { readDossier } from '#modules/backoffice/dossier.server.ts';
+import { moveProject } from '#modules/projects/move-project.server.ts';
+import { adminProjects } from '#modules/projects/project-lists.server.ts';
+import { moveProject as moveCall } from '#modules/projects/projects.creator.contract.ts';
+import { StepBadge } from '#modules/projects/ui/step-badge.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { orPage } from '../../page-problem.server.ts';
+import { TrackList } from '../projects/track-list.tsx';
+import type { Route } from './+types/project.ts';
+import css from './admin.module.css';
+import { openAdmin, writeAdmin } from './admin-page.server.ts';
+import { Facts } from './facts.tsx';
+import { ProjectDesk } from './project-desk.tsx';
+import { ItemTable, Pictures } from './project-parts.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('project', args);
+  const id = parseId(args.params.id) ?? 0;
+  const [dossier, queue] = await Promise.all([
+    orPage(readDossier(ctx, id), args.request),
+    adminProjects(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
+  ]);
+  return { ...dossier, nextInQueue: queue.items.find((each) => each.id !== id)?.id ?? null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('project', args);
+  const form = await args.request.formData();
+  return answerForm(ctx, (own) => {
+    const move = bodyOf(moveCall, { step: textOf(form, 'step'), reason: textOf(form, 'reason') });
+    return moveProject(own, parseId(args.params.id) ?? 0, move);
+  });
+}
+
+export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const { project, owner, shop, listed } = loaderData;
+  const genres = project.genre_ids.map((id) => t(`shop.genre_name.${id}`));
+  return (
+    <article className={css.stack}>
+      <Breadcrumb
+        label={t('admin.list.where')}
+        trail={[{ to: local('/admin/projects'), label: t('admin.projects.title') }, { label: project.id }]}
+      />
+      <header className={css.heading}>
+        <h1 className={css.title}>
+          {project.artist_name} – {project.name}
+        </h1>
+        <StepBadge step={project.step} />
+        {listed && <Link to={project.link}>{t('admin.projects.in_shop')}</Link>}
+      </header>
+      <div className={css.dossier}>
+        <div className={css.stack}>
+          <Facts
+            facts={[
+              [
+                t('admin.projects.owner'),
+                owner && <Link to={`/admin/users/${owner.id}`}>{owner.name || owner.email}</Link>,
+              ],
+              [
+                t('admin.projects.shop'),
+                <Link key="shop" to={`/shop/${shop.code}`}>
+                  {shop.name}
+                </Link>,
+              ],
+              [
+                t('admin.projects.mode'),
+                `${t(`shop.kind.${project.category}`)} · ${t(`projects.mode.${project.selling_mode}`)}`,
+              ],
+              [t('admin.projects.genres'), genres.join(', ')],
+              [t('admin.projects.catalogue_number'), project.catalogue_number],
+              [t('admin.projects.released'), project.released],
+              [t('admin.projects.ships_at'), project.ships_at],
+              [t('admin.projects.edition'), project.limited_edition && project.edition_size],
+            ]}
+          />
+          <Pictures project={project} />
+          {project.description && <p className={css.description}>{project.description}</p>}
+          <section className={css.stack}>
+            <SectionHeading size="medium">{t('admin.projects.tracks')}</SectionHeading>
+            {project.songs.length ? (
+              <TrackList project={project} songs={project.songs} />
+            ) : (
+              <EmptyState icon="note" title={t('admin.projects.no_tracks')} />
+            )}
+          </section>
+          <section className={css.stack}>
+            <SectionHeading size="medium">{t('admin.projects.items')}</SectionHeading>
+            <ItemTable items={project.items} />
+          </section>
+        </div>
+        <ProjectDesk {...loaderData} answer={actionData} />
+      </div>
+    </article>
+  );
+}

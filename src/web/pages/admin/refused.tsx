@@ -1,0 +1,21 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+
+interface Answer {
+  readonly ok: boolean;
+  readonly key?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+const NOTHING = {};
+
+/** The errors of an action's answer by field, for a form. */
+export const fieldsOf = (answer: Answer | undefined): Readonly<Record<string, string>> => answer?.fields ?? NOTHING;
+
+/** What came of a form: that it is done, or why not where no field can say it. */
+export function Answered({ answer, done }: { answer: Answer | undefined; done?: string }) {
+  const t = useTranslate();
+  if (!answer) return null;
+  if (answer.ok) return done ? <Notice tone="success">{done}</Notice> : null;
+  return <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>;
+}

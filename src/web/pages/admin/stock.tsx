@@ -1,0 +1,68 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { findShelves } from '#modules/stock/correct-stock.server.ts';
+import type { Shelf } from '#modules/stock/stock.contract.ts';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import type { Route } from './+types/stock.ts';
+import css from './admin.module.css';
+import { openAdmin } from './admin-page.server.ts';
+import { readListAddress } from './list-address.ts';
+import { useList } from './use-list.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('stock', args);
+  const { search, page, one } = readListAddress(args.request);
+  return findShelves(ctx, { search: search?.slice(0, 100), page, low: one('low', ['1']) && 'true' });
+}
+
+export default function Stock({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <ListPage
+      title={t('admin.stock.title')}
+      {...useList('stock', loaderData)}
+      rows={loaderData.items}
+      keyOf={(shelf) => shelf.item_id}
+      filters={[
+        {
+          name: 'low',
+          label: t('admin.stock.filter'),
+          allText: t('admin.list.all'),
+          choices: [{ value: '1', label: t('admin.stock.low') }],
+        },
+      ]}
+      columns={[
+        { id: 'item', title: t('admin.stock.item'), cell: (shelf) => <Item shelf={shelf} /> },
+        { id: 'shop', title: t('admin.projects.shop'), minor: true, cell: ({ shop_name }) => shop_name },
+        { id: 'stock', title: t('admin.stock.stock'), align: 'end', cell: (shelf) => <Pieces shelf={shelf} /> },
+        {
+          id: 'reserved',
+          title: t('admin.stock.reserved'),
+          align: 'end',
+          minor: true,
+          cell: ({ reserved }) => reserved,
+        },
+        { id: 'sold', title: t('admin.stock.sold'), align: 'end', minor: true, cell: ({ sold }) => sold },
+      ]}
+    />
+  );
+}
+
+function Item({ shelf: { item_id, project_name, artist_name, type, name, format, size } }: { shelf: Shelf }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Link to={`/admin/stock/${item_id}`}>
+        {artist_name} – {project_name}
+      </Link>
+      <br />
+      <span className={css.quiet}>{[t(`shop.kind.${type}`), name, format, size].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}
+
+function Pieces({ shelf: { stock, reserved, low_stock_at } }: { shelf: Shelf }) {
+  const t = useTranslate();
+  if (stock === null) return t('admin.stock.made_to_order');
+  return stock - reserved <= low_stock_at ? <strong className={css.low}>{stock}</strong> : stock;
+}

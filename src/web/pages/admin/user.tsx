@@ -1,0 +1,104 @@
+import { useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { parseId } from '#kit/product-link.ts';
+import { RoleChange, USER_ROLES } from '#modules/backoffice/backoffice.contract.ts';
+import { changeRole, readUser } from '#modules/backoffice/people.server.ts';
+import { listAudit } from '#modules/backoffice/records.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { answerForm, textOf } from '../../form-answer.server.ts';
+import { orPage } from '../../page-problem.server.ts';
+import type { Route } from './+types/user.ts';
+import css from './admin.module.css';
+import { openAdmin, writeAdmin } from './admin-page.server.ts';
+import { AuditTable } from './audit-table.tsx';
+import { Facts } from './facts.tsx';
+import { Answered, fieldsOf } from './refused.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('user', args);
+  const id = parseId(args.params.id) ?? 0;
+  const [user, record] = await Promise.all([
+    orPage(readUser(ctx, id), args.request),
+    listAudit(ctx, { entity: 'user', entity_id: String(id), limit: 20 }),
+  ]);
+  return { user, record: record.items, mayChange: ctx.role === 'admin' };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('user', args);
+  const form = await args.request.formData();
+  return answerForm(ctx, async (own) => {
+    await changeRole(
+      own,
+      parseId(args.params.id) ?? 0,
+      parseBy(RoleChange, { role: textOf(form, 'role'), prod: form.has('prod') }),
+    );
+  });
+}
+
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const local = useLocalPath();
+  const { user, record, mayChange } = loaderData;
+  return (
+    <div className={css.stack}>
+      <Breadcrumb
+        label={t('admin.list.where')}
+        trail={[{ to: local('/admin/users'), label: t('admin.users.title') }, { label: user.id }]}
+      />
+      <h1 className={css.title}>{user.name || user.email}</h1>
+      <Facts
+        facts={[
+          [t('admin.users.email'), user.email],
+          [t('admin.users.role'), t(`admin.users.roles.${user.role}`)],
+          [t('admin.users.country'), user.country_id],
+          [t('admin.users.language'), user.lang],
+          [t('admin.users.orders'), user.orders_count],
+          [t('admin.users.projects'), user.projects],
+          [t('admin.users.since'), formatDay(user.created_at, lang)],
+        ]}
+      />
+      {mayChange && (
+        <section className={css.narrow}>
+          <SectionHeading size="medium">{t('admin.users.change_role')}</SectionHeading>
+          <Answered answer={actionData} done={t('admin.users.role_changed')} />
+          <Form
+            method="post"
+            key={`${user.role}${user.prod}`}
+            errors={fieldsOf(actionData)}
+            explain={(key) => t(`errors.${key}`)}
+          >
+            <RadioGroup
+              name="role"
+              label={t('admin.users.role')}
+              defaultValue={user.role}
+              hint={t('admin.users.role_hint')}
+              choices={USER_ROLES.map((value) => ({
+                value,
+                label: t(`admin.users.roles.${value}`),
+                hint: t(`admin.users.may.${value}`),
+              }))}
+            />
+            <Checkbox name="prod" label={t('admin.users.prod')} defaultChecked={user.prod} />
+            <FormActions>
+              <Button type="submit" look="primary">
+                {t('admin.form.save')}
+              </Button>
+            </FormActions>
+          </Form>
+        </section>
+      )}
+      <section className={css.stack}>
+        <SectionHeading size="medium">{t('admin.audit.title')}</SectionHeading>
+        <AuditTable entries={record} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { checkForm, type FormRules } from '#kit/form-rules.ts';
+import { Form } from '#ui/form/form.tsx';
+import { valuesOf } from '#ui/form/form-values.ts';
+import css from './projects.module.css';
+
+interface Answer {
+  readonly ok: boolean;
+  readonly key?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+const WAIT = 700;
+const NOTHING = {};
+
+/**
+ * A form that saves itself a moment after each change, and at once when it is left; what is not valid yet waits. Its button
+ * posts it as any form does, so it works without scripts too.
+ */
+export function AutoForm({
+  intent,
+  hidden = {},
+  rules,
+  answer,
+  className,
+  children,
+}: {
+  intent: string;
+  hidden?: Readonly<Record<string, string | number>>;
+  rules?: FormRules;
+  /** What came of posting it by its button. */
+  answer?: Answer | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const fetcher = useFetcher<Answer>();
+  const box = useRef<HTMLDivElement>(null);
+  const save = useSaving(fetcher, box, intent, rules);
+  const errors = (fetcher.data ?? answer)?.fields ?? NOTHING;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what the fields inside say
+    <div ref={box} onInput={save.soon} onBlur={save.now} className={className}>
+      <Form method="post" rules={rules} errors={errors} explain={(key) => t(`errors.${key}`)}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+        <SavedWords fetcher={fetcher} />
+      </Form>
+    </div>
+  );
+}
+
+function useSaving(
+  fetcher: FetcherWithComponents<Answer>,
+  box: { current: HTMLDivElement | null },
+  intent: string,
+  rules: FormRules = {},
+) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const send = () => {
+    timer.current = undefined;
+    const form = box.current?.querySelector('form');
+    if (!form) return;
+    const data = new FormData(form);
+    if (!checkForm(valuesOf(data), rules).ok) return;
+    data.set('intent', intent);
+    void fetcher.submit(data, { method: 'post' });
+  };
+  return {
+    soon: (event: FormEvent) => {
+      if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(send, WAIT);
+    },
+    now: () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      send();
+    },
+  };
+}
+
+function SavedWords({ fetcher }: { fetcher: FetcherWithComponents<Answer> }) {
+  const t = useTranslate();
+  const { state, data } = fetcher;
+  const key = state !== 'idle' ? 'saving' : data === undefined ? '' : data.ok ? 'saved' : 'not_saved';
+  return (
+    <p className={css.saved} aria-live="polite">
+      {key && t(`projects.wizard.${key}`)}
+      {state === 'idle' && data && !data.ok && data.key && Object.keys(data.fields ?? {}).length === 0
+        ? ` ${t(`errors.${data.key}`)}`
+        : ''}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { coverOf } from '#modules/projects/pictures.ts';
+import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
+import { OpenThings } from '#modules/projects/ui/wizard/checklist.tsx';
+import { wizardLink } from '#modules/projects/ui/wizard/pages.ts';
+import { holdReload } from '#modules/shell/ui/reload-holds.ts';
+import { unfinishedOf } from '#modules/uploads/ui/sending.ts';
+import { useUploads } from '#modules/uploads/ui/use-uploads.ts';
+import type { Upload } from '#modules/uploads/uploads.contract.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { Dropzone } from '#ui/dropzone/dropzone.tsx';
+import { FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Progress } from '#ui/progress/progress.tsx';
+import css from './projects.module.css';
+import { NeedsScripts, SendingList, Unfinished } from './uploading.tsx';
+import { useLive } from './use-live.ts';
+
+const MAKING = ['waiting', 'queued', 'making', 'encoding'];
+
+/** The cover: sent in parts, then cut to every size and put on its sleeve by the server while this page watches. */
+export function CoverStep({ project, uploads }: { project: EditPage; uploads: readonly Upload[] }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const covers = uploads.filter(({ purpose }) => purpose === 'cover');
+  const latest = covers.find(({ state }) => state === 'complete' || state === 'refused');
+  const isMaking = latest?.state === 'complete' && MAKING.includes(latest.work.state);
+  const failure =
+    latest?.state === 'refused' ? latest.failure_key : latest?.work.state === 'failed' ? latest.work.failure_key : null;
+  const refresh = useLive(isMaking);
+  const { uploads: sending, send, cancel } = useUploads({ onDone: refresh, onBusy: holdReload });
+  const pick = ([file]: File[]) =>
+    file && send(file, { purpose: 'cover', project_id: project.id, resume: unfinishedOf(covers, file)?.id });
+  return (
+    <div className={css.stack}>
+      <div className={css.cover}>
+        <Picture
+          key={project.picture_version}
+          src={coverOf(project)}
+          alt={t('projects.cover.alt', { name: project.name })}
+          sizes="(width < 640px) 100vw, 24rem"
+          eager
+        />
+        <div className={css.stack}>
+          <Dropzone
+            name="cover"
+            label={t(project.picture ? 'projects.cover.replace' : 'projects.cover.drop')}
+            hint={t('projects.cover.hint')}
+            accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+            icon="image"
+            error={failure ? t(`errors.${failure}`, { pixels: 600 }) : null}
+            onFiles={pick}
+          />
+          <NeedsScripts />
+          <SendingList uploads={sending} onCancel={cancel} />
+          {isMaking && <Progress label={t('projects.cover.making')} />}
+          <Unfinished uploads={covers} sending={sending} onGone={refresh} />
+          {project.picture && !isMaking && !failure && <Notice tone="success">{t('projects.cover.ready')}</Notice>}
+          <OpenThings id={project.id} page="cover" missing={project.missing} />
+        </div>
+      </div>
+      <FormActions>
+        <LinkButton to={local(wizardLink(project.id, 'tracks'))} look="primary">
+          {t('projects.wizard.next')}
+        </LinkButton>
+      </FormActions>
+    </div>
+  );
+}

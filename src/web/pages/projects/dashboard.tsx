@@ -1,0 +1,131 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { parseId } from '#kit/product-link.ts';
+import { ownProjects } from '#modules/projects/project-lists.server.ts';
+import { projectStats } from '#modules/projects/project-sales.server.ts';
+import type { ProjectStats } from '#modules/projects/projects.creator.contract.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/dashboard.ts';
+import css from './projects.module.css';
+
+export const handle = { texts: ['projects', 'account', 'shop', 'artwork'] };
+export const meta: Route.MetaFunction = titled;
+
+/** What became of a release: heard, liked, wished for, sold. Without an id the one changed last. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const { items } = await orPage(ownProjects(ctx, { limit: 50 }, false, true), request);
+  const id = parseId(new URL(request.url).searchParams.get('id') ?? undefined) ?? items[0]?.id ?? null;
+  const stats = id === null ? null : await orPage(projectStats(ctx, id), request);
+  const projects = items.map((project) => ({ id: project.id, name: project.name }));
+  return { title: ctx.t('projects.dashboard.title'), projects, stats };
+}
+
+export default function Dashboard({ loaderData: { projects, stats } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('projects.dashboard.title')}</h1>
+      </header>
+      {projects.length > 1 && (
+        <nav aria-label={t('projects.dashboard.releases')} className={css.picker}>
+          {projects.map(({ id, name }) => (
+            <Link key={id} to={`/project/dashboard?id=${id}`} aria-current={id === stats?.id ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {stats ? (
+        <Numbers stats={stats} />
+      ) : (
+        <EmptyState title={t('projects.published.empty')}>{t('projects.published.empty_text')}</EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Numbers({ stats }: { stats: ProjectStats }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const money = stats.revenue
+    .map(({ total, currency }) => formatPrice(total, currency, lang, { full: true }))
+    .join(' + ');
+  const numbers = [
+    ['plays', stats.plays],
+    ['likes', stats.likes],
+    ['wishes', stats.wishes],
+    ['orders', stats.orders],
+    ['pieces', stats.pieces],
+  ] as const;
+  return (
+    <>
+      <dl className={css.numbers}>
+        {numbers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`projects.dashboard.${name}`)}</dt>
+            <dd>{value.toLocaleString(lang)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {t('projects.dashboard.revenue')}: <strong>{money || '–'}</strong>
+      </p>
+      <section className={css.stack}>
+        <SectionHeading size="medium">{t('projects.dashboard.items')}</SectionHeading>
+        <Table
+          caption={t('projects.dashboard.items')}
+          rows={stats.items}
+          keyOf={(item) => item.item_id}
+          columns={[
+            {
+              id: 'what',
+              title: t('projects.dashboard.item'),
+              cell: (item) =>
+                [t(`shop.kind.${item.type}`), item.name, item.color, item.size].filter(Boolean).join(' · '),
+            },
+            { id: 'sold', title: t('projects.dashboard.pieces'), align: 'end', cell: (item) => item.sold },
+            { id: 'stock', title: t('projects.price.stock'), align: 'end', cell: (item) => item.stock ?? '–' },
+          ]}
+        />
+      </section>
+      {stats.days.length > 0 && <Days days={stats.days} />}
+    </>
+  );
+}
+
+/** Pieces a day, as bars beside the numbers they stand for. */
+function Days({ days }: { days: ProjectStats['days'] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const most = Math.max(1, ...days.map(({ pieces }) => pieces));
+  return (
+    <section className={css.stack}>
+      <SectionHeading size="medium">{t('projects.dashboard.days')}</SectionHeading>
+      <Table
+        caption={t('projects.dashboard.days')}
+        rows={days}
+        keyOf={(day) => day.day}
+        columns={[
+          { id: 'day', title: t('projects.dashboard.day'), cell: (day) => formatDay(day.day, lang) },
+          {
+            id: 'bar',
+            title: '',
+            minor: true,
+            cell: (day) => <meter className={css.bar} min={0} max={most} value={day.pieces} aria-hidden />,
+          },
+          { id: 'pieces', title: t('projects.dashboard.pieces'), align: 'end', cell: (day) => day.pieces },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { Form as PlainForm, redirect } from 'react-router';
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { notAllowed, notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { isLaunched, isStep, stepColour } from '#kit/steps.ts';
+import { loadEdit } from '#modules/projects/edit-project.server.ts';
+import { moveProject } from '#modules/projects/move-project.server.ts';
+import { coverOf } from '#modules/projects/pictures.ts';
+import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
+import { StepBadge } from '#modules/projects/ui/step-badge.tsx';
+import { wizardLink } from '#modules/projects/ui/wizard/pages.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { Timeline } from '#ui/timeline/timeline.tsx';
+import { answerForm, textOf } from '../../form-answer.server.ts';
+import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/manage.ts';
+import css from './projects.module.css';
+import { TrackList } from './track-list.tsx';
+
+export const handle = { texts: ['projects', 'account', 'shop'] };
+export const meta: Route.MetaFunction = titled;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const id = idIn(request);
+  if (id === null) throw redirect('/my-account/projects');
+  const project = await orPage(loadEdit(ctx, id), request);
+  return { title: project.name, project };
+}
+
+/** A creator takes a confirmed release out of the lists, or puts it back; every other move is the shop's. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const id = idIn(request);
+  if (id === null) throw pageAnswer(notFound(), request);
+  const step = textOf(await request.formData(), 'step');
+  return answerForm(ctx, (own) => moveOwn(own, id, step));
+}
+
+async function moveOwn(ctx: Ctx, id: number, step: string) {
+  const { next_steps } = await loadEdit(ctx, id);
+  if (!isStep(step) || (step !== 'private' && step !== 'confirmed') || !next_steps.includes(step)) throw notAllowed();
+  await moveProject(ctx, id, { step });
+}
+
+const idIn = (request: Request) => parseId(new URL(request.url).searchParams.get('id') ?? undefined);
+
+export default function Manage({ loaderData: { project }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <p>
+          <Link to="/my-account/projects">{t('projects.manage.all')}</Link>
+        </p>
+        <h1>{project.name}</h1>
+        <p className={css.facts}>
+          <span>{project.artist_name}</span> <StepBadge step={project.step} />
+        </p>
+      </header>
+      {actionData && !('value' in actionData) && 'key' in actionData && (
+        <Notice tone="danger">{t(`errors.${actionData.key}`)}</Notice>
+      )}
+      <div className={css.cover}>
+        <Picture
+          src={coverOf(project)}
+          alt={t('projects.cover.alt', { name: project.name })}
+          sizes="(width < 640px) 100vw, 24rem"
+          eager
+        />
+        <div className={css.stack}>
+          <Standing project={project} />
+          <WaysOn project={project} />
+        </div>
+      </div>
+      {project.songs.length > 0 && <TrackList project={project} songs={project.songs} />}
+      <History project={project} />
+    </article>
+  );
+}
+
+/** Where it stands in words: what was decided, why, and what happens next. */
+function Standing({ project: { step, refusal_reason } }: { project: EditPage }) {
+  const t = useTranslate();
+  const tone = step === 'refused' || step === 'failed' ? 'warning' : isLaunched(step) ? 'success' : 'info';
+  return (
+    <Notice tone={tone} title={t(`account.step.${step}`)}>
+      <p>{t(`projects.manage.means.${step}`)}</p>
+      {refusal_reason && <blockquote className={css.reason}>{refusal_reason}</blockquote>}
+    </Notice>
+  );
+}
+
+function WaysOn({ project }: { project: EditPage }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return (
+    <div className={css.ways}>
+      {project.editable && (
+        <LinkButton to={local(wizardLink(project.id, 'release'))} look="primary" icon="edit">
+          {t('projects.manage.change')}
+        </LinkButton>
+      )}
+      {isLaunched(project.step) && (
+        <>
+          <LinkButton to={local(project.link)} look="primary">
+            {t('projects.manage.in_shop')}
+          </LinkButton>
+          <LinkButton to={local(`/project/dashboard?id=${project.id}`)}>{t('projects.manage.numbers')}</LinkButton>
+        </>
+      )}
+      {project.next_steps
+        .filter((step) => step === 'private' || step === 'confirmed')
+        .map((step) => (
+          <PlainForm key={step} method="post">
+            <Button type="submit" name="step" value={step}>
+              {t(`projects.manage.move.${step}`)}
+            </Button>
+          </PlainForm>
+        ))}
+    </div>
+  );
+}
+
+function History({ project: { moves } }: { project: EditPage }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (moves.length === 0) return null;
+  return (
+    <section className={css.stack}>
+      <SectionHeading size="medium">{t('projects.manage.history')}</SectionHeading>
+      <Timeline
+        label={t('projects.manage.history')}
+        entries={moves.map((move, at) => ({
+          id: `${move.at}-${move.to_step}`,
+          title: t(`account.step.${move.to_step}`),
+          time: formatMoment(move.at, lang),
+          tone: isStep(move.to_step) ? stepColour(move.to_step) : 'grey',
+          state: at === moves.length - 1 ? 'now' : 'done',
+          children: move.reason || undefined,
+        }))}
+      />
+    </section>
+  );
+}

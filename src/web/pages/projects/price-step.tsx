@@ -1,0 +1,182 @@
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { CURRENCIES } from '#kit/currency.ts';
+import { decimalText, parseAmount } from '#kit/money.ts';
+import { vinylColours } from '#modules/artwork/colours.ts';
+import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
+import { OpenThings } from '#modules/projects/ui/wizard/checklist.tsx';
+import { wizardLink } from '#modules/projects/ui/wizard/pages.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { AutoForm } from './auto-form.tsx';
+import css from './projects.module.css';
+import { ITEM_TYPES } from './wizard-forms.ts';
+
+type Item = EditPage['items'][number];
+type Answer = Parameters<typeof AutoForm>[0]['answer'];
+
+const RULES = {
+  price: {
+    required: true,
+    validate: (value: unknown) => parseAmount(String(value), 'EUR') !== null || 'input_must_number',
+  },
+  stock: { type: 'integer' },
+  weight_grams: { type: 'integer' },
+  discs: { type: 'integer' },
+} as const;
+
+/** What is sold: each item with its price, pieces and weight. An item saves itself. */
+export function PriceStep({ project, answer }: { project: EditPage; answer: Answer }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return (
+    <div className={css.stack}>
+      {project.items.map((item) => (
+        <ItemForm key={item.item_id} item={item} project={project} answer={answer} />
+      ))}
+      <Form method="post" explain={(key) => key} gap="none">
+        <div className={css.addItem}>
+          <Select
+            name="type"
+            label={t(project.items.length ? 'projects.price.another' : 'projects.price.first')}
+            defaultValue={ITEM_TYPES.find((type) => type === project.category) ?? 'vinyl'}
+            choices={ITEM_TYPES.map((value) => ({ value, label: t(`shop.kind.${value}`) }))}
+          />
+          <Button type="submit" name="intent" value="add-item" icon="plus">
+            {t('projects.price.add')}
+          </Button>
+        </div>
+      </Form>
+      <OpenThings id={project.id} page="price" missing={project.missing} />
+      <FormActions>
+        <LinkButton to={local(wizardLink(project.id, 'review'))} look="primary">
+          {t('projects.wizard.next')}
+        </LinkButton>
+      </FormActions>
+    </div>
+  );
+}
+
+function ItemForm({ item, project, answer }: { item: Item; project: EditPage; answer: Answer }) {
+  const t = useTranslate();
+  const keepsStock = project.selling_mode === 'shop' && item.type !== 'digital';
+  return (
+    <section className={css.item} aria-label={t(`shop.kind.${item.type}`)}>
+      <header className={css.itemHead}>
+        <h2>{t(`shop.kind.${item.type}`)}</h2>
+        <Form method="post" explain={(key) => key} gap="none">
+          <input type="hidden" name="item_id" value={item.item_id} />
+          <Button type="submit" name="intent" value="remove-item" look="plain" size="small">
+            {t('projects.price.remove')}
+          </Button>
+        </Form>
+      </header>
+      <AutoForm
+        intent="save-item"
+        hidden={{ item_id: item.item_id, intent: 'save-item' }}
+        rules={RULES}
+        answer={answer}
+      >
+        <FieldRow>
+          <TextField
+            name="price"
+            label={t('projects.price.price')}
+            inputMode="decimal"
+            required
+            autoComplete="off"
+            defaultValue={item.price ? decimalText(item.price, item.currency) : ''}
+          />
+          <Select
+            name="currency"
+            label={t('projects.price.currency')}
+            defaultValue={item.currency}
+            choices={CURRENCIES.map((value) => ({ value, label: value }))}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            name="stock"
+            label={t('projects.price.stock')}
+            hint={keepsStock ? undefined : t('projects.price.stock_hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={item.stock ?? ''}
+          />
+          {item.type !== 'digital' && (
+            <TextField
+              name="weight_grams"
+              label={t('projects.price.weight')}
+              after="g"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={item.weight_grams ?? ''}
+            />
+          )}
+        </FieldRow>
+        <Kind item={item} />
+        <noscript>
+          <Button type="submit" size="small">
+            {t('projects.wizard.save')}
+          </Button>
+        </noscript>
+      </AutoForm>
+    </section>
+  );
+}
+
+/** What tells this item from another of its kind. */
+function Kind({ item }: { item: Item }) {
+  const t = useTranslate();
+  const optional = t('projects.wizard.optional');
+  const isWorn = item.type === 't-shirt' || item.type === 'hoodie';
+  return (
+    <>
+      {item.type === 'vinyl' && (
+        <FieldRow>
+          <Select
+            name="color_id"
+            label={t('projects.price.colour')}
+            defaultValue={item.color_id ?? 'black'}
+            choices={vinylColours.map(({ id }) => ({ value: id, label: t(`artwork.colours.${id}`) }))}
+          />
+          <Select
+            name="rpm"
+            label={t('projects.price.rpm')}
+            defaultValue={String(item.rpm ?? 33)}
+            choices={['33', '45', '78'].map((value) => ({ value, label: value }))}
+          />
+          <TextField
+            name="discs"
+            label={t('projects.price.discs')}
+            inputMode="numeric"
+            maxLength={2}
+            defaultValue={item.discs}
+          />
+        </FieldRow>
+      )}
+      <FieldRow>
+        {isWorn ? (
+          <TextField name="size" label={t('projects.price.size')} maxLength={20} defaultValue={item.size} />
+        ) : (
+          <TextField
+            name="format"
+            label={t('projects.price.format')}
+            note={optional}
+            maxLength={40}
+            defaultValue={item.format}
+          />
+        )}
+        <TextField
+          name="barcode"
+          label={t('projects.price.barcode')}
+          note={optional}
+          inputMode="numeric"
+          maxLength={20}
+          defaultValue={item.barcode ?? ''}
+        />
+      </FieldRow>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { GENRES } from '#kit/genres.ts';
+import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
+import { OpenThings } from '#modules/projects/ui/wizard/checklist.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { AutoForm } from './auto-form.tsx';
+import css from './projects.module.css';
+
+const CATEGORIES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
+const MODES = ['shop', 'preorder', 'ondemand', 'funding'] as const;
+const RULES = { name: { required: true }, artist_name: { required: true } } as const;
+
+type Answer = Parameters<typeof AutoForm>[0]['answer'];
+
+/** What it is, by whom, how it is sold. A new project is made by its button; from then on the page saves itself. */
+export function ReleaseStep({
+  project,
+  artists,
+  answer,
+}: {
+  project: EditPage | null;
+  artists: readonly string[];
+  answer: Answer;
+}) {
+  const t = useTranslate();
+  if (!project) {
+    return (
+      <Form method="post" rules={RULES} errors={answer?.fields} explain={(key) => t(`errors.${key}`)}>
+        <Fields project={null} artists={artists} />
+        <FormActions>
+          <Button type="submit" name="next" value="1" look="primary">
+            {t('projects.wizard.start')}
+          </Button>
+        </FormActions>
+      </Form>
+    );
+  }
+  return (
+    <AutoForm intent="release" rules={RULES} answer={answer}>
+      <Fields project={project} artists={artists} />
+      <input type="hidden" name="intent" value="release" />
+      <OpenThings id={project.id} page="release" missing={project.missing} />
+      <FormActions>
+        <Button type="submit" name="next" value="1" look="primary">
+          {t('projects.wizard.next')}
+        </Button>
+      </FormActions>
+    </AutoForm>
+  );
+}
+
+function Fields({ project, artists }: { project: EditPage | null; artists: readonly string[] }) {
+  const t = useTranslate();
+  const optional = t('projects.wizard.optional');
+  return (
+    <>
+      <TextField name="name" label={t('projects.release.name')} required maxLength={200} defaultValue={project?.name} />
+      <TextField
+        name="artist_name"
+        label={t('projects.release.artist')}
+        hint={t('projects.release.artist_hint')}
+        required
+        maxLength={200}
+        list="own-artists"
+        defaultValue={project?.artist_name ?? (artists.length === 1 ? artists[0] : '')}
+      />
+      <datalist id="own-artists">
+        {artists.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <RadioGroup
+        name="category"
+        label={t('projects.release.category')}
+        look="compact"
+        defaultValue={project?.category ?? 'vinyl'}
+        choices={CATEGORIES.map((value) => ({ value, label: t(`shop.kind.${value}`) }))}
+      />
+      <Genres chosen={project?.genre_ids ?? []} />
+      <SellingMode project={project} />
+      <TextArea
+        name="description"
+        label={t('projects.release.description')}
+        note={optional}
+        maxLength={10_000}
+        rows={5}
+        defaultValue={project?.description}
+      />
+      <FieldRow>
+        <TextField
+          name="catalogue_number"
+          label={t('projects.release.catalogue_number')}
+          note={optional}
+          maxLength={60}
+          defaultValue={project?.catalogue_number}
+        />
+        <TextField
+          name="released"
+          label={t('projects.release.released')}
+          note={optional}
+          hint={t('projects.release.released_hint')}
+          maxLength={10}
+          defaultValue={project?.released ?? ''}
+        />
+      </FieldRow>
+      <Checkbox
+        name="private"
+        label={t('projects.release.private')}
+        hint={t('projects.release.private_hint')}
+        defaultChecked={project?.private}
+      />
+    </>
+  );
+}
+
+/** Up to five genres, pressed like keys. */
+function Genres({ chosen }: { chosen: readonly number[] }) {
+  const t = useTranslate();
+  const [count, setCount] = useState(chosen.length);
+  return (
+    <fieldset
+      className={css.genres}
+      data-field="genre_ids"
+      onChange={(event) => setCount(event.currentTarget.querySelectorAll(':checked').length)}
+    >
+      <legend>{t('projects.release.genres')}</legend>
+      <div>
+        {GENRES.map(({ id }) => (
+          <label key={id}>
+            <input type="checkbox" name="genre_ids" value={id} defaultChecked={chosen.includes(id)} />
+            <span>{t(`shop.genre_name.${id}`)}</span>
+          </label>
+        ))}
+      </div>
+      <p className={css.saved}>{t('projects.release.genres_hint', { count })}</p>
+    </fieldset>
+  );
+}
+
+function SellingMode({ project }: { project: EditPage | null }) {
+  const t = useTranslate();
+  const [mode, setMode] = useState(project?.selling_mode ?? 'shop');
+  return (
+    <FieldGroup title={t('projects.release.mode')}>
+      <RadioGroup
+        name="selling_mode"
+        label={<span className="visually-hidden">{t('projects.release.mode')}</span>}
+        look="cards"
+        defaultValue={mode}
+        onPick={setMode}
+        choices={MODES.map((value) => ({
+          value,
+          label: t(`projects.mode.${value}`),
+          hint: t(`projects.mode_hint.${value}`),
+        }))}
+      />
+      {mode === 'preorder' && (
+        <TextField
+          name="ships_at"
+          type="date"
+          label={t('projects.release.ships_at')}
+          defaultValue={project?.ships_at ?? ''}
+        />
+      )}
+      {mode === 'funding' && (
+        <FieldRow>
+          <TextField
+            name="funding_goal"
+            inputMode="numeric"
+            label={t('projects.release.funding_goal')}
+            after={t('projects.release.copies')}
+            defaultValue={project?.funding_goal ?? ''}
+          />
+          <TextField
+            name="funding_ends_at"
+            type="date"
+            label={t('projects.release.funding_ends')}
+            defaultValue={project?.funding_ends_at?.slice(0, 10) ?? ''}
+          />
+        </FieldRow>
+      )}
+    </FieldGroup>
+  );
+}

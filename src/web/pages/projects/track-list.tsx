@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { formatDuration } from '#kit/dates.ts';
+import { barsOfPeaks } from '#modules/music/peaks.ts';
+import type { PlayableSong } from '#modules/music/playable-song.ts';
+import { toggleSong, useIsPlaying } from '#modules/music/ui/player-store.ts';
+import { coverOf } from '#modules/projects/pictures.ts';
+import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { IconButton } from '#ui/button/button.tsx';
+import { Waveform } from '#ui/waveform/waveform.tsx';
+import css from './projects.module.css';
+
+export type Track = EditPage['songs'][number];
+type Pressed = Pick<EditPage, 'id' | 'picture' | 'picture_version' | 'artist_name' | 'link'>;
+
+const TONES: Readonly<Record<string, 'grey' | 'yellow' | 'blue' | 'green' | 'red'>> = {
+  waiting: 'grey',
+  queued: 'yellow',
+  encoding: 'blue',
+  ready: 'green',
+  failed: 'red',
+};
+
+/** The tracks of a release as they are heard and stand: play, title, length, waveform, state in words. `tools` ends each line. */
+export function TrackList({
+  project,
+  songs,
+  tools,
+}: {
+  project: Pressed;
+  songs: readonly Track[];
+  tools?: (track: Track) => ReactNode;
+}) {
+  const t = useTranslate();
+  const playlist = songs.filter(({ state }) => state === 'ready').map((track) => playable(track, project));
+  return (
+    <ol className={css.tracks} aria-label={t('projects.tracks.list')}>
+      {songs.map((track) => (
+        <li key={track.id} className={css.track}>
+          <PlayTrack track={track} playlist={playlist} />
+          <div className={css.trackWords}>
+            <span className={css.trackTitle}>
+              <span className={css.place}>{`${track.side}${track.position}`}</span> {track.title}
+            </span>
+            <TrackState track={track} />
+          </div>
+          <div className={css.wave}>
+            {track.peaks && (
+              <Waveform peaks={barsOfPeaks(track.peaks)} duration={track.duration ?? 0} label={track.title} />
+            )}
+          </div>
+          <span className={css.length}>{track.duration === null ? '' : formatDuration(track.duration)}</span>
+          {tools && <div className={css.tools}>{tools(track)}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PlayTrack({ track, playlist }: { track: Track; playlist: readonly PlayableSong[] }) {
+  const t = useTranslate();
+  const playing = useIsPlaying(track.id);
+  const index = playlist.findIndex(({ id }) => id === track.id);
+  return (
+    <IconButton
+      icon={playing ? 'pause' : 'play'}
+      label={t(playing ? 'projects.tracks.pause' : 'projects.tracks.play', { title: track.title })}
+      disabled={index < 0}
+      onClick={() => toggleSong(playlist, index)}
+    />
+  );
+}
+
+function TrackState({ track: { state, failure_key } }: { track: Track }) {
+  const t = useTranslate();
+  if (state === 'ready') return null;
+  return (
+    <span className={css.trackState}>
+      <Badge tone={TONES[state] ?? 'grey'}>{t(`projects.tracks.state.${state}`)}</Badge>
+      {failure_key && <span className={css.why}>{t(`errors.${failure_key}`)}</span>}
+    </span>
+  );
+}
+
+const playable = ({ id, uuid, title, artist_name, duration, peaks }: Track, project: Pressed): PlayableSong => ({
+  id,
+  uuid,
+  title,
+  artist_name: artist_name || project.artist_name,
+  duration: duration ?? 0,
+  src: `/songs/${uuid}.mp3`,
+  cover: coverOf(project),
+  link: project.link,
+  peaks: barsOfPeaks(peaks),
+});

@@ -1,0 +1,161 @@
+import { useFetcher } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
+import { OpenThings } from '#modules/projects/ui/wizard/checklist.tsx';
+import { wizardLink } from '#modules/projects/ui/wizard/pages.ts';
+import { holdReload } from '#modules/shell/ui/reload-holds.ts';
+import { unfinishedOf } from '#modules/uploads/ui/sending.ts';
+import { useUploads } from '#modules/uploads/ui/use-uploads.ts';
+import type { Upload } from '#modules/uploads/uploads.contract.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { Dropzone } from '#ui/dropzone/dropzone.tsx';
+import { FileField } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { AutoForm } from './auto-form.tsx';
+import css from './projects.module.css';
+import { type Track, TrackList } from './track-list.tsx';
+import { NeedsScripts, SendingList, Unfinished } from './uploading.tsx';
+import { useLive } from './use-live.ts';
+
+const SOUND = '.wav,.wave,.flac,.aif,.aiff,audio/wav,audio/flac,audio/aiff';
+const UNDER_WAY = ['queued', 'encoding'];
+
+/** Sound files become tracks: each is sent in parts, its preview and waveform are cut by the server while this page watches. */
+export function TracksStep({ project, uploads }: { project: EditPage; uploads: readonly Upload[] }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const sounds = uploads.filter(({ purpose }) => purpose === 'audio');
+  const refused = sounds.find(({ state }) => state === 'refused' || state === 'complete');
+  const refresh = useLive(project.songs.some(({ state }) => UNDER_WAY.includes(state)));
+  const { uploads: sending, send, cancel } = useUploads({ onDone: refresh, onBusy: holdReload });
+  const add = (files: File[], track_id?: number) => {
+    for (const file of files)
+      send(file, {
+        purpose: 'audio',
+        project_id: project.id,
+        track_id,
+        resume: unfinishedOf(sounds, file, track_id ?? null)?.id,
+      });
+  };
+  return (
+    <div className={css.stack}>
+      <Dropzone
+        name="tracks"
+        label={t('projects.tracks.drop')}
+        hint={t('projects.tracks.hint')}
+        accept={SOUND}
+        multiple
+        icon="note"
+        onFiles={(files) => add(files)}
+      />
+      <NeedsScripts />
+      <SendingList uploads={sending} onCancel={cancel} />
+      {refused?.state === 'refused' && refused.failure_key && (
+        <Notice tone="danger">
+          {refused.fileName}: {t(`errors.${refused.failure_key}`)}
+        </Notice>
+      )}
+      <Unfinished uploads={sounds} sending={sending} onGone={refresh} />
+      {project.songs.length > 0 && (
+        <TrackList
+          project={project}
+          songs={project.songs}
+          tools={(track) => <TrackTools track={track} onFile={(file) => add([file], track.id)} />}
+        />
+      )}
+      <OpenThings id={project.id} page="tracks" missing={project.missing} />
+      <FormActions>
+        <LinkButton to={local(wizardLink(project.id, 'price'))} look="primary">
+          {t('projects.wizard.next')}
+        </LinkButton>
+      </FormActions>
+    </div>
+  );
+}
+
+function TrackTools({ track, onFile }: { track: Track; onFile: (file: File) => void }) {
+  const t = useTranslate();
+  const fetcher = useFetcher();
+  return (
+    <>
+      {track.state === 'failed' && (
+        <fetcher.Form method="post">
+          <input type="hidden" name="track_id" value={track.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="encode"
+            size="small"
+            icon="refresh"
+            busy={fetcher.state !== 'idle'}
+          >
+            {t('projects.tracks.retry')}
+          </Button>
+        </fetcher.Form>
+      )}
+      <details className={css.change}>
+        <summary>{t('projects.tracks.change')}</summary>
+        <AutoForm
+          intent="save-track"
+          hidden={{ track_id: track.id, intent: 'save-track' }}
+          rules={{ title: { required: true }, position: { type: 'integer' } }}
+        >
+          <TextField
+            name="title"
+            label={t('projects.tracks.title')}
+            required
+            maxLength={300}
+            defaultValue={track.title}
+          />
+          <FieldRow>
+            <TextField
+              name="side"
+              label={t('projects.tracks.side')}
+              maxLength={1}
+              autoCapitalize="characters"
+              defaultValue={track.side}
+            />
+            <TextField
+              name="position"
+              label={t('projects.tracks.position')}
+              inputMode="numeric"
+              maxLength={2}
+              defaultValue={track.position}
+            />
+          </FieldRow>
+          <FileField
+            name="replacement"
+            label={t('projects.tracks.other_file')}
+            pickText={t('projects.tracks.choose')}
+            accept={SOUND}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file) onFile(file);
+            }}
+          />
+          <noscript>
+            <Button type="submit" size="small">
+              {t('projects.wizard.save')}
+            </Button>
+          </noscript>
+        </AutoForm>
+        <fetcher.Form method="post">
+          <input type="hidden" name="track_id" value={track.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="remove-track"
+            size="small"
+            look="danger"
+            busy={fetcher.state !== 'idle'}
+          >
+            {t('projects.tracks.remove')}
+          </Button>
+        </fetcher.Form>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useFetcher } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { forgetUpload } from '#modules/uploads/ui/uploader.ts';
+import type { Sending } from '#modules/uploads/ui/use-uploads.ts';
+import type { Upload as ServerUpload } from '#modules/uploads/uploads.contract.ts';
+import { Button } from '#ui/button/button.tsx';
+import { UploadList } from '#ui/dropzone/dropzone.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import css from './projects.module.css';
+
+/** Files on their way, in words. */
+export function SendingList({ uploads, onCancel }: { uploads: readonly Sending[]; onCancel: (key: number) => void }) {
+  const t = useTranslate();
+  return (
+    <UploadList
+      label={t('projects.upload.list')}
+      cancelText={t('projects.upload.stop')}
+      uploads={uploads.map((upload) => ({
+        id: upload.key,
+        name: upload.name,
+        state: upload.state === 'stuck' ? 'sending' : upload.state,
+        share: upload.share,
+        text: wordsOf(upload, t),
+        onCancel: upload.state === 'done' ? undefined : () => onCancel(upload.key),
+      }))}
+    />
+  );
+}
+
+function wordsOf(
+  { state, share, failure_key }: Sending,
+  t: (key: string, values?: Record<string, string | number>) => string,
+): string {
+  if (state === 'failed') return t(`errors.${failure_key ?? 'network_failed'}`);
+  return t(`projects.upload.${state}`, { percent: Math.floor(share * 100) });
+}
+
+/** Uploads that stopped half-way in another visit: choosing the same file again goes on where it stopped. */
+export function Unfinished({
+  uploads,
+  sending,
+  onGone,
+}: {
+  uploads: readonly ServerUpload[];
+  sending: readonly Sending[];
+  onGone: () => void;
+}) {
+  const t = useTranslate();
+  const fetcher = useFetcher();
+  const open = uploads.filter(({ id, state }) => state === 'open' && !sending.some((each) => each.id === id));
+  return (
+    <ul className={css.unfinished}>
+      {open.map((upload) => (
+        <li key={upload.id}>
+          <Notice
+            tone="warning"
+            action={
+              <Button
+                size="small"
+                busy={fetcher.state !== 'idle'}
+                onClick={() => void forgetUpload(upload.id).then(onGone)}
+              >
+                {t('projects.upload.give_up')}
+              </Button>
+            }
+          >
+            {t('projects.upload.unfinished', {
+              name: upload.fileName,
+              percent: Math.floor(((upload.number - upload.missing.length) / upload.number) * 100),
+            })}
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Files are sent by script alone, and the page says so. */
+export function NeedsScripts() {
+  const t = useTranslate();
+  return (
+    <noscript>
+      <Notice tone="warning">{t('projects.upload.needs_scripts')}</Notice>
+    </noscript>
+  );
+}

@@ -1,0 +1,106 @@
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { encodeAgain } from '#modules/music/encode-song.server.ts';
+import { createProject, loadEdit, saveProject } from '#modules/projects/edit-project.server.ts';
+import { removeTrack, saveTrack } from '#modules/projects/edit-tracks.server.ts';
+import { submitProject } from '#modules/projects/move-project.server.ts';
+import {
+  DraftChanges,
+  type EditPage,
+  NewDraft,
+  saveTrack as trackCall,
+} from '#modules/projects/projects.creator.contract.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { bodyOf, textOf } from '../../form-answer.server.ts';
+import { itemFrom, kept, newItem, releaseFrom, typeOf, WrongField } from './wizard-forms.ts';
+
+type Work = (ctx: Ctx, id: number, form: FormData) => Promise<unknown>;
+
+/** What the buttons and fields of the wizard ask for, by the form's `intent`. */
+const INTENTS: Readonly<Record<string, Work>> = {
+  release: saveRelease,
+  'add-item': addItem,
+  'save-item': saveItem,
+  'remove-item': removeItem,
+  'save-track': renameTrack,
+  'remove-track': (ctx, id, form) => removeTrack(ctx, id, idIn(form, 'track_id')),
+  encode: (ctx, id, form) => encodeAgain(ctx, id, idIn(form, 'track_id')),
+  submit: (ctx, id) => submitProject(ctx, id),
+};
+
+/**
+ * Does what a form of the wizard asks for. Without an id it starts a project.
+ * @returns the project's id
+ */
+export async function workOn(ctx: Ctx, id: number | null, form: FormData): Promise<number> {
+  if (id === null) return (await createProject(ctx, parseBy(NewDraft, release(form)))).id;
+  const work = INTENTS[textOf(form, 'intent')];
+  if (!work) throw notFound();
+  await work(ctx, id, form);
+  return id;
+}
+
+function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
+  return saveProject(ctx, id, parseBy(DraftChanges, release(form)));
+}
+
+const release = (form: FormData) =>
+  told(() =>
+    releaseFrom(
+      (name) => textOf(form, name),
+      (name) => form.getAll(name).filter((each) => typeof each === 'string'),
+    ),
+  );
+
+async function addItem(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
+  const { items } = await loadEdit(ctx, id);
+  const currency = items.at(-1)?.currency ?? ctx.user?.currency ?? ctx.currency;
+  return saveItems(ctx, id, [...items.map(kept), newItem(typeOf(textOf(form, 'type')), currency)]);
+}
+
+async function saveItem(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
+  const { items } = await loadEdit(ctx, id);
+  const item_id = idIn(form, 'item_id');
+  const before = items.find((item) => item.item_id === item_id);
+  if (!before) throw notFound();
+  const changed = told(() => itemFrom((name) => textOf(form, name), before));
+  return saveItems(
+    ctx,
+    id,
+    items.map((item) => (item === before ? changed : kept(item))),
+  );
+}
+
+async function removeItem(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
+  const { items } = await loadEdit(ctx, id);
+  const item_id = idIn(form, 'item_id');
+  return saveItems(ctx, id, items.filter((item) => item.item_id !== item_id).map(kept));
+}
+
+const saveItems = (ctx: Ctx, id: number, items: unknown): Promise<EditPage> =>
+  saveProject(ctx, id, parseBy(DraftChanges, { items }));
+
+function renameTrack(ctx: Ctx, id: number, form: FormData) {
+  const position = textOf(form, 'position');
+  const fields = {
+    title: textOf(form, 'title'),
+    side: textOf(form, 'side').toUpperCase(),
+    ...(position && { position: Number(position) }),
+  };
+  return saveTrack(ctx, id, idIn(form, 'track_id'), bodyOf(trackCall, fields));
+}
+
+const idIn = (form: FormData, name: string): number => {
+  const id = parseId(textOf(form, name));
+  if (id === null) throw notFound();
+  return id;
+};
+
+function told<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof WrongField ? fieldProblem(error.field, error.key) : error;
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { itemFrom, kept, newItem, releaseFrom, WrongField } from './wizard-forms.ts';
+
+const typed = (fields: Record<string, string>) => (name: string) => fields[name] ?? '';
+const record = {
+  item_id: 7,
+  type: 'vinyl',
+  name: '',
+  format: 'LP',
+  rpm: 33,
+  discs: 1,
+  color: '',
+  color_id: 'black',
+  size: '',
+  price: 2200,
+  currency: 'EUR' as const,
+  stock: 300,
+  reserved: 0,
+  sold: 0,
+  weight_grams: 260,
+  max_per_order: null,
+  barcode: null,
+};
+
+test('a price is typed in the units of its currency', () => {
+  expect(itemFrom(typed({ price: '24,50', currency: 'EUR' }), record)).toMatchObject({ price: 2450, currency: 'EUR' });
+  expect(itemFrom(typed({ price: '2450', currency: 'JPY' }), record)).toMatchObject({ price: 2450, currency: 'JPY' });
+});
+
+test('what is no price or no number is said under its field', () => {
+  const fieldOf = (fields: Record<string, string>) => {
+    try {
+      itemFrom(typed(fields), record);
+    } catch (error) {
+      return error instanceof WrongField ? [error.field, error.key] : error;
+    }
+  };
+  expect(fieldOf({ price: 'cheap' })).toEqual(['price', 'input_must_number']);
+  expect(fieldOf({ price: '1', stock: 'many' })).toEqual(['stock', 'input_must_integer']);
+});
+
+test('an item that is only sent along says nothing of its stock', () => {
+  expect(kept(record)).not.toHaveProperty('stock');
+});
+
+test('no stock typed means made to order', () => {
+  expect(itemFrom(typed({ price: '10', stock: '' }), record).stock).toBeNull();
+});
+
+test('a date of shipping belongs to a pre-order, a goal to a funding', () => {
+  const fields = { name: 'Kiln', ships_at: '2027-03-01', funding_goal: '200', funding_ends_at: '2027-01-31' };
+  const all = () => ['8', 'x'];
+  expect(releaseFrom(typed({ ...fields, selling_mode: 'shop' }), all)).toMatchObject({
+    ships_at: null,
+    funding_goal: null,
+    genre_ids: [8],
+  });
+  expect(releaseFrom(typed({ ...fields, selling_mode: 'preorder' }), all)).toMatchObject({
+    ships_at: '2027-03-01',
+    funding_goal: null,
+  });
+  expect(releaseFrom(typed({ ...fields, selling_mode: 'funding' }), all)).toMatchObject({
+    funding_goal: 200,
+    funding_ends_at: '2027-01-31T21:59:59Z',
+  });
+});
+
+test('a new record weighs what a record weighs', () => {
+  expect(newItem('vinyl', 'GBP')).toMatchObject({ type: 'vinyl', price: 0, currency: 'GBP', weight_grams: 260 });
+});

@@ -1,0 +1,126 @@
+// What the wizard's forms send, as the contract takes it; and what a project's item is sent as when another one changes.
+import { z } from 'zod/mini';
+import { type Currency, isCurrency } from '#kit/currency.ts';
+import { parseAmount } from '#kit/money.ts';
+import type { DraftItemFields, EditPage } from '#modules/projects/projects.creator.contract.ts';
+
+type Text = (name: string) => string;
+type Item = EditPage['items'][number];
+
+const whole = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** A field that says what is wrong with it by its text key; the contract's own checks come after. */
+export class WrongField extends Error {
+  readonly field: string;
+  readonly key: string;
+  constructor(field: string, key: string) {
+    super(key);
+    this.field = field;
+    this.key = key;
+  }
+}
+
+/** A number that may stay empty. @throws WrongField */
+function wholeOf(text: Text, name: string): number | null {
+  const typed = text(name).replace(/[\s\u202f]/g, '');
+  if (typed === '') return null;
+  const value = whole(typed);
+  if (value === null) throw new WrongField(name, 'input_must_integer');
+  return value;
+}
+
+/** The first page: what it is, by whom, how it is sold. */
+export function releaseFrom(text: Text, all: (name: string) => string[]) {
+  const selling_mode = text('selling_mode') || 'shop';
+  const ends = text('funding_ends_at');
+  return {
+    name: text('name'),
+    artist_name: text('artist_name'),
+    category: text('category') || 'vinyl',
+    selling_mode,
+    genre_ids: all('genre_ids').flatMap((id) => whole(id) ?? []),
+    description: text('description'),
+    catalogue_number: text('catalogue_number'),
+    released: orNull(text('released')),
+    ships_at: selling_mode === 'preorder' ? orNull(text('ships_at')) : null,
+    funding_goal: selling_mode === 'funding' ? wholeOf(text, 'funding_goal') : null,
+    funding_ends_at: selling_mode === 'funding' && ends !== '' ? `${ends}T21:59:59Z` : null,
+    private: text('private') === 'on',
+  };
+}
+
+/** One item of the price page, its price typed in the units of its currency. @throws WrongField */
+export function itemFrom(text: Text, before: Item): DraftItemFields {
+  const asked = text('currency');
+  const currency: Currency = isCurrency(asked) ? asked : before.currency;
+  const price = parseAmount(text('price'), currency);
+  if (price === null) throw new WrongField('price', 'input_must_number');
+  const color_id = before.type === 'vinyl' ? orNull(text('color_id')) : before.color_id;
+  return {
+    ...kept(before),
+    name: text('name'),
+    format: text('format'),
+    rpm: rpmOf(text('rpm')),
+    discs: wholeOf(text, 'discs') ?? before.discs,
+    color_id,
+    size: text('size'),
+    price,
+    currency,
+    stock: wholeOf(text, 'stock'),
+    weight_grams: wholeOf(text, 'weight_grams'),
+    barcode: orNull(text('barcode')),
+  };
+}
+
+const rpmOf = (text: string): 33 | 45 | 78 | null =>
+  text === '33' ? 33 : text === '45' ? 45 : text === '78' ? 78 : null;
+
+/** An item sent along unchanged, without its stock: what sells meanwhile is not put back. */
+export function kept({
+  item_id,
+  type,
+  name,
+  format,
+  rpm,
+  discs,
+  color,
+  color_id,
+  size,
+  price,
+  currency,
+  weight_grams,
+  max_per_order,
+  barcode,
+}: Item): DraftItemFields {
+  return {
+    item_id,
+    type: typeOf(type),
+    name,
+    format,
+    rpm: rpmOf(String(rpm)),
+    discs,
+    color,
+    color_id,
+    size,
+    price,
+    currency,
+    weight_grams,
+    max_per_order,
+    barcode,
+  };
+}
+
+export const ITEM_TYPES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
+const ItemType = z.catch(z.enum(ITEM_TYPES), 'merch');
+export const typeOf = (type: string): (typeof ITEM_TYPES)[number] => z.parse(ItemType, type);
+
+/** What a new item of a kind starts with; a weight is asked for only where something is sent. */
+export const newItem = (type: string, currency: Currency): DraftItemFields => ({
+  type: typeOf(type),
+  price: 0,
+  currency,
+  ...(type === 'vinyl' && { format: 'LP', rpm: 33 as const, color_id: 'black', weight_grams: 260 }),
+  ...(type === 'cd' && { weight_grams: 100 }),
+  ...(type === 'tape' && { weight_grams: 80 }),
+});

@@ -1,0 +1,92 @@
+import { redirect } from 'react-router';
+import { localizedPath } from '#i18n/localized-path.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { isFrenchPath } from '#kit/locale.ts';
+import { parseId } from '#kit/product-link.ts';
+import { ownArtistNames } from '#modules/creators/own-creator.server.ts';
+import { loadEdit } from '#modules/projects/edit-project.server.ts';
+import { Checklist } from '#modules/projects/ui/wizard/checklist.tsx';
+import { isWizardPage, pageAfter, type WizardPage, wizardLink } from '#modules/projects/ui/wizard/pages.ts';
+import { listUploads } from '#modules/uploads/show-uploads.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import { answerForm, textOf } from '../../form-answer.server.ts';
+import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/wizard.ts';
+import { CoverStep } from './cover-step.tsx';
+import { PriceStep } from './price-step.tsx';
+import css from './projects.module.css';
+import { ReleaseStep } from './release-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { TracksStep } from './tracks-step.tsx';
+import { workOn } from './wizard-actions.server.ts';
+
+export const handle = { texts: ['projects', 'account', 'shop', 'artwork'] };
+export const meta: Route.MetaFunction = titled;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const { id, page } = placeIn(request);
+  const artists = await ownArtistNames(ctx);
+  if (id === null)
+    return { title: ctx.t('projects.wizard.new'), page: 'release' as const, project: null, uploads: [], artists };
+  const [project, uploads] = await orPage(
+    Promise.all([loadEdit(ctx, id), listUploads(ctx, { project_id: id })]),
+    request,
+  );
+  if (!project.editable) throw redirect(here(request, `/project/manage?id=${id}`));
+  return { title: project.name, page, project, uploads, artists };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const form = await request.formData();
+  const { id, page } = placeIn(request);
+  const answer = await answerForm(ctx, (own) => workOn(own, id, form));
+  if (!('ok' in answer)) return answer;
+  if (textOf(form, 'intent') === 'submit') return redirect(here(request, `/project/manage?id=${answer.value}`));
+  if (id === null || form.has('next')) return redirect(here(request, wizardLink(answer.value, pageAfter(page))));
+  return { ok: true as const };
+}
+
+function placeIn(request: Request): { id: number | null; page: WizardPage } {
+  const params = new URL(request.url).searchParams;
+  const page = params.get('page');
+  return { id: parseId(params.get('id') ?? undefined), page: isWizardPage(page) ? page : 'release' };
+}
+
+const here = (request: Request, path: string) =>
+  localizedPath(path, isFrenchPath(new URL(request.url).pathname) ? 'fr' : 'en');
+
+export default function Wizard({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { page, project, uploads, artists } = loaderData;
+  const answer = actionData && 'ok' in actionData ? actionData : undefined;
+  return (
+    <div className={css.wizard}>
+      <aside className={css.side}>
+        <p className={css.sideTitle}>{project ? project.name : t('projects.wizard.new')}</p>
+        <Checklist id={project?.id ?? null} current={page} missing={project?.missing ?? []} />
+      </aside>
+      <div className={css.sheet}>
+        <h1>{t(`projects.wizard.page.${page}`)}</h1>
+        {project?.step === 'refused' && project.refusal_reason && (
+          <Notice tone="warning" title={t('projects.manage.refused')}>
+            {project.refusal_reason}
+          </Notice>
+        )}
+        {answer?.ok === false && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
+        {(page === 'release' || !project) && (
+          <ReleaseStep key={project?.id ?? 'new'} project={project} artists={artists} answer={answer} />
+        )}
+        {project && page === 'cover' && <CoverStep project={project} uploads={uploads} />}
+        {project && page === 'tracks' && <TracksStep project={project} uploads={uploads} />}
+        {project && page === 'price' && <PriceStep project={project} answer={answer} />}
+        {project && page === 'review' && <ReviewStep project={project} />}
+      </div>
+    </div>
+  );
+}
