@@ -8,29 +8,39 @@ type Issue = z.core.$ZodIssue;
  * @throws Problem 422 whose key is the first failure's, with a key per field (whole path, and its last name for forms)
  */
 export function parseBy<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = z.core.safeParse(schema, value);
+  const parsed = z.core.safeParse(schema, value, { error: keyOf, reportInput: true });
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues);
 }
 
+/** A caller who sends thousands of wrong fields is told of the first ones. */
+const MOST_FIELDS = 40;
+const LONGEST_NAME = 100;
+
 function invalid(issues: readonly Issue[]): Problem {
   const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path.at(-1) ?? '')];
+  for (const issue of issues.slice(0, MOST_FIELDS)) {
+    const isUnknown = issue.code === 'unrecognized_keys';
+    const names = isUnknown ? issue.keys.slice(0, MOST_FIELDS) : [String(issue.path.at(-1) ?? '')];
     for (const name of names) {
-      fields[[...issue.path.slice(0, issue.code === 'unrecognized_keys' ? undefined : -1), name].join('.')] ??=
-        keyOf(issue);
-      fields[name] ??= keyOf(issue);
+      const path = [...issue.path.slice(0, isUnknown ? undefined : -1), name].join('.');
+      for (const field of [path, name]) fields[field.slice(0, LONGEST_NAME)] ??= keyIn(issue);
     }
   }
-  const first = issues[0] ? keyOf(issues[0]) : 'input_invalid';
+  const first = issues[0] ? keyIn(issues[0]) : 'input_invalid';
   return new Problem(first, first === 'not_found' ? 404 : 422, first === 'not_found' ? {} : { fields });
 }
 
+/** What is missing is `input_required`, whatever else its schema would say of it. */
+function keyIn({ code, input, message }: Issue): string {
+  if (input === undefined && (code === 'invalid_type' || code === 'invalid_value') && message !== 'not_found')
+    return 'input_required';
+  return /^[a-z][a-z0-9_]*$/.test(message) ? message : 'input_invalid';
+}
+
 /** A schema may name its key as its message; for the rest zod's own codes become the spec's form keys (spec §8). */
-function keyOf(issue: Issue): string {
-  if (/^[a-z][a-z0-9_]*$/.test(issue.message)) return issue.message;
-  if (issue.code === 'invalid_type') return keyOfType(issue.expected, issue.input);
+function keyOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') return keyOfType(issue);
   if (issue.code === 'unrecognized_keys') return 'input_unknown';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'email_invalid';
   if (issue.code === 'too_big')
@@ -39,8 +49,9 @@ function keyOf(issue: Issue): string {
   return 'input_invalid';
 }
 
-function keyOfType(expected: string, input: unknown): string {
-  if (input === undefined) return 'input_required';
-  if (expected === 'int') return 'input_must_integer';
+/** "2", [2] and null are not 2, and say so in the words of the field they stand in. */
+function keyOfType({ expected, inst }: z.core.$ZodRawIssue): string {
+  const format = inst && 'format' in inst._zod.def ? inst._zod.def.format : undefined;
+  if (expected === 'int' || format === 'safeint') return 'input_must_integer';
   return expected === 'number' ? 'input_must_number' : 'input_invalid';
 }

@@ -8,7 +8,6 @@ import { Problem } from '#kit/problem.ts';
 import { makeShopFinder } from '#modules/shops/find-shop.server.ts';
 import { makeAnswerCache } from '#platform/answer-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import { asProblem, errorBody, serverError } from '#platform/errors.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import { parseJson } from '#platform/json-body.server.ts';
 import { cleanRequestId, makeLogger } from '#platform/log.server.ts';
@@ -24,6 +23,7 @@ import { hostGuard } from './known-hosts.server.ts';
 import { openApi } from './openapi.server.ts';
 import { pages } from './pages.server.ts';
 import { openPorts } from './ports.server.ts';
+import { handleErrors, refuseAddress, refuseBytes, SECURITY } from './refusals.server.ts';
 import { contextMaker, visitorReader } from './request-ctx.server.ts';
 
 export interface App {
@@ -59,13 +59,15 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUSTED_PROXIES ? config.TRUSTED_PROXIES.split(',').map((each) => each.trim()) : 'loopback',
+    trustProxy: config.TRUSTED_PROXIES ? config.TRUSTED_PROXIES.split(',').map((each) => each.trim()) : false,
     requestTimeout: 60_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     genReqId: (request) => cleanRequestId(request.headers['x-request-id']),
+    frameworkErrors: refuseAddress(texts),
+    clientErrorHandler: refuseBytes(texts),
   });
   const host: Host = {
     db: database.db,
@@ -118,15 +120,12 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   };
 }
 
-const SECURITY = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-};
-
 function jsonOnly(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
+  scope.addHook('onRequest', async ({ headers }) => {
+    // Nobody packs what is sent to us; unpacking it would let a few bytes become many.
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Problem('media_type_unsupported', 415);
+  });
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     request.rawBody = bytes;
     try {
@@ -134,25 +133,5 @@ function jsonOnly(scope: FastifyInstance) {
     } catch (error) {
       done(error as Error);
     }
-  });
-}
-
-function handleErrors(http: FastifyInstance, texts: ReturnType<typeof loadTexts>, host: Host) {
-  http.setErrorHandler(async (error, request, reply) => {
-    const known = asProblem(error);
-    if (!known) request.log.error({ err: error, reqId: request.id, url: request.url }, 'call failed');
-    const problem = known ?? serverError;
-    const t = texts.translate[(await host.visitor(request)).lang as keyof typeof texts.translate];
-    reply
-      .headers(problem.details.headers ?? {})
-      .header('cache-control', 'no-store')
-      .removeHeader('content-encoding');
-    return reply
-      .status(problem.status)
-      .type('application/json; charset=utf-8')
-      .send(errorBody(problem, t, request.id));
-  });
-  http.setNotFoundHandler(async () => {
-    throw new Problem('not_found', 404);
   });
 }

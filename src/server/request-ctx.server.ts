@@ -24,8 +24,9 @@ interface Parts {
 
 /** Makes the context of each request: one query if somebody is signed in, none otherwise. */
 export function contextMaker({ database, config, ports, jobs, texts, shops }: Parts) {
+  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   return async (request: FastifyRequest): Promise<Ctx> => {
-    const cookies = makeCookies(request.cookies, request.protocol === 'https');
+    const cookies = makeCookies(request.cookies, request.protocol === 'https' || isSecure);
     const user = await findSessionUser(database.db, bearer(request) ?? request.cookies.token);
     const shop = shops.find(request.host, pathOf(request));
     const place = await placeOf(request, ports, user);

@@ -1,0 +1,73 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { browserLanguage, DEFAULT_LANGUAGE } from '#kit/locale.ts';
+import { Problem } from '#kit/problem.ts';
+import type { Translate } from '#kit/translate.ts';
+import { asProblem, errorBody, serverError } from '#platform/errors.server.ts';
+import { cleanRequestId } from '#platform/log.server.ts';
+import type { Host } from '#platform/serve.server.ts';
+import type { TextFiles } from '#platform/texts.server.ts';
+
+/** Sent with every answer, refusals included. */
+export const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** Whatever goes wrong in a route is answered in one shape (contract, Errors). */
+export function handleErrors(http: FastifyInstance, texts: TextFiles, host: Host) {
+  http.setErrorHandler(async (error, request, reply) => {
+    const known = asProblem(error);
+    if (!known) request.log.error({ err: error, reqId: request.id, url: request.url }, 'call failed');
+    const t = texts.translate[(await host.visitor(request)).lang as keyof typeof texts.translate];
+    return sendProblem(known ?? serverError, t, request, reply);
+  });
+  http.setNotFoundHandler(async () => {
+    throw new Problem('not_found', 404);
+  });
+}
+
+/** The same for addresses that no route can be found for, because they can't be decoded: no hook has run for them. */
+export const refuseAddress =
+  (texts: TextFiles) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const t = texts.translate[browserLanguage(request.headers['accept-language'] ?? '')];
+    reply.headers({ 'x-request-id': request.id, ...SECURITY });
+    void sendProblem(asProblem(error) ?? serverError, t, request, reply);
+  };
+
+/** And for what the parser of HTTP gives up on; there is only a socket then. */
+export const refuseBytes = (texts: TextFiles) => (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  const status = STATUS_OF[error.code ?? ''] ?? 400;
+  const id = cleanRequestId(undefined);
+  const body = JSON.stringify(errorBody(new Problem('request_invalid', status), texts.translate[DEFAULT_LANGUAGE], id));
+  const headers = {
+    ...SECURITY,
+    'x-request-id': id,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+};
+
+const STATUS_OF: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+function sendProblem(problem: Problem, t: Translate, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .headers(problem.details.headers ?? {})
+    .header('cache-control', 'no-store')
+    .removeHeader('content-encoding');
+  return reply
+    .status(problem.status)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(problem, t, request.id));
+}
