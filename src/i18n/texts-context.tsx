@@ -9,7 +9,15 @@ interface Reader {
 const ReaderContext = createContext<Reader>({ lang: 'en', t: (key) => key });
 
 /** Gives the page its language and texts; `texts` is the server's or the browser's copy of the namespaces. */
-export function TextsProvider({ lang, texts, children }: { lang: string; texts: Readonly<Record<string, Texts>>; children: ReactNode }) {
+export function TextsProvider({
+  lang,
+  texts,
+  children,
+}: {
+  lang: string;
+  texts: Readonly<Record<string, Texts>>;
+  children: ReactNode;
+}) {
   const reader = useMemo(() => ({ lang, t: makeTranslate(lang, texts) }), [lang, texts]);
   return <ReaderContext value={reader}>{children}</ReaderContext>;
 }

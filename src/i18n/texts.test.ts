@@ -4,15 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#kit/locale.ts';
 import { makeTranslate, type Texts } from '#kit/translate.ts';
 
-const read = (language: string, file: string) => JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as Texts;
+const read = (language: string, file: string) =>
+  JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as Texts;
 
 /** Keys with the plural forms of a text as one, since languages have different numbers of them. */
 function keysOf(texts: Texts, prefix = ''): string[] {
-  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, '_*')] : keysOf(value, `${prefix}${key}.`)));
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, '_*')]
+      : keysOf(value, `${prefix}${key}.`),
+  );
 }
 
 function textsIn(texts: Texts): [string, string][] {
-  return Object.entries(texts).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[key, value]] : textsIn(value).map(([inner, text]) => [`${key}.${inner}`, text])));
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[key, value]] : textsIn(value).map(([inner, text]) => [`${key}.${inner}`, text]),
+  );
 }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
@@ -29,14 +36,25 @@ describe.each(readdirSync('locales/en').filter((file) => file.endsWith('.json'))
       for (const [key, text] of textsIn(read(language, file))) {
         expect(text.trim(), `${language} ${key}`).not.toBe('');
         const same = english.get(key);
-        if (same && !key.endsWith('_one')) expect(placeholders(text).filter((name) => name !== 'count'), `${language} ${key}`).toEqual(placeholders(same).filter((name) => name !== 'count'));
+        if (same && !key.endsWith('_one'))
+          expect(
+            placeholders(text).filter((name) => name !== 'count'),
+            `${language} ${key}`,
+          ).toEqual(placeholders(same).filter((name) => name !== 'count'));
       }
     }
   });
 });
 
 describe('looking texts up', () => {
-  const t = makeTranslate('fr', { cart: { title: 'Panier', pieces_one: '{{count}} article', pieces_other: '{{count}} articles', hello: 'Bonjour {{name}}' } });
+  const t = makeTranslate('fr', {
+    cart: {
+      title: 'Panier',
+      pieces_one: '{{count}} article',
+      pieces_other: '{{count}} articles',
+      hello: 'Bonjour {{name}}',
+    },
+  });
 
   test('a missing key shows the key itself', () => expect(t('cart.nothing')).toBe('cart.nothing'));
   test('a number chooses the form of its language', () => {
