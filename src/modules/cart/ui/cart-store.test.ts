@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { CartLine } from '../cart.ts';
+import type { PricedCart } from '../priced-cart.ts';
+import type { CartCalls } from './cart-calls.ts';
+import type { CartRequest } from './cart-request.ts';
+import { makeCartStore } from './cart-store.ts';
+import { nothingInCart, type Offer } from './shown-cart.ts';
+
+const offer = (item_id: number, shop_id = 7): Offer => ({
+  ...{ project_id: item_id * 10, item_id, shop_id, name: `Record ${item_id}`, artist_name: 'Nova', picture: null, type: 'vinyl', size: '' },
+  ...{ price: 2500, currency: 'EUR', shop_name: 'Cellar Records' },
+});
+const line = ({ project_id, item_id, shop_id }: Offer, quantity = 1): CartLine => ({ project_id, item_id, shop_id, quantity, chosen_sizes: {}, comment: '' });
+
+/** A server that answers when told to; it takes the cart as it is and calls it its own. */
+function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) {
+  const asked: { body: CartRequest; signal: AbortSignal; answer: (cart: Partial<PricedCart>) => void; refuse: (key: string) => void }[] = [];
+  let cleared = 0;
+  const calls: CartCalls = {
+    load: async () => stored,
+    calculate: (body, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        asked.push({ body, signal, answer: (cart) => resolve({ cart: { ...nothingInCart('EUR'), count: 1, ...cart } }), refuse: (key) => resolve({ key }) });
+      }),
+    clear: async () => void (cleared += 1),
+  };
+  const store = makeCartStore({ calls: async () => calls, currency: () => 'EUR', mayHaveCart: () => mayHaveCart });
+  return { store, asked, cleared: () => cleared };
+}
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('putting something in', () => {
+  test('shows it before the server has answered, with what the page knew of it', async () => {
+    const { store, asked } = bench();
+    void store.add(line(offer(1)), offer(1));
+    await soon();
+    const { cart, busy } = store.get();
+    expect([cart.count, busy, cart.shops.s_7?.items[0]?.name, cart.subtotal]).toEqual([1, true, 'Record 1', 2500]);
+    expect(asked[0]?.body).toMatchObject({ save: true, shops: { s_7: { id: 7, items: [{ item_id: 1, quantity: 1 }] } } });
+  });
+
+  test('sends identities and quantities, never a figure', async () => {
+    const { store, asked } = bench();
+    void store.add(line(offer(1)), offer(1));
+    await soon();
+    expect(JSON.stringify(asked[0]?.body)).not.toMatch(/2500|price|total/);
+  });
+
+  test('the same thing again raises its quantity', async () => {
+    const { store, asked } = bench();
+    void store.add(line(offer(1)), offer(1));
+    await soon();
+    void store.add(line(offer(1)), offer(1));
+    await soon();
+    expect(asked[1]?.body.shops?.s_7?.items).toMatchObject([{ item_id: 1, quantity: 2 }]);
+    expect(store.get().cart.subtotal).toBe(5000);
+  });
+
+  test('a mate of a group shipment goes into the parcel of the first', async () => {
+    const { store } = bench();
+    void store.add(line(offer(1, 7)), offer(1, 7));
+    await soon();
+    void store.add(line(offer(2, 8)), offer(2, 8), [10]);
+    await soon();
+    expect(Object.keys(store.get().cart.shops)).toEqual(['s_7']);
+  });
+});
+
+describe('the server’s answer', () => {
+  test('replaces the cart', async () => {
+    const { store, asked } = bench();
+    void store.add(line(offer(1)), offer(1));
+    await soon();
+    asked[0]?.answer({ id: 'aaaaaaaaaa', count: 3, total: 9900 });
+    await soon();
+    expect([store.get().cart.id, store.get().cart.count, store.get().cart.total, store.get().busy]).toEqual(['aaaaaaaaaa', 3, 9900, false]);
+  });
+
+  test('of an older change is aborted by a newer one and never shown', async () => {
+    const { store, asked } = bench();
+    void store.add(line(offer(1)), offer(1));
+    await soon();
+    void store.add(line(offer(2)), offer(2));
+    await soon();
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    asked[0]?.answer({ id: 'old0000000' });
+    asked[1]?.answer({ id: 'new0000000', count: 2 });
+    await soon();
+    expect(store.get().cart.id).toBe('new0000000');
+  });
+
+  test('with nothing in it empties the cart but says why', async () => {
+    const { store, asked } = bench();
+    void store.add(line(offer(1)), offer(1));
+    await soon();
+    asked[0]?.answer({ count: 0, messages: [{ key: 'item_sold_out', item_id: 1 }] });
+    await soon();
+    const { cart } = store.get();
+    expect([cart.count, Object.keys(cart.shops), cart.messages[0]?.key]).toEqual([0, [], 'item_sold_out']);
+  });
+
+  test('that does not come leaves the cart as the buyer wants it, and says so', async () => {
+    const { store, asked } = bench();
+    void store.add(line(offer(1)), offer(1));
+    await soon();
+    asked[0]?.refuse('network_failed');
+    await soon();
+    expect([store.get().failed, store.get().cart.count, store.get().busy]).toEqual(['network_failed', 1, false]);
+  });
+});
+
+test('taking out the last piece clears the cart at the server too', async () => {
+  const { store, asked, cleared } = bench();
+  void store.add(line(offer(1)), offer(1));
+  await soon();
+  await store.setQuantity(line(offer(1)), 0);
+  expect([store.get().cart.count, cleared(), asked[0]?.signal.aborted]).toEqual([0, 1, true]);
+});
+
+test('a browser without a hint of a cart does not ask for one', async () => {
+  const { store } = bench({ ...nothingInCart('EUR'), count: 5 }, false);
+  await store.load();
+  expect([store.get().loaded, store.get().cart.count]).toEqual(['ready', 0]);
+});
+
+test('a stored cart in another currency is calculated anew in the page’s', async () => {
+  const { store, asked } = bench({ ...nothingInCart('JPY'), count: 1 });
+  void store.load();
+  await soon();
+  expect(asked[0]?.body.currency).toBe('EUR');
+});
+
+test('what a page’s loader knows never overwrites a change under way', async () => {
+  const { store } = bench();
+  void store.add(line(offer(1)), offer(1));
+  await soon();
+  store.replace(null);
+  expect(store.get().cart.count).toBe(1);
+});
