@@ -21,8 +21,9 @@ export interface DrawnDisc {
   readonly label: string | null;
 }
 
-/** How a disc of these colours is drawn; its centre label takes the tone of the cover. */
+/** How the disc of a record is drawn: in its first colour that is not plain black; its centre label takes the tone of the cover. */
 export function discOf(color_vinyl: readonly string[], cover_tone: string | null): DrawnDisc {
-  const { colours, kind, clear = false } = colourOf({ color_vinyl });
+  const shown = color_vinyl.find((each) => each !== 'black');
+  const { colours, kind, clear = false } = colourOf({ colour_id: shown });
   return { colours, pattern: kind, clear, label: cover_tone };
 }

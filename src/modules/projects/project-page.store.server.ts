@@ -29,6 +29,7 @@ export interface ItemRow {
   readonly condition_media: string | null;
   readonly condition_sleeve: string | null;
   readonly comments: string;
+  readonly barcode: string | null;
   readonly parts: { item_id: number; quantity: number; type: string; name: string; size_choices: string[] }[];
 }
 export interface SongRow {
@@ -144,6 +145,7 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<{
         'own', (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency}),
         'stock', i.stock, 'reserved', i.reserved, 'low_stock_at', i.low_stock_at, 'max_per_order', i.max_per_order,
         'condition_media', i.condition_media, 'condition_sleeve', i.condition_sleeve, 'comments', i.comments,
+        'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
         'parts', case when i.type = 'bundle' then ${parts} else '[]' end) order by i.position, i.id)
       from items i where i.project_id = p.id and i.active), '[]') as items,
     coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${songColumns} from songs s where s.project_id = p.id) t), '[]') as songs,

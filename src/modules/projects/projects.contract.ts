@@ -28,6 +28,7 @@ export const Item = z.object({
   condition_media: text,
   condition_sleeve: text,
   comments: z.string(),
+  barcode: text,
   /** What a bundle holds; `size_choices` are the sizes to choose from, none where there is nothing to choose. */
   parts: z.array(
     z.object({

@@ -29,10 +29,12 @@ export function Menu({
       <button
         type="button"
         popoverTarget={id}
-        aria-label={typeof face === 'string' ? `${label}: ${face}` : label}
+        aria-label={icon ? label : undefined}
         className={classNames(css.opener, icon && css.iconOnly)}
       >
-        {icon ? <Icon name={icon} /> : (face ?? label)}
+        {icon && <Icon name={icon} />}
+        {!icon && face !== undefined && <span className="visually-hidden">{label}: </span>}
+        {!icon && (face ?? label)}
         {!icon && !plain && <Icon name="down" size="small" />}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is pressed is a link or button inside */}

@@ -1,7 +1,10 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { countGenres } from '#modules/catalogue/count-genres.server.ts';
 import { findHome } from '#modules/catalogue/find-home.server.ts';
 import { findCreators } from '#modules/creators/find-creators.server.ts';
+import { discOf } from '#modules/projects/pictures.ts';
+import { coloursOf } from '#modules/projects/tile-words.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -56,13 +59,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return brand ? <ShopView page={brand} /> : <House {...house} />;
 }
 
+/** The colour of the featured disc and the tone of its sleeve. */
+const tonesOf = ({ color_vinyl, cover_tone }: Tile): string[] =>
+  [...discOf(coloursOf(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter((tone) => tone !== null);
+
 function House({ sections, artists, genres }: Omit<Route.ComponentProps['loaderData'], 'brand' | 'meta'>) {
   const t = useTranslate();
   const feature = sections.find(({ look }) => look === 'feature')?.tiles[0];
   const isEmpty = sections.every(({ tiles }) => tiles.length === 0);
   return (
     <div className={css.home}>
-      <Sky tone={feature?.cover_tone ?? null} />
+      <Sky tones={feature ? tonesOf(feature) : []} />
       {!feature && <h1 className={css.bare}>{t('shop.home.heading')}</h1>}
       {isEmpty ? (
         <EmptyState

@@ -38,7 +38,7 @@ export function BuyBox({
   const words = useItemWords();
   const [busy, setBusy] = useState(false);
   const isGone = chosen.stock === 'sold_out';
-  const only = project.items.length === 1 && chosen.parts.length === 0;
+  const only = project.items.length === 1;
 
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,7 +59,7 @@ export function BuyBox({
           {words.stock(chosen, project)}
         </span>
       </p>
-      {!only && <ChooseItem items={project.items} chosen={chosen} onPick={onPick} />}
+      <ChooseItem items={project.items} chosen={chosen} onPick={onPick} />
       <div className={css.actions}>
         <Button type="submit" look="buy" size="large" busy={busy} disabled={isGone} className={css.buy}>
           {t(isGone ? 'shop.stock.sold_out' : `shop.buy.${buyWord(project.selling_mode)}`)}

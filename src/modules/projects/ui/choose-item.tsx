@@ -22,7 +22,7 @@ export function ChooseItem({
   const hasOnePrice = new Set(items.map(({ price }) => price)).size === 1;
   return (
     <>
-      {groups.map((group) => (
+      {(items.length > 1 ? groups : []).map((group) => (
         <Group key={group.key} group={group} chosen={chosen} hasOnePrice={hasOnePrice} onPick={onPick} />
       ))}
       {sizedParts(chosen).map((part) => (

@@ -17,7 +17,7 @@ export function FundingBar({ funding, label }: { funding: Funding; label: string
   const { goal, count, percent, ends_at } = funding;
   return (
     <div className={css.funding}>
-      <p className={css.percent}>{percent}%</p>
+      {count > 0 && <p className={css.percent}>{percent}%</p>}
       <Progress
         label={label}
         value={Math.min(count, goal)}

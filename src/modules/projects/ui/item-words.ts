@@ -37,6 +37,7 @@ export function useItemWords() {
         return item.ships_at
           ? t('shop.stock.preorder', { date: formatDay(item.ships_at, lang) })
           : t('shop.stock.preorder_open');
+      if (item.stock === 'made_to_order' && item.type === 'bundle') return t('shop.stock.in_stock');
       if (item.stock === 'made_to_order')
         return t(item.type === 'digital' ? 'shop.stock.digital' : 'shop.stock.made_to_order');
       return item.left === null ? t('shop.stock.in_stock') : t('shop.stock.left', { count: item.left });

@@ -12,9 +12,11 @@ export function ProjectFacts({ project, linkTo }: { project: ProjectPage; linkTo
   const { label, catalogue_number, released, country_id, country, genres, styles, edition_size, signed, shop, items } =
     project;
   const graded = items.find(({ condition_media }) => condition_media);
+  const barcodes = [...new Set(items.flatMap(({ barcode }) => barcode ?? []))];
   const facts: [string, ReactNode][] = [
     ['label', label && <Link to={linkTo(label.link)}>{label.name}</Link>],
     ['catalogue_number', catalogue_number],
+    ['barcode', barcodes.join(', ')],
     ['released', released && dayWords(released, lang)],
     ['country', country_id ? new Intl.DisplayNames(lang, { type: 'region' }).of(country_id) : country],
     ['genres', genres.length > 0 && <Genres genres={genres} linkTo={linkTo} />],

@@ -98,7 +98,7 @@ export default function Creator({ loaderData }: Route.ComponentProps) {
       <section className={css.part}>
         <SectionHeading>{t('shop.creator.records')}</SectionHeading>
         {tiles.length > 0 ? (
-          <RecordWall rhythm={kind === 'artist' && tiles.length > 4 ? 'lead' : 'even'}>
+          <RecordWall rhythm={tiles.length > 4 && tiles.length < 8 ? 'lead' : 'even'}>
             {tiles.map((tile) => (
               <ShopTile key={tile.id} tile={tile} />
             ))}

@@ -26,6 +26,7 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
     shop: {
       name: shop.name,
       code: shop.code,
+      white_label: shop.white_label,
       show_search: shop.show_search,
       creators,
       formats: FORMATS.filter((format) => state.format !== null || found.includes(format)),

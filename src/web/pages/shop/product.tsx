@@ -85,29 +85,31 @@ function ProductPage({ project, more }: { project: ProjectPage; more: Tile[] }) 
   const others = more.filter((tile) => !sameArtist.includes(tile)).slice(0, 6);
   return (
     <div className={css.page}>
-      <Trail project={project} />
-      <article className={css.product}>
-        <ProjectGallery project={project} chosen={chosen} playing={playing} />
-        <div className={css.words}>
-          <header className={css.head}>
-            <p className={css.by}>
-              {project.artist ? <Link to={at(project.artist.link)}>{project.artist_name}</Link> : project.artist_name}
-            </p>
-            <h1 className={css.title} data-length={lengthOf(project.name)}>
-              {project.name}
-            </h1>
-            <Badges project={project} />
-          </header>
-          {project.funding && <FundingBar funding={project.funding} label={t('shop.funding')} />}
-          {chosen ? (
-            <Buying project={project} chosen={chosen} onPick={setChosen} />
-          ) : (
-            <p className={css.nothing}>{t('shop.nothing_to_buy')}</p>
-          )}
-          <Shipping project={project} />
-          <ProductTracks project={project} />
-        </div>
-      </article>
+      <div className={css.top}>
+        <Trail project={project} />
+        <article className={css.product}>
+          <ProjectGallery project={project} chosen={chosen} playing={playing} />
+          <div className={css.words}>
+            <header className={css.head}>
+              <p className={css.by}>
+                {project.artist ? <Link to={at(project.artist.link)}>{project.artist_name}</Link> : project.artist_name}
+              </p>
+              <h1 className={css.title} data-length={lengthOf(project.name)}>
+                {project.name}
+              </h1>
+              <Badges project={project} />
+            </header>
+            {project.funding && <FundingBar funding={project.funding} label={t('shop.funding')} />}
+            {chosen ? (
+              <Buying project={project} chosen={chosen} onPick={setChosen} />
+            ) : (
+              <p className={css.nothing}>{t('shop.nothing_to_buy')}</p>
+            )}
+            <Shipping project={project} />
+            <ProductTracks project={project} />
+          </div>
+        </article>
+      </div>
       <section className={css.about} aria-labelledby="about">
         <div className={css.story}>
           <h2 id="about" className={css.small}>

@@ -18,7 +18,10 @@ export function ShopView({ page }: { page: Omit<ShopPageData, 'meta'> }) {
   return (
     <div className={list.page}>
       <header className={css.head}>
-        <h1 className={css.name} data-length={shop.name.length > 18 ? 'long' : undefined}>
+        <h1
+          className={shop.white_label && !search ? 'visually-hidden' : css.name}
+          data-length={shop.name.length > 18 ? 'long' : undefined}
+        >
           {search ? `“${search}”` : shop.name}
         </h1>
         {!search && about?.bio && <p className={css.bio}>{about.bio}</p>}
