@@ -11,12 +11,13 @@ export type OfferedGroups = ReadonlyMap<ShopKey, readonly OfferedLine[]>;
 
 /** The lines that can be bought, merged where they are the same, in the order of the cart. */
 export function offeredLines({ cart, book }: PricingFacts, messages: CartMessage[]): OfferedLine[] {
-  const left = new Map<number, number>();
-  return mergedLines(linesOf(cart)).flatMap((line) => {
+  const given = new Map<number, number>();
+  const wanted = linesOf(cart).map((line) => withOwnSizes(line, book.items.get(line.item_id)));
+  return mergedLines(wanted).flatMap((line) => {
     const item = book.items.get(line.item_id);
     const key = item ? whyNot(line, item) : 'item_unavailable';
     if (!item || key) return taken(messages, key ?? 'item_unavailable', line.item_id);
-    const quantity = fitted(line, item, left, messages);
+    const quantity = fitted(line, item, given, messages);
     return quantity > 0 ? [{ item, line: asOffered(line, item, quantity) }] : [];
   });
 }
@@ -41,6 +42,12 @@ export function inParcels(offered: readonly OfferedLine[]): OfferedGroups {
   return groups;
 }
 
+// Sizes of parts that the item does not have would make one thing look like many.
+function withOwnSizes(line: CartLine, item: PriceBookItem | undefined): CartLine {
+  const sizes = Object.entries(line.chosen_sizes).filter(([part]) => item && Object.hasOwn(item.size_choices, part));
+  return { ...line, chosen_sizes: Object.fromEntries(sizes) };
+}
+
 function mergedLines(lines: readonly CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>();
   for (const line of lines) {
@@ -60,16 +67,20 @@ function whyNot(line: CartLine, item: PriceBookItem): string | null {
 const hasItsSizes = (line: CartLine, item: PriceBookItem): boolean =>
   Object.entries(item.size_choices).every(([part, sizes]) => sizes.includes(line.chosen_sizes[part] ?? ''));
 
-// Two lines of one item (a bundle in two sizes) draw on the same stock.
-function fitted(line: CartLine, item: PriceBookItem, left: Map<number, number>, messages: CartMessage[]): number {
-  const stock = left.get(line.item_id) ?? item.available ?? Number.POSITIVE_INFINITY;
-  const most = Math.min(MAX_QUANTITY, item.max_per_order ?? MAX_QUANTITY);
+// Two lines of one item (a bundle in two sizes) draw on the same stock, and on the same number that one buyer may have.
+function fitted(line: CartLine, item: PriceBookItem, given: Map<number, number>, messages: CartMessage[]): number {
+  const before = given.get(line.item_id) ?? 0;
+  const stock = (item.available ?? Number.POSITIVE_INFINITY) - before;
+  const most = Math.max(0, Math.min(MAX_QUANTITY, item.max_per_order ?? MAX_QUANTITY) - before);
   const quantity = Math.min(line.quantity, stock, most);
-  left.set(line.item_id, stock - quantity);
-  if (quantity === 0) messages.push({ key: 'item_sold_out', item_id: line.item_id });
-  else if (quantity < line.quantity)
-    messages.push({ key: stock < most ? 'quantity_reduced' : 'max_quantity', item_id: line.item_id });
+  given.set(line.item_id, before + quantity);
+  if (quantity < line.quantity) messages.push({ key: whyFewer(quantity, stock, most), item_id: line.item_id });
   return quantity;
+}
+
+function whyFewer(quantity: number, stock: number, most: number): string {
+  if (stock >= most) return 'max_quantity';
+  return quantity === 0 ? 'item_sold_out' : 'quantity_reduced';
 }
 
 function taken(messages: CartMessage[], key: string, item_id: number): [] {
