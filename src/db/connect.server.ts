@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { keepPlans } from './kept-plans.server.ts';
+import { KeepingClient } from './kept-statements.server.ts';
 import type { Tables } from './types.gen.ts';
 
 export type Db = Kysely<Tables>;
@@ -21,6 +22,7 @@ export interface PoolSettings {
 export function makePool({ connection, max = 20 }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    Client: KeepingClient,
     max,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,

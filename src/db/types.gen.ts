@@ -427,6 +427,11 @@ export interface PaymentAttempts {
   alerted_at: Date | null;
 }
 
+export interface PriceTables {
+  only_row: Optional<boolean>;
+  version: Optional<number>;
+}
+
 export interface ProjectImages {
   project_id: number;
   kind: string;
@@ -845,6 +850,7 @@ export interface Tables {
   orders: Orders;
   parties: Parties;
   payment_attempts: PaymentAttempts;
+  price_tables: PriceTables;
   project_images: ProjectImages;
   project_likes: ProjectLikes;
   project_moves: ProjectMoves;

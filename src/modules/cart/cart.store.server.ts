@@ -42,7 +42,7 @@ export interface BookRow {
  */
 export async function loadBookRows(db: Db, itemIds: readonly number[]): Promise<BookRow[]> {
   if (itemIds.length === 0) return [];
-  const { rows } = await sql<BookRow>`
+  const { rows } = await sql<BookRow>`/* kept */
     select i.id as item_id, i.project_id, p.shop_id, i.type, i.size, i.format, i.color, i.price, i.currency, i.b2b_price, i.weight_grams,
       case when i.stock is null then null else i.stock - i.reserved end as available, i.max_per_order, i.marketplace_item_id,
       p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup,
@@ -119,7 +119,7 @@ export async function saveUserCart(db: Db, user_id: number, cart: CartRow): Prom
 /** Keeps the cart of a browser. @returns false when that id belongs to somebody else, or to a cart that was paid */
 export async function saveBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<boolean> {
   const { content, currency, count, expires_at } = cart;
-  const { rows } = await sql`
+  const { rows } = await sql`/* kept */
     insert into carts (id, secret_hash, content, currency, count, expires_at)
     select ${cart.id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}
     where not exists (select 1 from orders where cart_id = ${cart.id} and status not in ('pending', 'not_paid', 'failed', 'cancelled'))

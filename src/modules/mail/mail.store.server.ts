@@ -22,7 +22,7 @@ export async function insertMail(db: Db, { data, ...mail }: NewMail): Promise<nu
 
 /** The same for many at once. @returns the ids of those that are new */
 export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`/* kept */
     insert into mails (kind, entity, recipient, lang, data)
     select kind, entity, recipient, lang, data from json_to_recordset(${JSON.stringify(mails)}::json) as x (kind text, entity text, recipient text, lang text, data jsonb)
     on conflict (kind, entity, recipient) do nothing returning id`.execute(db);

@@ -69,7 +69,7 @@ export interface NewOrderItem {
 /** A pending order with its parcels, lines and first event, in one statement. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: number; number: string }> {
   const { address: a, shipments, items, ...o } = order;
-  const { rows } = await sql<{ id: number; number: string }>`
+  const { rows } = await sql<{ id: number; number: string }>`/* kept */
     with o as (
       insert into orders (cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, total, promo_code, pickup, is_gift, note, origin,
         firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, phone, lookup_hash, reserved_until)
@@ -107,7 +107,7 @@ export interface StatusMove {
 
 /** Moves an order by compare-and-set and records it. @returns false when it stands elsewhere by now */
 export async function moveStatus(db: Db, { order_id, from, to, actor, user_id = null, note = '' }: StatusMove): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`/* kept */
     with moved as (update orders set status = ${to},
         paid_at = case when ${to} = 'paid' then now() else paid_at end,
         cancelled_at = case when ${to} = 'cancelled' then now() else cancelled_at end,

@@ -29,7 +29,7 @@ interface Row {
 
 /** An order as mails tell it, and what it means to the owners of the shops that sold it; in one round trip. */
 export async function loadSaleNews(db: Db, order_id: number): Promise<Row> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* kept */
     with lines as (select * from order_items where order_id = ${order_id})
     select o.id, o.number, o.user_id, o.email, o.lang, o.firstname, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.total,
       (select json_agg(json_build_object('name', name, 'size', size, 'quantity', quantity, 'total', total) order by id) from lines) as items,

@@ -42,11 +42,11 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const { currency, total } = priced.cart;
   requireTaken(ctx, asked.payment_method, currency, asked.customer.country_id);
   const order = await createOrder(ctx.db, orderOfCart(stored.id, priced, buyerOf(ctx, asked)));
-  await takeLimited(ctx, order.id, priced, asked);
   const amount = total ?? 0;
   const provider = amount === 0 ? 'none' : asked.payment_method;
   const payment_method_id = card?.payment_method_id ?? asked.payment_method_id ?? null;
   await insertAttempt(ctx.db, { order_id: order.id, provider, amount, currency, payment_method_id, request_hash, save_card: asked.save_card ?? false });
+  await takeLimited(ctx, order.id, priced, asked);
   return { kind: 'fresh', order_id: order.id, number: order.number, amount, currency, free: amount === 0, card };
 }
 

@@ -42,12 +42,12 @@ export const PayOut = z.object({
 export type PayOut = z.infer<typeof PayOut>;
 
 export const payCart = defineCall({
-  method: 'POST', path: '/cart/pay', access: 'anyone', transaction: 'own', idempotent: true, limit: { max: 600, seconds: 60 },
+  method: 'POST', path: '/cart/pay', access: 'anyone', transaction: 'own', idempotent: true,
   summary: 'Turns a stored cart into an order at its present price and asks the provider for the money; 409 cart_changed or out_of_stock with the new cart charges nothing',
   body: PayIn, reply: PayOut,
 });
 export const confirmCart = defineCall({
-  method: 'POST', path: '/cart/confirm', access: 'anyone', transaction: 'own', limit: { max: 600, seconds: 60 },
+  method: 'POST', path: '/cart/confirm', access: 'anyone', transaction: 'own',
   summary: 'Asks the provider how an order of this buyer stands and answers the order; safe to repeat',
   body: z.object({ order_id: Id, key: z.optional(Text(100)) }), reply: OrderOut,
 });

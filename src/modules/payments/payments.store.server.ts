@@ -17,7 +17,10 @@ export interface NewAttempt {
 
 /** The intent to charge, written before anybody is asked; its key is derived from it (quality, invariant 16). */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
-  await db.insertInto('payment_attempts').values({ ...attempt, attempt: 1, idempotency_key: keyOf(attempt.order_id) }).execute();
+  const { order_id, provider, amount, currency, payment_method_id, request_hash, save_card } = attempt;
+  await sql`/* kept */
+    insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card)
+    values (${order_id}, 1, ${provider}, ${keyOf(order_id)}, ${amount}, ${currency}, ${payment_method_id}, ${request_hash}, ${save_card})`.execute(db);
 }
 
 export const keyOf = (order_id: number): string => `order:${order_id}:charge:1`;
@@ -53,20 +56,20 @@ export interface AttemptRow {
 
 /** The newest attempt of an order, with what settling needs of the order; nothing is locked. */
 export async function loadAttempt(db: Db, order_id: number): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${order_id} order by a.attempt desc limit 1`.execute(db);
+  const { rows } = await sql<AttemptRow>`/* kept */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${order_id} order by a.attempt desc limit 1`.execute(db);
   return rows[0];
 }
 
 /** The same, with order and attempt locked until this transaction ends: the order first, as everybody does. */
 export async function lockAttempt(db: Db, order_id: number, attempt: number): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
+  const { rows } = await sql<AttemptRow>`/* kept */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.id = ${order_id} and a.attempt = ${attempt} for no key update of o, a`.execute(db);
   return rows[0];
 }
 
 /** The live order of a cart, if there is one. */
 export async function loadLiveAttempt(db: Db, cart_id: string): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
+  const { rows } = await sql<AttemptRow>`/* kept */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
     where o.cart_id = ${cart_id} and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc limit 1`.execute(db);
   return rows[0];
@@ -74,7 +77,7 @@ export async function loadLiveAttempt(db: Db, cart_id: string): Promise<AttemptR
 
 /** The same for a buyer whose click came too late to see the cart: by account or by the browser's secret. */
 export async function loadOwnAttempt(db: Db, cart_id: string, user_id: number | null, key_hash: Buffer | null): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
+  const { rows } = await sql<AttemptRow>`/* kept */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
     where o.cart_id = ${cart_id} and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc limit 1`.execute(db);
   return rows[0];
@@ -82,7 +85,7 @@ export async function loadOwnAttempt(db: Db, cart_id: string, user_id: number | 
 
 /** The attempt that a provider's charge belongs to. */
 export async function findAttemptOf(db: Db, provider: string, provider_id: string | null, order_id: number | null): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
+  const { rows } = await sql<AttemptRow>`/* kept */
     select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id
     where (a.provider = ${provider} and a.provider_id = ${provider_id})
       or (a.order_id = ${order_id}::bigint and a.provider = ${provider} and a.provider_id is null)
@@ -92,7 +95,7 @@ export async function findAttemptOf(db: Db, provider: string, provider_id: strin
 
 /** What the provider says of an attempt that isn't over. */
 export async function noteCharge(db: Db, attempt_id: number, { provider_id, client_secret, redirect_url }: Pick<Charge, 'provider_id' | 'client_secret' | 'redirect_url'>, status: AttemptStatus): Promise<void> {
-  await sql`
+  await sql`/* kept */
     update payment_attempts set status = ${status}, provider_id = coalesce(provider_id, ${provider_id}), client_secret = coalesce(${client_secret ?? null}, client_secret),
       redirect_url = coalesce(${redirect_url ?? null}, redirect_url)
     where id = ${attempt_id} and status in ('started', 'requires_action', 'processing')`.execute(db);
@@ -100,7 +103,7 @@ export async function noteCharge(db: Db, attempt_id: number, { provider_id, clie
 
 /** The end of an attempt. */
 export async function endAttempt(db: Db, attempt_id: number, status: AttemptStatus, { provider_id, decline_key }: { provider_id: string | null; decline_key?: string | undefined }): Promise<void> {
-  await sql`
+  await sql`/* kept */
     update payment_attempts set status = ${status}, provider_id = coalesce(provider_id, ${provider_id}), decline_key = ${decline_key ?? null}, client_secret = null, settled_at = now()
     where id = ${attempt_id}`.execute(db);
 }
@@ -126,7 +129,7 @@ export async function claimUnsettled(db: Db, limit: number, olderThan: number): 
 
 /** Pending orders whose fifteen minutes are over, by the database's clock. */
 export async function loadExpired(db: Db, limit: number): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`
+  const { rows } = await sql<AttemptRow>`/* kept */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending' and o.reserved_until <= now() order by o.reserved_until limit ${limit}`.execute(db);
   return rows;
 }

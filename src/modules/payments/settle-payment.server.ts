@@ -60,12 +60,13 @@ async function moneyCame(work: Work, row: AttemptRow, truth: Truth): Promise<Set
   if (row.reserved_until === null && !(await holdAgain(work, row.order_id))) return giveBackLate(work, row, truth);
   await moveOrderStatus(work.db, { order_id: row.order_id, from: 'pending', to: 'paid', actor: 'provider' });
   await endAttempt(work.db, row.attempt_id, 'paid', truth);
-  await sellReserved(work.db, row.order_id);
   if (row.save_card && row.user_id !== null && row.payment_method_id !== null) await saveCard(work.db, row.user_id, row.payment_method_id, truth.provider_customer_id ?? null);
   await releaseCart(work.db, row.cart_id);
   const news = await saleNews(work.db, row.order_id, true);
   await queueMails(work, paidMails(row, news));
   await touch(work.db, ...news.project_ids.map((id) => `project:${id}`));
+  // The rows that others wait for come last: the shelf, and the counter of invoices.
+  await sellReserved(work.db, row.order_id);
   await issueInvoice(work.db, row.order_id);
   return { status: 'paid' };
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadTableRows, type TableRows } from './tables.store.server.ts';
+import { loadTableRows, loadTablesVersion, type TableRows } from './tables.store.server.ts';
 
 export type PriceTables = TableRows;
 
@@ -19,5 +19,15 @@ export function tablesForShowing(ctx: Pick<Ctx, 'config' | 'db'>): Promise<Price
   return tables;
 }
 
-/** The same tables as they stand in this transaction, for paying. */
-export const tablesForPaying = (ctx: Pick<Ctx, 'db'>): Promise<PriceTables> => loadTableRows(ctx.db);
+// What was read last for paying, and of which version it was.
+const paid = new WeakMap<object, { tables: PriceTables; version: string }>();
+
+/** The same tables as they stand in this transaction, for paying: read again whenever their version is another. */
+export async function tablesForPaying(ctx: Pick<Ctx, 'config' | 'db'>): Promise<PriceTables> {
+  const version = await loadTablesVersion(ctx.db);
+  const known = paid.get(ctx.config);
+  if (known?.version === version) return known.tables;
+  const tables = await loadTableRows(ctx.db);
+  paid.set(ctx.config, { tables, version });
+  return tables;
+}

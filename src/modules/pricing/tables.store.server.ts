@@ -29,3 +29,10 @@ export async function loadTableRows(db: Db): Promise<TableRows> {
   const found = rows[0]!;
   return { ...found, rates: { ...found.rates, EUR: found.rates?.EUR ?? '1' } };
 }
+
+/** Changes with every change of a price table, and when a dated exchange rate comes into force; one cheap round trip. */
+export async function loadTablesVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`/* kept */
+    select version || ' ' || coalesce((select max(valid_from) from exchange_rates where valid_from <= now()), 'epoch') as version from price_tables`.execute(db);
+  return rows[0]?.version ?? '';
+}

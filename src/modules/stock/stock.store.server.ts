@@ -13,7 +13,7 @@ export interface Pieces {
  */
 export async function holdPieces(db: Db, order_id: number, pieces: readonly Pieces[], until: Date | null): Promise<{ short: number[]; emptied: number[] }> {
   if (pieces.length === 0) return { short: [], emptied: [] };
-  const { rows } = await sql<{ item_id: number; project_id: number; short: boolean; left: number | null }>`
+  const { rows } = await sql<{ item_id: number; project_id: number; short: boolean; left: number | null }>`/* kept */
     with wanted as (select * from unnest(${pieces.map(({ item_id }) => item_id)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[]) as w (item_id, quantity)),
     locked as (select i.id, i.project_id, i.stock, i.reserved, w.quantity from items i join wanted w on w.item_id = i.id order by i.id for no key update of i),
     enough as (select not exists (select 1 from locked where stock - reserved < quantity) as enough),
@@ -33,7 +33,7 @@ export async function holdPieces(db: Db, order_id: number, pieces: readonly Piec
 
 /** Held pieces leave the shelf, with a line in the ledger each. */
 export async function sellHeld(db: Db, order_id: number): Promise<void> {
-  await sql`
+  await sql`/* kept */
     with sold as (update reservations set state = 'sold' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
     locked as (select i.id, s.quantity from items i join sold s on s.item_id = i.id order by i.id for no key update of i),
     gone as (update items i set stock = i.stock - l.quantity, reserved = i.reserved - l.quantity, sold = i.sold + l.quantity from locked l where i.id = l.id returning i.id),
