@@ -34,7 +34,7 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
     );
   }
 
-  for (const folder of ['projects', 'pictures'] as const) {
+  for (const folder of ['projects', 'pictures', 'shops'] as const) {
     app.get(`/${folder}/*`, (request, reply) =>
       sendPicture(ports, `${folder}/${(request.params as { '*': string })['*']}`, request, reply),
     );

@@ -15,10 +15,16 @@ export function BrandMenu({ shell }: { shell: ShellData }) {
               {label}
             </a>
           ) : (
-            <Link to={url}>{label}</Link>
+            <Link to={inShop(url, shop.base)}>{label}</Link>
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Below /shop/{code} the shop's own pages are below it too. */
+function inShop(url: string, base: string): string {
+  if (url === '/') return base || '/';
+  return /^\/shop(?=[/?#]|$)/.test(url) ? base + url : url;
 }

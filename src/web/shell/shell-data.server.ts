@@ -57,7 +57,7 @@ export function loadShell({ lang, currency, shop }: Ctx, url: URL) {
         code: brand.code,
         /** Before the addresses of this shop: nothing on its own host. */
         base: onOwnHost ? '' : `/shop/${brand.code}`,
-        logo: brand.logo,
+        logo: brand.logo && `/${brand.logo.replace(/^\//, '')}`,
         logo_position: brand.logo_position,
         show_search: brand.show_search,
         show_menu: brand.show_menu,
