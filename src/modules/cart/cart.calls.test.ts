@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { cartOf, fill, makeStory, type Story } from '../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+const calculate = (body: object | string) => app.visitor().post('/api/cart/calculate', body);
+const raw = (quantity: string) => JSON.stringify(cartOf([story.record], { save: false })).replace('"quantity":1', `"quantity":${quantity}`);
+const stored = async () => Number((await story.query<{ n: number }>('select count(*)::int as n from carts'))[0]?.n);
+
+describe('what a cart request may say', () => {
+  test.each(['-1', '-0', '0', '-5'])('a quantity of %s is less than one', async (quantity) => {
+    const { status, body } = await calculate(raw(quantity));
+    expect([status, body.error.key, body.error.fields.quantity]).toEqual([422, 'quantity_min', 'quantity_min']);
+  });
+
+  test.each(['1.5', '"2"', '" 2 "', 'true', '[2]', 'null', '"1e2"', '1e309', '{}'])('a quantity of %s is no whole number, and is never made one', async (quantity) => {
+    const { status, body } = await calculate(raw(quantity));
+    expect([status, body.error.key]).toEqual([422, 'input_must_integer']);
+  });
+
+  test.each(['1000000000', '2147483648', '9007199254740993'])('a quantity of %s is too much', async (quantity) => {
+    expect((await calculate(raw(quantity))).status).toBe(422);
+  });
+
+  test('a missing quantity has to be given', async () => {
+    expect((await calculate(raw('1').replace(',"quantity":1', ''))).body.error.key).toBe('input_required');
+  });
+
+  test.each(['XXX', 'eur', 'BTC', { $gt: '' }, ['EUR', 'JPY']])('a currency of %j is not known', async (currency) => {
+    expect((await calculate(cartOf([story.record], { currency, save: false }))).status).toBe(422);
+  });
+
+  test('what nests too deep or is no text is refused at once', async () => {
+    const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+    expect((await calculate(`{"shops":${deep}}`)).status).toBe(400);
+    for (const comment of ['\\u0000', '\\ud800']) expect((await calculate(raw(`1,"comment":"${comment}"`))).status).toBe(422);
+  });
+
+  test('a cart id that is none is refused; somebody else’s is never written to', async () => {
+    for (const id of ['../../x', 'elevenchars', '🎵🎵🎵🎵🎵🎵🎵🎵🎵🎵']) expect((await calculate(cartOf([story.record], { id }))).status).toBe(422);
+    const theirs = app.visitor();
+    const cart = await fill(theirs, [story.record]);
+    const content = () => story.query('select content, updated_at from carts where id = $1', [cart.id]);
+    const before = await content();
+    const mine = await app.visitor().post('/api/cart/calculate', cartOf([story.attics], { id: cart.id }));
+    expect(mine.body.id).not.toBe(cart.id);
+    expect(await content()).toEqual(before);
+  });
+
+  test('pickup where the shop hands nothing over, and a parcel nobody weighed, never travel for nothing', async () => {
+    const picked = await calculate(cartOf([story.attics], { pickup: true, save: false }));
+    expect([picked.body.shops[`s_${story.attic}`].shipping > 0, picked.body.messages[0].key]).toEqual([true, 'pickup_unavailable']);
+    const heavy = await story.item({ name: 'Unweighed' }, { weight_grams: null });
+    const unweighed = await calculate(cartOf([heavy], { save: false }));
+    expect([unweighed.body.total, unweighed.body.messages[0].key]).toEqual([null, 'shipping_unavailable']);
+  });
+});
+
+describe('keeping a cart', () => {
+  test('without save nothing is stored; with it the browser has it for a day; emptied, the cookie is gone', async () => {
+    const before = await stored();
+    await calculate(cartOf([story.record], { save: false }));
+    expect(await stored()).toBe(before);
+    const browser = app.visitor();
+    const { headers, body } = await browser.post('/api/cart/calculate', cartOf([story.record]));
+    expect(headers.getSetCookie().find((each) => each.startsWith('cart='))).toMatch(/Max-Age=86400.*HttpOnly/);
+    expect((await browser.get('/api/cart')).body).toMatchObject({ id: body.id, count: 1, total: body.total });
+    await browser.post('/api/cart/calculate', { currency: 'EUR', shops: {}, save: true });
+    expect([browser.cookies.has('cart'), (await browser.get('/api/cart')).body]).toEqual([false, {}]);
+  });
+
+  test('DELETE forgets it', async () => {
+    const browser = app.visitor();
+    await fill(browser, [story.record]);
+    expect((await browser.send('DELETE', '/api/cart')).body).toEqual({ success: true });
+    expect((await browser.get('/api/cart')).body).toEqual({});
+  });
+
+  test('projects of one group shipment travel in one parcel, each line under the shop that sells it', async () => {
+    const group = await story.insert('group_shipments', { name: 'Together', shop_id: story.cellar });
+    const one = await story.item({ name: 'One', group_shipment_id: group });
+    const two = await story.item({ name: 'Two', group_shipment_id: group, shop_id: story.attic });
+    const { body } = await calculate(cartOf([one, two], { save: false }));
+    expect(Object.keys(body.shops)).toEqual([`s_${story.cellar}`]);
+    expect(body.shops[`s_${story.cellar}`].items.map((line: { shop_id: number }) => line.shop_id)).toEqual([story.cellar, story.attic]);
+  });
+
+  test('there and back through other currencies gives the first cart to the unit', async () => {
+    const inCurrency = async (currency: string) => (await calculate(cartOf([story.record, story.attics], { currency, save: false }))).body;
+    const first = await inCurrency('EUR');
+    for (const currency of ['JPY', 'KRW']) expect(Number.isInteger((await inCurrency(currency)).total)).toBe(true);
+    expect(await inCurrency('EUR')).toEqual(first);
+  });
+
+  test('what goes with it is never what is in it already', async () => {
+    const { body } = await app.visitor().post('/api/cart/related', { project_ids: [story.record.project_id] });
+    expect(body.some((tile: { id: number }) => tile.id === story.record.project_id)).toBe(false);
+  });
+});
+
+describe('at sign-in', () => {
+  const person = { password: 'a long one 1', firstname: 'New', lastname: 'Buyer' };
+  const login = (browser: ReturnType<TestApp['visitor']>, email: string) => browser.post('/api/auth/login', { email, password: person.password });
+
+  test('the cart in hand stays, the stored one waits; five sign-ins at once give the same cart', async () => {
+    const email = 'first@story.example';
+    const before = app.visitor();
+    await before.post('/api/auth/signup', { ...person, email });
+    await fill(before, [story.attics]);
+    const browser = app.visitor();
+    const cart = await fill(browser, [story.record]);
+    const copies = Array.from({ length: 5 }, () => {
+      const copy = app.visitor();
+      for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+      return copy;
+    });
+    await Promise.all(copies.map((copy) => login(copy, email)));
+    const carts = await Promise.all(copies.map(async (copy) => (await copy.get('/api/cart')).body));
+    expect(carts.map((each) => [each.id, each.count])).toEqual(copies.map(() => [cart.id, 1]));
+    expect((await story.query('select id from carts where user_id = (select id from users where email = $1) and saved_for_later', [email])).length).toBe(1);
+  });
+
+  test('an empty hand gets the stored cart; a second person on the same browser never gets the first one’s', async () => {
+    const browser = app.visitor();
+    await browser.post('/api/auth/signup', { ...person, email: 'second@story.example' });
+    const cart = await fill(browser, [story.record]);
+    const elsewhere = app.visitor();
+    await login(elsewhere, 'second@story.example');
+    expect((await elsewhere.get('/api/cart')).body.id).toBe(cart.id);
+    await browser.post('/api/auth/signup', { ...person, email: 'third@story.example' });
+    expect((await browser.get('/api/cart')).body).toEqual({});
+  });
+});
