@@ -16,7 +16,8 @@ export const isFrench = isFrenchPath;
 export function plainPath(path: string): string {
   const [, name = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
   if (!isFrenchPath(name)) return path;
-  const plain = name.slice('/fr'.length) || '/';
+  // What is left must not begin like the address of another site.
+  const plain = name.slice('/fr'.length).replace(/^[/\\\s]*/, '/');
   return (ALIASES.find((each) => each.fr === plain)?.en[0] ?? plain) + rest;
 }
 

@@ -138,10 +138,16 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const gone = new AbortController();
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(new URL(request.raw.url ?? '/', `${request.protocol}://${request.host}`), {
+  return new Request(pageAddress(request.raw.url ?? '/', `${request.protocol}://${request.host}`), {
     method: request.method,
     headers: request.headers as Record<string, string>,
     signal: gone.signal,
     ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
   });
+}
+
+/** The page asked for, on our own origin, also where a request names another (`//x.example`, `http://x.example/` in its first line). */
+export function pageAddress(asked: string, origin: string): URL {
+  const path = asked.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
+  return new URL(origin + path);
 }
