@@ -13,7 +13,9 @@ export class KeepingClient extends pg.Client {
     super(settings);
     const plain = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, ...more: unknown[]) =>
-      typeof text === 'string' && text.trimStart().startsWith(KEPT) && Array.isArray(values) ? plain({ name: nameOf(text), text, values }, ...more) : plain(text, values, ...more)) as Query;
+      typeof text === 'string' && text.trimStart().startsWith(KEPT) && Array.isArray(values)
+        ? plain({ name: nameOf(text), text, values }, ...more)
+        : plain(text, values, ...more)) as Query;
   }
 }
 

@@ -11,7 +11,8 @@ interface Entry {
 
 /** The sandbox of a test app: its ledger, its buyer's pages and its knobs. */
 export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
-  const state = () => JSON.parse(readFileSync(join(app.dataDir, 'sandbox.json'), 'utf8')) as { port: number; token: string };
+  const state = () =>
+    JSON.parse(readFileSync(join(app.dataDir, 'sandbox.json'), 'utf8')) as { port: number; token: string };
   const url = () => `http://127.0.0.1:${state().port}`;
   return {
     url,
@@ -23,10 +24,18 @@ export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
     /** Opens the page a buyer is sent to and makes a choice there. */
     async choose(at: string, choice: string): Promise<void> {
       const page = new URL(at);
-      await fetch(`${url()}${page.pathname}${page.search}`, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });
+      await fetch(`${url()}${page.pathname}${page.search}`, {
+        method: 'POST',
+        body: new URLSearchParams({ choice }),
+        redirect: 'manual',
+      });
     },
     async turn(knobs: object): Promise<void> {
-      const answer = await fetch(`${url()}/sandbox/control`, { method: 'POST', headers: { authorization: `Bearer ${state().token}` }, body: JSON.stringify(knobs) });
+      const answer = await fetch(`${url()}/sandbox/control`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${state().token}` },
+        body: JSON.stringify(knobs),
+      });
       if (!answer.ok) throw new Error(await answer.text());
     },
   };

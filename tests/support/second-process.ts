@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type TestApp, freePort, makeVisitor, type TestVisitor } from './app.ts';
+import { freePort, makeVisitor, type TestApp, type TestVisitor } from './app.ts';
 
 export interface SecondProcess {
   readonly url: string;
@@ -13,8 +13,18 @@ export interface SecondProcess {
 /** Another process of the same shop: same database, same data folder, same sandbox (quality, rule 6). */
 export async function secondProcess(app: TestApp, settings: Record<string, string> = {}): Promise<SecondProcess> {
   const port = await freePort();
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', TEST_CONNECTION: JSON.stringify(app.database.connection), PORT: String(port), DATA_DIR: app.dataDir, ...settings };
-  const child = spawn(process.execPath, ['tests/support/app-process.ts'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    TEST_CONNECTION: JSON.stringify(app.database.connection),
+    PORT: String(port),
+    DATA_DIR: app.dataDir,
+    ...settings,
+  };
+  const child = spawn(process.execPath, ['tests/support/app-process.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   await new Promise<void>((ready, fail) => {
     child.once('message', () => ready());
     child.once('exit', (code) => fail(new Error(`the second process ended: ${code}`)));

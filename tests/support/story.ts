@@ -43,9 +43,20 @@ export async function makeStory(app: Place): Promise<Story> {
   const insert = (table: string, row: Row) => insertRow(query, table, row);
   const person = (name: string, role: string) => insertPerson(app, query, name, role);
   const [ada, ben, nova, ravi, team, admin] = await Promise.all([
-    person('Ada', 'user'), person('Ben', 'user'), person('Nova', 'creator'), person('Ravi', 'production'), person('Tess', 'team'), person('Adam', 'admin'),
+    person('Ada', 'user'),
+    person('Ben', 'user'),
+    person('Nova', 'creator'),
+    person('Ravi', 'production'),
+    person('Tess', 'team'),
+    person('Adam', 'admin'),
   ]);
-  const cellar = await insert('shops', { code: 'cellar-records', name: 'Cellar Records', type: 'label', owner_id: nova.id, pickup: true });
+  const cellar = await insert('shops', {
+    code: 'cellar-records',
+    name: 'Cellar Records',
+    type: 'label',
+    owner_id: nova.id,
+    pickup: true,
+  });
   const attic = await insert('shops', { code: 'attic', name: 'Attic', type: 'shop' });
   const item = (project: Row, more: Row = {}) => insertThing(insert, { shop_id: cellar, ...project }, more);
   const record = await item({ name: 'Low Tide' });
@@ -58,27 +69,50 @@ type Query = Story['query'];
 
 async function insertRow(query: Query, table: string, row: Row): Promise<number> {
   const names = Object.keys(row);
-  const values = Object.values(row).map((value) => (value !== null && typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value));
-  const [made] = await query<{ id: number }>(`insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`, values);
+  const values = Object.values(row).map((value) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value,
+  );
+  const [made] = await query<{ id: number }>(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`,
+    values,
+  );
   return made?.id ?? 0;
 }
 
-async function insertThing(insert: Story['insert'], project: Row & { shop_id: Row[string] }, more: Row): Promise<Thing> {
-  const head = { name: 'Untitled', artist_name: 'Nova', slug: 'untitled', category: 'vinyl', step: 'successful', ...project };
+async function insertThing(
+  insert: Story['insert'],
+  project: Row & { shop_id: Row[string] },
+  more: Row,
+): Promise<Thing> {
+  const head = {
+    name: 'Untitled',
+    artist_name: 'Nova',
+    slug: 'untitled',
+    category: 'vinyl',
+    step: 'successful',
+    ...project,
+  };
   const project_id = await insert('projects', head);
   const item = { project_id, type: 'vinyl', price: 2500, currency: 'EUR', weight_grams: 300, stock: 100, ...more };
   const item_id = await insert('items', item);
-  if (typeof item.stock === 'number' && item.stock > 0) await insert('stock_movements', { item_id, quantity: item.stock, reason: 'initial' });
+  if (typeof item.stock === 'number' && item.stock > 0)
+    await insert('stock_movements', { item_id, quantity: item.stock, reason: 'initial' });
   return { project_id, item_id, shop_id: Number(project.shop_id) };
 }
 
 async function insertPerson(app: Place, query: Query, firstname: string, role: string): Promise<Person> {
   const id = await insertRow(query, 'parties', { kind: 'user' });
   const email = `${firstname.toLowerCase()}@story.example`;
-  await query('insert into users (id, email, firstname, lastname, name, role, lang, currency, country_id) values ($1, $2, $3, $4, $3, $5, $6, $7, $8)', [id, email, firstname, 'Story', role, 'en', 'EUR', 'FR']);
+  await query(
+    'insert into users (id, email, firstname, lastname, name, role, lang, currency, country_id) values ($1, $2, $3, $4, $3, $5, $6, $7, $8)',
+    [id, email, firstname, 'Story', role, 'en', 'EUR', 'FR'],
+  );
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
-  await query("insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')", [hash, id]);
+  await query("insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')", [
+    hash,
+    id,
+  ]);
   const visitor = () => {
     const browser = app.visitor();
     browser.cookies.set('token', token);
@@ -88,7 +122,10 @@ async function insertPerson(app: Place, query: Query, firstname: string, role: s
 }
 
 /** A cart as a browser sends it. */
-export function cartOf(things: readonly (Thing & { quantity?: number; chosen_sizes?: Record<string, string> })[], more: object = {}) {
+export function cartOf(
+  things: readonly (Thing & { quantity?: number; chosen_sizes?: Record<string, string> })[],
+  more: object = {},
+) {
   const shops: Record<string, { id: number; items: object[] }> = {};
   for (const { shop_id, quantity = 1, ...line } of things) {
     shops[`s_${shop_id}`] ??= { id: shop_id, items: [] };
@@ -97,7 +134,16 @@ export function cartOf(things: readonly (Thing & { quantity?: number; chosen_siz
   return { shops, currency: 'EUR', customer: { country_id: 'FR' }, save: true, ...more };
 }
 
-export const ADDRESS = { email: 'ada@story.example', firstname: 'Ada', lastname: 'Story', address: '1 rue du Disque', zip_code: '75011', city: 'Paris', country_id: 'FR', phone: '0100000000' };
+export const ADDRESS = {
+  email: 'ada@story.example',
+  firstname: 'Ada',
+  lastname: 'Story',
+  address: '1 rue du Disque',
+  zip_code: '75011',
+  city: 'Paris',
+  country_id: 'FR',
+  phone: '0100000000',
+};
 
 /** Puts things into a browser's cart and asks to pay what it was shown. */
 export async function fill(browser: TestVisitor, things: Parameters<typeof cartOf>[0], more: object = {}) {
@@ -108,5 +154,11 @@ export async function fill(browser: TestVisitor, things: Parameters<typeof cartO
 
 /** The body of a payment for a cart as it was shown. */
 export const payment = (cart: { id: string; total: number }, more: object = {}) => ({
-  cart_id: cart.id, expected_total: cart.total, origin: 'test', payment_method: 'stripe', payment_method_id: 'pm_card_visa', customer: ADDRESS, ...more,
+  cart_id: cart.id,
+  expected_total: cart.total,
+  origin: 'test',
+  payment_method: 'stripe',
+  payment_method_id: 'pm_card_visa',
+  customer: ADDRESS,
+  ...more,
 });

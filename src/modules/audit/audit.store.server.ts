@@ -10,5 +10,8 @@ interface Entry {
 }
 
 export async function insertAudit(db: Db, { before, after, ...entry }: Entry): Promise<void> {
-  await db.insertInto('audit_log').values({ ...entry, before: JSON.stringify(before ?? null), after: JSON.stringify(after ?? null) }).execute();
+  await db
+    .insertInto('audit_log')
+    .values({ ...entry, before: JSON.stringify(before ?? null), after: JSON.stringify(after ?? null) })
+    .execute();
 }

@@ -2,6 +2,15 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { insertAudit } from './audit.store.server.ts';
 
 /** What a member of staff did, in the transaction in which it was done (quality, invariant 39). */
-export async function recordAudit(ctx: Ctx, entry: { action: string; entity: string; entity_id: string | number; before?: unknown; after?: unknown }): Promise<void> {
-  await insertAudit(ctx.db, { ...entry, entity_id: String(entry.entity_id), before: entry.before, after: entry.after, user_id: requireUser(ctx).id });
+export async function recordAudit(
+  ctx: Ctx,
+  entry: { action: string; entity: string; entity_id: string | number; before?: unknown; after?: unknown },
+): Promise<void> {
+  await insertAudit(ctx.db, {
+    ...entry,
+    entity_id: String(entry.entity_id),
+    before: entry.before,
+    after: entry.after,
+    user_id: requireUser(ctx).id,
+  });
 }

@@ -15,7 +15,8 @@ afterAll(async () => {
 });
 
 const calculate = (body: object | string) => app.visitor().post('/api/cart/calculate', body);
-const raw = (quantity: string) => JSON.stringify(cartOf([story.record], { save: false })).replace('"quantity":1', `"quantity":${quantity}`);
+const raw = (quantity: string) =>
+  JSON.stringify(cartOf([story.record], { save: false })).replace('"quantity":1', `"quantity":${quantity}`);
 const stored = async () => Number((await story.query<{ n: number }>('select count(*)::int as n from carts'))[0]?.n);
 
 describe('what a cart request may say', () => {
@@ -24,10 +25,13 @@ describe('what a cart request may say', () => {
     expect([status, body.error.key, body.error.fields.quantity]).toEqual([422, 'quantity_min', 'quantity_min']);
   });
 
-  test.each(['1.5', '"2"', '" 2 "', 'true', '[2]', 'null', '"1e2"', '1e309', '{}'])('a quantity of %s is no whole number, and is never made one', async (quantity) => {
-    const { status, body } = await calculate(raw(quantity));
-    expect([status, body.error.key]).toEqual([422, 'input_must_integer']);
-  });
+  test.each(['1.5', '"2"', '" 2 "', 'true', '[2]', 'null', '"1e2"', '1e309', '{}'])(
+    'a quantity of %s is no whole number, and is never made one',
+    async (quantity) => {
+      const { status, body } = await calculate(raw(quantity));
+      expect([status, body.error.key]).toEqual([422, 'input_must_integer']);
+    },
+  );
 
   test.each(['1000000000', '2147483648', '9007199254740993'])('a quantity of %s is too much', async (quantity) => {
     expect((await calculate(raw(quantity))).status).toBe(422);
@@ -44,11 +48,13 @@ describe('what a cart request may say', () => {
   test('what nests too deep or is no text is refused at once', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     expect((await calculate(`{"shops":${deep}}`)).status).toBe(400);
-    for (const comment of ['\\u0000', '\\ud800']) expect((await calculate(raw(`1,"comment":"${comment}"`))).status).toBe(422);
+    for (const comment of ['\\u0000', '\\ud800'])
+      expect((await calculate(raw(`1,"comment":"${comment}"`))).status).toBe(422);
   });
 
   test('a cart id that is none is refused; somebody else’s is never written to', async () => {
-    for (const id of ['../../x', 'elevenchars', '🎵🎵🎵🎵🎵🎵🎵🎵🎵🎵']) expect((await calculate(cartOf([story.record], { id }))).status).toBe(422);
+    for (const id of ['../../x', 'elevenchars', '🎵🎵🎵🎵🎵🎵🎵🎵🎵🎵'])
+      expect((await calculate(cartOf([story.record], { id }))).status).toBe(422);
     const theirs = app.visitor();
     const cart = await fill(theirs, [story.record]);
     const content = () => story.query('select content, updated_at from carts where id = $1', [cart.id]);
@@ -60,7 +66,10 @@ describe('what a cart request may say', () => {
 
   test('pickup where the shop hands nothing over, and a parcel nobody weighed, never travel for nothing', async () => {
     const picked = await calculate(cartOf([story.attics], { pickup: true, save: false }));
-    expect([picked.body.shops[`s_${story.attic}`].shipping > 0, picked.body.messages[0].key]).toEqual([true, 'pickup_unavailable']);
+    expect([picked.body.shops[`s_${story.attic}`].shipping > 0, picked.body.messages[0].key]).toEqual([
+      true,
+      'pickup_unavailable',
+    ]);
     const heavy = await story.item({ name: 'Unweighed' }, { weight_grams: null });
     const unweighed = await calculate(cartOf([heavy], { save: false }));
     expect([unweighed.body.total, unweighed.body.messages[0].key]).toEqual([null, 'shipping_unavailable']);
@@ -93,11 +102,15 @@ describe('keeping a cart', () => {
     const two = await story.item({ name: 'Two', group_shipment_id: group, shop_id: story.attic });
     const { body } = await calculate(cartOf([one, two], { save: false }));
     expect(Object.keys(body.shops)).toEqual([`s_${story.cellar}`]);
-    expect(body.shops[`s_${story.cellar}`].items.map((line: { shop_id: number }) => line.shop_id)).toEqual([story.cellar, story.attic]);
+    expect(body.shops[`s_${story.cellar}`].items.map((line: { shop_id: number }) => line.shop_id)).toEqual([
+      story.cellar,
+      story.attic,
+    ]);
   });
 
   test('there and back through other currencies gives the first cart to the unit', async () => {
-    const inCurrency = async (currency: string) => (await calculate(cartOf([story.record, story.attics], { currency, save: false }))).body;
+    const inCurrency = async (currency: string) =>
+      (await calculate(cartOf([story.record, story.attics], { currency, save: false }))).body;
     const first = await inCurrency('EUR');
     for (const currency of ['JPY', 'KRW']) expect(Number.isInteger((await inCurrency(currency)).total)).toBe(true);
     expect(await inCurrency('EUR')).toEqual(first);
@@ -111,7 +124,8 @@ describe('keeping a cart', () => {
 
 describe('at sign-in', () => {
   const person = { password: 'a long one 1', firstname: 'New', lastname: 'Buyer' };
-  const login = (browser: ReturnType<TestApp['visitor']>, email: string) => browser.post('/api/auth/login', { email, password: person.password });
+  const login = (browser: ReturnType<TestApp['visitor']>, email: string) =>
+    browser.post('/api/auth/login', { email, password: person.password });
 
   test('the cart in hand stays, the stored one waits; five sign-ins at once give the same cart', async () => {
     const email = 'first@story.example';
@@ -128,7 +142,14 @@ describe('at sign-in', () => {
     await Promise.all(copies.map((copy) => login(copy, email)));
     const carts = await Promise.all(copies.map(async (copy) => (await copy.get('/api/cart')).body));
     expect(carts.map((each) => [each.id, each.count])).toEqual(copies.map(() => [cart.id, 1]));
-    expect((await story.query('select id from carts where user_id = (select id from users where email = $1) and saved_for_later', [email])).length).toBe(1);
+    expect(
+      (
+        await story.query(
+          'select id from carts where user_id = (select id from users where email = $1) and saved_for_later',
+          [email],
+        )
+      ).length,
+    ).toBe(1);
   });
 
   test('an empty hand gets the stored cart; a second person on the same browser never gets the first one’s', async () => {

@@ -11,6 +11,8 @@ export async function loadRelated(db: Db, project_ids: readonly number[], limit:
     same as (select p.id, 500 as score from projects p where p.listed and p.artist_id in (select artist_id from mine) limit 50),
     alike as (select p.id, 1 as score from projects p where p.listed and p.genre_ids && (select coalesce(array_agg(g), '{}') from (select distinct unnest(genre_ids) as g from mine) u) order by p.popularity desc limit 50)
     select found.id from (select * from together union all select * from same union all select * from alike) found join projects p on p.id = found.id
-    where p.listed and found.id <> all(${ids}::bigint[]) group by found.id, p.popularity order by sum(found.score) desc, p.popularity desc, found.id desc limit ${limit}`.execute(db);
+    where p.listed and found.id <> all(${ids}::bigint[]) group by found.id, p.popularity order by sum(found.score) desc, p.popularity desc, found.id desc limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -14,4 +14,8 @@ export async function runDoctor(db: Db): Promise<Diagnosis> {
 
 /** The diagnosis as lines for a terminal. */
 export const diagnosisLines = ({ findings }: Diagnosis): string[] =>
-  findings.map(({ rule, count, examples }) => (count === 0 ? `  ok   ${rule}` : `  ${String(count).padStart(4)} × ${rule}: ${examples.map(({ id, why }) => `${id} (${why})`).join(', ')}`));
+  findings.map(({ rule, count, examples }) =>
+    count === 0
+      ? `  ok   ${rule}`
+      : `  ${String(count).padStart(4)} × ${rule}: ${examples.map(({ id, why }) => `${id} (${why})`).join(', ')}`,
+  );

@@ -42,13 +42,24 @@ export function ratesOf({ items, shipments, tax, tax_included }: Invoiced): Rate
   };
   for (const line of items) add(line.tax_basis_points, line.total - line.discount, line.tax);
   posted.forEach((parcel, i) => {
-    add(items.find((line) => line.shipment_id === parcel.id)?.tax_basis_points ?? 0, parcel.shipping, i === 0 ? postageTax : 0);
+    add(
+      items.find((line) => line.shipment_id === parcel.id)?.tax_basis_points ?? 0,
+      parcel.shipping,
+      i === 0 ? postageTax : 0,
+    );
   });
-  return [...amounts].sort(([a], [b]) => b - a).map(([basis_points, each]) => ({ basis_points, net: tax_included ? each.amount - each.tax : each.amount, tax: each.tax }));
+  return [...amounts]
+    .sort(([a], [b]) => b - a)
+    .map(([basis_points, each]) => ({
+      basis_points,
+      net: tax_included ? each.amount - each.tax : each.amount,
+      tax: each.tax,
+    }));
 }
 
 /** `2000` → `20%`, `550` → `5.5%`, as the language writes it. */
 export const percentText = (basis_points: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basis_points / 10_000);
 
-export const priceText = (amount: number, currency: Currency, language: string): string => formatPrice(amount, currency, language, { full: true });
+export const priceText = (amount: number, currency: Currency, language: string): string =>
+  formatPrice(amount, currency, language, { full: true });

@@ -6,7 +6,9 @@ export async function insertInvoice(db: Db, order_id: number): Promise<void> {
   await sql`/* kept */
     with wanted as (select ${order_id}::bigint as id where not exists (select 1 from invoices where order_id = ${order_id})),
     counted as (update invoice_counters c set last = c.last + 1 from wanted where c.entity = 'platform' returning c.last)
-    insert into invoices (entity, sequence, number, order_id) select 'platform', last, to_char(now() at time zone 'UTC', 'YYYY') || '-' || lpad(last::text, 6, '0'), ${order_id} from counted`.execute(db);
+    insert into invoices (entity, sequence, number, order_id) select 'platform', last, to_char(now() at time zone 'UTC', 'YYYY') || '-' || lpad(last::text, 6, '0'), ${order_id} from counted`.execute(
+    db,
+  );
 }
 
 export const loadInvoice = (db: Db, order_id: number) =>
@@ -14,4 +16,10 @@ export const loadInvoice = (db: Db, order_id: number) =>
 
 /** Every amount that was given back on an order, for the foot of its invoice. */
 export const loadRefunds = (db: Db, order_id: number) =>
-  db.selectFrom('refunds').select(['amount', 'settled_at']).where('order_id', '=', order_id).where('status', '=', 'succeeded').orderBy('id').execute();
+  db
+    .selectFrom('refunds')
+    .select(['amount', 'settled_at'])
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'succeeded')
+    .orderBy('id')
+    .execute();

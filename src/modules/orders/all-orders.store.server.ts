@@ -14,7 +14,10 @@ interface Filter {
 type Row = Omit<OrderRow, 'status' | 'currency' | 'refund_state'> & { status: string; currency: string };
 
 /** Orders for staff; `search` is a number, or part of an address or a name. */
-export async function findEveryOrder(db: Db, { status, search, shop_id, limit, offset, before }: Filter): Promise<{ rows: Row[]; total: number }> {
+export async function findEveryOrder(
+  db: Db,
+  { status, search, shop_id, limit, offset, before }: Filter,
+): Promise<{ rows: Row[]; total: number }> {
   const wanted = search?.trim() ?? '';
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
   const where = sql`(${status ?? null}::text is null or o.status = ${status ?? null}::text)
@@ -27,8 +30,12 @@ export async function findEveryOrder(db: Db, { status, search, shop_id, limit, o
       coalesce((select sum(i.quantity) from order_items i where i.order_id = o.id), 0)::int as count,
       coalesce((select json_agg(shop.name order by s.id) from shipments s join shops shop on shop.id = s.shop_id where s.order_id = o.id), '[]') as shops,
       (select a.provider from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as payment_method
-    from orders o where ${where} and (${before}::bigint is null or o.id < ${before}::bigint) order by o.id desc limit ${limit} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from (select 1 from orders o where ${where} limit 10001) c`.execute(db);
+    from orders o where ${where} and (${before}::bigint is null or o.id < ${before}::bigint) order by o.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 from orders o where ${where} limit 10001) c`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
@@ -41,6 +48,8 @@ export async function loadPayments(db: Db, order_id: number): Promise<Payments> 
       from payment_attempts where order_id = ${order_id}), '[]') as attempts,
     coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'currency', r.currency, 'status', r.status, 'reason', r.reason, 'by', u.name,
         'created_at', to_json(r.created_at at time zone 'UTC')#>>'{}' || 'Z', 'settled_at', to_json(r.settled_at at time zone 'UTC')#>>'{}' || 'Z') order by r.id)
-      from refunds r left join users u on u.id = r.user_id where r.order_id = ${order_id}), '[]') as refunds`.execute(db);
+      from refunds r left join users u on u.id = r.user_id where r.order_id = ${order_id}), '[]') as refunds`.execute(
+    db,
+  );
   return rows[0]!;
 }

@@ -11,20 +11,38 @@ import { findReaddressable, insertEvent, saveFeedback, setShipmentAddress } from
  * Sends one shop's parcel elsewhere, while it is not yet in preparation. The country stays: postage and VAT were paid for it.
  * @throws not_found 404, order_not_readdressable 409, order_country_fixed 422
  */
-export async function readdressParcel(ctx: Ctx, shop_id: number, { order_id, ...asked }: BodyOf<typeof contract.readdress>): Promise<OrderOut> {
+export async function readdressParcel(
+  ctx: Ctx,
+  shop_id: number,
+  { order_id, ...asked }: BodyOf<typeof contract.readdress>,
+): Promise<OrderOut> {
   const { id: user_id } = requireUser(ctx);
   const found = await findReaddressable(ctx.db, user_id, shop_id, order_id);
   if (!found) throw notFound();
   if (found.country_id !== asked.country_id) throw countryFixed();
   const { firstname, lastname, company = '', address, zip_code = '', city, state = '', country_id, phone = '' } = asked;
-  const shipment_id = await setShipmentAddress(ctx.db, found.id, shop_id, { firstname, lastname, company, vat_number: '', address, zip_code, city, state, country_id, phone });
+  const shipment_id = await setShipmentAddress(ctx.db, found.id, shop_id, {
+    firstname,
+    lastname,
+    company,
+    vat_number: '',
+    address,
+    zip_code,
+    city,
+    state,
+    country_id,
+    phone,
+  });
   if (shipment_id === undefined) throw notReaddressable();
   await insertEvent(ctx.db, { order_id: found.id, shipment_id, kind: 'address', actor: 'buyer', user_id });
   return requireUserOrder(ctx, found.id);
 }
 
 /** What the buyer of this order thinks; the last word counts. */
-export async function giveFeedback(ctx: Ctx, { order_id, key, rating, comment }: BodyOf<typeof contract.cartFeedback>): Promise<{ success: true }> {
+export async function giveFeedback(
+  ctx: Ctx,
+  { order_id, key, rating, comment }: BodyOf<typeof contract.cartFeedback>,
+): Promise<{ success: true }> {
   const order = await requireOrder(ctx, order_id, key);
   await saveFeedback(ctx.db, order.id, rating, comment ?? '');
   return { success: true };

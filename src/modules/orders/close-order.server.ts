@@ -1,8 +1,15 @@
+import type { OrderNews } from '#modules/mail/kinds.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { hashKey, newOrderKey } from './order-key.server.ts';
-import type { OrderNews } from '#modules/mail/kinds.ts';
 import { newsOf } from './order-news.ts';
-import { cancelShipments, insertEvent, insertOrderKey, lockOrder, moveStatus, type StatusMove } from './orders.store.server.ts';
+import {
+  cancelShipments,
+  insertEvent,
+  insertOrderKey,
+  lockOrder,
+  moveStatus,
+  type StatusMove,
+} from './orders.store.server.ts';
 import { loadSaleNews, type Sale } from './sale-news.store.server.ts';
 
 export type { Sale };

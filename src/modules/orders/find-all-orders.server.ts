@@ -2,11 +2,11 @@ import type { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
 import { decodeCursor, encodeCursor, type List, listOf, parsePaging } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { findEveryOrder, loadPayments } from './all-orders.store.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import { canCancel, isOrderStatus, refundState } from './order.ts';
-import type { listOrders, OrderFile, OrderRow } from './orders.admin.contract.ts';
 import { viewOrder } from './order-view.ts';
-import { findEveryOrder, loadPayments } from './all-orders.store.server.ts';
+import type { listOrders, OrderFile, OrderRow } from './orders.admin.contract.ts';
 import { loadOrderEvents } from './shop-orders.store.server.ts';
 
 type Query = z.output<NonNullable<typeof listOrders.query>>;
@@ -15,7 +15,12 @@ type Query = z.output<NonNullable<typeof listOrders.query>>;
 export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<List<OrderRow>> {
   const { limit, offset } = parsePaging(query);
   const before = query.cursor === undefined ? null : Number(decodeCursor(query.cursor, 1)?.[0] ?? 0);
-  const { rows, total } = await findEveryOrder(ctx.db, { ...query, limit: limit + 1, offset: before === null ? offset : 0, before });
+  const { rows, total } = await findEveryOrder(ctx.db, {
+    ...query,
+    limit: limit + 1,
+    offset: before === null ? offset : 0,
+    before,
+  });
   const shown = rows.slice(0, limit);
   return listOf(shown.map(asRow), total, rows.length > limit ? encodeCursor([shown.at(-1)?.id ?? 0]) : null);
 }
@@ -28,6 +33,19 @@ export async function requireOrderFile(ctx: Ctx, id: number): Promise<z.infer<ty
   return { order, events, attempts, refunds, can_cancel: canCancel(order, role) };
 }
 
-function asRow({ status, currency, refunded, total, ...row }: Awaited<ReturnType<typeof findEveryOrder>>['rows'][number]): OrderRow {
-  return { ...row, total, refunded, status: isOrderStatus(status) ? status : 'failed', currency: isCurrency(currency) ? currency : 'EUR', refund_state: refundState(total, refunded) };
+function asRow({
+  status,
+  currency,
+  refunded,
+  total,
+  ...row
+}: Awaited<ReturnType<typeof findEveryOrder>>['rows'][number]): OrderRow {
+  return {
+    ...row,
+    total,
+    refunded,
+    status: isOrderStatus(status) ? status : 'failed',
+    currency: isCurrency(currency) ? currency : 'EUR',
+    refund_state: refundState(total, refunded),
+  };
 }

@@ -1,14 +1,18 @@
 import { type List, listOf, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.server.ts';
-import type { OrderOut, Shipment, ShopLine } from './orders.contract.ts';
 import { browserKey, hashKey, orderOwner } from './order-key.server.ts';
+import { findOrdersOf, loadOrder, type OrderOwner } from './order-rows.store.server.ts';
 import { viewOrder } from './order-view.ts';
-import { findOrderByNumber, findOrdersOf, insertOrderKey, loadOrder, type OrderOwner } from './orders.store.server.ts';
+import type { OrderOut, Shipment, ShopLine } from './orders.contract.ts';
+import { findOrderByNumber, insertOrderKey } from './orders.store.server.ts';
 import { findShopLines, loadOrderEvents, ownsProject } from './shop-orders.store.server.ts';
 
 /** The orders of the signed-in buyer, the newest first. */
-export async function findOrders(ctx: Ctx, query: { page?: number | undefined; limit?: number | undefined }): Promise<List<OrderOut>> {
+export async function findOrders(
+  ctx: Ctx,
+  query: { page?: number | undefined; limit?: number | undefined },
+): Promise<List<OrderOut>> {
   const paging = parsePaging(query);
   const { rows, total } = await findOrdersOf(ctx.db, requireUser(ctx).id, paging);
   return listOf(rows.map(viewOrder), total, null);
@@ -33,16 +37,44 @@ export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
   return row;
 }
 
-export const requireShops = async (ctx: Ctx, id: number): Promise<readonly Shipment[]> => (await requireUserOrder(ctx, id)).shipments;
+export const requireShops = async (ctx: Ctx, id: number): Promise<readonly Shipment[]> =>
+  (await requireUserOrder(ctx, id)).shipments;
 
 /** Where each parcel is, and the moves so far; notes of staff stay with staff. */
 export async function trackOrder(ctx: Ctx, id: number) {
   const { shipments } = await requireUserOrder(ctx, id);
-  const parcels = shipments.map(({ id: shipment_id, shop_name, status, tracking_transporter, tracking_number, tracking_link, sent_at, delivered_at }) => ({
-    shipment_id, shop_name, status, transporter: tracking_transporter, tracking_number, tracking_link, sent_at, delivered_at,
-  }));
+  const parcels = shipments.map(
+    ({
+      id: shipment_id,
+      shop_name,
+      status,
+      tracking_transporter,
+      tracking_number,
+      tracking_link,
+      sent_at,
+      delivered_at,
+    }) => ({
+      shipment_id,
+      shop_name,
+      status,
+      transporter: tracking_transporter,
+      tracking_number,
+      tracking_link,
+      sent_at,
+      delivered_at,
+    }),
+  );
   const events = (await loadOrderEvents(ctx.db, id)).filter(({ kind }) => kind === 'status' || kind === 'shipment');
-  return { parcels, events: events.map(({ kind, shipment_id, from_status, to_status, at }) => ({ kind, shipment_id, from_status, to_status, at })) };
+  return {
+    parcels,
+    events: events.map(({ kind, shipment_id, from_status, to_status, at }) => ({
+      kind,
+      shipment_id,
+      from_status,
+      to_status,
+      at,
+    })),
+  };
 }
 
 /** Opens an order to this browser by its number and address; a wrong pair is answered like an unknown one. */
@@ -54,13 +86,21 @@ export async function openGuestOrder(ctx: Ctx, number: string, email: string): P
 }
 
 /** Sold lines of the creator's own shops: never another shop's, and of the buyer only what shipping needs (quality, row 39). */
-export async function findShopOrders(ctx: Ctx, user: SessionUser, query: { page?: number | undefined; limit?: number | undefined } = {}): Promise<List<ShopLine>> {
+export async function findShopOrders(
+  ctx: Ctx,
+  user: SessionUser,
+  query: { page?: number | undefined; limit?: number | undefined } = {},
+): Promise<List<ShopLine>> {
   const { rows, total } = await findShopLines(ctx.db, { owner_id: user.id }, parsePaging(query));
   return listOf(rows, total);
 }
 
 /** Sold lines of one project, for its owner and for staff. @throws Problem 404 */
-export async function findProjectOrders(ctx: Ctx, project_id: number, query: { page?: number | undefined; limit?: number | undefined }): Promise<List<ShopLine>> {
+export async function findProjectOrders(
+  ctx: Ctx,
+  project_id: number,
+  query: { page?: number | undefined; limit?: number | undefined },
+): Promise<List<ShopLine>> {
   const { id, role } = requireUser(ctx);
   const isStaff = role === 'team' || role === 'admin';
   if (!isStaff && !(await ownsProject(ctx.db, project_id, id))) throw notFound();

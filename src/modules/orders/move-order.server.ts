@@ -5,12 +5,21 @@ import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
-import { canMoveOrder, canMoveShipment, isOrderStatus, isPaid, type OrderStatus, SHIPMENT_STATUSES, type ShipmentStatus, statusByShipments } from './order.ts';
+import {
+  canMoveOrder,
+  canMoveShipment,
+  isOrderStatus,
+  isPaid,
+  type OrderStatus,
+  SHIPMENT_STATUSES,
+  type ShipmentStatus,
+  statusByShipments,
+} from './order.ts';
+import { newsOf } from './order-news.ts';
 import { viewOrder } from './order-view.ts';
 import type * as admin from './orders.admin.contract.ts';
 import type { OrderOut } from './orders.contract.ts';
 import { moveNotAllowed, trackingMissing } from './orders.problems.ts';
-import { newsOf } from './order-news.ts';
 import { loadShipments, lockOrder, moveShipment, moveStatus, type ShipmentMove } from './orders.store.server.ts';
 
 type Asked = BodyOf<typeof admin.moveOrder>;
@@ -26,15 +35,37 @@ export async function moveOrder(ctx: Ctx, id: number, asked: Asked): Promise<Ord
   if (!isPaid(order.status)) throw moveNotAllowed();
   const parcels = await loadShipments(ctx.db, id);
   const moved = parcels.length === 0 ? [] : await moveParcels(ctx, id, parcels, asked);
-  await moveAlong(ctx, id, order.status, parcels.length === 0 ? soloTarget(order.status, asked) : statusByShipments(order.status, statesAfter(parcels, moved, asked)), asked.note ?? '');
-  await recordAudit(ctx, { action: `order.${asked.to}`, entity: 'order', entity_id: id, before: { status: order.status, shipments: parcels }, after: asked });
+  await moveAlong(
+    ctx,
+    id,
+    order.status,
+    parcels.length === 0
+      ? soloTarget(order.status, asked)
+      : statusByShipments(order.status, statesAfter(parcels, moved, asked)),
+    asked.note ?? '',
+  );
+  await recordAudit(ctx, {
+    action: `order.${asked.to}`,
+    entity: 'order',
+    entity_id: id,
+    before: { status: order.status, shipments: parcels },
+    after: asked,
+  });
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
   if (asked.to === 'sent') for (const { id: shipment_id } of moved) await tellSent(ctx, rows, shipment_id);
   return viewOrder(rows);
 }
 
-async function moveParcels(ctx: Ctx, order_id: number, parcels: readonly Parcel[], asked: Asked): Promise<ShipmentMove[]> {
-  const meant = asked.shipment_id === undefined ? parcels.filter((parcel) => mayGo(parcel, asked.to)) : parcels.filter((parcel) => parcel.id === asked.shipment_id);
+async function moveParcels(
+  ctx: Ctx,
+  order_id: number,
+  parcels: readonly Parcel[],
+  asked: Asked,
+): Promise<ShipmentMove[]> {
+  const meant =
+    asked.shipment_id === undefined
+      ? parcels.filter((parcel) => mayGo(parcel, asked.to))
+      : parcels.filter((parcel) => parcel.id === asked.shipment_id);
   if (asked.shipment_id !== undefined && meant.length === 0) throw notFound();
   if (meant.length === 0 || meant.some((parcel) => !mayGo(parcel, asked.to))) throw moveNotAllowed();
   const tracking = asked.to === 'sent' ? trackingOf(asked) : undefined;
@@ -55,11 +86,20 @@ function trackingOf({ transporter = '', tracking_number = '' }: Asked): Shipment
   const carrier = cleanTransporter(transporter);
   if (number === '' && carrier === '') return undefined;
   if (number === '' || carrier === '') throw trackingMissing();
-  return { tracking_number: number, tracking_transporter: carrier, transporter: carrier, tracking_link: trackingLink(carrier, number) };
+  return {
+    tracking_number: number,
+    tracking_transporter: carrier,
+    transporter: carrier,
+    tracking_link: trackingLink(carrier, number),
+  };
 }
 
 const statesAfter = (parcels: readonly Parcel[], moved: readonly ShipmentMove[], { to }: Asked): ShipmentStatus[] =>
-  parcels.map((parcel) => (moved.some(({ id }) => id === parcel.id) ? to : (SHIPMENT_STATUSES.find((each) => each === parcel.status) ?? 'pending')));
+  parcels.map((parcel) =>
+    moved.some(({ id }) => id === parcel.id)
+      ? to
+      : (SHIPMENT_STATUSES.find((each) => each === parcel.status) ?? 'pending'),
+  );
 
 // An order of boxes alone has no parcel of its own: it is moved itself.
 function soloTarget(from: OrderStatus, { to }: Asked): OrderStatus {
@@ -82,6 +122,17 @@ async function moveAlong(ctx: Ctx, order_id: number, from: OrderStatus, to: Orde
 async function tellSent(ctx: Ctx, order: Awaited<ReturnType<typeof requireOrderRows>>, shipment_id: number) {
   const parcel = order.shipments.find(({ id }) => id === shipment_id);
   const { tracking_number, tracking_transporter, tracking_link } = parcel ?? {};
-  const data = { ...newsOf(order), transporter: tracking_transporter ?? '', tracking_number: tracking_number ?? '', tracking_link: tracking_link ?? '' };
-  await queueMail(ctx, { kind: 'order_sent', entity: `shipment:${shipment_id}`, recipient: order.email, lang: order.lang, data });
+  const data = {
+    ...newsOf(order),
+    transporter: tracking_transporter ?? '',
+    tracking_number: tracking_number ?? '',
+    tracking_link: tracking_link ?? '',
+  };
+  await queueMail(ctx, {
+    kind: 'order_sent',
+    entity: `shipment:${shipment_id}`,
+    recipient: order.email,
+    lang: order.lang,
+    data,
+  });
 }

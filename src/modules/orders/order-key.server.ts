@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { OrderOwner } from './orders.store.server.ts';
+import type { OrderOwner } from './order-rows.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;
 const COOKIE = 'orders';
@@ -10,7 +10,9 @@ export const newOrderKey = (): string => randomBytes(24).toString('base64url');
 
 /** Whose orders this request may open: the account's, those its browser paid for, and the one whose mailed key it shows. */
 export function orderOwner(ctx: Ctx, key?: string): Exclude<OrderOwner, 'anyone'> {
-  const keys = [ctx.cookies.get(COOKIE), key].filter((each) => each !== undefined && each.length >= 20 && each.length <= 100);
+  const keys = [ctx.cookies.get(COOKIE), key].filter(
+    (each) => each !== undefined && each.length >= 20 && each.length <= 100,
+  );
   return { user_id: ctx.user?.id ?? null, key_hashes: keys.map((each) => hashKey(String(each))) };
 }
 

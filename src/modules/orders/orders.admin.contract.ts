@@ -7,30 +7,100 @@ import { OrderOut } from './orders.contract.ts';
 const text = z.nullable(z.string());
 
 export const OrderRow = z.object({
-  id: z.int(), number: z.string(), status: z.enum(ORDER_STATUSES), refund_state: z.enum(['none', 'partial', 'full']), currency: CurrencyCode, total: Amount, refunded: Amount, email: z.string(),
-  name: z.string(), country_id: z.string(), count: z.int(), shops: z.array(z.string()), payment_method: text, created_at: z.string(), paid_at: text,
+  id: z.int(),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  refund_state: z.enum(['none', 'partial', 'full']),
+  currency: CurrencyCode,
+  total: Amount,
+  refunded: Amount,
+  email: z.string(),
+  name: z.string(),
+  country_id: z.string(),
+  count: z.int(),
+  shops: z.array(z.string()),
+  payment_method: text,
+  created_at: z.string(),
+  paid_at: text,
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
 export const OrderFile = z.object({
   order: OrderOut,
-  events: z.array(z.object({ id: z.int(), kind: z.string(), shipment_id: z.nullable(z.int()), from_status: text, to_status: text, actor: z.string(), by: text, note: z.string(), at: z.string() })),
-  attempts: z.array(z.object({ attempt: z.int(), provider: z.string(), provider_id: text, status: z.string(), decline_key: text, amount: Amount, currency: CurrencyCode, created_at: z.string(), settled_at: text })),
-  refunds: z.array(z.object({ id: z.int(), amount: Amount, currency: CurrencyCode, status: z.string(), reason: z.string(), by: text, created_at: z.string(), settled_at: text })),
+  events: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      shipment_id: z.nullable(z.int()),
+      from_status: text,
+      to_status: text,
+      actor: z.string(),
+      by: text,
+      note: z.string(),
+      at: z.string(),
+    }),
+  ),
+  attempts: z.array(
+    z.object({
+      attempt: z.int(),
+      provider: z.string(),
+      provider_id: text,
+      status: z.string(),
+      decline_key: text,
+      amount: Amount,
+      currency: CurrencyCode,
+      created_at: z.string(),
+      settled_at: text,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.int(),
+      amount: Amount,
+      currency: CurrencyCode,
+      status: z.string(),
+      reason: z.string(),
+      by: text,
+      created_at: z.string(),
+      settled_at: text,
+    }),
+  ),
   can_cancel: z.boolean(),
 });
 
 export const listOrders = defineCall({
-  method: 'GET', path: '/admin/orders', access: 'production', summary: 'All orders: by status, by number, e-mail address or name, the newest first',
-  query: z.object({ ...PageQuery, status: z.optional(z.enum(ORDER_STATUSES, { error: 'status_unknown' })), search: z.optional(Text(100)), shop_id: z.optional(IdText) }), reply: ListOf(OrderRow),
+  method: 'GET',
+  path: '/admin/orders',
+  access: 'production',
+  summary: 'All orders: by status, by number, e-mail address or name, the newest first',
+  query: z.object({
+    ...PageQuery,
+    status: z.optional(z.enum(ORDER_STATUSES, { error: 'status_unknown' })),
+    search: z.optional(Text(100)),
+    shop_id: z.optional(IdText),
+  }),
+  reply: ListOf(OrderRow),
 });
-export const readOrder = defineCall({ method: 'GET', path: '/admin/orders/:id', access: 'production', summary: 'One order with everything that happened to it', params: z.object({ id: IdText }), reply: OrderFile });
+export const readOrder = defineCall({
+  method: 'GET',
+  path: '/admin/orders/:id',
+  access: 'production',
+  summary: 'One order with everything that happened to it',
+  params: z.object({ id: IdText }),
+  reply: OrderFile,
+});
 export const moveOrder = defineCall({
-  method: 'POST', path: '/admin/orders/:id/move', access: 'production', summary: 'Moves an order, or one parcel of it, a step along its way; sent takes transporter and tracking number',
+  method: 'POST',
+  path: '/admin/orders/:id/move',
+  access: 'production',
+  summary: 'Moves an order, or one parcel of it, a step along its way; sent takes transporter and tracking number',
   params: z.object({ id: IdText }),
   body: z.object({
-    to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }), shipment_id: z.optional(Id),
-    transporter: z.optional(Text(40)), tracking_number: z.optional(Text(80)), note: z.optional(Text(500)),
+    to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
+    shipment_id: z.optional(Id),
+    transporter: z.optional(Text(40)),
+    tracking_number: z.optional(Text(80)),
+    note: z.optional(Text(500)),
   }),
   reply: OrderOut,
 });

@@ -2,8 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { requireUser } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
 import { giveFeedback, readdressParcel } from './change-order.server.ts';
-import { findOrders, findProjectOrders, findShopOrders, openGuestOrder, requireOrder, requireShops, requireUserOrder, trackOrder } from './find-orders.server.ts';
 import { findAllOrders, requireOrderFile } from './find-all-orders.server.ts';
+import {
+  findOrders,
+  findProjectOrders,
+  findShopOrders,
+  openGuestOrder,
+  requireOrder,
+  requireShops,
+  requireUserOrder,
+  trackOrder,
+} from './find-orders.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import * as admin from './orders.admin.contract.ts';
 import * as contract from './orders.contract.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp, type TestVisitor } from '../../../tests/support/app.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../tests/support/money.ts';
 import { pagesOf } from '../../../tests/support/pdf-text.ts';
@@ -18,12 +18,17 @@ afterAll(async () => {
   await app.close();
 });
 
-async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[] = [story.record], more: object = {}): Promise<number> {
+async function bought(
+  browser: TestVisitor,
+  things: readonly (Thing & { quantity?: number })[] = [story.record],
+  more: object = {},
+): Promise<number> {
   const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things), more));
   expect(body.status).toMatch(/paid|requires_action/);
   return body.order_id;
 }
-const shelf = async (item_id: number) => (await story.query('select stock, reserved, sold from items where id = $1', [item_id]))[0];
+const shelf = async (item_id: number) =>
+  (await story.query('select stock, reserved, sold from items where id = $1', [item_id]))[0];
 const staff = (who: 'ravi' | 'team' | 'admin') => story[who].visitor();
 
 describe('the buyer', () => {
@@ -34,7 +39,10 @@ describe('the buyer', () => {
     expect([list.body.items[0].id, list.body.total]).toEqual([id, 1]);
     const ben = story.ben.visitor();
     for (const path of ['', '/shop', '/tracking', '/invoice']) {
-      const [theirs, none] = [await ben.get(`/api/user/orders/${id}${path}`), await ben.get(`/api/user/orders/999999${path}`)];
+      const [theirs, none] = [
+        await ben.get(`/api/user/orders/${id}${path}`),
+        await ben.get(`/api/user/orders/999999${path}`),
+      ];
       expect([theirs.status, theirs.body.error.key]).toEqual([404, none.body.error.key]);
     }
     expect((await ben.send('DELETE', `/api/user/orders/${id}`)).status).toBe(404);
@@ -47,11 +55,16 @@ describe('the buyer', () => {
     expect((await guest.get(`/api/orders/${id}`)).body.id).toBe(id);
     const stranger = app.visitor();
     expect((await stranger.get(`/api/orders/${id}`)).status).toBe(404);
-    const [{ number }] = (await story.query<{ number: string }>('select number from orders where id = $1', [id])) as [{ number: string }];
+    const [{ number }] = (await story.query<{ number: string }>('select number from orders where id = $1', [id])) as [
+      { number: string },
+    ];
     expect((await stranger.post('/api/orders/find', { number, email: 'wrong@story.example' })).status).toBe(404);
     expect((await stranger.post('/api/orders/find', { number, email: 'ADA@story.example' })).body.order_id).toBe(id);
     expect((await stranger.get(`/api/orders/${id}`)).status).toBe(200);
-    const [{ link }] = (await story.query<{ link: string }>("select data->>'link' as link from mails where kind = 'order_paid' and entity = $1", [`order:${id}`])) as [{ link: string }];
+    const [{ link }] = (await story.query<{ link: string }>(
+      "select data->>'link' as link from mails where kind = 'order_paid' and entity = $1",
+      [`order:${id}`],
+    )) as [{ link: string }];
     const key = new URL(link, 'http://x').searchParams.get('key');
     expect((await app.visitor().get(`/api/orders/${id}?key=${key}`)).status).toBe(200);
   });
@@ -65,12 +78,19 @@ describe('the buyer', () => {
     const { refunds, charges } = await money.ledger(id);
     expect([refunds.length, refunds[0]?.amount]).toEqual([1, charges[0]?.amount]);
     expect(await shelf(story.record.item_id)).toEqual(before);
-    expect((await ada.get(`/api/user/orders/${id}`)).body).toMatchObject({ status: 'cancelled', refund_state: 'full', can_cancel: false });
+    expect((await ada.get(`/api/user/orders/${id}`)).body).toMatchObject({
+      status: 'cancelled',
+      refund_state: 'full',
+      can_cancel: false,
+    });
   });
 
   test('who cancels while the bank still waits pays nothing, whatever the bank is told later', async () => {
     const ada = story.ada.visitor();
-    const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }));
+    const { body } = await ada.post(
+      '/api/cart/pay',
+      payment(await fill(ada, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+    );
     expect((await ada.send('DELETE', `/api/user/orders/${body.order_id}`)).body.status).toBe('cancelled');
     await money.choose(body.redirect_url, 'approve');
     expect((await money.ledger(body.order_id)).charges).toEqual([]);
@@ -79,7 +99,14 @@ describe('the buyer', () => {
   test('sends a parcel elsewhere in the same country until it is being prepared', async () => {
     const ada = story.ada.visitor();
     const id = await bought(ada);
-    const to = { order_id: id, firstname: 'Ada', lastname: 'Moved', address: '2 rue Neuve', city: 'Lyon', country_id: 'FR' };
+    const to = {
+      order_id: id,
+      firstname: 'Ada',
+      lastname: 'Moved',
+      address: '2 rue Neuve',
+      city: 'Lyon',
+      country_id: 'FR',
+    };
     const path = `/api/user/orders/${story.cellar}/customer`;
     expect((await ada.send('PUT', path, to)).body.shipments[0].address.city).toBe('Lyon');
     expect((await ada.send('PUT', path, { ...to, country_id: 'DE' })).body.error.key).toBe('order_country_fixed');
@@ -89,12 +116,23 @@ describe('the buyer', () => {
     expect((await ada.send('DELETE', `/api/user/orders/${id}`)).body.error.key).toBe('order_not_cancellable');
   });
 
-  test.each([['en', 'Invoice'], ['fr', 'Facture'], ['es', 'Factura'], ['zh', '发票'], ['ko', '청구서']])('gets an invoice in %s with all minor digits and the VAT of each rate', async (lang, word) => {
+  test.each([
+    ['en', 'Invoice'],
+    ['fr', 'Facture'],
+    ['es', 'Factura'],
+    ['zh', '发票'],
+    ['ko', '청구서'],
+  ])('gets an invoice in %s with all minor digits and the VAT of each rate', async (lang, word) => {
     const ada = story.ada.visitor();
     const id = await bought(ada);
-    const response = await fetch(`${app.url}/api/user/orders/${id}/invoice?lang=${lang}`, { headers: { cookie: `token=${ada.cookies.get('token')}` } });
+    const response = await fetch(`${app.url}/api/user/orders/${id}/invoice?lang=${lang}`, {
+      headers: { cookie: `token=${ada.cookies.get('token')}` },
+    });
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    const text = pagesOf(Buffer.from(await response.arrayBuffer())).map((page) => page.text).join('').replaceAll('\n', '');
+    const text = pagesOf(Buffer.from(await response.arrayBuffer()))
+      .map((page) => page.text)
+      .join('')
+      .replaceAll('\n', '');
     expect(text).toContain(word);
     expect(text).toMatch(/25[.,]00/);
     expect(text).toMatch(/20\s?%/);
@@ -117,22 +155,49 @@ describe('staff', () => {
     expect((await move({ to: 'confirmed' })).body.status).toBe('confirmed');
     const prepared = await move({ to: 'in_preparation' });
     const [first, second] = prepared.body.shipments;
-    const sent = await move({ to: 'sent', shipment_id: first.id, transporter: ' col ', tracking_number: '6A 123\t456' });
-    expect([sent.body.status, sent.body.shipments[0]]).toMatchObject(['in_preparation', { status: 'sent', tracking_number: '6A123456', tracking_transporter: 'COL', tracking_link: 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A123456' }]);
-    expect((await move({ to: 'sent', shipment_id: second.id, tracking_number: '1' })).body.error.key).toBe('tracking_missing');
+    const sent = await move({
+      to: 'sent',
+      shipment_id: first.id,
+      transporter: ' col ',
+      tracking_number: '6A 123\t456',
+    });
+    expect([sent.body.status, sent.body.shipments[0]]).toMatchObject([
+      'in_preparation',
+      {
+        status: 'sent',
+        tracking_number: '6A123456',
+        tracking_transporter: 'COL',
+        tracking_link: 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A123456',
+      },
+    ]);
+    expect((await move({ to: 'sent', shipment_id: second.id, tracking_number: '1' })).body.error.key).toBe(
+      'tracking_missing',
+    );
     expect((await move({ to: 'sent', shipment_id: second.id })).body.status).toBe('sent');
     expect((await move({ to: 'delivered' })).body.status).toBe('delivered');
     expect((await staff('team').post(`/api/admin/orders/${id}/cancel`)).status).toBe(409);
     const { body: file } = await staff('ravi').get(`/api/admin/orders/${id}`);
-    expect(file.events.filter((each: { kind: string }) => each.kind === 'status').map((each: { to_status: string }) => each.to_status)).toEqual(['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered']);
-    expect((await story.query("select id from audit_log where entity = 'order' and entity_id = $1", [String(id)])).length).toBe(5);
-    expect((await story.query("select id from mails where kind = 'order_sent' and entity = $1", [`shipment:${first.id}`])).length).toBe(1);
+    expect(
+      file.events
+        .filter((each: { kind: string }) => each.kind === 'status')
+        .map((each: { to_status: string }) => each.to_status),
+    ).toEqual(['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered']);
+    expect(
+      (await story.query("select id from audit_log where entity = 'order' and entity_id = $1", [String(id)])).length,
+    ).toBe(5);
+    expect(
+      (await story.query("select id from mails where kind = 'order_sent' and entity = $1", [`shipment:${first.id}`]))
+        .length,
+    ).toBe(1);
   });
 
   test('find orders by state, number, address and name', async () => {
     const id = await bought(app.visitor());
-    const found = async (query: string) => (await staff('ravi').get(`/api/admin/orders?${query}`)).body.items.map((each: { id: number }) => each.id);
-    const [{ number }] = (await story.query<{ number: string }>('select number from orders where id = $1', [id])) as [{ number: string }];
+    const found = async (query: string) =>
+      (await staff('ravi').get(`/api/admin/orders?${query}`)).body.items.map((each: { id: number }) => each.id);
+    const [{ number }] = (await story.query<{ number: string }>('select number from orders where id = $1', [id])) as [
+      { number: string },
+    ];
     expect(await found(`search=${number}`)).toEqual([id]);
     expect(await found('search=ada%40story&status=paid')).toContain(id);
     expect(await found('search=%25&status=paid')).toEqual([]);
@@ -143,7 +208,10 @@ describe('staff', () => {
       const ada = story.ada.visitor();
       const id = await bought(ada);
       for (const to of ['confirmed']) await staff('ravi').post(`/api/admin/orders/${id}/move`, { to });
-      const [cancelled, moved] = await Promise.all([ada.send('DELETE', `/api/user/orders/${id}`), staff('ravi').post(`/api/admin/orders/${id}/move`, { to: 'in_preparation' })]);
+      const [cancelled, moved] = await Promise.all([
+        ada.send('DELETE', `/api/user/orders/${id}`),
+        staff('ravi').post(`/api/admin/orders/${id}/move`, { to: 'in_preparation' }),
+      ]);
       expect([cancelled.status, moved.status].sort()).toEqual([200, 409]);
     }
   });
@@ -151,12 +219,20 @@ describe('staff', () => {
   test('give back parts, never more than was paid, one refund for two clicks', async () => {
     const id = await bought(app.visitor(), [{ ...story.record, quantity: 2 }]);
     const total = Number((await money.ledger(id)).charges[0]?.amount);
-    const refund = (body: object, who: 'team' | 'admin' = 'team') => staff(who).post(`/api/admin/orders/${id}/refund`, body);
+    const refund = (body: object, who: 'team' | 'admin' = 'team') =>
+      staff(who).post(`/api/admin/orders/${id}/refund`, body);
     const clicks = await Promise.all([refund({ amount: 1000 }), refund({ amount: 1000 })]);
     expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await refund({ amount: total })).body.error.key).toBe('refund_too_large');
-    expect([(await refund({ amount: -1 })).status, (await refund({ amount: 0 })).status, (await refund({ amount: 1.5 })).status]).toEqual([422, 422, 422]);
-    const rest = await Promise.all([refund({ amount: Math.ceil((total - 1000) * 0.6) }), refund({ amount: Math.ceil((total - 1000) * 0.6) + 1 })]);
+    expect([
+      (await refund({ amount: -1 })).status,
+      (await refund({ amount: 0 })).status,
+      (await refund({ amount: 1.5 })).status,
+    ]).toEqual([422, 422, 422]);
+    const rest = await Promise.all([
+      refund({ amount: Math.ceil((total - 1000) * 0.6) }),
+      refund({ amount: Math.ceil((total - 1000) * 0.6) + 1 }),
+    ]);
     expect(rest.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { refunds } = await money.ledger(id);
     expect(refunds.length).toBe(2);
@@ -166,7 +242,9 @@ describe('staff', () => {
   test('the team gives back 200 EUR at most, an admin all, with the pieces', async () => {
     const thing = await story.item({ name: 'Box set' }, { price: 30_000, stock: 3 });
     const id = await bought(app.visitor(), [thing]);
-    expect((await staff('team').post(`/api/admin/orders/${id}/refund`, { amount: 20_001 })).body.error.key).toBe('refund_over_limit');
+    expect((await staff('team').post(`/api/admin/orders/${id}/refund`, { amount: 20_001 })).body.error.key).toBe(
+      'refund_over_limit',
+    );
     expect((await story.nova.visitor().post(`/api/admin/orders/${id}/refund`, {})).status).toBe(403);
     const { body } = await staff('admin').post(`/api/admin/orders/${id}/refund`, { restock: true });
     expect([body.status, body.order.refund_state]).toEqual(['succeeded', 'full']);
@@ -175,13 +253,24 @@ describe('staff', () => {
 
   test('count a shelf with a reason, never below what is held', async () => {
     const thing = await story.item({ name: 'Counted' }, { stock: 5 });
-    const change = (body: object) => staff('ravi').post('/api/admin/stock', { item_id: thing.item_id, reason: 'correction', ...body });
-    expect((await change({ quantity: 3, note: 'found' })).body).toEqual({ item_id: thing.item_id, stock: 8, reserved: 0 });
+    const change = (body: object) =>
+      staff('ravi').post('/api/admin/stock', { item_id: thing.item_id, reason: 'correction', ...body });
+    expect((await change({ quantity: 3, note: 'found' })).body).toEqual({
+      item_id: thing.item_id,
+      stock: 8,
+      reserved: 0,
+    });
     const buyer = app.visitor();
-    await buyer.post('/api/cart/pay', payment(await fill(buyer, [{ ...thing, quantity: 2 }]), { payment_method_id: 'pm_card_authenticationRequired' }));
+    await buyer.post(
+      '/api/cart/pay',
+      payment(await fill(buyer, [{ ...thing, quantity: 2 }]), { payment_method_id: 'pm_card_authenticationRequired' }),
+    );
     expect((await change({ quantity: -7 })).body.error.key).toBe('stock_below_reserved');
     expect((await change({ quantity: -6, reason: 'damaged' })).body.stock).toBe(2);
-    expect((await story.query("select id from audit_log where entity = 'item' and entity_id = $1", [String(thing.item_id)])).length).toBe(2);
+    expect(
+      (await story.query("select id from audit_log where entity = 'item' and entity_id = $1", [String(thing.item_id)]))
+        .length,
+    ).toBe(2);
     const { body } = await staff('ravi').get(`/api/admin/stock?search=counted`);
     expect(body.items).toMatchObject([{ item_id: thing.item_id, stock: 2, reserved: 2 }]);
     expect((await story.ada.visitor().get('/api/admin/stock')).status).toBe(403);
@@ -196,6 +285,8 @@ describe('the creator', () => {
     expect(lines.map((line: { item_id: number }) => line.item_id)).toEqual([story.record.item_id]);
     expect(JSON.stringify(lines)).not.toContain('ada@story.example');
     expect((await story.nova.visitor().get(`/api/user/projects/${story.attics.project_id}/orders`)).status).toBe(404);
-    expect((await story.nova.visitor().get(`/api/user/projects/${story.record.project_id}/orders`)).body.items.length).toBeGreaterThan(0);
+    expect(
+      (await story.nova.visitor().get(`/api/user/projects/${story.record.project_id}/orders`)).body.items.length,
+    ).toBeGreaterThan(0);
   });
 });

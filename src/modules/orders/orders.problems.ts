@@ -1,6 +1,8 @@
 import { problem } from '#kit/problem.ts';
 
 export const moveNotAllowed = problem('order_step_not_allowed', 409);
-export const trackingMissing = () => problem('tracking_missing', 422)({ fields: { tracking_number: 'tracking_missing' } });
+export const trackingMissing = () =>
+  problem('tracking_missing', 422)({ fields: { tracking_number: 'tracking_missing' } });
 export const notReaddressable = problem('order_not_readdressable', 409);
-export const countryFixed = () => problem('order_country_fixed', 422)({ fields: { country_id: 'order_country_fixed' } });
+export const countryFixed = () =>
+  problem('order_country_fixed', 422)({ fields: { country_id: 'order_country_fixed' } });

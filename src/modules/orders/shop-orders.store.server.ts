@@ -3,8 +3,15 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { ShopLine } from './orders.contract.ts';
 
 /** Lines of paid orders of one owner's shops, or of one project. */
-export async function findShopLines(db: Db, of: { owner_id: number } | { project_id: number }, { limit, offset }: { limit: number; offset: number }) {
-  const mine = 'owner_id' in of ? sql`i.shop_id in (select id from shops where owner_id = ${of.owner_id})` : sql`i.project_id = ${of.project_id}`;
+export async function findShopLines(
+  db: Db,
+  of: { owner_id: number } | { project_id: number },
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const mine =
+    'owner_id' in of
+      ? sql`i.shop_id in (select id from shops where owner_id = ${of.owner_id})`
+      : sql`i.project_id = ${of.project_id}`;
   const sold = sql`${mine} and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
   const { rows } = await sql<ShopLine>`
     select i.id, i.order_id, o.number, o.status, s.status as shipment_status, i.project_id, i.item_id, i.name, i.type, i.size, i.chosen_sizes, i.comment, i.price, i.quantity, i.total,
@@ -15,13 +22,17 @@ export async function findShopLines(db: Db, of: { owner_id: number } | { project
     from order_items i join orders o on o.id = i.order_id left join shipments s on s.id = i.shipment_id
     where ${sold} order by i.order_id desc, i.id limit ${limit} offset ${offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from order_items i join orders o on o.id = i.order_id where ${sold} limit 10001) c`.execute(db);
+    select count(*)::int as total from (select 1 from order_items i join orders o on o.id = i.order_id where ${sold} limit 10001) c`.execute(
+    db,
+  );
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
 export async function ownsProject(db: Db, project_id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from projects p join shops s on s.id = p.shop_id where p.id = ${project_id} and (p.owner_id = ${user_id} or s.owner_id = ${user_id})`.execute(db);
+    select 1 from projects p join shops s on s.id = p.shop_id where p.id = ${project_id} and (p.owner_id = ${user_id} or s.owner_id = ${user_id})`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -41,6 +52,8 @@ export interface EventRow {
 export async function loadOrderEvents(db: Db, order_id: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.kind, e.shipment_id, e.from_status, e.to_status, e.actor, u.name as by, e.note, to_json(e.at at time zone 'UTC')#>>'{}' || 'Z' as at
-    from order_events e left join users u on u.id = e.user_id where e.order_id = ${order_id} order by e.at, e.id limit 500`.execute(db);
+    from order_events e left join users u on u.id = e.user_id where e.order_id = ${order_id} order by e.at, e.id limit 500`.execute(
+    db,
+  );
   return rows;
 }

@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { PaymentProvider } from '#platform/ports/payments.ts';
 import { methodUnavailable } from './payments.problems.ts';
 import type { AttemptRow, ProviderName } from './payments.store.server.ts';
-import type { Work } from './short-transaction.server.ts';
 import type { Truth } from './settle-payment.server.ts';
+import type { Work } from './short-transaction.server.ts';
 
 /** What asking a provider needs beside the database. */
 export type PayWork = Work & { readonly ports: Pick<Ctx['ports'], 'stripe' | 'paypal'> };
@@ -22,7 +22,12 @@ export function requireTaken(work: PayWork, name: 'stripe' | 'paypal', currency:
 
 /** A cart that costs nothing is paid without asking anybody. */
 export const nothingToPay = (work: Work, row: Pick<AttemptRow, 'order_id' | 'currency'>): Truth => ({
-  provider_id: `none:${row.order_id}`, status: 'paid', captured_amount: 0, captured_currency: row.currency, refunded_amount: 0, order_id: row.order_id,
+  provider_id: `none:${row.order_id}`,
+  status: 'paid',
+  captured_amount: 0,
+  captured_currency: row.currency,
+  refunded_amount: 0,
+  order_id: row.order_id,
   livemode: work.config.STRIPE_SECRET_KEY?.includes('_live_') ?? false,
 });
 
@@ -33,7 +38,9 @@ export const nothingToPay = (work: Work, row: Pick<AttemptRow, 'order_id' | 'cur
 export async function askTruth(work: PayWork, row: AttemptRow): Promise<Truth | null> {
   if (row.provider === 'none') return nothingToPay(work, row);
   const provider = providerOf(work, row.provider);
-  const found = row.provider_id ? await provider.fetch(row.provider_id) : await provider.find({ order_id: row.order_id, attempt: row.attempt, since: row.created_at });
+  const found = row.provider_id
+    ? await provider.fetch(row.provider_id)
+    : await provider.find({ order_id: row.order_id, attempt: row.attempt, since: row.created_at });
   if (found) return found;
   return Date.now() - row.created_at.getTime() > FIND_IS_TRUE_AFTER_MS ? neverSeen(work, row) : null;
 }
@@ -42,7 +49,9 @@ export async function askTruth(work: PayWork, row: AttemptRow): Promise<Truth | 
 export async function bringHome(work: PayWork, row: AttemptRow): Promise<Truth | null> {
   const truth = await askTruth(work, row);
   const mayTake = truth?.status === 'requires_capture' && row.order_status === 'pending' && row.reserved_until !== null;
-  return mayTake ? providerOf(work, row.provider).capture(truth.provider_id, `order:${row.order_id}:capture:${row.attempt}`) : truth;
+  return mayTake
+    ? providerOf(work, row.provider).capture(truth.provider_id, `order:${row.order_id}:capture:${row.attempt}`)
+    : truth;
 }
 
 /** Makes sure that an open attempt brings no money any more, or says that it did. */
@@ -52,4 +61,8 @@ export async function callOff(work: PayWork, row: AttemptRow): Promise<Truth | n
   return providerOf(work, row.provider).cancel(truth.provider_id);
 }
 
-const neverSeen = (work: Work, row: AttemptRow): Truth => ({ ...nothingToPay(work, row), status: 'cancelled', provider_id: row.provider_id ?? `unseen:${row.order_id}:${row.attempt}` });
+const neverSeen = (work: Work, row: AttemptRow): Truth => ({
+  ...nothingToPay(work, row),
+  status: 'cancelled',
+  provider_id: row.provider_id ?? `unseen:${row.order_id}:${row.attempt}`,
+});

@@ -14,14 +14,30 @@ import { requireTaken } from './ask-provider.server.ts';
 import { cartLines, orderOfCart } from './order-of-cart.server.ts';
 import type * as contract from './payments.contract.ts';
 import { cartChanged, cartEmpty, cartGone, outOfStock, promoUsedUp } from './payments.problems.ts';
-import { type AttemptRow, insertAttempt, keyOf, loadCard, loadLiveAttempt, loadOwnAttempt, type SavedCard } from './payments.store.server.ts';
+import {
+  type AttemptRow,
+  insertAttempt,
+  keyOf,
+  loadCard,
+  loadLiveAttempt,
+  loadOwnAttempt,
+  type SavedCard,
+} from './payments.store.server.ts';
 import { piecesOf } from './pieces.ts';
 
 export type PayAsked = BodyOf<typeof contract.payCart>;
 
 /** A fresh order to charge; or the one this cart has already, with whether it is the same request once more. */
 export type Begun =
-  | { readonly kind: 'fresh'; readonly order_id: number; readonly number: string; readonly amount: number; readonly currency: string; readonly free: boolean; readonly card: SavedCard | undefined }
+  | {
+      readonly kind: 'fresh';
+      readonly order_id: number;
+      readonly number: string;
+      readonly amount: number;
+      readonly currency: string;
+      readonly free: boolean;
+      readonly card: SavedCard | undefined;
+    }
   | { readonly kind: 'known'; readonly row: AttemptRow; readonly same: boolean };
 
 /**
@@ -34,7 +50,10 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   if (!stored) return tooLate(ctx, asked);
   const live = await loadLiveAttempt(ctx.db, stored.id);
   const request_hash = hashOf(asked, stored);
-  if (live) return live.order_status === 'pending' || live.order_status === 'pledged' ? { kind: 'known', row: live, same: live.request_hash === request_hash } : tooLate(ctx, asked);
+  if (live)
+    return live.order_status === 'pending' || live.order_status === 'pledged'
+      ? { kind: 'known', row: live, same: live.request_hash === request_hash }
+      : tooLate(ctx, asked);
   if (isEmpty(stored.content)) throw cartEmpty();
   const card = asked.card_id === undefined ? undefined : await requireCard(ctx, asked.card_id);
   const priced = await priceByAddress(ctx, stored, asked);
@@ -45,7 +64,15 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const amount = total ?? 0;
   const provider = amount === 0 ? 'none' : asked.payment_method;
   const payment_method_id = card?.payment_method_id ?? asked.payment_method_id ?? null;
-  await insertAttempt(ctx.db, { order_id: order.id, provider, amount, currency, payment_method_id, request_hash, save_card: asked.save_card ?? false });
+  await insertAttempt(ctx.db, {
+    order_id: order.id,
+    provider,
+    amount,
+    currency,
+    payment_method_id,
+    request_hash,
+    save_card: asked.save_card ?? false,
+  });
   await takeLimited(ctx, order.id, priced, asked);
   return { kind: 'fresh', order_id: order.id, number: order.number, amount, currency, free: amount === 0, card };
 }
@@ -59,7 +86,10 @@ async function tooLate(ctx: Ctx, { cart_id }: PayAsked): Promise<Begun> {
 }
 
 /** What makes a second request the same as the first: all that was asked and what is in the cart. */
-const hashOf = (asked: PayAsked, { content }: StoredCart): string => createHash('sha256').update(JSON.stringify([asked, content])).digest('base64url');
+const hashOf = (asked: PayAsked, { content }: StoredCart): string =>
+  createHash('sha256')
+    .update(JSON.stringify([asked, content]))
+    .digest('base64url');
 
 async function requireCard(ctx: Ctx, card_id: number): Promise<SavedCard> {
   const card = ctx.user ? await loadCard(ctx.db, ctx.user.id, card_id) : undefined;
@@ -69,7 +99,12 @@ async function requireCard(ctx: Ctx, card_id: number): Promise<SavedCard> {
 
 async function priceByAddress(ctx: Ctx, { id, content }: StoredCart, { customer }: PayAsked): Promise<PricedNow> {
   const { country_id, company, vat_number } = customer;
-  const place = { country_id, ...(content.customer.pickup !== undefined && { pickup: content.customer.pickup }), ...(company && { company }), ...(vat_number && { vat_number }) };
+  const place = {
+    country_id,
+    ...(content.customer.pickup !== undefined && { pickup: content.customer.pickup }),
+    ...(company && { company }),
+    ...(vat_number && { vat_number }),
+  };
   return priceNow(ctx, { ...content, id, customer: place }, await tablesForPaying(ctx));
 }
 
@@ -83,20 +118,41 @@ function requireUnchanged({ cart, payable }: PricedNow, expected_total: number) 
 /** What there is only so much of: stock, then uses of the code. Too few of either undoes this transaction. */
 async function takeLimited(ctx: Ctx, order_id: number, priced: PricedNow, asked: PayAsked) {
   const short = await reserveStock(ctx.db, order_id, piecesOf(cartLines(priced), priced.rows));
-  if (short.length > 0) throw outOfStock({ extra: { cart: withMessages(priced, short.map((item_id) => ({ key: 'item_sold_out', item_id }))) } });
+  if (short.length > 0)
+    throw outOfStock({
+      extra: {
+        cart: withMessages(
+          priced,
+          short.map((item_id) => ({ key: 'item_sold_out', item_id })),
+        ),
+      },
+    });
   if (priced.promo_id === null || priced.cart.discount === 0) return;
-  const counted = await countPromo(ctx.db, { promo_id: priced.promo_id, order_id, user_id: ctx.user?.id ?? null, email: asked.customer.email });
+  const counted = await countPromo(ctx.db, {
+    promo_id: priced.promo_id,
+    order_id,
+    user_id: ctx.user?.id ?? null,
+    email: asked.customer.email,
+  });
   if (!counted) throw promoUsedUp({ extra: { cart: withMessages(priced, [{ key: 'promo_code_used' }]) } });
 }
 
-const withMessages = ({ cart }: PricedNow, messages: { key: string; item_id?: number }[]) => ({ ...cart, messages: [...cart.messages, ...messages] });
+const withMessages = ({ cart }: PricedNow, messages: { key: string; item_id?: number }[]) => ({
+  ...cart,
+  messages: [...cart.messages, ...messages],
+});
 
 function buyerOf(ctx: Ctx, { cart_id, customer, origin, note }: PayAsked) {
   const { email, zip_code = '', state = '', phone = '', company = '', vat_number = '', ...named } = customer;
   const key = ctx.user ? null : browserKey(ctx, cartSecret(ctx, cart_id));
   return {
-    user_id: ctx.user?.id ?? null, email, lang: ctx.lang, origin: origin ?? ctx.cookies.get('origin') ?? null, note: note ?? '',
-    address: { ...named, zip_code, state, phone, company, vat_number }, lookup_hash: key === null ? null : hashKey(key),
+    user_id: ctx.user?.id ?? null,
+    email,
+    lang: ctx.lang,
+    origin: origin ?? ctx.cookies.get('origin') ?? null,
+    note: note ?? '',
+    address: { ...named, zip_code, state, phone, company, vat_number },
+    lookup_hash: key === null ? null : hashKey(key),
   };
 }
 

@@ -15,18 +15,28 @@ export type RefundStatus = 'started' | 'succeeded' | 'failed';
  */
 export async function carryOut(work: PayWork, refund_id: number): Promise<RefundStatus> {
   const row = await loadRefund(work.db, refund_id);
-  if (!row || row.status !== 'started') return row?.status === 'succeeded' ? 'succeeded' : 'failed';
+  if (row?.status !== 'started') return row?.status === 'succeeded' ? 'succeeded' : 'failed';
   const answer = row.provider === 'none' || !row.charge_id ? null : await give(work, row, row.charge_id);
   if (!answer || answer.status === 'pending') return 'started';
   return inShortTransaction(work, (own) => finish(own, row, answer));
 }
 
-async function give(work: PayWork, { provider, amount, currency, idempotency_key }: Row, provider_id: string): Promise<Refund | null> {
+async function give(
+  work: PayWork,
+  { provider, amount, currency, idempotency_key }: Row,
+  provider_id: string,
+): Promise<Refund | null> {
   try {
-    return await providerOf(work, provider === 'paypal' ? 'paypal' : 'stripe').refund({ provider_id, amount, currency, idempotency_key });
+    return await providerOf(work, provider === 'paypal' ? 'paypal' : 'stripe').refund({
+      provider_id,
+      amount,
+      currency,
+      idempotency_key,
+    });
   } catch (error) {
     if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable) return null;
-    if (error instanceof ProviderRejected) return { refund_id: '', status: 'refused', refusal_key: 'refund_not_possible' };
+    if (error instanceof ProviderRejected)
+      return { refund_id: '', status: 'refused', refusal_key: 'refund_not_possible' };
     throw error;
   }
 }
@@ -34,7 +44,12 @@ async function give(work: PayWork, { provider, amount, currency, idempotency_key
 async function finish(work: Work, row: Row, { status, refund_id, refusal_key }: Refund): Promise<RefundStatus> {
   const end = status === 'succeeded' ? 'succeeded' : 'failed';
   if (!(await endRefund(work.db, row.id, end, refund_id || null))) return end;
-  await noteOnOrder(work.db, { order_id: row.order_id, kind: end === 'succeeded' ? 'refund' : 'alert', actor: 'provider', note: end === 'succeeded' ? String(row.amount) : `refund:${refusal_key ?? status}` });
+  await noteOnOrder(work.db, {
+    order_id: row.order_id,
+    kind: end === 'succeeded' ? 'refund' : 'alert',
+    actor: 'provider',
+    note: end === 'succeeded' ? String(row.amount) : `refund:${refusal_key ?? status}`,
+  });
   if (end === 'succeeded' && row.restock) await restock(work.db, row.order_id, 'returned', row.user_id);
   if (end === 'succeeded' && row.reason !== 'late' && row.reason !== 'cancelled') await tell(work, row);
   return end;
@@ -42,5 +57,11 @@ async function finish(work: Work, row: Row, { status, refund_id, refusal_key }: 
 
 async function tell(work: Work, { id, order_id, amount }: Row) {
   const { email, lang, news } = await saleNews(work.db, order_id);
-  await queueMail(work, { kind: 'order_refunded', entity: `refund:${id}`, recipient: email, lang, data: { ...news, refunded: amount } });
+  await queueMail(work, {
+    kind: 'order_refunded',
+    entity: `refund:${id}`,
+    recipient: email,
+    lang,
+    data: { ...news, refunded: amount },
+  });
 }

@@ -29,7 +29,8 @@ export async function settleByTruth(work: PayWork, row: AttemptRow): Promise<Set
     if (refund_id !== undefined) await carryOut(work, refund_id);
     return status;
   } catch (error) {
-    if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable || error instanceof ProviderRejected) return 'processing';
+    if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable || error instanceof ProviderRejected)
+      return 'processing';
     throw error;
   }
 }

@@ -13,7 +13,14 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { callOff } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import type * as contract from './payments.contract.ts';
-import { notCancellable, providerAway, refundOverLimit, refundRefused, refundTooLarge, refundUnderWay } from './payments.problems.ts';
+import {
+  notCancellable,
+  providerAway,
+  refundOverLimit,
+  refundRefused,
+  refundTooLarge,
+  refundUnderWay,
+} from './payments.problems.ts';
 import { endAttempt, loadAttempt, lockAttempt } from './payments.store.server.ts';
 import { euroCents, insertRefund, loadMoney, type Money } from './refunds.store.server.ts';
 import { letStockGo, settlePayment } from './settle-payment.server.ts';
@@ -51,12 +58,23 @@ async function cancelLocked(ctx: Ctx, id: number, role: OrderRole): Promise<numb
   if (!order || !isOrderStatus(order.status)) throw notFound();
   const { status } = order;
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
-  if (!canCancel({ status }, role) || rows.shipments.some((parcel) => parcel.status === 'sent' || parcel.status === 'delivered')) throw notCancellable();
+  if (
+    !canCancel({ status }, role) ||
+    rows.shipments.some((parcel) => parcel.status === 'sent' || parcel.status === 'delivered')
+  )
+    throw notCancellable();
   const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: requireUser(ctx).id } as const;
   if (!(await moveOrderStatus(ctx.db, { order_id: id, from: status, to: 'cancelled', ...by }))) throw notCancellable();
   await cancelParcels(ctx.db, id);
   const refund_id = isPaid(status) ? await unsell(ctx, id) : await unhold(ctx, id);
-  if (role !== 'buyer') await recordAudit(ctx, { action: 'order.cancelled', entity: 'order', entity_id: id, before: { status }, after: { status: 'cancelled', refund_id } });
+  if (role !== 'buyer')
+    await recordAudit(ctx, {
+      action: 'order.cancelled',
+      entity: 'order',
+      entity_id: id,
+      before: { status },
+      after: { status: 'cancelled', refund_id },
+    });
   return refund_id;
 }
 
@@ -72,11 +90,30 @@ async function unsell(ctx: Ctx, order_id: number): Promise<number | undefined> {
   const money = await loadMoney(ctx.db, order_id);
   const amount = money ? money.captured - money.given : 0;
   const { email, lang, news } = await saleNews(ctx.db, order_id);
-  await queueMail(ctx, { kind: 'order_cancelled', entity: `order:${order_id}`, recipient: email, lang, data: { ...news, refunded: amount } });
-  return money && amount > 0 ? insertRefund(ctx.db, { ...refundOf(order_id, money, amount), reason: 'cancelled', user_id: ctx.user?.id ?? null, restock: false }) : undefined;
+  await queueMail(ctx, {
+    kind: 'order_cancelled',
+    entity: `order:${order_id}`,
+    recipient: email,
+    lang,
+    data: { ...news, refunded: amount },
+  });
+  return money && amount > 0
+    ? insertRefund(ctx.db, {
+        ...refundOf(order_id, money, amount),
+        reason: 'cancelled',
+        user_id: ctx.user?.id ?? null,
+        restock: false,
+      })
+    : undefined;
 }
 
-const refundOf = (order_id: number, { attempt_id, currency, count }: Money, amount: number) => ({ order_id, attempt_id, amount, currency, turn: count + 1 });
+const refundOf = (order_id: number, { attempt_id, currency, count }: Money, amount: number) => ({
+  order_id,
+  attempt_id,
+  amount,
+  currency,
+  turn: count + 1,
+});
 
 /**
  * Gives back an amount of a paid order, or all that is left of it; its figures stay, the refund is a row beside them.
@@ -89,16 +126,33 @@ export async function refundOrder(ctx: Ctx, id: number, asked: BodyOf<typeof con
   return { refund_id, amount, status, order: viewOrder(await requireOrderRows(ctx.db, id, 'anyone')) };
 }
 
-async function beginRefund(ctx: Ctx, id: number, { amount: wanted, reason = '', restock: withPieces = false }: BodyOf<typeof contract.refundOrder>) {
+async function beginRefund(
+  ctx: Ctx,
+  id: number,
+  { amount: wanted, reason = '', restock: withPieces = false }: BodyOf<typeof contract.refundOrder>,
+) {
   if (!(await lockOrderRow(ctx.db, id))) throw notFound();
   const money = await loadMoney(ctx.db, id);
   const left = money ? money.captured - money.given : 0;
   const amount = wanted ?? left;
   if (!money || amount === 0 || amount > left) throw refundTooLarge();
-  if (money.open > 0 || (money.latest?.amount === amount && money.latest.seconds < SAME_WISH_SECONDS)) throw refundUnderWay();
-  if (ctx.role !== 'admin' && (await euroCents(ctx.db, money.given + amount, money.currency)) > TEAM_LIMIT_CENTS) throw refundOverLimit();
+  if (money.open > 0 || (money.latest?.amount === amount && money.latest.seconds < SAME_WISH_SECONDS))
+    throw refundUnderWay();
+  if (ctx.role !== 'admin' && (await euroCents(ctx.db, money.given + amount, money.currency)) > TEAM_LIMIT_CENTS)
+    throw refundOverLimit();
   const user_id = requireUser(ctx).id;
-  const refund_id = await insertRefund(ctx.db, { ...refundOf(id, money, amount), reason, user_id, restock: withPieces });
-  await recordAudit(ctx, { action: 'order.refund', entity: 'order', entity_id: id, before: { given: money.given }, after: { refund_id, amount, reason, restock: withPieces } });
+  const refund_id = await insertRefund(ctx.db, {
+    ...refundOf(id, money, amount),
+    reason,
+    user_id,
+    restock: withPieces,
+  });
+  await recordAudit(ctx, {
+    action: 'order.refund',
+    entity: 'order',
+    entity_id: id,
+    before: { given: money.given },
+    after: { refund_id, amount, reason, restock: withPieces },
+  });
   return { refund_id, amount };
 }

@@ -1,9 +1,14 @@
 import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type ChargeRequest, ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import {
+  type ChargeRequest,
+  ProviderRejected,
+  ProviderUnavailable,
+  ProviderUnknown,
+} from '#platform/ports/payments.ts';
 import { callOff, nothingToPay, providerOf } from './ask-provider.server.ts';
-import { beginOrder, type Begun, keyOf, type PayAsked } from './begin-order.server.ts';
+import { type Begun, beginOrder, keyOf, type PayAsked } from './begin-order.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import type { PayOut } from './payments.contract.ts';
 import { providerAway } from './payments.problems.ts';
@@ -29,7 +34,8 @@ export async function payCart(ctx: Ctx, asked: PayAsked, mayRetry = true): Promi
 /** What has become of the cart's order so far; nothing when it has made way for another try. */
 async function standing(ctx: Ctx, { row, same }: Extract<Begun, { kind: 'known' }>): Promise<PayOut | null> {
   if (row.attempt_status === 'paid') return paid(ctx, row);
-  if (same || row.attempt_status !== 'requires_action') return answerOf(row, { status: row.attempt_status === 'requires_action' ? 'requires_action' : 'processing' });
+  if (same || row.attempt_status !== 'requires_action')
+    return answerOf(row, { status: row.attempt_status === 'requires_action' ? 'requires_action' : 'processing' });
   const truth = await callOff(ctx, row).catch(unknown);
   if (!truth) return answerOf(row, { status: 'processing' });
   const settled = await settlePayment(ctx, row, truth);
@@ -58,26 +64,46 @@ async function ask(ctx: Ctx, asked: PayAsked, fresh: Fresh): Promise<Truth | nul
   }
 }
 
-const refused = (ctx: Ctx, fresh: Fresh): Truth => ({ ...nothingToPay(ctx, fresh), status: 'declined', provider_id: `refused:${fresh.order_id}:1` });
+const refused = (ctx: Ctx, fresh: Fresh): Truth => ({
+  ...nothingToPay(ctx, fresh),
+  status: 'declined',
+  provider_id: `refused:${fresh.order_id}:1`,
+});
 
-function chargeRequest(ctx: Ctx, { customer, save_card, payment_method_id }: PayAsked, { order_id, amount, currency, card }: Fresh): ChargeRequest {
+function chargeRequest(
+  ctx: Ctx,
+  { customer, save_card, payment_method_id }: PayAsked,
+  { order_id, amount, currency, card }: Fresh,
+): ChargeRequest {
   const url = `${publicUrl(ctx.config)}${ctx.lang === 'fr' ? '/fr' : ''}`;
   const provider_customer_id = card?.provider_customer_id ?? undefined;
   return {
-    order_id, attempt: 1, amount, currency, idempotency_key: keyOf(order_id), payment_method_id: card?.payment_method_id ?? payment_method_id, save_card: Boolean(save_card && ctx.user),
+    order_id,
+    attempt: 1,
+    amount,
+    currency,
+    idempotency_key: keyOf(order_id),
+    payment_method_id: card?.payment_method_id ?? payment_method_id,
+    save_card: Boolean(save_card && ctx.user),
     customer: { email: customer.email, name: `${customer.firstname} ${customer.lastname}`, provider_customer_id },
-    return_url: `${url}/cart/confirmation?order=${order_id}`, cancel_url: `${url}/payment?order=${order_id}`,
+    return_url: `${url}/cart/confirmation?order=${order_id}`,
+    cancel_url: `${url}/payment?order=${order_id}`,
   };
 }
 
 /** A refused intent of Stripe could still be paid by who has its secret; it is closed for good, as far as can be. */
 async function closeAtProvider(ctx: Ctx, { payment_method }: PayAsked, { provider_id }: Truth) {
-  if (payment_method === 'stripe' && provider_id.startsWith('pi_')) await ctx.ports.stripe.cancel(provider_id).catch(unknown);
+  if (payment_method === 'stripe' && provider_id.startsWith('pi_'))
+    await ctx.ports.stripe.cancel(provider_id).catch(unknown);
 }
 
 const unknown = (): null => null;
 
-const shown = ({ client_secret, redirect_url, decline_key }: Truth) => ({ client_secret: client_secret ?? null, redirect_url: redirect_url ?? null, decline_key: decline_key ?? null });
+const shown = ({ client_secret, redirect_url, decline_key }: Truth) => ({
+  client_secret: client_secret ?? null,
+  redirect_url: redirect_url ?? null,
+  decline_key: decline_key ?? null,
+});
 
 function paid(ctx: Ctx, row: AttemptRow): PayOut {
   showEmptyCart(ctx);
@@ -86,11 +112,23 @@ function paid(ctx: Ctx, row: AttemptRow): PayOut {
 
 type Shown = Pick<AttemptRow, 'order_id' | 'number' | 'client_secret' | 'redirect_url' | 'decline_key'>;
 
-function answerOf({ order_id, number, client_secret, redirect_url, decline_key }: Shown, { status }: Pick<Settled, 'status'>, ctx?: Ctx): PayOut {
+function answerOf(
+  { order_id, number, client_secret, redirect_url, decline_key }: Shown,
+  { status }: Pick<Settled, 'status'>,
+  ctx?: Ctx,
+): PayOut {
   if (status === 'paid' && ctx) showEmptyCart(ctx);
   if (status === 'requires_action') {
-    return { order_id, number, status, ...(client_secret && { client_secret }), ...(redirect_url && { redirect_url }), next_action: redirect_url ? 'redirect' : 'card_entry' };
+    return {
+      order_id,
+      number,
+      status,
+      ...(client_secret && { client_secret }),
+      ...(redirect_url && { redirect_url }),
+      next_action: redirect_url ? 'redirect' : 'card_entry',
+    };
   }
-  if (status === 'declined' || status === 'refunded_late') return { order_id, number, status: 'declined', ...(decline_key && { decline_key }) };
+  if (status === 'declined' || status === 'refunded_late')
+    return { order_id, number, status: 'declined', ...(decline_key && { decline_key }) };
   return { order_id, number, status };
 }

@@ -22,10 +22,20 @@ afterAll(async () => {
   await app.close();
 });
 
-const statusOf = async (order_id: number) => (await story.query<{ status: string }>('select status from orders where id = $1', [order_id]))[0]?.status;
-const shelf = async (item_id: number) => (await story.query<{ stock: number; reserved: number; sold: number }>('select stock, reserved, sold from items where id = $1', [item_id]))[0];
+const statusOf = async (order_id: number) =>
+  (await story.query<{ status: string }>('select status from orders where id = $1', [order_id]))[0]?.status;
+const shelf = async (item_id: number) =>
+  (
+    await story.query<{ stock: number; reserved: number; sold: number }>(
+      'select stock, reserved, sold from items where id = $1',
+      [item_id],
+    )
+  )[0];
 const older = (order_id: number, minutes: number) =>
-  story.query(`update payment_attempts set created_at = now() - interval '${minutes} minutes', checked_at = null where order_id = $1`, [order_id]);
+  story.query(
+    `update payment_attempts set created_at = now() - interval '${minutes} minutes', checked_at = null where order_id = $1`,
+    [order_id],
+  );
 const orders = async () => Number((await story.query<{ n: number }>('select count(*)::int as n from orders'))[0]?.n);
 
 describe('a card', () => {
@@ -37,9 +47,19 @@ describe('a card', () => {
     expect([status, body.status]).toEqual([200, 'paid']);
     const { charges } = await money.ledger(body.order_id);
     expect(charges).toMatchObject([{ amount: cart.total, currency: 'EUR' }]);
-    expect(await shelf(story.record.item_id)).toEqual({ stock: (before?.stock ?? 0) - 2, reserved: 0, sold: (before?.sold ?? 0) + 2 });
-    const mails = await story.query<{ kind: string; recipient: string }>('select kind, recipient from mails where entity like $1 order by kind', [`order:${body.order_id}%`]);
-    expect(mails).toEqual([{ kind: 'creator_sale', recipient: story.nova.email }, { kind: 'order_paid', recipient: ADDRESS.email }]);
+    expect(await shelf(story.record.item_id)).toEqual({
+      stock: (before?.stock ?? 0) - 2,
+      reserved: 0,
+      sold: (before?.sold ?? 0) + 2,
+    });
+    const mails = await story.query<{ kind: string; recipient: string }>(
+      'select kind, recipient from mails where entity like $1 order by kind',
+      [`order:${body.order_id}%`],
+    );
+    expect(mails).toEqual([
+      { kind: 'creator_sale', recipient: story.nova.email },
+      { kind: 'order_paid', recipient: ADDRESS.email },
+    ]);
     expect((await story.query('select number from invoices where order_id = $1', [body.order_id])).length).toBe(1);
     expect((await browser.get('/api/cart')).body).toEqual({});
   });
@@ -60,29 +80,43 @@ describe('a card', () => {
   test('without enough money on it says so', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
-    const { body } = await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_chargeDeclinedInsufficientFunds' }));
+    const { body } = await browser.post(
+      '/api/cart/pay',
+      payment(cart, { payment_method_id: 'pm_card_chargeDeclinedInsufficientFunds' }),
+    );
     expect(body).toMatchObject({ status: 'declined', decline_key: 'insufficient_funds' });
   });
 
   test('that asks for strong authentication is paid once the bank is told yes, by whoever returns first', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
-    const { body } = await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_authenticationRequired' }));
+    const { body } = await browser.post(
+      '/api/cart/pay',
+      payment(cart, { payment_method_id: 'pm_card_authenticationRequired' }),
+    );
     expect(body).toMatchObject({ status: 'requires_action', next_action: 'redirect' });
     const early = await browser.post('/api/cart/confirm', { order_id: body.order_id });
     expect(early.body.status).toBe('pending');
     await money.choose(body.redirect_url, 'approve');
-    const confirmed = await Promise.all(Array.from({ length: 20 }, () => browser.post('/api/cart/confirm', { order_id: body.order_id })));
+    const confirmed = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post('/api/cart/confirm', { order_id: body.order_id })),
+    );
     expect(new Set(confirmed.map((each) => each.body.status))).toEqual(new Set(['paid']));
     expect((await money.ledger(body.order_id)).charges.length).toBe(1);
-    expect((await story.query("select id from order_events where order_id = $1 and to_status = 'paid'", [body.order_id])).length).toBe(1);
+    expect(
+      (await story.query("select id from order_events where order_id = $1 and to_status = 'paid'", [body.order_id]))
+        .length,
+    ).toBe(1);
   });
 
   test('whose owner tells the bank no is declined, and what it held is free', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
     const before = await shelf(story.record.item_id);
-    const { body } = await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_authenticationRequired' }));
+    const { body } = await browser.post(
+      '/api/cart/pay',
+      payment(cart, { payment_method_id: 'pm_card_authenticationRequired' }),
+    );
     expect((await shelf(story.record.item_id))?.reserved).toBe((before?.reserved ?? 0) + 1);
     await money.choose(body.redirect_url, 'refuse');
     const { body: order } = await browser.post('/api/cart/confirm', { order_id: body.order_id });
@@ -105,7 +139,10 @@ describe('a card', () => {
 
   test('is charged in whole yen and won, which have no minor unit', async () => {
     for (const currency of ['JPY', 'KRW']) {
-      const thing = await story.item({ name: `In ${currency}`, category: 'digital' }, { type: 'digital', price: 2500, currency, stock: null, weight_grams: null });
+      const thing = await story.item(
+        { name: `In ${currency}`, category: 'digital' },
+        { type: 'digital', price: 2500, currency, stock: null, weight_grams: null },
+      );
       const browser = app.visitor();
       const cart = await fill(browser, [thing], { currency });
       const { body } = await browser.post('/api/cart/pay', payment(cart));
@@ -118,7 +155,10 @@ describe('PayPal', () => {
   test('is approved on its page and captured on return', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
-    const { body } = await browser.post('/api/cart/pay', payment(cart, { payment_method: 'paypal', payment_method_id: undefined }));
+    const { body } = await browser.post(
+      '/api/cart/pay',
+      payment(cart, { payment_method: 'paypal', payment_method_id: undefined }),
+    );
     expect(body).toMatchObject({ status: 'requires_action', next_action: 'redirect' });
     await money.choose(body.redirect_url, 'approve');
     const { body: order } = await browser.post('/api/cart/confirm', { order_id: body.order_id });
@@ -130,7 +170,10 @@ describe('PayPal', () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record], { currency });
     const before = await orders();
-    const { status, body } = await browser.post('/api/cart/pay', payment(cart, { payment_method: 'paypal', payment_method_id: undefined }));
+    const { status, body } = await browser.post(
+      '/api/cart/pay',
+      payment(cart, { payment_method: 'paypal', payment_method_id: undefined }),
+    );
     expect([status, body.error.key, await orders()]).toEqual([422, 'payment_method_unavailable', before]);
   });
 });
@@ -143,7 +186,12 @@ describe('what differs from what the buyer saw', () => {
     await story.query('update items set price = 3000 where id = $1', [thing.item_id]);
     const before = await orders();
     const { status, body } = await browser.post('/api/cart/pay', payment(cart));
-    expect([status, body.error.key, body.cart.total - cart.total, await orders()]).toEqual([409, 'cart_changed', 500, before]);
+    expect([status, body.error.key, body.cart.total - cart.total, await orders()]).toEqual([
+      409,
+      'cart_changed',
+      500,
+      before,
+    ]);
   });
 
   test('another country to send to than the cart was priced for', async () => {
@@ -165,8 +213,19 @@ describe('what differs from what the buyer saw', () => {
   test('prices, totals and names sent along are not believed', async () => {
     const browser = app.visitor();
     const { body: cart } = await browser.post('/api/cart/calculate', {
-      shops: { [`s_${story.record.shop_id}`]: { id: story.record.shop_id, shipping: 0, items: [{ ...story.record, quantity: 1, price: 1, total: 1, name: 'x', currency: 'JPY' }] } },
-      currency: 'EUR', customer: { country_id: 'FR' }, save: true, total: 1, discount: 1_000_000, tax: 0,
+      shops: {
+        [`s_${story.record.shop_id}`]: {
+          id: story.record.shop_id,
+          shipping: 0,
+          items: [{ ...story.record, quantity: 1, price: 1, total: 1, name: 'x', currency: 'JPY' }],
+        },
+      },
+      currency: 'EUR',
+      customer: { country_id: 'FR' },
+      save: true,
+      total: 1,
+      discount: 1_000_000,
+      tax: 0,
     });
     const { body } = await browser.post('/api/cart/pay', payment(cart));
     expect((await money.ledger(body.order_id)).charges[0]?.amount).toBe(cart.total);
@@ -180,9 +239,15 @@ describe('what differs from what the buyer saw', () => {
     const before = await orders();
     const stranger = app.visitor();
     await fill(stranger, [story.record]);
-    const card = await story.insert('cards', { user_id: story.ben.id, provider: 'stripe', payment_method_id: 'pm_card_visa' });
+    const card = await story.insert('cards', {
+      user_id: story.ben.id,
+      provider: 'stripe',
+      payment_method_id: 'pm_card_visa',
+    });
     expect((await stranger.post('/api/cart/pay', payment(cart))).status).toBe(404);
-    expect((await guest.post('/api/cart/pay', payment(cart, { payment_method: 'free' }))).body.error.key).toBe('payment_method_unknown');
+    expect((await guest.post('/api/cart/pay', payment(cart, { payment_method: 'free' }))).body.error.key).toBe(
+      'payment_method_unknown',
+    );
     const adas = await fill(ada, [story.record]);
     expect((await ada.post('/api/cart/pay', payment(adas, { card_id: card }))).status).toBe(404);
     expect(await orders()).toBe(before);
@@ -192,10 +257,25 @@ describe('what differs from what the buyer saw', () => {
 
   test('a bundle takes its parts from the shelf, in the size that was chosen', async () => {
     const shirt = await story.item({ name: 'Shirt', category: 't-shirt' }, { type: 't-shirt', size: 'M', stock: 5 });
-    const large = await story.insert('items', { project_id: shirt.project_id, type: 't-shirt', size: 'L', price: 2500, currency: 'EUR', weight_grams: 200, stock: 1 });
+    const large = await story.insert('items', {
+      project_id: shirt.project_id,
+      type: 't-shirt',
+      size: 'L',
+      price: 2500,
+      currency: 'EUR',
+      weight_grams: 200,
+      stock: 1,
+    });
     await story.insert('stock_movements', { item_id: large, quantity: 1, reason: 'initial' });
-    const bundle = await story.item({ name: 'Bundle', category: 'bundle' }, { type: 'bundle', stock: null, weight_grams: 700 });
-    for (const part of [shirt.item_id, story.record.item_id]) await story.query('insert into bundle_parts (bundle_item_id, part_item_id) values ($1, $2)', [bundle.item_id, part]);
+    const bundle = await story.item(
+      { name: 'Bundle', category: 'bundle' },
+      { type: 'bundle', stock: null, weight_grams: 700 },
+    );
+    for (const part of [shirt.item_id, story.record.item_id])
+      await story.query('insert into bundle_parts (bundle_item_id, part_item_id) values ($1, $2)', [
+        bundle.item_id,
+        part,
+      ]);
     const browser = app.visitor();
     const cart = await fill(browser, [{ ...bundle, chosen_sizes: { [shirt.item_id]: 'L' } }]);
     expect((await browser.post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
@@ -235,7 +315,9 @@ describe('when an answer is lost', () => {
   test('money that comes after the reservation ran out is kept while there are pieces left', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
-    const { order_id, redirect_url } = (await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_authenticationRequired' }))).body;
+    const { order_id, redirect_url } = (
+      await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_authenticationRequired' }))
+    ).body;
     await letGoOf(order_id);
     await money.choose(redirect_url, 'approve');
     expect((await browser.post('/api/cart/confirm', { order_id })).body.status).toBe('paid');
@@ -245,7 +327,12 @@ describe('when an answer is lost', () => {
   test('money that comes when the last piece has gone to somebody else goes back whole, once, with a mail', async () => {
     const thing = await story.item({ name: 'Only one' }, { stock: 1 });
     const [slow, quick] = [app.visitor(), app.visitor()];
-    const { order_id, redirect_url } = (await slow.post('/api/cart/pay', payment(await fill(slow, [thing]), { payment_method_id: 'pm_card_authenticationRequired' }))).body;
+    const { order_id, redirect_url } = (
+      await slow.post(
+        '/api/cart/pay',
+        payment(await fill(slow, [thing]), { payment_method_id: 'pm_card_authenticationRequired' }),
+      )
+    ).body;
     await letGoOf(order_id);
     expect((await quick.post('/api/cart/pay', payment(await fill(quick, [thing])))).body.status).toBe('paid');
     await money.choose(redirect_url, 'approve');
@@ -253,13 +340,24 @@ describe('when an answer is lost', () => {
     const { charges, refunds } = await money.ledger(order_id);
     expect([charges.length, refunds.length, refunds[0]?.amount]).toEqual([1, 1, charges[0]?.amount]);
     expect(await statusOf(order_id)).toBe('failed');
-    expect((await story.query("select id from mails where kind = 'order_late_refund' and entity = $1", [`order:${order_id}`])).length).toBe(1);
+    expect(
+      (
+        await story.query("select id from mails where kind = 'order_late_refund' and entity = $1", [
+          `order:${order_id}`,
+        ])
+      ).length,
+    ).toBe(1);
   });
 
   test('an order left alone for fifteen minutes is called off at the provider and holds nothing any more', async () => {
     const browser = app.visitor();
     const before = await shelf(story.record.item_id);
-    const { order_id, redirect_url } = (await browser.post('/api/cart/pay', payment(await fill(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }))).body;
+    const { order_id, redirect_url } = (
+      await browser.post(
+        '/api/cart/pay',
+        payment(await fill(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+      )
+    ).body;
     await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [order_id]);
     await Promise.all([expireReservations(work), expireReservations(work)]);
     expect([await statusOf(order_id), await shelf(story.record.item_id)]).toEqual(['not_paid', before]);
@@ -279,24 +377,40 @@ describe('when an answer is lost', () => {
 describe('codes', () => {
   test('one use for one order, given back when the card is declined, never more than there are', async () => {
     await story.insert('promo_codes', { code: 'ONCE', kind: 'percent', value: 10, uses_allowed: 1 });
-    const uses = async () => (await story.query<{ uses: number }>("select uses from promo_codes where code = 'ONCE'"))[0]?.uses;
-    const browsers = await Promise.all(Array.from({ length: 4 }, async () => {
-      const browser = app.visitor();
-      return { browser, cart: await fill(browser, [story.record], { promo_code: 'once' }) };
-    }));
+    const uses = async () =>
+      (await story.query<{ uses: number }>("select uses from promo_codes where code = 'ONCE'"))[0]?.uses;
+    const browsers = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const browser = app.visitor();
+        return { browser, cart: await fill(browser, [story.record], { promo_code: 'once' }) };
+      }),
+    );
     expect(browsers[0]?.cart.discount).toBe(250);
-    await browsers[0]?.browser.post('/api/cart/pay', payment(browsers[0].cart, { payment_method_id: 'pm_card_chargeDeclined' }));
+    await browsers[0]?.browser.post(
+      '/api/cart/pay',
+      payment(browsers[0].cart, { payment_method_id: 'pm_card_chargeDeclined' }),
+    );
     expect(await uses()).toBe(0);
-    const answers = await Promise.all(browsers.map(({ browser, cart }, i) => browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, email: `buyer${i}@story.example` } }))));
+    const answers = await Promise.all(
+      browsers.map(({ browser, cart }, i) =>
+        browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, email: `buyer${i}@story.example` } })),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await uses()).toBe(1);
   });
 
   test('a code that makes the cart free pays it without asking anybody', async () => {
     await story.insert('promo_codes', { code: 'GRATIS', kind: 'percent', value: 100 });
-    const thing = await story.item({ name: 'Download', category: 'digital' }, { type: 'digital', stock: null, weight_grams: null });
+    const thing = await story.item(
+      { name: 'Download', category: 'digital' },
+      { type: 'digital', stock: null, weight_grams: null },
+    );
     const browser = app.visitor();
-    const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [thing], { promo_code: 'GRATIS' })));
+    const { body } = await browser.post(
+      '/api/cart/pay',
+      payment(await fill(browser, [thing], { promo_code: 'GRATIS' })),
+    );
     expect([body.status, (await money.ledger(body.order_id)).charges]).toEqual(['paid', []]);
   });
 });

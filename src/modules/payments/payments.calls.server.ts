@@ -13,8 +13,11 @@ export function paymentsCalls(app: FastifyInstance) {
   serve(app, contract.stripeWebhook, (ctx, _input, request) => hook(ctx, 'stripe', request));
   serve(app, contract.paypalWebhook, (ctx, _input, request) => hook(ctx, 'paypal', request));
   serve(app, contract.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id, 'buyer'));
-  serve(app, contract.cancelAnyOrder, (ctx, { params }) => cancelOrder(ctx, params.id, ctx.role === 'admin' ? 'admin' : 'team'));
+  serve(app, contract.cancelAnyOrder, (ctx, { params }) =>
+    cancelOrder(ctx, params.id, ctx.role === 'admin' ? 'admin' : 'team'),
+  );
   serve(app, contract.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params.id, body));
 }
 
-const hook = (ctx: Ctx, name: 'stripe' | 'paypal', request: FastifyRequest) => takeWebhook(ctx, name, request.rawBody ?? Buffer.alloc(0), request.headers);
+const hook = (ctx: Ctx, name: 'stripe' | 'paypal', request: FastifyRequest) =>
+  takeWebhook(ctx, name, request.rawBody ?? Buffer.alloc(0), request.headers);

@@ -6,7 +6,8 @@ export const outOfStock = problem('out_of_stock', 409);
 export const promoUsedUp = problem('promo_code_used', 409);
 export const cartEmpty = problem('cart_empty', 409);
 export const cartGone = problem('cart_not_found', 404);
-export const methodUnavailable = () => problem('payment_method_unavailable', 422)({ fields: { payment_method: 'payment_method_unavailable' } });
+export const methodUnavailable = () =>
+  problem('payment_method_unavailable', 422)({ fields: { payment_method: 'payment_method_unavailable' } });
 export const providerAway = () => problem('payment_provider_away', 503)({ headers: { 'retry-after': '10' } });
 export const webhookRefused = problem('webhook_refused', 400);
 export const notCancellable = problem('order_not_cancellable', 409);

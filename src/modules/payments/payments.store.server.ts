@@ -3,7 +3,14 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { Charge } from '#platform/ports/payments.ts';
 
 export type ProviderName = 'stripe' | 'paypal' | 'none';
-export type AttemptStatus = 'started' | 'requires_action' | 'processing' | 'paid' | 'declined' | 'cancelled' | 'refunded_late';
+export type AttemptStatus =
+  | 'started'
+  | 'requires_action'
+  | 'processing'
+  | 'paid'
+  | 'declined'
+  | 'cancelled'
+  | 'refunded_late';
 
 export interface NewAttempt {
   readonly order_id: number;
@@ -20,7 +27,9 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> 
   const { order_id, provider, amount, currency, payment_method_id, request_hash, save_card } = attempt;
   await sql`/* kept */
     insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card)
-    values (${order_id}, 1, ${provider}, ${keyOf(order_id)}, ${amount}, ${currency}, ${payment_method_id}, ${request_hash}, ${save_card})`.execute(db);
+    values (${order_id}, 1, ${provider}, ${keyOf(order_id)}, ${amount}, ${currency}, ${payment_method_id}, ${request_hash}, ${save_card})`.execute(
+    db,
+  );
 }
 
 export const keyOf = (order_id: number): string => `order:${order_id}:charge:1`;
@@ -56,14 +65,19 @@ export interface AttemptRow {
 
 /** The newest attempt of an order, with what settling needs of the order; nothing is locked. */
 export async function loadAttempt(db: Db, order_id: number): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`/* kept */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${order_id} order by a.attempt desc limit 1`.execute(db);
+  const { rows } =
+    await sql<AttemptRow>`/* kept */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${order_id} order by a.attempt desc limit 1`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** The same, with order and attempt locked until this transaction ends: the order first, as everybody does. */
 export async function lockAttempt(db: Db, order_id: number, attempt: number): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`/* kept */
-    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.id = ${order_id} and a.attempt = ${attempt} for no key update of o, a`.execute(db);
+    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.id = ${order_id} and a.attempt = ${attempt} for no key update of o, a`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -71,20 +85,34 @@ export async function lockAttempt(db: Db, order_id: number, attempt: number): Pr
 export async function loadLiveAttempt(db: Db, cart_id: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`/* kept */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
-    where o.cart_id = ${cart_id} and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc limit 1`.execute(db);
+    where o.cart_id = ${cart_id} and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** The same for a buyer whose click came too late to see the cart: by account or by the browser's secret. */
-export async function loadOwnAttempt(db: Db, cart_id: string, user_id: number | null, key_hash: Buffer | null): Promise<AttemptRow | undefined> {
+export async function loadOwnAttempt(
+  db: Db,
+  cart_id: string,
+  user_id: number | null,
+  key_hash: Buffer | null,
+): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`/* kept */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
-    where o.cart_id = ${cart_id} and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc limit 1`.execute(db);
+    where o.cart_id = ${cart_id} and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** The attempt that a provider's charge belongs to. */
-export async function findAttemptOf(db: Db, provider: string, provider_id: string | null, order_id: number | null): Promise<AttemptRow | undefined> {
+export async function findAttemptOf(
+  db: Db,
+  provider: string,
+  provider_id: string | null,
+  order_id: number | null,
+): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`/* kept */
     select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id
     where (a.provider = ${provider} and a.provider_id = ${provider_id})
@@ -94,7 +122,12 @@ export async function findAttemptOf(db: Db, provider: string, provider_id: strin
 }
 
 /** What the provider says of an attempt that isn't over. */
-export async function noteCharge(db: Db, attempt_id: number, { provider_id, client_secret, redirect_url }: Pick<Charge, 'provider_id' | 'client_secret' | 'redirect_url'>, status: AttemptStatus): Promise<void> {
+export async function noteCharge(
+  db: Db,
+  attempt_id: number,
+  { provider_id, client_secret, redirect_url }: Pick<Charge, 'provider_id' | 'client_secret' | 'redirect_url'>,
+  status: AttemptStatus,
+): Promise<void> {
   await sql`/* kept */
     update payment_attempts set status = ${status}, provider_id = coalesce(provider_id, ${provider_id}), client_secret = coalesce(${client_secret ?? null}, client_secret),
       redirect_url = coalesce(${redirect_url ?? null}, redirect_url)
@@ -102,7 +135,12 @@ export async function noteCharge(db: Db, attempt_id: number, { provider_id, clie
 }
 
 /** The end of an attempt. */
-export async function endAttempt(db: Db, attempt_id: number, status: AttemptStatus, { provider_id, decline_key }: { provider_id: string | null; decline_key?: string | undefined }): Promise<void> {
+export async function endAttempt(
+  db: Db,
+  attempt_id: number,
+  status: AttemptStatus,
+  { provider_id, decline_key }: { provider_id: string | null; decline_key?: string | undefined },
+): Promise<void> {
   await sql`/* kept */
     update payment_attempts set status = ${status}, provider_id = coalesce(provider_id, ${provider_id}), decline_key = ${decline_key ?? null}, client_secret = null, settled_at = now()
     where id = ${attempt_id}`.execute(db);
@@ -110,7 +148,13 @@ export async function endAttempt(db: Db, attempt_id: number, status: AttemptStat
 
 /** Money that does not fit its order is said once. @returns whether it is new */
 export async function noteAlert(db: Db, attempt_id: number): Promise<boolean> {
-  const row = await db.updateTable('payment_attempts').set({ alerted_at: sql<Date>`now()` }).where('id', '=', attempt_id).where('alerted_at', 'is', null).returning('id').executeTakeFirst();
+  const row = await db
+    .updateTable('payment_attempts')
+    .set({ alerted_at: sql<Date>`now()` })
+    .where('id', '=', attempt_id)
+    .where('alerted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -123,32 +167,57 @@ export async function claimUnsettled(db: Db, limit: number, olderThan: number): 
         and (checked_at is null or checked_at < now() - greatest(interval '50 seconds' * least(${olderThan}, 1), least(interval '1 hour', (now() - created_at) / 20)))
       order by created_at limit ${limit} for update skip locked),
     claimed as (update payment_attempts set checked_at = now() where id in (select id from due) returning id)
-    select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.id in (select id from claimed) order by a.created_at`.execute(db);
+    select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.id in (select id from claimed) order by a.created_at`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Pending orders whose fifteen minutes are over, by the database's clock. */
 export async function loadExpired(db: Db, limit: number): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`/* kept */
-    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending' and o.reserved_until <= now() order by o.reserved_until limit ${limit}`.execute(db);
+    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending' and o.reserved_until <= now() order by o.reserved_until limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** An order lets go of what it held, once; it may still be paid late. @returns whether this was the once */
 export async function letGo(db: Db, order_id: number): Promise<boolean> {
   const row = await db
-    .updateTable('orders').set({ reserved_until: null }).where('id', '=', order_id).where('status', '=', 'pending').where('reserved_until', 'is not', null).returning('id').executeTakeFirst();
+    .updateTable('orders')
+    .set({ reserved_until: null })
+    .where('id', '=', order_id)
+    .where('status', '=', 'pending')
+    .where('reserved_until', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Stores an event once. @returns false for one that was here before */
-export async function insertProviderEvent(db: Db, event: { provider: string; event_id: string; type: string; provider_id: string | null }): Promise<boolean> {
-  const row = await db.insertInto('provider_events').values(event).onConflict((same) => same.doNothing()).returning('event_id').executeTakeFirst();
+export async function insertProviderEvent(
+  db: Db,
+  event: { provider: string; event_id: string; type: string; provider_id: string | null },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('provider_events')
+    .values(event)
+    .onConflict((same) => same.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function isKnownEvent(db: Db, provider: string, event_id: string): Promise<boolean> {
-  return (await db.selectFrom('provider_events').select('event_id').where('provider', '=', provider).where('event_id', '=', event_id).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('provider_events')
+      .select('event_id')
+      .where('provider', '=', provider)
+      .where('event_id', '=', event_id)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 export interface SavedCard {
@@ -159,10 +228,25 @@ export interface SavedCard {
 
 /** A card the buyer has saved; somebody else's is not there. */
 export const loadCard = (db: Db, user_id: number, id: number): Promise<SavedCard | undefined> =>
-  db.selectFrom('cards').select(['id', 'payment_method_id', 'provider_customer_id']).where('id', '=', id).where('user_id', '=', user_id).where('deleted_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('cards')
+    .select(['id', 'payment_method_id', 'provider_customer_id'])
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
-export async function saveCard(db: Db, user_id: number, payment_method_id: string, provider_customer_id: string | null): Promise<void> {
-  await db.insertInto('cards').values({ user_id, provider: 'stripe', payment_method_id, provider_customer_id }).onConflict((same) => same.doNothing()).execute();
+export async function saveCard(
+  db: Db,
+  user_id: number,
+  payment_method_id: string,
+  provider_customer_id: string | null,
+): Promise<void> {
+  await db
+    .insertInto('cards')
+    .values({ user_id, provider: 'stripe', payment_method_id, provider_customer_id })
+    .onConflict((same) => same.doNothing())
+    .execute();
 }
 
 /** Old answers kept for repeats, carts nobody came back for and events long settled. */

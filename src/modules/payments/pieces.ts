@@ -16,13 +16,17 @@ export interface StockedItem {
 }
 
 /** Pieces by item, each item once, in id order: the order in which rows are locked. */
-export function piecesOf(lines: readonly Line[], items: readonly StockedItem[]): { item_id: number; quantity: number }[] {
+export function piecesOf(
+  lines: readonly Line[],
+  items: readonly StockedItem[],
+): { item_id: number; quantity: number }[] {
   const parts = new Map(items.map((item) => [item.item_id, item.parts]));
   const counts = new Map<number, number>();
   const take = (item_id: number, quantity: number) => counts.set(item_id, (counts.get(item_id) ?? 0) + quantity);
   for (const line of lines) {
     take(line.item_id, line.quantity);
-    for (const part of parts.get(line.item_id) ?? []) take(chosenItem(part, line.chosen_sizes), part.quantity * line.quantity);
+    for (const part of parts.get(line.item_id) ?? [])
+      take(chosenItem(part, line.chosen_sizes), part.quantity * line.quantity);
   }
   return [...counts].map(([item_id, quantity]) => ({ item_id, quantity })).sort((a, b) => a.item_id - b.item_id);
 }

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../tests/support/money.ts';
 import { payWork } from '../../../tests/support/pay-work.ts';
-import { sameBrowser, type SecondProcess, secondProcess } from '../../../tests/support/second-process.ts';
+import { type SecondProcess, sameBrowser, secondProcess } from '../../../tests/support/second-process.ts';
 import { fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
 import { reconcilePayments } from './reconcile.server.ts';
 
@@ -24,14 +24,18 @@ afterAll(async () => {
   await app.close();
 });
 
-const many = <T>(count: number, make: (i: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, i) => make(i)));
-const count = async (text: string, values: unknown[] = []) => Number((await story.query<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n);
+const many = <T>(count: number, make: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => make(i)));
+const count = async (text: string, values: unknown[] = []) =>
+  Number((await story.query<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n);
 
 describe('two processes on one database', () => {
   test('twenty clicks on pay make one order, one charge, one mail, one stock move', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
-    const answers = await many(20, (i) => (i % 2 ? browser : sameBrowser(browser, other.visitor())).post('/api/cart/pay', payment(cart)));
+    const answers = await many(20, (i) =>
+      (i % 2 ? browser : sameBrowser(browser, other.visitor())).post('/api/cart/pay', payment(cart)),
+    );
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.order_id));
     expect(ids.size).toBe(1);
@@ -46,9 +50,14 @@ describe('two processes on one database', () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
     const key = { 'idempotency-key': 'attempt-1' };
-    const answers = await many(20, (i) => (i % 2 ? browser : sameBrowser(browser, other.visitor())).post('/api/cart/pay', payment(cart), key));
+    const answers = await many(20, (i) =>
+      (i % 2 ? browser : sameBrowser(browser, other.visitor())).post('/api/cart/pay', payment(cart), key),
+    );
     const good = answers.filter(({ status }) => status === 200);
-    expect([new Set(good.map(({ text }) => text)).size, answers.filter(({ status }) => status !== 200 && status !== 409)]).toEqual([1, []]);
+    expect([
+      new Set(good.map(({ text }) => text)).size,
+      answers.filter(({ status }) => status !== 200 && status !== 409),
+    ]).toEqual([1, []]);
     const later = await sameBrowser(browser, other.visitor()).post('/api/cart/pay', payment(cart), key);
     expect([later.status, later.text]).toEqual([200, good[0]?.text]);
     const reused = await browser.post('/api/cart/pay', payment(cart, { note: 'other' }), key);
@@ -88,32 +97,54 @@ describe('two processes on one database', () => {
       const browser = i % 2 ? app.visitor() : other.visitor();
       return { browser, cart: await fill(browser, [story.record], { promo_code: 'three' }) };
     });
-    const answers = await Promise.all(buyers.map(({ browser, cart }, i) => browser.post('/api/cart/pay', payment(cart, { customer: { ...payment(cart).customer, email: `b${i}@story.example` } }))));
+    const answers = await Promise.all(
+      buyers.map(({ browser, cart }, i) =>
+        browser.post(
+          '/api/cart/pay',
+          payment(cart, { customer: { ...payment(cart).customer, email: `b${i}@story.example` } }),
+        ),
+      ),
+    );
     expect(answers.filter(({ body }) => body.status === 'paid').length).toBe(3);
-    expect(await count("promo_uses where released_at is null and promo_id = (select id from promo_codes where code = 'THREE')")).toBe(3);
+    expect(
+      await count(
+        "promo_uses where released_at is null and promo_id = (select id from promo_codes where code = 'THREE')",
+      ),
+    ).toBe(3);
   });
 });
 
 describe('a process killed while somebody pays', () => {
-  test.each([5, 25, 60, 110, 180])('after %i ms: nothing is charged twice or lost, and the order comes to its end', async (delay) => {
-    const doomed = await secondProcess(app);
-    const work = await payWork(app);
-    const browser = app.visitor();
-    const cart = await fill(browser, [story.record]);
-    await money.turn({ delay_ms: 60 });
-    const answer = sameBrowser(browser, doomed.visitor()).post('/api/cart/pay', payment(cart)).catch(() => null);
-    await pause(delay);
-    await doomed.kill();
-    await answer;
-    await money.turn({ delay_ms: 0 });
-    await story.query("update payment_attempts set created_at = now() - interval '3 minutes' where status = 'started'");
-    await reconcilePayments(work);
-    const again = await browser.post('/api/cart/pay', payment(cart));
-    expect([200, 404]).toContain(again.status);
-    const orders = await story.query<{ id: number; status: string }>('select id, status from orders where cart_id = $1', [cart.id]);
-    expect(orders.filter(({ status }) => status === 'paid').length).toBe(1);
-    const charges = await Promise.all(orders.map(async ({ id }) => (await money.ledger(id)).charges.length));
-    expect(charges.reduce((sum, each) => sum + each, 0)).toBe(1);
-    await work.close();
-  }, 60_000);
+  test.each([5, 25, 60, 110, 180])(
+    'after %i ms: nothing is charged twice or lost, and the order comes to its end',
+    async (delay) => {
+      const doomed = await secondProcess(app);
+      const work = await payWork(app);
+      const browser = app.visitor();
+      const cart = await fill(browser, [story.record]);
+      await money.turn({ delay_ms: 60 });
+      const answer = sameBrowser(browser, doomed.visitor())
+        .post('/api/cart/pay', payment(cart))
+        .catch(() => null);
+      await pause(delay);
+      await doomed.kill();
+      await answer;
+      await money.turn({ delay_ms: 0 });
+      await story.query(
+        "update payment_attempts set created_at = now() - interval '3 minutes' where status = 'started'",
+      );
+      await reconcilePayments(work);
+      const again = await browser.post('/api/cart/pay', payment(cart));
+      expect([200, 404]).toContain(again.status);
+      const orders = await story.query<{ id: number; status: string }>(
+        'select id, status from orders where cart_id = $1',
+        [cart.id],
+      );
+      expect(orders.filter(({ status }) => status === 'paid').length).toBe(1);
+      const charges = await Promise.all(orders.map(async ({ id }) => (await money.ledger(id)).charges.length));
+      expect(charges.reduce((sum, each) => sum + each, 0)).toBe(1);
+      await work.close();
+    },
+    60_000,
+  );
 });

@@ -39,7 +39,8 @@ async function expire(work: PayWork, row: AttemptRow) {
   const truth = await callOff(work, row).catch(whenUnknown);
   const settled = truth ? await settlePayment(work, row, truth) : undefined;
   if (settled?.refund_id !== undefined) await carryOut(work, settled.refund_id);
-  if (settled?.status !== 'paid' && settled?.status !== 'declined') await inShortTransaction(work, (own) => release(own, row.order_id));
+  if (settled?.status !== 'paid' && settled?.status !== 'declined')
+    await inShortTransaction(work, (own) => release(own, row.order_id));
 }
 
 async function release({ db }: Work, order_id: number) {
@@ -48,13 +49,15 @@ async function release({ db }: Work, order_id: number) {
 }
 
 function whenUnknown(error: unknown): null {
-  if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable || error instanceof ProviderRejected) return null;
+  if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable || error instanceof ProviderRejected)
+    return null;
   throw error;
 }
 
 /** A few at once, so that one slow answer does not hold up the others. */
 async function inTurns<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  for (let i = 0; i < all.length; i += AT_ONCE) results.push(...(await Promise.all(all.slice(i, i + AT_ONCE).map(work))));
+  for (let i = 0; i < all.length; i += AT_ONCE)
+    results.push(...(await Promise.all(all.slice(i, i + AT_ONCE).map(work))));
   return results;
 }

@@ -19,14 +19,21 @@ export interface Settled {
 }
 
 /** What settling believes of a provider's answer; `none` is a cart that costs nothing. */
-export type Truth = Pick<Charge, 'provider_id' | 'status' | 'captured_amount' | 'captured_currency' | 'refunded_amount' | 'livemode' | 'order_id'> &
+export type Truth = Pick<
+  Charge,
+  'provider_id' | 'status' | 'captured_amount' | 'captured_currency' | 'refunded_amount' | 'livemode' | 'order_id'
+> &
   Partial<Pick<Charge, 'client_secret' | 'redirect_url' | 'decline_key' | 'provider_customer_id'>>;
 
 /**
  * The one place where money changes an order, for pay, confirm, webhook and reconciler alike (quality, rule 9). Asks nothing of
  * the network; under the order's row lock; any repetition, in any order and however late, changes things once.
  */
-export const settlePayment = (work: Work, { order_id, attempt }: { order_id: number; attempt: number }, truth: Truth): Promise<Settled> =>
+export const settlePayment = (
+  work: Work,
+  { order_id, attempt }: { order_id: number; attempt: number },
+  truth: Truth,
+): Promise<Settled> =>
   inShortTransaction(work, async (own) => {
     const row = await lockAttempt(own.db, order_id, attempt);
     if (!row) throw new Error(`no attempt ${attempt} of order ${order_id}`);
@@ -38,19 +45,26 @@ async function settleRow(work: Work, row: AttemptRow, truth: Truth): Promise<Set
   if (truth.status === 'paid') return fits(work, row, truth) ? moneyCame(work, row, truth) : refuseMoney(work, row);
   if (truth.status === 'declined' || truth.status === 'cancelled') return noMoney(work, row, truth);
   const status = truth.status === 'requires_action' ? 'requires_action' : 'processing';
-  if (row.attempt_status !== 'declined' && row.attempt_status !== 'cancelled') await noteCharge(work.db, row.attempt_id, truth, status);
+  if (row.attempt_status !== 'declined' && row.attempt_status !== 'cancelled')
+    await noteCharge(work.db, row.attempt_id, truth, status);
   return { status };
 }
 
 /** Amount, currency, order and mode must be the ones of our row, else nothing moves and staff are told (quality, invariant 18). */
-function fits({ config }: Work, row: AttemptRow, { captured_amount, captured_currency, livemode, order_id, provider_id }: Truth): boolean {
+function fits(
+  { config }: Work,
+  row: AttemptRow,
+  { captured_amount, captured_currency, livemode, order_id, provider_id }: Truth,
+): boolean {
   const live = config.STRIPE_SECRET_KEY?.includes('_live_') ?? false;
-  const isOurs = (order_id === null || order_id === row.order_id) && (row.provider_id === null || row.provider_id === provider_id);
+  const isOurs =
+    (order_id === null || order_id === row.order_id) && (row.provider_id === null || row.provider_id === provider_id);
   return isOurs && captured_amount === row.amount && captured_currency === row.currency && livemode === live;
 }
 
 async function refuseMoney({ db }: Work, row: AttemptRow): Promise<Settled> {
-  if (await noteAlert(db, row.attempt_id)) await noteOnOrder(db, { order_id: row.order_id, kind: 'alert', actor: 'provider', note: 'money_does_not_fit' });
+  if (await noteAlert(db, row.attempt_id))
+    await noteOnOrder(db, { order_id: row.order_id, kind: 'alert', actor: 'provider', note: 'money_does_not_fit' });
   return { status: 'processing' };
 }
 
@@ -60,7 +74,8 @@ async function moneyCame(work: Work, row: AttemptRow, truth: Truth): Promise<Set
   if (row.reserved_until === null && !(await holdAgain(work, row.order_id))) return giveBackLate(work, row, truth);
   await moveOrderStatus(work.db, { order_id: row.order_id, from: 'pending', to: 'paid', actor: 'provider' });
   await endAttempt(work.db, row.attempt_id, 'paid', truth);
-  if (row.save_card && row.user_id !== null && row.payment_method_id !== null) await saveCard(work.db, row.user_id, row.payment_method_id, truth.provider_customer_id ?? null);
+  if (row.save_card && row.user_id !== null && row.payment_method_id !== null)
+    await saveCard(work.db, row.user_id, row.payment_method_id, truth.provider_customer_id ?? null);
   await releaseCart(work.db, row.cart_id);
   const news = await saleNews(work.db, row.order_id, true);
   await queueMails(work, paidMails(row, news));
@@ -81,20 +96,51 @@ async function holdAgain({ db }: Work, order_id: number): Promise<boolean> {
 function paidMails(row: AttemptRow, { email, lang, news, sales }: SaleNews) {
   const at = new Date().toISOString();
   const sold = sales.map(({ email: recipient, lang: theirs, project_id, project, quantity }) => ({
-    kind: 'creator_sale' as const, entity: `order:${row.order_id}:project:${project_id}`, recipient, lang: theirs, data: { project, quantity, number: row.number, at },
+    kind: 'creator_sale' as const,
+    entity: `order:${row.order_id}:project:${project_id}`,
+    recipient,
+    lang: theirs,
+    data: { project, quantity, number: row.number, at },
   }));
-  return [{ kind: 'order_paid' as const, entity: `order:${row.order_id}`, recipient: email, lang, data: news }, ...sold];
+  return [
+    { kind: 'order_paid' as const, entity: `order:${row.order_id}`, recipient: email, lang, data: news },
+    ...sold,
+  ];
 }
 
 async function giveBackLate(work: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
   const { db } = work;
   await endAttempt(db, row.attempt_id, 'refunded_late', truth);
-  if (row.order_status === 'pending') await moveOrderStatus(db, { order_id: row.order_id, from: 'pending', to: 'failed', actor: 'system', note: 'money_too_late' });
+  if (row.order_status === 'pending')
+    await moveOrderStatus(db, {
+      order_id: row.order_id,
+      from: 'pending',
+      to: 'failed',
+      actor: 'system',
+      note: 'money_too_late',
+    });
   await noteOnOrder(db, { order_id: row.order_id, kind: 'late_money', actor: 'provider' });
   const { email, lang, news } = await saleNews(db, row.order_id);
-  await queueMails(work, [{ kind: 'order_late_refund', entity: `order:${row.order_id}`, recipient: email, lang, data: { ...news, refunded: row.amount } }]);
+  await queueMails(work, [
+    {
+      kind: 'order_late_refund',
+      entity: `order:${row.order_id}`,
+      recipient: email,
+      lang,
+      data: { ...news, refunded: row.amount },
+    },
+  ]);
   const { attempt_id, order_id, amount, currency } = row;
-  const refund_id = await insertRefund(db, { order_id, attempt_id, amount, currency, reason: 'late', user_id: null, restock: false, turn: 1 });
+  const refund_id = await insertRefund(db, {
+    order_id,
+    attempt_id,
+    amount,
+    currency,
+    reason: 'late',
+    user_id: null,
+    restock: false,
+    turn: 1,
+  });
   return { status: 'refunded_late', refund_id };
 }
 
@@ -102,7 +148,17 @@ async function giveBackLate(work: Work, row: AttemptRow, truth: Truth): Promise<
 async function noMoney({ db }: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
   const isOpen = row.attempt_status !== 'declined' && row.attempt_status !== 'cancelled';
   if (isOpen) await endAttempt(db, row.attempt_id, truth.status === 'declined' ? 'declined' : 'cancelled', truth);
-  if (isOpen && (await moveOrderStatus(db, { order_id: row.order_id, from: 'pending', to: 'not_paid', actor: 'provider', note: truth.decline_key ?? truth.status }))) await letStockGo(db, row.order_id);
+  if (
+    isOpen &&
+    (await moveOrderStatus(db, {
+      order_id: row.order_id,
+      from: 'pending',
+      to: 'not_paid',
+      actor: 'provider',
+      note: truth.decline_key ?? truth.status,
+    }))
+  )
+    await letStockGo(db, row.order_id);
   return { status: 'declined' };
 }
 
@@ -119,7 +175,17 @@ async function afterwards({ db }: Work, row: AttemptRow, truth: Truth): Promise<
   const outside = money ? Math.min(truth.refunded_amount, money.captured) - money.given : 0;
   if (money && outside > 0) {
     const { attempt_id, currency, count } = money;
-    await insertRefund(db, { order_id: row.order_id, attempt_id, amount: outside, currency, reason: 'provider', user_id: null, restock: false, turn: count + 1, done: true });
+    await insertRefund(db, {
+      order_id: row.order_id,
+      attempt_id,
+      amount: outside,
+      currency,
+      reason: 'provider',
+      user_id: null,
+      restock: false,
+      turn: count + 1,
+      done: true,
+    });
     await noteOnOrder(db, { order_id: row.order_id, kind: 'refund', actor: 'provider', note: String(outside) });
   }
   return { status };

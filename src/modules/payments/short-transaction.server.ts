@@ -4,7 +4,11 @@ import type { Ctx } from '#platform/ctx.server.ts';
 export type Work = Pick<Ctx, 'db' | 'jobs' | 'config'>;
 
 /** One short transaction, tried again when two block each other (quality, invariant 12); already inside one, it is that one. */
-export async function inShortTransaction<W extends Work, T>(work: W, run: (work: W) => Promise<T>, tries = 3): Promise<T> {
+export async function inShortTransaction<W extends Work, T>(
+  work: W,
+  run: (work: W) => Promise<T>,
+  tries = 3,
+): Promise<T> {
   if (work.db.isTransaction) return run(work);
   try {
     return await work.db.transaction().execute((db) => run({ ...work, db }));

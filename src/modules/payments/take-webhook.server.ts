@@ -1,5 +1,10 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { ProviderUnavailable, ProviderUnknown, type WebhookEvent, type WebhookHeaders } from '#platform/ports/payments.ts';
+import {
+  ProviderUnavailable,
+  ProviderUnknown,
+  type WebhookEvent,
+  type WebhookHeaders,
+} from '#platform/ports/payments.ts';
 import { bringHome } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import { providerAway, webhookRefused } from './payments.problems.ts';
@@ -15,7 +20,12 @@ const ABOUT_MONEY_BACK = /refund|dispute|reversed/i;
  * only a reason to ask. Duplicates, lateness and any order change nothing twice (quality, invariant 18).
  * @throws webhook_refused 400 for what the provider did not sign, payment_provider_away 503 so that it is delivered again
  */
-export async function takeWebhook(ctx: Ctx, name: 'stripe' | 'paypal', raw: Buffer, headers: WebhookHeaders): Promise<{ received: true }> {
+export async function takeWebhook(
+  ctx: Ctx,
+  name: 'stripe' | 'paypal',
+  raw: Buffer,
+  headers: WebhookHeaders,
+): Promise<{ received: true }> {
   const event = await ctx.ports[name].verifyWebhook(raw, headers).catch(rethrowAway);
   if (!event.ok) throw webhookRefused();
   if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
@@ -26,14 +36,21 @@ export async function takeWebhook(ctx: Ctx, name: 'stripe' | 'paypal', raw: Buff
 }
 
 /** An order that has its money cares about nothing but money going back. */
-const isOver = (row: AttemptRow, { type }: WebhookEvent): boolean => row.attempt_status === 'paid' && !ABOUT_MONEY_BACK.test(type);
+const isOver = (row: AttemptRow, { type }: WebhookEvent): boolean =>
+  row.attempt_status === 'paid' && !ABOUT_MONEY_BACK.test(type);
 
 async function keep(ctx: Ctx, provider: string, { event_id, type, provider_id }: WebhookEvent): Promise<typeof TAKEN> {
   await insertProviderEvent(ctx.db, { provider, event_id, type, provider_id });
   return TAKEN;
 }
 
-async function settleOnce(ctx: Ctx, provider: string, { event_id, type, provider_id }: WebhookEvent, row: AttemptRow, truth: Truth): Promise<typeof TAKEN> {
+async function settleOnce(
+  ctx: Ctx,
+  provider: string,
+  { event_id, type, provider_id }: WebhookEvent,
+  row: AttemptRow,
+  truth: Truth,
+): Promise<typeof TAKEN> {
   const settled = await inShortTransaction(ctx, async (own) => {
     const isNew = await insertProviderEvent(own.db, { provider, event_id, type, provider_id });
     return isNew ? settlePayment(own, row, truth) : null;

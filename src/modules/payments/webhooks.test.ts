@@ -26,11 +26,29 @@ afterAll(async () => {
 let events = 0;
 function eventOf(order: { order_id: number; provider_id: string }, type: string, more: object = {}) {
   events += 1;
-  const object = { id: order.provider_id, object: 'payment_intent', metadata: { order_id: String(order.order_id), attempt: '1' } };
-  return JSON.stringify({ id: `evt_test_${events}`, type, created: Math.floor(Date.now() / 1000), livemode: false, data: { object }, ...more }, null, 2);
+  const object = {
+    id: order.provider_id,
+    object: 'payment_intent',
+    metadata: { order_id: String(order.order_id), attempt: '1' },
+  };
+  return JSON.stringify(
+    {
+      id: `evt_test_${events}`,
+      type,
+      created: Math.floor(Date.now() / 1000),
+      livemode: false,
+      data: { object },
+      ...more,
+    },
+    null,
+    2,
+  );
 }
-const signed = (body: string, { at = Math.floor(Date.now() / 1000), by = secret } = {}) => ({ 'stripe-signature': `t=${at},v1=${createHmac('sha256', by).update(`${at}.${body}`).digest('hex')}` });
-const hook = (body: string, headers: Record<string, string> = signed(body)) => app.visitor().post('/api/webhooks/stripe', body, headers);
+const signed = (body: string, { at = Math.floor(Date.now() / 1000), by = secret } = {}) => ({
+  'stripe-signature': `t=${at},v1=${createHmac('sha256', by).update(`${at}.${body}`).digest('hex')}`,
+});
+const hook = (body: string, headers: Record<string, string> = signed(body)) =>
+  app.visitor().post('/api/webhooks/stripe', body, headers);
 
 /** An order whose buyer told the bank yes and never came back. */
 async function approved(method = 'pm_card_authenticationRequired') {
@@ -38,11 +56,16 @@ async function approved(method = 'pm_card_authenticationRequired') {
   const cart = await fill(browser, [story.record]);
   const { body } = await browser.post('/api/cart/pay', payment(cart, { payment_method_id: method }));
   if (body.redirect_url) await money.choose(body.redirect_url, 'approve');
-  const [row] = await story.query<{ provider_id: string }>('select provider_id from payment_attempts where order_id = $1', [body.order_id]);
+  const [row] = await story.query<{ provider_id: string }>(
+    'select provider_id from payment_attempts where order_id = $1',
+    [body.order_id],
+  );
   return { order_id: Number(body.order_id), provider_id: row?.provider_id ?? '', browser };
 }
-const statusOf = async (id: number) => (await story.query<{ status: string }>('select status from orders where id = $1', [id]))[0]?.status;
-const moves = async (id: number) => (await story.query("select id from order_events where order_id = $1 and to_status = 'paid'", [id])).length;
+const statusOf = async (id: number) =>
+  (await story.query<{ status: string }>('select status from orders where id = $1', [id]))[0]?.status;
+const moves = async (id: number) =>
+  (await story.query("select id from order_events where order_id = $1 and to_status = 'paid'", [id])).length;
 
 describe('a webhook', () => {
   test('that is good pays the order once, ten times at once and again the next day', async () => {
@@ -59,7 +82,11 @@ describe('a webhook', () => {
     const body = eventOf(order, 'payment_intent.succeeded');
     const tenMinutesAgo = Math.floor(Date.now() / 1000) - 600;
     const refused = await Promise.all([
-      hook(body, {}), hook(body, signed(body, { by: 'whsec_other' })), hook(body, signed(body, { at: tenMinutesAgo })), hook(JSON.stringify(JSON.parse(body)), signed(body)), hook('[]', signed('[]')),
+      hook(body, {}),
+      hook(body, signed(body, { by: 'whsec_other' })),
+      hook(body, signed(body, { at: tenMinutesAgo })),
+      hook(JSON.stringify(JSON.parse(body)), signed(body)),
+      hook('[]', signed('[]')),
     ]);
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
     expect(await statusOf(order.order_id)).toBe('pending');
@@ -67,15 +94,31 @@ describe('a webhook', () => {
 
   test('is only a reason to ask: what it claims is not believed', async () => {
     const browser = app.visitor();
-    const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }));
-    const [row] = await story.query<{ provider_id: string }>('select provider_id from payment_attempts where order_id = $1', [body.order_id]);
-    expect((await hook(eventOf({ order_id: body.order_id, provider_id: row?.provider_id ?? '' }, 'payment_intent.succeeded'))).status).toBe(200);
+    const { body } = await browser.post(
+      '/api/cart/pay',
+      payment(await fill(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+    );
+    const [row] = await story.query<{ provider_id: string }>(
+      'select provider_id from payment_attempts where order_id = $1',
+      [body.order_id],
+    );
+    expect(
+      (
+        await hook(
+          eventOf({ order_id: body.order_id, provider_id: row?.provider_id ?? '' }, 'payment_intent.succeeded'),
+        )
+      ).status,
+    ).toBe(200);
     expect(await statusOf(body.order_id)).toBe('pending');
   });
 
   test('about an order or a thing we do not know is taken and changes nothing', async () => {
-    expect((await hook(eventOf({ order_id: 99_999_999, provider_id: 'pi_nobody' }, 'payment_intent.succeeded'))).status).toBe(200);
-    expect((await hook(eventOf({ order_id: 99_999_999, provider_id: 'pi_nobody' }, 'customer.created'))).status).toBe(200);
+    expect(
+      (await hook(eventOf({ order_id: 99_999_999, provider_id: 'pi_nobody' }, 'payment_intent.succeeded'))).status,
+    ).toBe(200);
+    expect((await hook(eventOf({ order_id: 99_999_999, provider_id: 'pi_nobody' }, 'customer.created'))).status).toBe(
+      200,
+    );
   });
 
   test('of a failure after success, or of a success after the money went back, moves nothing', async () => {
@@ -85,7 +128,10 @@ describe('a webhook', () => {
     expect(await statusOf(order.order_id)).toBe('paid');
     await story.admin.visitor().post(`/api/admin/orders/${order.order_id}/cancel`);
     await hook(eventOf(order, 'payment_intent.succeeded'));
-    expect([await statusOf(order.order_id), (await money.ledger(order.order_id)).refunds.length]).toEqual(['cancelled', 1]);
+    expect([await statusOf(order.order_id), (await money.ledger(order.order_id)).refunds.length]).toEqual([
+      'cancelled',
+      1,
+    ]);
   });
 
   test('about money that does not fit its order changes nothing and is told to staff once', async () => {
@@ -94,7 +140,10 @@ describe('a webhook', () => {
     await hook(eventOf(order, 'payment_intent.succeeded'));
     await hook(eventOf(order, 'payment_intent.succeeded'));
     expect(await statusOf(order.order_id)).toBe('pending');
-    expect((await story.query("select id from order_events where order_id = $1 and kind = 'alert'", [order.order_id])).length).toBe(1);
+    expect(
+      (await story.query("select id from order_events where order_id = $1 and kind = 'alert'", [order.order_id]))
+        .length,
+    ).toBe(1);
     await story.query('update payment_attempts set amount = amount - 1 where order_id = $1', [order.order_id]);
     await order.browser.post('/api/cart/confirm', { order_id: order.order_id });
     expect(await statusOf(order.order_id)).toBe('paid');

@@ -2,7 +2,10 @@ import type { Db } from '#platform/ctx.server.ts';
 import { countUse, loadReleasedUse, releaseUses } from './promo-uses.store.server.ts';
 
 /** Counts one use of a code for an order, in its transaction (quality, invariant 26). False: none is left. */
-export const countPromo = (db: Db, use: { promo_id: number; order_id: number; user_id: number | null; email: string }): Promise<boolean> => countUse(db, use);
+export const countPromo = (
+  db: Db,
+  use: { promo_id: number; order_id: number; user_id: number | null; email: string },
+): Promise<boolean> => countUse(db, use);
 
 /** The order won't be paid, or was cancelled: its use is free again. */
 export const releasePromo = (db: Db, order_id: number): Promise<void> => releaseUses(db, order_id);

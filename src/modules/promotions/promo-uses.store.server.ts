@@ -13,7 +13,12 @@ interface Use {
  * buyer, who is the account or the e-mail address. @returns whether it was counted
  */
 export async function countUse(db: Db, { promo_id, order_id, user_id, email }: Use): Promise<boolean> {
-  const locked = await db.selectFrom('promo_codes').select('uses_per_user').where('id', '=', promo_id).forNoKeyUpdate().executeTakeFirst();
+  const locked = await db
+    .selectFrom('promo_codes')
+    .select('uses_per_user')
+    .where('id', '=', promo_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!locked) return false;
   const { rows } = await sql`
     with counted as (update promo_codes set uses = uses + 1
@@ -35,4 +40,9 @@ export async function releaseUses(db: Db, order_id: number): Promise<void> {
 }
 
 export const loadReleasedUse = (db: Db, order_id: number) =>
-  db.selectFrom('promo_uses').select(['promo_id', 'user_id', 'email']).where('order_id', '=', order_id).where('released_at', 'is not', null).executeTakeFirst();
+  db
+    .selectFrom('promo_uses')
+    .select(['promo_id', 'user_id', 'email'])
+    .where('order_id', '=', order_id)
+    .where('released_at', 'is not', null)
+    .executeTakeFirst();

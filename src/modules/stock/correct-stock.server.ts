@@ -13,22 +13,42 @@ const stockBelowReserved = problem('stock_below_reserved', 409);
 const stockNotCounted = problem('stock_not_counted', 409);
 
 /** What is on the shelves. */
-export async function findShelves(ctx: Ctx, { search, shop_id, low, ...query }: Partial<z.output<NonNullable<typeof contract.listStock.query>>>): Promise<List<Shelf>> {
-  const rows = await findStock(ctx.db, { search: search?.trim() || undefined, shop_id, low: low === 'true', ...parsePaging(query) });
-  return listOf(rows.map(({ total: _, ...row }) => row), rows[0]?.total ?? 0);
+export async function findShelves(
+  ctx: Ctx,
+  { search, shop_id, low, ...query }: Partial<z.output<NonNullable<typeof contract.listStock.query>>>,
+): Promise<List<Shelf>> {
+  const rows = await findStock(ctx.db, {
+    search: search?.trim() || undefined,
+    shop_id,
+    low: low === 'true',
+    ...parsePaging(query),
+  });
+  return listOf(
+    rows.map(({ total: _, ...row }) => row),
+    rows[0]?.total ?? 0,
+  );
 }
 
 /**
  * Pieces come or go for another reason than a sale: a line in the ledger, and one in the audit log, with it.
  * @throws not_found 404, stock_not_counted, stock_below_reserved 409
  */
-export async function correctStock(ctx: Ctx, { item_id, quantity, reason, note = '' }: BodyOf<typeof contract.correctStock>) {
+export async function correctStock(
+  ctx: Ctx,
+  { item_id, quantity, reason, note = '' }: BodyOf<typeof contract.correctStock>,
+) {
   const changed = await correctShelf(ctx.db, { item_id, quantity, reason, note, user_id: requireUser(ctx).id });
   if (!changed) throw notFound();
   const { project_id, before, after, reserved } = changed;
   if (before === null) throw stockNotCounted();
   if (after === null) throw stockBelowReserved();
-  await recordAudit(ctx, { action: `stock.${reason}`, entity: 'item', entity_id: item_id, before: { stock: before }, after: { stock: after, note } });
+  await recordAudit(ctx, {
+    action: `stock.${reason}`,
+    entity: 'item',
+    entity_id: item_id,
+    before: { stock: before },
+    after: { stock: after, note },
+  });
   await refreshProjects(ctx.db, [project_id]);
   await touch(ctx.db, 'projects', `project:${project_id}`);
   return { item_id, stock: after, reserved };

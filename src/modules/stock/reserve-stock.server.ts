@@ -1,6 +1,14 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { holdPieces, loadReleased, type Pieces, refreshProjects, releaseHeld, returnSold, sellHeld } from './stock.store.server.ts';
+import {
+  holdPieces,
+  loadReleased,
+  type Pieces,
+  refreshProjects,
+  releaseHeld,
+  returnSold,
+  sellHeld,
+} from './stock.store.server.ts';
 
 export type { Pieces };
 
@@ -36,7 +44,12 @@ export async function releaseReserved(db: Db, order_id: number): Promise<void> {
 }
 
 /** Puts the pieces of a paid order back on the shelf, once. */
-export async function restock(db: Db, order_id: number, reason: 'cancelled' | 'returned', user_id: number | null): Promise<void> {
+export async function restock(
+  db: Db,
+  order_id: number,
+  reason: 'cancelled' | 'returned',
+  user_id: number | null,
+): Promise<void> {
   await showChanged(db, await returnSold(db, order_id, reason, user_id));
 }
 

@@ -11,7 +11,12 @@ export interface Pieces {
  * have no stock to hold.
  * @returns the items there are too few of, and the projects of which the last piece went
  */
-export async function holdPieces(db: Db, order_id: number, pieces: readonly Pieces[], until: Date | null): Promise<{ short: number[]; emptied: number[] }> {
+export async function holdPieces(
+  db: Db,
+  order_id: number,
+  pieces: readonly Pieces[],
+  until: Date | null,
+): Promise<{ short: number[]; emptied: number[] }> {
   if (pieces.length === 0) return { short: [], emptied: [] };
   const { rows } = await sql<{ item_id: number; project_id: number; short: boolean; left: number | null }>`/* kept */
     with wanted as (select * from unnest(${pieces.map(({ item_id }) => item_id)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[]) as w (item_id, quantity)),
@@ -24,7 +29,9 @@ export async function holdPieces(db: Db, order_id: number, pieces: readonly Piec
     select l.id as item_id, l.project_id, l.stock is not null and l.stock - l.reserved < l.quantity as short,
       case when l.stock is null then null else l.stock - l.reserved - l.quantity end as left
     from locked l`.execute(db);
-  const missing = pieces.filter(({ item_id }) => !rows.some((row) => row.item_id === item_id)).map(({ item_id }) => item_id);
+  const missing = pieces
+    .filter(({ item_id }) => !rows.some((row) => row.item_id === item_id))
+    .map(({ item_id }) => item_id);
   return {
     short: [...rows.filter(({ short }) => short).map(({ item_id }) => item_id), ...missing],
     emptied: rows.filter(({ left }) => left !== null && left <= 0).map(({ project_id }) => project_id),
@@ -52,10 +59,21 @@ export async function releaseHeld(db: Db, order_id: number): Promise<number[]> {
 }
 
 export const loadReleased = (db: Db, order_id: number): Promise<Pieces[]> =>
-  db.selectFrom('reservations').select(['item_id', 'quantity']).where('order_id', '=', order_id).where('state', '=', 'released').orderBy('item_id').execute();
+  db
+    .selectFrom('reservations')
+    .select(['item_id', 'quantity'])
+    .where('order_id', '=', order_id)
+    .where('state', '=', 'released')
+    .orderBy('item_id')
+    .execute();
 
 /** Sold pieces come back to the shelf once, with a line in the ledger each. @returns their projects */
-export async function returnSold(db: Db, order_id: number, reason: 'cancelled' | 'returned', user_id: number | null): Promise<number[]> {
+export async function returnSold(
+  db: Db,
+  order_id: number,
+  reason: 'cancelled' | 'returned',
+  user_id: number | null,
+): Promise<number[]> {
   const { rows } = await sql<{ project_id: number }>`
     with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'sold' returning item_id, quantity),
     locked as (select i.id, f.quantity from items i join freed f on f.item_id = i.id order by i.id for no key update of i),
@@ -113,17 +131,27 @@ export interface StockRow {
 }
 
 /** Changes a shelf by so many pieces, never below what is held for buyers. @returns before and after, or why not */
-export async function correctShelf(db: Db, change: { item_id: number; quantity: number; reason: string; note: string; user_id: number }) {
+export async function correctShelf(
+  db: Db,
+  change: { item_id: number; quantity: number; reason: string; note: string; user_id: number },
+) {
   const { item_id, quantity, reason, note, user_id } = change;
   const { rows } = await sql<{ project_id: number; before: number | null; after: number | null; reserved: number }>`
     with known as (select id, project_id, stock, reserved from items where id = ${item_id} for no key update),
     moved as (update items i set stock = i.stock + ${quantity}::int from known k where i.id = k.id and i.stock + ${quantity}::int >= i.reserved returning i.id, i.stock),
     noted as (insert into stock_movements (item_id, quantity, reason, note, user_id) select id, ${quantity}::int, ${reason}, ${note}, ${user_id}::bigint from moved)
-    select k.project_id, k.stock as before, m.stock as after, k.reserved from known k left join moved m on m.id = k.id`.execute(db);
+    select k.project_id, k.stock as before, m.stock as after, k.reserved from known k left join moved m on m.id = k.id`.execute(
+    db,
+  );
   return rows[0];
 }
 
 export const loadMovements = (db: Db, item_id: number) =>
-  db.selectFrom('stock_movements').leftJoin('users', 'users.id', 'stock_movements.user_id')
+  db
+    .selectFrom('stock_movements')
+    .leftJoin('users', 'users.id', 'stock_movements.user_id')
     .select(['stock_movements.id', 'quantity', 'reason', 'order_id', 'note', 'at', 'users.name as by'])
-    .where('item_id', '=', item_id).orderBy('stock_movements.id', 'desc').limit(100).execute();
+    .where('item_id', '=', item_id)
+    .orderBy('stock_movements.id', 'desc')
+    .limit(100)
+    .execute();

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Address } from './orders.store.server.ts';
+
+export interface OrderRow {
+  id: number;
+  number: string;
+  cart_id: string;
+  user_id: number | null;
+  email: string;
+  lang: string;
+  status: string;
+  currency: string;
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  tax: number;
+  tax_included: boolean;
+  total: number;
+  promo_code: string | null;
+  pickup: boolean;
+  is_gift: boolean;
+  note: string;
+  firstname: string;
+  lastname: string;
+  company: string;
+  vat_number: string;
+  address: string;
+  zip_code: string;
+  city: string;
+  state: string;
+  country_id: string;
+  phone: string;
+  created_at: string;
+  paid_at: string | null;
+  cancelled_at: string | null;
+  refunded: number;
+  invoice_number: string | null;
+  payment_method: string | null;
+  decline_key: string | null;
+  shipments: ShipmentRow[];
+  items: OrderItemRow[];
+}
+export interface ShipmentRow {
+  id: number;
+  shop_id: number;
+  shop_name: string;
+  shop_code: string;
+  status: string;
+  shipping_type: string;
+  shipping: number;
+  subtotal: number;
+  weight_grams: number | null;
+  tracking_number: string | null;
+  tracking_transporter: string | null;
+  tracking_link: string | null;
+  transporter: string | null;
+  sent_at: string | null;
+  delivered_at: string | null;
+  address: Address | null;
+}
+export interface OrderItemRow {
+  id: number;
+  shipment_id: number | null;
+  shop_id: number | null;
+  project_id: number | null;
+  item_id: number | null;
+  box_offer_id: number | null;
+  name: string;
+  artist_name: string;
+  picture: string | null;
+  category: string;
+  type: string;
+  periodicity: string | null;
+  size: string;
+  chosen_sizes: Record<string, string>;
+  comment: string;
+  price: number;
+  quantity: number;
+  total: number;
+  discount: number;
+  tax: number;
+  tax_basis_points: number;
+}
+
+const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
+
+const WHOLE_ORDER = sql`
+  o.id, o.number, o.cart_id, o.user_id, o.email, o.lang, o.status, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.total, o.promo_code, o.pickup,
+  o.is_gift, o.note, o.firstname, o.lastname, o.company, o.vat_number, o.address, o.zip_code, o.city, o.state, o.country_id, o.phone,
+  ${iso('o.created_at')} as created_at, ${iso('o.paid_at')} as paid_at, ${iso('o.cancelled_at')} as cancelled_at,
+  coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)::bigint as refunded,
+  (select n.number from invoices n where n.order_id = o.id) as invoice_number,
+  (select a.provider from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as payment_method,
+  (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as decline_key,
+  coalesce((select json_agg(json_build_object('id', s.id, 'shop_id', s.shop_id, 'shop_name', shop.name, 'shop_code', shop.code, 'status', s.status, 'shipping_type', s.shipping_type,
+      'shipping', s.shipping, 'subtotal', s.subtotal, 'weight_grams', s.weight_grams, 'tracking_number', s.tracking_number, 'tracking_transporter', s.tracking_transporter,
+      'tracking_link', s.tracking_link, 'transporter', s.transporter, 'sent_at', ${iso('s.sent_at')}, 'delivered_at', ${iso('s.delivered_at')}, 'address', s.address) order by s.id)
+    from shipments s join shops shop on shop.id = s.shop_id where s.order_id = o.id), '[]') as shipments,
+  coalesce((select json_agg(json_build_object('id', i.id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'project_id', i.project_id, 'item_id', i.item_id,
+      'box_offer_id', i.box_offer_id, 'name', i.name, 'artist_name', i.artist_name, 'picture', i.picture, 'category', i.category, 'type', i.type, 'periodicity', i.periodicity,
+      'size', i.size, 'chosen_sizes', i.chosen_sizes, 'comment', i.comment, 'price', i.price, 'quantity', i.quantity, 'total', i.total, 'discount', i.discount, 'tax', i.tax,
+      'tax_basis_points', i.tax_basis_points) order by i.id)
+    from order_items i where i.order_id = o.id), '[]') as items`;
+
+/** Whose order it must be: an account's, a key holder's, or anybody's for staff and the system. */
+export type OrderOwner = { readonly user_id: number | null; readonly key_hashes: readonly Buffer[] } | 'anyone';
+
+const owned = (owner: OrderOwner) =>
+  owner === 'anyone'
+    ? sql`true`
+    : sql`(o.user_id = ${owner.user_id}::bigint or o.lookup_hash = any(${owner.key_hashes}::bytea[])
+        or exists (select 1 from order_keys k where k.order_id = o.id and k.key_hash = any(${owner.key_hashes}::bytea[])))`;
+
+/** An order with all that its pages show, if it is this owner's. */
+export async function loadOrder(db: Db, id: number, owner: OrderOwner): Promise<OrderRow | undefined> {
+  const { rows } =
+    await sql<OrderRow>`select ${WHOLE_ORDER} from orders o where o.id = ${id} and ${owned(owner)}`.execute(db);
+  return rows[0];
+}
+
+/** The orders of an account, the newest first; attempts that came to nothing are left out. */
+export async function findOrdersOf(db: Db, user_id: number, { limit, offset }: { limit: number; offset: number }) {
+  const mine = sql`o.user_id = ${user_id} and o.status not in ('not_paid', 'failed')`;
+  const { rows } =
+    await sql<OrderRow>`select ${WHOLE_ORDER} from orders o where ${mine} order by o.id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 from orders o where ${mine} limit 10001) c`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}

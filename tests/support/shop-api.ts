@@ -1,0 +1,76 @@
+import { inject } from 'vitest';
+import { makeVisitor, type TestVisitor } from './app.ts';
+
+/** The running shop by its calls: what a journey looks up before or after it, never what it is about. */
+export const caller = (): TestVisitor => makeVisitor(inject('shop').url);
+
+export async function signedIn(email: string, password = 'sillon-demo'): Promise<TestVisitor> {
+  const visitor = caller();
+  const { status } = await visitor.post('/api/auth/login', { email, password });
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+  return visitor;
+}
+
+export interface Goods {
+  readonly id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly link: string;
+  readonly shop_id: number;
+  readonly item_id: number;
+  readonly price: number;
+}
+
+interface Tile {
+  id: number;
+  name: string;
+  artist_name: string;
+  link: string;
+  in_stock: boolean;
+  selling_mode: string;
+  heard: boolean;
+}
+
+/** Records in stock that can be heard, one of each shop, the best known first. */
+export async function recordsOfDifferentShops(count: number): Promise<Goods[]> {
+  const visitor = caller();
+  const { body } = await visitor.get('/api/projects?limit=100&category=vinyl');
+  const found = new Map<number, Goods>();
+  for (const tile of (body.items as Tile[]).filter(
+    ({ in_stock, selling_mode, heard }) => in_stock && heard && selling_mode === 'shop',
+  )) {
+    const { body: project } = await visitor.get(`/api/projects/${tile.id}`);
+    const item = project.items.find((each: { stock: string }) => each.stock === 'in_stock');
+    if (item && !found.has(project.shop.id)) {
+      found.set(project.shop.id, { ...tile, shop_id: project.shop.id, item_id: item.item_id, price: item.price });
+    }
+    if (found.size === count) break;
+  }
+  return [...found.values()];
+}
+
+/** Asks again until there is an answer: mails and encodings are made by jobs. */
+export async function until<T>(look: () => Promise<T | undefined>, seconds = 30): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`Nothing came within ${seconds} s`);
+}
+
+/** The newest mail of a kind to somebody, as staff reads it in the outbox. */
+export async function mailTo(
+  recipient: string,
+  kind: string,
+): Promise<{ subject: string; html: string; body: string }> {
+  const admin = await signedIn('admin@sillon.example');
+  return until(async () => {
+    const { body } = await admin.get(`/api/admin/outbox?search=${encodeURIComponent(recipient)}`);
+    return body.items.find(
+      (mail: { kind: string; recipient: string; state: string }) =>
+        mail.kind === kind && mail.recipient === recipient && mail.state !== 'queued',
+    );
+  });
+}
