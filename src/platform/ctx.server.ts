@@ -56,6 +56,8 @@ export interface Ctx {
   readonly userAgent: string;
   readonly requestId: string;
   readonly cookies: Cookies;
+  /** What the request showed for its session: the header's token, else the cookie's. */
+  readonly token: string | undefined;
   readonly t: Translate;
   /** Marks this answer as the same for everyone, kept until one of these tags is touched (design, Pages). */
   readonly shareUntil: (...tags: string[]) => void;

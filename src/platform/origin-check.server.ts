@@ -1,6 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#kit/problem.ts';
 
+/** Cookies by which a request is believed; a hint such as `lang` is none. */
+const VOUCHING = ['token', 'cart', 'orders'] as const;
+
+/** The opaque token of `Authorization: Bearer …`, which no other site can make a browser send. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
+
+/** A cookie vouches for this request, and nothing stronger does. */
+export const carriesCookie = (request: Pick<FastifyRequest, 'headers' | 'cookies'>): boolean =>
+  bearerOf(request) === undefined && VOUCHING.some((name) => request.cookies[name] !== undefined);
+
 /**
  * A write that a cookie vouches for must come from our own pages (quality, rule 26): Origin is ours, or the browser says
  * same-origin. With neither, it is refused.

@@ -6,7 +6,7 @@ import { mayCall } from '#kit/roles.ts';
 import type { AnswerCache } from './answer-cache.server.ts';
 import type { Ctx } from './ctx.server.ts';
 import { claimKey, dropClaim, keepAnswer } from './idempotency.server.ts';
-import { requireOwnOrigin } from './origin-check.server.ts';
+import { carriesCookie, requireOwnOrigin } from './origin-check.server.ts';
 import { applyCookies, keepShared, mayShare, sendFresh, sendKept, sharedKey, type Visitor } from './send.server.ts';
 import { parseBy } from './validate.server.ts';
 
@@ -93,9 +93,6 @@ async function admit(host: Host, call: AnyCall, request: FastifyRequest) {
   if (call.method !== 'GET' && !call.rawBody && carriesCookie(request)) requireOwnOrigin(request);
   if (call.limit) await withinLimit(call, ctx);
 }
-
-const carriesCookie = ({ cookies, headers }: FastifyRequest) =>
-  !headers.authorization && (cookies.token !== undefined || cookies.cart !== undefined);
 
 async function withinLimit(call: AnyCall, ctx: Ctx) {
   const { max, seconds } = call.limit!;

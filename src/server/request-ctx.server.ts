@@ -9,6 +9,7 @@ import type { Config } from '#platform/config.server.ts';
 import { makeCookies } from '#platform/cookies.server.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import type { Jobs } from '#platform/jobs.server.ts';
+import { bearerOf } from '#platform/origin-check.server.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import type { Visitor } from '#platform/send.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
@@ -27,7 +28,8 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   return async (request: FastifyRequest): Promise<Ctx> => {
     const cookies = makeCookies(request.cookies, request.protocol === 'https' || isSecure);
-    const user = await findSessionUser(database.db, bearer(request) ?? request.cookies.token);
+    const token = bearerOf(request) ?? request.cookies.token;
+    const user = await findSessionUser(database.db, token);
     const shop = shops.find(request.host, pathOf(request));
     const place = await placeOf(request, ports, user);
     const asked = (request.query ?? {}) as Record<string, unknown>;
@@ -54,6 +56,7 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
       userAgent: String(request.headers['user-agent'] ?? ''),
       requestId: request.id,
       cookies,
+      token,
       t: texts.translate[place.lang],
       shareUntil: () => undefined,
     };
@@ -94,10 +97,6 @@ async function placeOf(
   });
   const country = user?.country_id ?? (await ports.geo.countryOf(request.ip));
   return { lang, country: country ? countryOfLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
-}
-
-function bearer({ headers }: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
 }
 
 const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').split('?', 1)[0] ?? '/';

@@ -31,8 +31,8 @@ export async function startSession(ctx: Ctx, user_id: number): Promise<string> {
 }
 
 export async function endSession(ctx: Ctx): Promise<void> {
-  const token = ctx.cookies.get('token');
-  if (token) await deleteSession(ctx.db, hashToken(token));
+  for (const token of new Set([ctx.token, ctx.cookies.get('token')]))
+    if (token) await deleteSession(ctx.db, hashToken(token));
   for (const name of ['token', 'signed', 'cart', 'cart_count', 'orders']) ctx.cookies.clear(name);
 }
 
@@ -41,6 +41,5 @@ export const endSessionsOf = (ctx: Ctx, user_id: number): Promise<void> => delet
 
 /** The same, but for the session that asked for it. */
 export async function endOtherSessions(ctx: Ctx, user_id: number): Promise<void> {
-  const token = ctx.cookies.get('token');
-  await deleteSessionsOf(ctx.db, user_id, token ? hashToken(token) : undefined);
+  await deleteSessionsOf(ctx.db, user_id, ctx.token ? hashToken(ctx.token) : undefined);
 }

@@ -11,6 +11,8 @@ import { endOtherSessions, endSessionsOf, hashToken, newToken, startSession } fr
 import { insertUser, insertUserToken, loadLogin, loadMe, spendUserToken, updateUser } from './users.store.server.ts';
 
 const HOUR = 3600_000;
+/** Nobody's letter box is filled by others asking for links. */
+const LINKS_AN_HOUR = 5;
 /** Verified against when there is no account, so that both answers take the same time (quality, rule 27). */
 const NOBODY = hashPassword('nobody has this password');
 
@@ -93,6 +95,8 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<{ success: 
 
 /** Says the same for known and unknown addresses; the mail tells the owner of the address (quality, row 44). */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success: true }> {
+  const { count } = await ctx.ports.cache.hit(`forgot ${email.toLowerCase()}`, HOUR / 1000);
+  if (count > LINKS_AN_HOUR) return { success: true };
   const known = await loadLogin(ctx.db, email);
   if (known) await sendLink(ctx, { id: known.id, email: known.email, firstname: '' }, 'reset_password', HOUR);
   else

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, type TestVisitor, testApp } from '../support/app.ts';
+import { makeStory, type Story } from '../support/story.ts';
+import { expectProblem } from './every-answer.ts';
+
+// quality §3 row 55: a write that a cookie vouches for comes from our own pages, on every route there is.
+let app: TestApp;
+let story: Story;
+let writes: { method: 'POST' | 'PUT' | 'DELETE'; path: string }[];
+beforeAll(async () => {
+  app = await testApp({ TRUSTED_PROXIES: 'loopback' });
+  story = await makeStory(app);
+  const { body } = await app.visitor().get('/api/openapi.json');
+  writes = Object.entries(body.paths as Record<string, object>)
+    .flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => method !== 'get')
+        .map((method) => ({ method: method.toUpperCase() as 'POST', path: path.replace(/\{\w+\}/g, '1') })),
+    )
+    .filter(({ path }) => !path.startsWith('/api/webhooks/'));
+});
+afterAll(() => app.close());
+
+let address = 0;
+/** As a browser sends it that was told to by another site; the jar's own Origin is taken away or replaced. */
+async function foreign(
+  visitor: TestVisitor,
+  { method, path }: { method: string; path: string },
+  headers: Record<string, string>,
+) {
+  const response = await fetch(app.url + path, {
+    method,
+    headers: {
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'application/json',
+      'x-forwarded-for': `203.0.113.${address++ % 250}`,
+      ...headers,
+    },
+    body: '{}',
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : undefined };
+}
+
+const FOREIGN: [string, Record<string, string>][] = [
+  ['another site', { origin: 'https://evil.example' }],
+  ['a sandboxed frame', { origin: 'null' }],
+  ['a site whose name begins like ours', { origin: 'http://localhost.evil.example' }],
+  ['another port of this host', { origin: 'http://localhost:1' }],
+  ['another site that leaves out its name', { 'sec-fetch-site': 'cross-site' }],
+  ['a sister site', { 'sec-fetch-site': 'same-site' }],
+  ['nobody knows where', {}],
+  ['another site with a made-up Authorization', { origin: 'https://evil.example', authorization: 'Basic eDp5' }],
+  ['another site with half a token', { origin: 'https://evil.example', authorization: 'Bearer x' }],
+];
+
+describe.each(FOREIGN)('from %s', (_, headers) => {
+  test('no write of a signed-in person is carried out, on any route', async () => {
+    const wrong: string[] = [];
+    for (const write of writes) {
+      const { status, body } = await foreign(story.admin.visitor(), write, headers);
+      if (status !== 403 || body?.error?.key !== 'origin_not_allowed')
+        wrong.push(`${write.method} ${write.path}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['cart', 'Abcdefghij.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['orders', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+  ])('nor one that the cookie %s vouches for', async (name, value) => {
+    const visitor = app.visitor();
+    visitor.cookies.set(name, value);
+    for (const path of ['/api/cart/calculate', '/api/cart/pay', '/api/cart/confirm', '/api/cart/feedback'])
+      expectProblem(await foreign(visitor, { method: 'POST', path }, headers), 403, 'origin_not_allowed');
+  });
+});
+
+test('our own pages, and programs with a token, are let through', async () => {
+  const { status } = await foreign(
+    story.ada.visitor(),
+    { method: 'POST', path: '/api/user/lang' },
+    { origin: app.url },
+  );
+  expect(status).toBe(422);
+  expect(
+    (
+      await foreign(
+        story.ada.visitor(),
+        { method: 'POST', path: '/api/user/lang' },
+        { 'sec-fetch-site': 'same-origin' },
+      )
+    ).status,
+  ).toBe(422);
+  const token = story.ada.visitor().cookies.get('token') ?? '';
+  expect(
+    (
+      await foreign(
+        app.visitor(),
+        { method: 'POST', path: '/api/user/lang' },
+        { authorization: `Bearer ${token}`, origin: 'https://partner.example' },
+      )
+    ).status,
+  ).toBe(422);
+});
+
+test('no answer lets another site read it', async () => {
+  for (const path of ['/api/me', '/api/projects', '/api/openapi.json', '/api/cart']) {
+    const { headers } = await app.visitor().get(path, { origin: 'https://evil.example' });
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+  'a form of the type %j writes nothing',
+  async (type) => {
+    const visitor = story.ada.visitor();
+    const answer = await visitor.post('/api/user/lang', '{"lang":"fr"}', { 'content-type': type });
+    expect(answer.status).toBe(415);
+    expect((await visitor.get('/api/auth/check')).body.lang).toBe('en');
+  },
+);
