@@ -22,7 +22,9 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    );
     return await applyMissing(client, readMigrations(folder));
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
@@ -30,17 +32,24 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
-/** True when every file has been applied as it stands: what /readyz asks. */
-export async function isMigrated(pool: pg.Pool, folder: string): Promise<boolean> {
-  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from migrations');
-  return rows[0]?.count === readMigrations(folder).length;
+/** Asks whether every file there is now has been applied: what /readyz wants to know. The folder is read once. */
+export function migrationCheck(folder: string): (pool: pg.Pool) => Promise<boolean> {
+  const names = readMigrations(folder).map(({ name }) => name);
+  return async (pool) => {
+    const { rows } = await pool.query<{ count: number }>(
+      'select count(*)::int as count from migrations where name = any($1)',
+      [names],
+    );
+    return rows[0]?.count === names.length;
+  };
 }
 
 async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
   const edited = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
-  if (edited) throw new Error(`Migration ${edited.name} was edited after it had been applied. Write a new one instead.`);
+  if (edited)
+    throw new Error(`Migration ${edited.name} was edited after it had been applied. Write a new one instead.`);
   const missing = migrations.filter(({ name }) => !applied.has(name));
   for (const migration of missing) await apply(client, migration);
   return missing.map(({ name }) => name);
@@ -59,7 +68,9 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration) {
 }
 
 function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  const names = readdirSync(folder)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .sort();
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
     return { name, sql, sha256: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isMigrated } from '#db/migrate.server.ts';
+import { migrationCheck } from '#db/migrate.server.ts';
 import type { Database } from '#db/open-database.server.ts';
 import { Problem } from '#kit/problem.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -16,11 +16,12 @@ interface Parts {
 
 /** Alive, ready, and how it fares (contract, Health). */
 export async function health(app: FastifyInstance, { database, ports, config }: Parts) {
+  const isMigrated = migrationCheck('src/db/migrations');
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
 
   app.get('/readyz', async (_request, reply) => {
     const notReady = () => new Problem('not_ready', 503, { headers: { 'retry-after': '2' } });
-    const migrated = await isMigrated(database.pool, 'src/db/migrations').catch(() => false);
+    const migrated = await isMigrated(database.pool).catch(() => false);
     if (!migrated) throw notReady();
     await ports.files.ready().catch(() => {
       throw notReady();

@@ -1,0 +1,283 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { caller, mailTo, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
+
+afterAll(closeBrowser);
+
+const { url } = inject('shop');
+
+/** Fills what the payment page asks of somebody without an account. */
+async function fillAddress(page: Page, email: string) {
+  await page.getByLabel('E-mail', { exact: false }).first().fill(email);
+  await page.getByLabel('First name').fill('Björk');
+  await page.getByLabel('Last name').fill('Ōkubo');
+  await page.getByLabel('Street and number').fill('12 Rue de la Lune');
+  await page.getByLabel('Postcode').fill('75011');
+  await page.getByLabel('City').fill('Paris');
+}
+
+async function fillCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry (MM/YY)').fill('12/34');
+  await page.getByLabel('Security code').fill('123');
+}
+
+async function putInCart(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await drawer.getByText('Total', { exact: true }).first().waitFor();
+  return drawer;
+}
+
+const stockLeft = async (item_id: number) => {
+  const admin = await signedIn('admin@sillon.example');
+  const { body } = await admin.get(`/api/admin/stock/${item_id}`);
+  return body.item?.stock ?? body.stock;
+};
+
+test('from the genre wall and the search box to a record that sounds', async () => {
+  const { page, errors, close } = await visit();
+  const [record] = await recordsOfDifferentShops(1);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Electronic', exact: true }).first().click();
+  await page.waitForURL('**/vinyl-shop?genre=1');
+  await page.getByRole('heading', { level: 1, name: 'Electronic' }).waitFor();
+
+  await page.getByRole('searchbox').first().fill(record!.name);
+  await page.getByRole('searchbox').first().press('Enter');
+  await page.waitForURL('**/vinyl-shop?search=*');
+  await page.locator(`a[href="${record!.link}"]`).first().click();
+  await page.getByRole('heading', { level: 1, name: record!.name }).waitFor();
+
+  const tracks = page.locator('section[aria-labelledby="tracks"]');
+  await tracks.getByRole('button').first().click();
+  const sounds = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('audio')].some((audio) => !audio.paused && audio.currentTime > 0),
+    );
+  await expect.poll(sounds, { timeout: 10_000 }).toBe(true);
+
+  // It goes on while the visitor walks to another page.
+  await page.getByRole('link', { name: 'Exclusives' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Exclusives' }).waitFor();
+  expect(await sounds()).toBe(true);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('records of two shops, another currency, a card, and everybody sees the order', async () => {
+  const { page, errors, close } = await visit();
+  const email = `bjork-${Date.now()}@buyers.example`;
+  const [first, second] = await recordsOfDifferentShops(2);
+  const before = await stockLeft(first!.item_id);
+
+  await page.goto('/sign?tab=up');
+  const form = page.locator('form').filter({ has: page.getByLabel('First name') });
+  await form.getByLabel('First name').fill('Björk');
+  await form.getByLabel('Last name').fill('Ōkubo');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill('a long password');
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/my-account**');
+
+  await putInCart(page, first!.link);
+  const drawer = await putInCart(page, second!.link);
+  await expect.poll(() => drawer.getByText(/^Sent by /).count()).toBe(2);
+
+  await page.goto('/cart');
+  const total = () => page.locator('main').innerText();
+  expect(await total()).toContain('€');
+  await page.getByRole('button', { name: 'Currency' }).first().click();
+  await page
+    .getByRole('button', { name: /Japanese yen/ })
+    .first()
+    .click();
+  await expect.poll(total).toContain('¥');
+  await page.getByRole('button', { name: 'Currency' }).first().click();
+  await page.getByRole('button', { name: /Euro$/ }).first().click();
+  await expect.poll(total).toContain('€');
+
+  await page.goto('/payment');
+  await page.getByLabel('Street and number').fill('12 Rue de la Lune');
+  await page.getByLabel('Postcode').fill('75011');
+  await page.getByLabel('City').fill('Paris');
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByLabel(/I accept the/).check();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.waitForURL('**/cart/confirmation**');
+  await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
+  const said = await page.locator('main').innerText();
+  expect(said).toContain(first!.name);
+  expect(said).toContain(second!.name);
+
+  const mail = await mailTo(email, 'order_paid');
+  expect(mail.body).toContain(first!.name);
+
+  await page.goto('/my-account/orders');
+  await page.locator('a[href^="/my-account/orders/"]').first().click();
+  await page.getByText('Paid', { exact: true }).first().waitFor();
+  const invoice = await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href');
+  const pdf = await page.request.get(invoice!);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  expect(await stockLeft(first!.item_id)).toBe(before - 1);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+describe('when paying does not go smoothly', () => {
+  test('a declined card charges nothing, and the next one pays the same order', async () => {
+    const { page, close } = await visit();
+    const email = `second-try-${Date.now()}@buyers.example`;
+    const [record] = await recordsOfDifferentShops(1);
+    await putInCart(page, record!.link);
+    await page.goto('/payment');
+    await fillAddress(page, email);
+    await fillCard(page, '4000 0000 0000 0002');
+    await page.getByLabel(/I accept the/).check();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await page.getByText('Your bank declined this card', { exact: false }).first().waitFor();
+    await fillCard(page, '4242 4242 4242 4242');
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await page.waitForURL('**/cart/confirmation**');
+    await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
+    const number = /order (\d+)/i.exec(await page.locator('main').innerText())?.[1];
+    expect(number).toBeTruthy();
+    await close();
+  });
+
+  test('a bank that asks back is answered, and the order is paid', async () => {
+    const { page, close } = await visit();
+    const [record] = await recordsOfDifferentShops(1);
+    await putInCart(page, record!.link);
+    await page.goto('/payment');
+    await fillAddress(page, `strong-${Date.now()}@buyers.example`);
+    await fillCard(page, '4000 0025 0000 3155');
+    await page.getByLabel(/I accept the/).check();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await page.waitForURL('**/sandbox/3ds/**');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.waitForURL('**/cart/confirmation**');
+    await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
+    await close();
+  });
+
+  test('PayPal sends the buyer back to a paid order', async () => {
+    const { page, close } = await visit();
+    const [record] = await recordsOfDifferentShops(1);
+    await putInCart(page, record!.link);
+    await page.goto('/payment');
+    await fillAddress(page, `paypal-${Date.now()}@buyers.example`);
+    await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
+    await page.getByLabel(/I accept the/).check();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await page.waitForURL('**/sandbox/paypal/**');
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.waitForURL('**/cart/confirmation**');
+    await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
+    await close();
+  });
+
+  test('pressed twice, it is one order and one charge', async () => {
+    const { page, close } = await visit();
+    const email = `twice-${Date.now()}@buyers.example`;
+    const [record] = await recordsOfDifferentShops(1);
+    await putInCart(page, record!.link);
+    await page.goto('/payment');
+    await fillAddress(page, email);
+    await fillCard(page, '4242 4242 4242 4242');
+    await page.getByLabel(/I accept the/).check();
+    await page.getByRole('button', { name: /^Pay / }).dblclick();
+    await page.waitForURL('**/cart/confirmation**');
+    const admin = await signedIn('admin@sillon.example');
+    const { body } = await admin.get(`/api/admin/orders?search=${encodeURIComponent(email)}`);
+    expect(body.items.map(({ status }: { status: string }) => status)).toEqual(['paid']);
+    const ledger = await (await fetch(`${url}/sandbox/ledger?order_id=${body.items[0].id}`)).json();
+    expect(ledger.charges).toHaveLength(1);
+    expect(ledger.charges[0].amount).toBe(body.items[0].total);
+    await close();
+  });
+});
+
+describe('without scripts', () => {
+  test('a record goes into the cart, its quantity changes, and it is paid', async () => {
+    const { page, close } = await visit({ javaScript: false });
+    const [record] = await recordsOfDifferentShops(1);
+    await page.goto(record!.link);
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.waitForURL('**/cart');
+    await page.getByText(record!.name).first().waitFor();
+    await page.goto('/payment');
+    await fillAddress(page, `plain-${Date.now()}@buyers.example`);
+    await fillCard(page, '4242424242424242');
+    await page.getByLabel(/I accept the/).check();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await page.waitForURL('**/cart/confirmation**');
+    await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
+    await close();
+  });
+});
+
+describe('addresses', () => {
+  test('another slug or category leads to the right page, an unknown record is not there', async () => {
+    const [record] = await recordsOfDifferentShops(1);
+    const wrong = await fetch(`${url}/cd/${record!.id}/something-else`, { redirect: 'manual' });
+    expect([wrong.status, wrong.headers.get('location')]).toEqual([301, encodeURI(record!.link)]);
+    expect((await fetch(`${url}/vinyl/999999999/nothing`)).status).toBe(404);
+    expect((await fetch(`${url}/vinyl-shop?genre=999`)).status).toBe(200);
+  });
+
+  test('a page kept for everyone comes in each language and currency as asked, never mixed up', async () => {
+    const [record] = await recordsOfDifferentShops(1);
+    const wishes = Array.from({ length: 60 }, (_, i) => ({ fr: i % 2 === 0, currency: ['EUR', 'JPY', 'USD'][i % 3]! }));
+    const wrong: string[] = [];
+    await Promise.all(
+      wishes.map(async ({ fr, currency }) => {
+        const answer = await fetch(`${url}${fr ? '/fr' : ''}${record!.link}`, {
+          headers: { cookie: `currency=${currency}; lang=en` },
+        });
+        const html = await answer.text();
+        if (!html.includes(`<html lang="${fr ? 'fr' : 'en'}"`)) wrong.push('language');
+        if (!html.includes({ EUR: '€', JPY: '¥', USD: '$' }[currency]!)) wrong.push(currency);
+        if (answer.headers.getSetCookie().length) wrong.push('cookie');
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('what a guest’s cart holds is nobody else’s', async () => {
+    const [record] = await recordsOfDifferentShops(1);
+    const guest = caller();
+    const shops = {
+      [`s_${record!.shop_id}`]: {
+        id: record!.shop_id,
+        items: [{ project_id: record!.id, item_id: record!.item_id, quantity: 2 }],
+      },
+    };
+    const { body } = await guest.post('/api/cart/calculate', { shops, currency: 'EUR', save: true });
+    expect((await guest.get('/api/cart')).body.count).toBe(2);
+    expect((await caller().get('/api/cart')).body).toEqual({});
+    expect(
+      (
+        await caller().post('/api/cart/pay', {
+          cart_id: body.id,
+          expected_total: body.total,
+          payment_method: 'stripe',
+          payment_method_id: 'pm_card_visa',
+          customer: {
+            email: 'eve@buyers.example',
+            firstname: 'Eve',
+            lastname: 'Eve',
+            address: '1 Rue',
+            zip_code: '75011',
+            city: 'Paris',
+            country_id: 'FR',
+          },
+        })
+      ).status,
+    ).toBe(404);
+  });
+});
