@@ -13,6 +13,7 @@ export default prefix('fr?', [
   route('shop/:shop_code/vinyl-shop/:id?/:slug?', 'pages/shop/vinyl-shop.tsx', { id: 'branded-vinyl-shop' }),
   route('shop/:shop_code/artist/:id/:slug?', 'pages/shop/creator.tsx', { id: 'branded-artist' }),
   route('shop/:shop_code/label/:id/:slug?', 'pages/shop/creator.tsx', { id: 'branded-label' }),
+  route('shop/:shop_code/cart', 'pages/checkout/cart.tsx', { id: 'branded-cart' }),
   route('shop/:shop_code/:category/:id/:slug?', 'pages/shop/product.tsx', { id: 'branded-product' }),
   route('dev/gallery', 'pages/dev/gallery.tsx'),
   route('cart', 'pages/checkout/cart.tsx'),

@@ -101,3 +101,16 @@ export const listProjects = defineCall({
   query: ProjectsQuery,
   reply: ListOf(Tile),
 });
+
+export const getHome = defineCall({
+  method: 'GET',
+  path: '/home',
+  access: 'anyone',
+  shared: true,
+  summary: 'The sections of the home page in their order, each with its look, its records and where all of it is',
+  reply: z.object({
+    sections: z.array(
+      z.object({ id: z.string(), look: z.string(), more: z.optional(z.string()), tiles: z.array(Tile) }),
+    ),
+  }),
+});
