@@ -83,6 +83,10 @@ export const usePlayer = (): PlayerState => useSyncExternalStore(subscribe, play
 export const useIsPlaying = (songId: number): boolean =>
   useSyncExternalStore(subscribe, () => isPlaying(songId), never);
 
+/** Whether the record of this page sounds, waits, or is not on; for lists, which must not follow every tick. */
+export const useRecordState = (link: string): RecordState =>
+  useSyncExternalStore(subscribe, () => recordState(link), unplayed);
+
 export const playerState = (): PlayerState => state;
 export const currentSong = (): PlayableSong | undefined => state.songs[state.index];
 export const isPlaying = (songId: number): boolean => (state.playing || state.loading) && currentSong()?.id === songId;
@@ -147,5 +151,13 @@ function change(to: PlayerState) {
   for (const listener of listeners) listener();
 }
 
+export type RecordState = 'playing' | 'paused' | 'off';
+
+function recordState(link: string): RecordState {
+  if (currentSong()?.link !== link) return 'off';
+  return state.playing || state.loading ? 'playing' : 'paused';
+}
+
 const silence = () => SILENT;
 const never = () => false;
+const unplayed = (): RecordState => 'off';
