@@ -23,6 +23,7 @@ export function Line({ line, note }: { line: PricedLine; note?: string | undefin
         to={productLink({ id: line.project_id, category: line.type, name: line.name })}
         className={css.cover}
         tabIndex={-1}
+        aria-hidden="true"
       >
         <Picture src={line.picture && `/projects/${line.picture}/cover`} alt="" sizes="96px" width={96} height={96} />
       </Link>

@@ -7,23 +7,51 @@ import { makeCartStore } from './cart-store.ts';
 import { nothingInCart, type Offer } from './shown-cart.ts';
 
 const offer = (item_id: number, shop_id = 7): Offer => ({
-  ...{ project_id: item_id * 10, item_id, shop_id, name: `Record ${item_id}`, artist_name: 'Nova', picture: null, type: 'vinyl', size: '' },
+  ...{
+    project_id: item_id * 10,
+    item_id,
+    shop_id,
+    name: `Record ${item_id}`,
+    artist_name: 'Nova',
+    picture: null,
+    type: 'vinyl',
+    size: '',
+  },
   ...{ price: 2500, currency: 'EUR', shop_name: 'Cellar Records' },
 });
-const line = ({ project_id, item_id, shop_id }: Offer, quantity = 1): CartLine => ({ project_id, item_id, shop_id, quantity, chosen_sizes: {}, comment: '' });
+const line = ({ project_id, item_id, shop_id }: Offer, quantity = 1): CartLine => ({
+  project_id,
+  item_id,
+  shop_id,
+  quantity,
+  chosen_sizes: {},
+  comment: '',
+});
 
 /** A server that answers when told to; it takes the cart as it is and calls it its own. */
 function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) {
-  const asked: { body: CartRequest; signal: AbortSignal; answer: (cart: Partial<PricedCart>) => void; refuse: (key: string) => void }[] = [];
+  const asked: {
+    body: CartRequest;
+    signal: AbortSignal;
+    answer: (cart: Partial<PricedCart>) => void;
+    refuse: (key: string) => void;
+  }[] = [];
   let cleared = 0;
   const calls: CartCalls = {
     load: async () => stored,
     calculate: (body, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
-        asked.push({ body, signal, answer: (cart) => resolve({ cart: { ...nothingInCart('EUR'), count: 1, ...cart } }), refuse: (key) => resolve({ key }) });
+        asked.push({
+          body,
+          signal,
+          answer: (cart) => resolve({ cart: { ...nothingInCart('EUR'), count: 1, ...cart } }),
+          refuse: (key) => resolve({ key }),
+        });
       }),
-    clear: async () => void (cleared += 1),
+    clear: async () => {
+      cleared += 1;
+    },
   };
   const store = makeCartStore({ calls: async () => calls, currency: () => 'EUR', mayHaveCart: () => mayHaveCart });
   return { store, asked, cleared: () => cleared };
@@ -37,7 +65,10 @@ describe('putting something in', () => {
     await soon();
     const { cart, busy } = store.get();
     expect([cart.count, busy, cart.shops.s_7?.items[0]?.name, cart.subtotal]).toEqual([1, true, 'Record 1', 2500]);
-    expect(asked[0]?.body).toMatchObject({ save: true, shops: { s_7: { id: 7, items: [{ item_id: 1, quantity: 1 }] } } });
+    expect(asked[0]?.body).toMatchObject({
+      save: true,
+      shops: { s_7: { id: 7, items: [{ item_id: 1, quantity: 1 }] } },
+    });
   });
 
   test('sends identities and quantities, never a figure', async () => {
@@ -74,7 +105,12 @@ describe('the server’s answer', () => {
     await soon();
     asked[0]?.answer({ id: 'aaaaaaaaaa', count: 3, total: 9900 });
     await soon();
-    expect([store.get().cart.id, store.get().cart.count, store.get().cart.total, store.get().busy]).toEqual(['aaaaaaaaaa', 3, 9900, false]);
+    expect([store.get().cart.id, store.get().cart.count, store.get().cart.total, store.get().busy]).toEqual([
+      'aaaaaaaaaa',
+      3,
+      9900,
+      false,
+    ]);
   });
 
   test('of an older change is aborted by a newer one and never shown', async () => {

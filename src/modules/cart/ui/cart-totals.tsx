@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import type { Currency } from '#kit/currency.ts';
+import { type Currency, unitOf } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import css from './cart-totals.module.css';
@@ -30,7 +30,8 @@ export function CartTotals({
   const t = useTranslate();
   const lang = useLanguage();
   const { currency, subtotal, discount, shipping, tax, tax_included, total, promo_code } = figures;
-  const price = (amount: number) => formatPrice(amount, currency, lang, { full });
+  const price = (amount: number) =>
+    formatPrice(amount, currency, lang, { full: full || amount % unitOf(currency) !== 0 });
   return (
     <dl className={css.totals} aria-busy={busy || undefined}>
       <Row name={t('cart.subtotal')} value={price(subtotal)} />

@@ -13,6 +13,9 @@ import type { PricedCart } from '../priced-cart.ts';
 import css from './cart-wishes.module.css';
 import { cart as store } from './use-cart.ts';
 
+/** A country's name as the server says it: browsers name and sort some of them differently. */
+export type Country = ReturnType<typeof countryOptions>[number];
+
 type Wish = Partial<Omit<Cart, 'shops' | 'boxes'>>;
 
 /** A small form about one wish: it posts to /cart without scripts, and changes the cart in place with them. */
@@ -53,10 +56,10 @@ const sendAtOnce = (event: { currentTarget: { form: HTMLFormElement | null } }) 
 const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
 
 /** Where the parcel goes: decides shipping and tax. */
-export function CountryWish({ cart }: { cart: PricedCart }) {
+export function CountryWish({ cart, countries }: { cart: PricedCart; countries?: readonly Country[] }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const choices = countryOptions(lang).map(({ code, name }) => ({ value: code, label: name }));
+  const choices = (countries ?? countryOptions(lang)).map(({ code, name }) => ({ value: code, label: name }));
   return (
     <WishForm
       intent="country"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryOptions } from '#kit/countries.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCY_OPTIONS, symbolOf } from '#kit/currency.ts';
 import type { FormRules } from '#kit/form-rules.ts';
 import { LANGUAGES } from '#kit/locale.ts';
@@ -19,6 +18,8 @@ export interface Settings {
   readonly country_id: string | null;
   readonly lang: string;
   readonly currency: string;
+  /** Named by the server: browsers name and sort some countries differently. */
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 interface Answer {
   readonly intent?: string;
@@ -93,8 +94,7 @@ function Part({
 
 function ProfileFields({ settings }: { settings: Settings }) {
   const t = useTranslate();
-  const lang = useLanguage();
-  const countries = countryOptions(lang).map(({ code, name }) => ({ value: code, label: name }));
+  const countries = settings.countries.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <>
       <StaticField label={t('account.email')}>{settings.email}</StaticField>

@@ -53,7 +53,10 @@ export function Address({ address, children }: { address: OrderOut['customer']; 
   return (
     <address className={css.address}>
       {[`${firstname} ${lastname}`, company, street, town, state, country, phone].filter(Boolean).map((line) => (
-        <span key={line}>{line}</span>
+        // A browser may call a country by another of its names.
+        <span key={line} suppressHydrationWarning>
+          {line}
+        </span>
       ))}
       {children}
     </address>

@@ -2,23 +2,44 @@ import { describe, expect, test } from 'vitest';
 import { type OrderEvent, stationsOf } from './stations.ts';
 
 const created_at = '2026-11-20T10:00:00Z';
-const event = (to_status: string, kind = 'status', shipment_id: number | null = null): OrderEvent => ({ kind, to_status, shipment_id, at: created_at });
+const event = (to_status: string, kind = 'status', shipment_id: number | null = null): OrderEvent => ({
+  kind,
+  to_status,
+  shipment_id,
+  at: created_at,
+});
 const told = (status: 'pending' | 'paid' | 'confirmed' | 'sent' | 'cancelled', events: readonly OrderEvent[]) =>
   stationsOf({ status, created_at }, events).map((station) => `${station.status} ${station.state}`);
 
 describe('the road of an order', () => {
   test('begins with the order and shows what is still to come', () => {
-    expect(told('paid', [event('pending'), event('paid')])).toEqual(['ordered done', 'paid now', 'confirmed later', 'in_preparation later', 'sent later', 'delivered later']);
+    expect(told('paid', [event('pending'), event('paid')])).toEqual([
+      'ordered done',
+      'paid now',
+      'confirmed later',
+      'in_preparation later',
+      'sent later',
+      'delivered later',
+    ]);
   });
   test('waits for payment while there is none', () => {
     expect(told('pending', [event('pending')])[0]).toBe('ordered now');
     expect(told('pending', [event('pending')])).toContain('paid later');
   });
   test('ends where it was cancelled', () => {
-    expect(told('cancelled', [event('paid'), event('cancelled')])).toEqual(['ordered done', 'paid done', 'cancelled now']);
+    expect(told('cancelled', [event('paid'), event('cancelled')])).toEqual([
+      'ordered done',
+      'paid done',
+      'cancelled now',
+    ]);
   });
   test('tells a parcel’s move only where the order has not made the same', () => {
     const events = [event('paid'), event('confirmed', 'shipment', 4), event('confirmed'), event('sent', 'shipment', 4)];
-    expect(told('confirmed', events).filter((station) => !station.endsWith('later'))).toEqual(['ordered done', 'paid done', 'confirmed done', 'sent now']);
+    expect(told('confirmed', events).filter((station) => !station.endsWith('later'))).toEqual([
+      'ordered done',
+      'paid done',
+      'confirmed done',
+      'sent now',
+    ]);
   });
 });

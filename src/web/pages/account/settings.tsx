@@ -1,6 +1,7 @@
 import { data, redirectDocument } from 'react-router';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
 import {
   changePassword as changePasswordCall,
   saveProfile,
@@ -27,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { email, firstname, lastname, country_id, lang, currency } = requirePageUser(ctx, request);
   return {
     title: ctx.t('account.settings.title'),
-    settings: { email, firstname, lastname, country_id, lang, currency },
+    settings: { email, firstname, lastname, country_id, lang, currency, countries: countryOptions(ctx.lang) },
   };
 }
 

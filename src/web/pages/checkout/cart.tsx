@@ -1,11 +1,19 @@
 import { redirect } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
 import type { CartMessage, PricedCart } from '#modules/cart/priced-cart.ts';
 import { CartLines } from '#modules/cart/ui/cart-lines.tsx';
 import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
-import { CountryWish, CurrencyWish, GiftWish, PickupWish, PromoWish } from '#modules/cart/ui/cart-wishes.tsx';
+import {
+  type Country,
+  CountryWish,
+  CurrencyWish,
+  GiftWish,
+  PickupWish,
+  PromoWish,
+} from '#modules/cart/ui/cart-wishes.tsx';
 import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -25,7 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const cart = await cartForPage(ctx);
   const notes = notesIn(new URL(request.url).searchParams);
-  return { cart: cart && { ...cart, messages: [...notes, ...cart.messages] }, notes, title: ctx.t('cart.title') };
+  return {
+    cart: cart && { ...cart, messages: [...notes, ...cart.messages] },
+    notes,
+    countries: countryOptions(ctx.lang),
+    title: ctx.t('cart.title'),
+  };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -53,12 +66,12 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         cart={cart.count > 0 ? cart : { ...cart, messages: [...loaderData.notes, ...cart.messages] }}
         failed={failed}
       />
-      {cart.count > 0 ? <Full cart={cart} busy={busy} /> : <Nothing />}
+      {cart.count > 0 ? <Full cart={cart} busy={busy} countries={loaderData.countries} /> : <Nothing />}
     </div>
   );
 }
 
-function Full({ cart, busy }: { cart: PricedCart; busy: boolean }) {
+function Full({ cart, busy, countries }: { cart: PricedCart; busy: boolean; countries: readonly Country[] }) {
   const t = useTranslate();
   const local = useLocalPath();
   return (
@@ -68,7 +81,7 @@ function Full({ cart, busy }: { cart: PricedCart; busy: boolean }) {
       </section>
       <section aria-label={t('cart.summary')} className={css.summary}>
         <div className={css.wishes}>
-          <CountryWish cart={cart} />
+          <CountryWish cart={cart} countries={countries} />
           <CurrencyWish cart={cart} />
           <PromoWish cart={cart} />
           <PickupWish cart={cart} />

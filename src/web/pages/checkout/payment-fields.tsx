@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
-import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryOptions } from '#kit/countries.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
+import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -40,16 +40,17 @@ export function ContactFields({ typed, account }: { typed: Typed; account: strin
 export function AddressFields({
   cart,
   typed,
+  countries: known,
   onCountry,
 }: {
   cart: PricedCart;
   typed: Typed;
+  countries: readonly Country[];
   onCountry: (country: string) => void;
 }) {
   const t = useTranslate();
-  const lang = useLanguage();
   const { country_id } = cart.customer;
-  const countries = countryOptions(lang).map(({ code, name }) => ({ value: code, label: name }));
+  const countries = known.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <FieldGroup title={t(cart.pickup ? 'cart.payment.address_pickup' : 'cart.payment.address')}>
       <div className={css.withButton}>

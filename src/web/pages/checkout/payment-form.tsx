@@ -6,6 +6,7 @@ import { formatPrice } from '#kit/money.ts';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
 import type { CartState } from '#modules/cart/ui/cart-store.ts';
+import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
 import { cart as store } from '#modules/cart/ui/use-cart.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -25,13 +26,14 @@ interface Props {
   readonly state: CartState;
   readonly account: string | null;
   readonly typed: Typed;
+  readonly countries: readonly Country[];
   readonly entry: CardEntry;
   readonly paypal: { readonly inChina: boolean; readonly elsewhere: boolean };
   readonly answer: (Refusal & { readonly typed: Typed }) | null;
 }
 
 /** One page from address to payment. Without scripts it posts as it is; with them it pays in place. */
-export function PaymentForm({ state, account, typed: known, entry, paypal, answer }: Props) {
+export function PaymentForm({ state, account, typed: known, countries, entry, paypal, answer }: Props) {
   const { cart, busy, failed } = state;
   const explain = useExplain();
   const card = useRef<CardEntryHandle>(null);
@@ -61,6 +63,7 @@ export function PaymentForm({ state, account, typed: known, entry, paypal, answe
         />
         <ContactFields typed={typed} account={account} />
         <AddressFields
+          countries={countries}
           cart={cart}
           typed={typed}
           onCountry={(country_id) => void store.change({ customer: { ...cart.customer, country_id } })}

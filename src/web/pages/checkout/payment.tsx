@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
 import { findOrders } from '#modules/orders/find-orders.server.ts';
@@ -32,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cart,
     account: ctx.user?.email ?? null,
     typed: await knownOf(ctx),
+    countries: countryOptions(ctx.lang),
     entry: ctx.ports.cardEntry,
     /** Where the buyer may live for PayPal to take this currency. */
     paypal: { inChina: takes('CN'), elsewhere: takes('FR') },
