@@ -42,7 +42,12 @@ export async function startEmbeddedServer(dataDir: string): Promise<EmbeddedServ
     const port = await ensureRunning(place);
     return { port, ...takeLease(`${place.cluster}-clients`) };
   });
-  const connection = { host: usesSockets ? place.sockets : '127.0.0.1', port: lease.port, user: USER, database: 'postgres' };
+  const connection = {
+    host: usesSockets ? place.sockets : '127.0.0.1',
+    port: lease.port,
+    user: USER,
+    database: 'postgres',
+  };
   const stop = () => withFileLock(lockFile, async () => (lease.release() ? stopServer(place) : undefined));
   return { connection, folder: place.cluster, stop };
 }
@@ -64,7 +69,8 @@ function placeElsewhere(dataDir: string, bin: string, account: { uid: number; gi
   mkdirSync(base, { recursive: true });
   chmodSync(base, 0o755);
   const copy = join(base, 'postgres');
-  if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+  if (!existsSync(join(copy, 'bin', 'postgres')))
+    cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
   const cluster = join(base, 'pg');
   return { cluster, sockets: socketFolder(cluster, base, account), bin: join(copy, 'bin'), account };
 }
@@ -80,9 +86,17 @@ function makeCluster({ cluster, bin, account }: Place) {
   rmSync(cluster, { recursive: true, force: true });
   ownedFolder(cluster, account);
   const version = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout;
-  const collation = Number(/(\d+)/.exec(version)?.[1]) >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8'];
+  const collation =
+    Number(/(\d+)/.exec(version)?.[1]) >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C.UTF-8'];
   const args = ['-D', cluster, '-U', USER, '-A', 'trust', '-E', 'UTF8', ...collation];
-  const made = spawnSync(join(bin, 'initdb'), args, { ...account, encoding: 'utf8', cwd: dirname(cluster), env: serverEnv() });
+  const made = spawnSync(join(bin, 'initdb'), args, {
+    ...account,
+    encoding: 'utf8',
+    cwd: dirname(cluster),
+    env: serverEnv(),
+  });
   if (made.status === 0) return;
   rmSync(cluster, { recursive: true, force: true });
   throw new Error(`The database could not be made in ${cluster}: ${made.stderr || made.error?.message}`);
@@ -114,7 +128,11 @@ function launch({ cluster, sockets, bin, account }: Place, port: number) {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: Ctrl-C in the terminal must reach us first, so that requests in flight still find it.
   const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...args], {
-    ...account, detached: true, stdio: ['ignore', log, log], cwd: dirname(cluster), env: serverEnv(),
+    ...account,
+    detached: true,
+    stdio: ['ignore', log, log],
+    cwd: dirname(cluster),
+    env: serverEnv(),
   });
   child.on('error', () => undefined);
   child.unref();
@@ -126,7 +144,10 @@ async function answers({ sockets }: Place, port: number, withinMs: number): Prom
   do {
     const client = new pg.Client({ host, port, user: USER, database: 'postgres', connectionTimeoutMillis: 2000 });
     client.on('error', () => undefined);
-    const ok = await client.connect().then(() => true, () => false);
+    const ok = await client.connect().then(
+      () => true,
+      () => false,
+    );
     await client.end().catch(() => undefined);
     if (ok) return true;
     await sleep(30);

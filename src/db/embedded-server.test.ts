@@ -33,7 +33,15 @@ function otherProcess(): Promise<{ kill(): Promise<void> }> {
     setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
-    child.stdout.on('data', () => resolve({ kill: () => new Promise((gone) => { child.once('exit', () => gone()); child.kill('SIGKILL'); }) }));
+    child.stdout.on('data', () =>
+      resolve({
+        kill: () =>
+          new Promise((gone) => {
+            child.once('exit', () => gone());
+            child.kill('SIGKILL');
+          }),
+      }),
+    );
     child.once('exit', (status) => reject(new Error(`ended with ${status}`)));
   });
 }

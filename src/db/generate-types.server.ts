@@ -1,9 +1,26 @@
 import type pg from 'pg';
 
 const TYPES: Record<string, string> = {
-  int2: 'number', int4: 'number', int8: 'number', float4: 'number', float8: 'number', numeric: 'string', bool: 'boolean',
-  text: 'string', varchar: 'string', bpchar: 'string', uuid: 'string', date: 'string', timestamptz: 'Date', bytea: 'Buffer',
-  jsonb: 'Json', tsvector: 'string', _text: 'string[]', _int2: 'number[]', _int4: 'number[]', _int8: 'number[]',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  numeric: 'string',
+  bool: 'boolean',
+  text: 'string',
+  varchar: 'string',
+  bpchar: 'string',
+  uuid: 'string',
+  date: 'string',
+  timestamptz: 'Date',
+  bytea: 'Buffer',
+  jsonb: 'Json',
+  tsvector: 'string',
+  _text: 'string[]',
+  _int2: 'number[]',
+  _int4: 'number[]',
+  _int8: 'number[]',
 };
 
 interface Column {
@@ -24,7 +41,9 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
     where table_schema = 'public' and table_name in (select tablename from pg_tables where schemaname = 'public')
     order by table_name, ordinal_position`);
   const tables = Map.groupBy(rows, (row) => row.table_name);
-  const interfaces = [...tables].map(([name, columns]) => `export interface ${pascal(name)} {\n${columns.map(line).join('\n')}\n}`);
+  const interfaces = [...tables].map(
+    ([name, columns]) => `export interface ${pascal(name)} {\n${columns.map(line).join('\n')}\n}`,
+  );
   const index = [...tables.keys()].map((name) => `  ${name}: ${pascal(name)};`).join('\n');
   return `// Generated from the migrated database by \`npm run migrate -- --types\`. Do not edit.\n${HEAD}\n${interfaces.join('\n\n')}\n\nexport interface Tables {\n${index}\n}\n`;
 }

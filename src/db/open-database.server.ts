@@ -12,7 +12,9 @@ export interface Database {
 }
 
 /** Opens DATABASE_URL, or starts and joins the embedded server of the data folder. */
-export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL'>): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL'>,
+): Promise<Database> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbeddedServer(config.DATA_DIR);
   const connection = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
   const pool = makePool({ connection, max: config.DATABASE_POOL });
