@@ -4,7 +4,6 @@ import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import { moveOrderStatus, noteOnOrder, type SaleNews, saleNews } from '#modules/orders/close-order.server.ts';
 import { countPromoAgain, releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/reserve-stock.server.ts';
-import { touch } from '#platform/invalidate.server.ts';
 import type { Charge } from '#platform/ports/payments.ts';
 import { type AttemptRow, endAttempt, lockAttempt, noteAlert, noteCharge, saveCard } from './payments.store.server.ts';
 import { insertRefund, loadMoney } from './refunds.store.server.ts';
@@ -79,7 +78,6 @@ async function moneyCame(work: Work, row: AttemptRow, truth: Truth): Promise<Set
   await releaseCart(work.db, row.cart_id);
   const news = await saleNews(work.db, row.order_id, true);
   await queueMails(work, paidMails(row, news));
-  await touch(work.db, ...news.project_ids.map((id) => `project:${id}`));
   // The rows that others wait for come last: the shelf, and the counter of invoices.
   await sellReserved(work.db, row.order_id);
   await issueInvoice(work.db, row.order_id);

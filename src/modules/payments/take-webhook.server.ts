@@ -28,9 +28,9 @@ export async function takeWebhook(
 ): Promise<{ received: true }> {
   const event = await ctx.ports[name].verifyWebhook(raw, headers).catch(rethrowAway);
   if (!event.ok) throw webhookRefused();
-  if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
   const row = await findAttemptOf(ctx.db, name, event.provider_id, event.order_id);
   if (!row || isOver(row, event)) return keep(ctx, name, event);
+  if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
   const truth = await bringHome(ctx, row).catch(rethrowAway);
   return truth ? settleOnce(ctx, name, event, row, truth) : keep(ctx, name, event);
 }

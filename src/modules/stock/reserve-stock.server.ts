@@ -17,8 +17,8 @@ export type { Pieces };
  * @returns the ids of items there are too few of; nothing is held then
  */
 export async function reserveStock(db: Db, order_id: number, pieces: readonly Pieces[]): Promise<number[]> {
-  const { short, emptied } = await holdPieces(db, order_id, pieces, null);
-  if (short.length === 0) await showChanged(db, emptied);
+  const { short, emptied, counted } = await holdPieces(db, order_id, pieces, null);
+  if (short.length === 0) await showFewer(db, emptied, counted);
   return short;
 }
 
@@ -32,9 +32,9 @@ export async function sellReserved(db: Db, order_id: number): Promise<void> {
  * @returns false, with nothing held, when pieces went to somebody else meanwhile
  */
 export async function reserveAgain(db: Db, order_id: number): Promise<boolean> {
-  const { short, emptied } = await holdPieces(db, order_id, await loadReleased(db, order_id), null);
+  const { short, emptied, counted } = await holdPieces(db, order_id, await loadReleased(db, order_id), null);
   if (short.length > 0) return false;
-  await showChanged(db, emptied);
+  await showFewer(db, emptied, counted);
   return true;
 }
 
@@ -51,6 +51,12 @@ export async function restock(
   user_id: number | null,
 ): Promise<void> {
   await showChanged(db, await returnSold(db, order_id, reason, user_id));
+}
+
+/** A sale that nobody can see on a page announces nothing: announcing makes all commits of the database take turns. */
+async function showFewer(db: Db, emptied: readonly number[], counted: readonly number[]): Promise<void> {
+  await showChanged(db, emptied);
+  await touch(db, ...counted.map((id) => `project:${id}`));
 }
 
 /** Lists say whether a project is in stock; pages of it are made anew. */

@@ -6,28 +6,40 @@ export interface Pieces {
   readonly quantity: number;
 }
 
+interface HeldRow {
+  item_id: number;
+  project_id: number;
+  short: boolean;
+  left: number | null;
+  counted: boolean;
+}
+
+// A product page tells how many are left only of limited editions and of what runs low.
+const SHOWS_LEFT = sql`coalesce(l.limited_edition or l.stock - l.reserved - l.quantity <= l.low_stock_at, false)`;
+
 /**
  * Holds all these pieces for an order or none, by one conditional update with rows locked in id order; items made to order
  * have no stock to hold.
- * @returns the items there are too few of, and the projects of which the last piece went
+ * @returns the items there are too few of, the projects of which the last piece went, and those whose page shows how many are left
  */
 export async function holdPieces(
   db: Db,
   order_id: number,
   pieces: readonly Pieces[],
   until: Date | null,
-): Promise<{ short: number[]; emptied: number[] }> {
-  if (pieces.length === 0) return { short: [], emptied: [] };
-  const { rows } = await sql<{ item_id: number; project_id: number; short: boolean; left: number | null }>`/* kept */
+): Promise<{ short: number[]; emptied: number[]; counted: number[] }> {
+  if (pieces.length === 0) return { short: [], emptied: [], counted: [] };
+  const { rows } = await sql<HeldRow>`/* kept */
     with wanted as (select * from unnest(${pieces.map(({ item_id }) => item_id)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[]) as w (item_id, quantity)),
-    locked as (select i.id, i.project_id, i.stock, i.reserved, w.quantity from items i join wanted w on w.item_id = i.id order by i.id for no key update of i),
+    locked as (select i.id, i.project_id, i.stock, i.reserved, i.low_stock_at, p.limited_edition, w.quantity
+      from items i join wanted w on w.item_id = i.id join projects p on p.id = i.project_id order by i.id for no key update of i),
     enough as (select not exists (select 1 from locked where stock - reserved < quantity) as enough),
     held as (update items i set reserved = i.reserved + l.quantity from locked l, enough where enough and l.stock is not null and i.id = l.id returning i.id),
     kept as (insert into reservations (order_id, item_id, quantity, expires_at)
       select ${order_id}, l.id, l.quantity, coalesce(${until}::timestamptz, now() + interval '15 minutes') from locked l, enough where enough and l.stock is not null
       on conflict (order_id, item_id) do update set state = 'held', expires_at = excluded.expires_at)
     select l.id as item_id, l.project_id, l.stock is not null and l.stock - l.reserved < l.quantity as short,
-      case when l.stock is null then null else l.stock - l.reserved - l.quantity end as left
+      case when l.stock is null then null else l.stock - l.reserved - l.quantity end as left, ${SHOWS_LEFT} as counted
     from locked l`.execute(db);
   const missing = pieces
     .filter(({ item_id }) => !rows.some((row) => row.item_id === item_id))
@@ -35,6 +47,7 @@ export async function holdPieces(
   return {
     short: [...rows.filter(({ short }) => short).map(({ item_id }) => item_id), ...missing],
     emptied: rows.filter(({ left }) => left !== null && left <= 0).map(({ project_id }) => project_id),
+    counted: rows.filter(({ counted }) => counted).map(({ project_id }) => project_id),
   };
 }
 
@@ -48,13 +61,14 @@ export async function sellHeld(db: Db, order_id: number): Promise<void> {
     select count(*) from gone`.execute(db);
 }
 
-/** Gives held pieces back to the shelf, each reservation once. @returns the projects that can be bought again */
+/** Gives held pieces back to the shelf, each reservation once. @returns the projects whose page shows the difference */
 export async function releaseHeld(db: Db, order_id: number): Promise<number[]> {
   const { rows } = await sql<{ project_id: number }>`
     with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
-    locked as (select i.id, f.quantity, i.stock - i.reserved as before from items i join freed f on f.item_id = i.id order by i.id for no key update of i),
-    back as (update items i set reserved = i.reserved - l.quantity from locked l where i.id = l.id returning i.project_id, l.before)
-    select distinct project_id from back where before <= 0`.execute(db);
+    locked as (select i.id, f.quantity, i.stock - i.reserved as before, i.low_stock_at, p.limited_edition
+      from items i join freed f on f.item_id = i.id join projects p on p.id = i.project_id order by i.id for no key update of i),
+    back as (update items i set reserved = i.reserved - l.quantity from locked l where i.id = l.id returning i.project_id, l.before <= l.low_stock_at or l.limited_edition as shown)
+    select distinct project_id from back where shown`.execute(db);
   return rows.map(({ project_id }) => project_id);
 }
 
