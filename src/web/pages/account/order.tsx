@@ -68,7 +68,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <CartTotals figures={order} full />
           <Refunded order={order} />
           {order.invoice_number && (
-            <LinkButton to={`/api/orders/${order.id}/invoice`} reloadDocument icon="download" wide>
+            <LinkButton to={`/api/user/orders/${order.id}/invoice`} reloadDocument icon="download" wide>
               {t('account.order.invoice')}
             </LinkButton>
           )}

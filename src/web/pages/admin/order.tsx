@@ -89,7 +89,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               [
                 t('admin.orders.invoice'),
                 order.invoice_number && (
-                  <a key="invoice" href={`/api/orders/${order.id}/invoice`}>
+                  <a key="invoice" href={`/api/user/orders/${order.id}/invoice`}>
                     {order.invoice_number}
                   </a>
                 ),

@@ -132,7 +132,7 @@ function Onward({ order, orderKey, signedIn }: { order: Order; orderKey: string 
   return (
     <div className={css.onward}>
       {order.invoice_number && (
-        <LinkButton to={`/api/orders/${order.id}/invoice?${query}`} reloadDocument icon="download" wide>
+        <LinkButton to={`/api/user/orders/${order.id}/invoice?${query}`} reloadDocument icon="download" wide>
           {t('cart.confirmation.invoice')}
         </LinkButton>
       )}
