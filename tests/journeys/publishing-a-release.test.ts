@@ -1,0 +1,143 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { synthesiseTrack } from '#modules/music/synth/synthesise-track.ts';
+import { writeWav } from '#modules/music/synth/write-wav.ts';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { mailTo, signedIn, until } from '../support/shop-api.ts';
+
+afterAll(closeBrowser);
+
+const folder = mkdtempSync(join(tmpdir(), 'sillon-studio-'));
+const title = `Прямой эфир ${Date.now()}`;
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/sign?tab=in');
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByLabel('Password', { exact: true }) })
+    .first();
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill('sillon-demo');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((address) => !address.pathname.endsWith('/sign'));
+}
+
+async function studioFiles() {
+  const cover = join(folder, 'cover.png');
+  await sharp({ create: { width: 1400, height: 1400, channels: 3, background: '#2a4' } })
+    .png()
+    .toFile(cover);
+  const master = join(folder, 'Первый дубль.wav');
+  writeFileSync(
+    master,
+    writeWav({ sample_rate: 44_100, bits: 16, channels: synthesiseTrack({ genre_id: 7, seed: 5, seconds: 12 }) }),
+  );
+  const broken = join(folder, 'broken.wav');
+  writeFileSync(broken, 'this is no sound at all, however it is called');
+  return { cover, master, broken };
+}
+
+test('a creator puts a release on sale, staff confirms it, and somebody buys it', async () => {
+  const { cover, master, broken } = await studioFiles();
+  const creator = await visit();
+  const { page } = creator;
+  await signIn(page, 'creator@sillon.example');
+
+  await page.goto('/project/project');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Artist', { exact: false }).first().fill('Жанна Сомова');
+  await page.getByRole('checkbox', { name: 'Jazz' }).check({ force: true });
+  await page
+    .getByRole('button', { name: /Start|Go on/ })
+    .first()
+    .click();
+  await page.waitForURL('**/project/project?id=*');
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+
+  await page.goto(`/project/project?id=${id}&page=cover`);
+  await page.locator('input[type=file]').first().setInputFiles(cover);
+  await page.getByText('The cover is ready.').waitFor({ timeout: 60_000 });
+
+  await page.goto(`/project/project?id=${id}&page=tracks`);
+  await page.locator('input[type=file]').first().setInputFiles(broken);
+  await page
+    .getByText(/sound|audio|recognis/i)
+    .first()
+    .waitFor({ timeout: 30_000 });
+  await page.locator('input[type=file]').first().setInputFiles(master);
+  await page.getByText('Ready', { exact: true }).first().waitFor({ timeout: 90_000 });
+
+  const maker = await signedIn('creator@sillon.example');
+  const edit = async () => (await maker.get(`/api/projects/${id}/edit`)).body;
+  for (const song of (await edit()).songs.filter(({ state }: { state: string }) => state !== 'ready'))
+    await maker.send('DELETE', `/api/projects/${id}/tracks/${song.id}`, {});
+
+  await page.goto(`/project/project?id=${id}&page=price`);
+  await page.getByLabel('Price').first().fill('21');
+  await page.getByLabel('Pieces').first().fill('5');
+  await page.getByLabel('Weight, packed').first().fill('300');
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await expect.poll(async () => (await edit()).items.length, { timeout: 15_000 }).toBeGreaterThan(0);
+
+  await page.goto(`/project/project?id=${id}&page=review`);
+  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await page.waitForURL('**/project/manage?id=*');
+  expect((await (await signedIn('user@sillon.example')).get(`/api/projects/${id}`)).status).toBe(404);
+
+  const staff = await visit();
+  await signIn(staff.page, 'team@sillon.example');
+  await staff.page.goto('/admin/projects?step=checking');
+  await staff.page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
+  await staff.page
+    .getByRole('button', { name: /Confirm|On sale|Put on sale/ })
+    .first()
+    .click();
+  await until(async () => ((await maker.get(`/api/projects/${id}`)).body.step === 'confirmed' ? true : undefined));
+  expect((await mailTo('creator@sillon.example', 'project_confirmed')).body).toContain(title);
+
+  const buyer = await visit();
+  const { link } = (await maker.get(`/api/projects/${id}`)).body;
+  await buyer.page.goto(link);
+  await buyer.page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await buyer.page.locator('section[aria-labelledby="tracks"]').getByRole('button').first().click();
+  await expect
+    .poll(
+      () => buyer.page.evaluate(() => [...document.querySelectorAll('audio')].some((audio) => audio.currentTime > 0)),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+  await buyer.page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await buyer.page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to payment' }).click();
+  const fields = {
+    'First name': 'Ada',
+    'Last name': 'Kim',
+    'Street and number': '12 Rue de la Lune',
+    Postcode: '75011',
+    City: 'Paris',
+    'Card number': '4242 4242 4242 4242',
+    'Expiry (MM/YY)': '12/34',
+    'Security code': '123',
+  };
+  await buyer.page.getByLabel('E-mail').first().fill(`ada-${id}@buyers.example`);
+  for (const [label, text] of Object.entries(fields)) await buyer.page.getByLabel(label).fill(text);
+  await buyer.page.getByLabel(/I accept the/).check();
+  await buyer.page.getByRole('button', { name: /^Pay / }).click();
+  await buyer.page.waitForURL('**/cart/confirmation**');
+  await buyer.page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
+
+  // The creator's side of the same order.
+  await page.goto('/my-account/projects');
+  await page.getByText(title).first().waitFor();
+  expect((await mailTo('creator@sillon.example', 'creator_sale')).subject).not.toBe('');
+  for (const each of [creator, staff, buyer]) {
+    expect(each.errors).toEqual([]);
+    await each.close();
+  }
+}, 240_000);
