@@ -30,6 +30,8 @@ export function makePool({ connection, max = 20 }: PoolSettings): pg.Pool {
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'sillon',
+    // Times that PostgreSQL writes into JSON are of UTC, wherever the server stands (contract, Conventions).
+    options: [connection.options, '-c TimeZone=UTC'].filter(Boolean).join(' '),
   });
   // An idle connection lost to a database restart is replaced by the pool; without a listener Node would exit.
   pool.on('error', () => undefined);

@@ -32,14 +32,14 @@ export async function makeShopFinder(db: Db): Promise<ShopFinder> {
   let byId = new Map<number, BrandedShop>();
   const reload = async () => {
     const shops = (await loadBrandedShops(db)).map(asBranded);
-    byHost = new Map(shops.flatMap((shop) => (shop.host ? [[shop.host, shop]] : [])));
+    byHost = new Map(shops.flatMap((shop) => (shop.host ? [[shop.host.toLowerCase(), shop]] : [])));
     byCode = new Map(shops.map((shop) => [shop.code, shop]));
     byId = new Map(shops.map((shop) => [shop.id, shop]));
   };
   await reload();
   return {
     find: (host, path) =>
-      byHost.get(host) ?? byCode.get(/^(?:\/fr)?\/shop\/([a-z0-9-]+)/.exec(path)?.[1] ?? '') ?? null,
+      byHost.get(host.toLowerCase()) ?? byCode.get(/^(?:\/fr)?\/shop\/([a-z0-9-]+)/.exec(path)?.[1] ?? '') ?? null,
     byId: (id) => byId.get(id) ?? null,
     reload,
   };
