@@ -10,7 +10,6 @@ import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
-import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
@@ -72,7 +71,7 @@ export default function ItemPage({ loaderData: { shelf, movements }, actionData 
       />
       {shelf.stock !== null && (
         <section className={css.narrow}>
-          <SectionHeading size="medium">{t('admin.stock.correct')}</SectionHeading>
+          <h2 className={css.subtitle}>{t('admin.stock.correct')}</h2>
           <Answered answer={actionData} done={t('admin.stock.corrected')} />
           <Form
             method="post"

@@ -7,7 +7,6 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import css from './admin.module.css';
 import type { Answer, OrderFile } from './order-parts.tsx';
@@ -65,12 +64,13 @@ function RefundForm({ file: { order }, left, answer }: { file: OrderFile; left: 
   );
 }
 
-function History({ file: { order, events } }: { file: OrderFile }) {
+function History({ file }: { file: OrderFile }) {
   const t = useTranslate();
   const lang = useLanguage();
+  const { order } = file;
   const shopOf = (id: number | null) =>
     order.shipments.length > 1 ? order.shipments.find((parcel) => parcel.id === id)?.shop_name : undefined;
-  const entries = events.map(
+  const entries = told(file).map(
     (event): TimelineEntry => ({
       id: event.id,
       title: [
@@ -87,7 +87,7 @@ function History({ file: { order, events } }: { file: OrderFile }) {
   );
   return (
     <section className={css.stack}>
-      <SectionHeading size="medium">{t('admin.projects.history')}</SectionHeading>
+      <h2 className={css.subtitle}>{t('admin.projects.history')}</h2>
       <Timeline label={t('admin.projects.history')} entries={entries.reverse()} />
     </section>
   );
@@ -96,3 +96,11 @@ function History({ file: { order, events } }: { file: OrderFile }) {
 /** A refund's note is its amount in minor units. */
 const noteOf = ({ kind, note }: OrderFile['events'][number], price: (amount: number) => string) =>
   kind === 'refund' && /^\d+$/.test(note) ? price(Number(note)) : note || undefined;
+
+/** The only parcel's move is not told beside the same move of its order. */
+function told({ order, events }: OrderFile): OrderFile['events'] {
+  const moves = new Set(events.filter(({ kind }) => kind === 'status').map(({ to_status }) => to_status));
+  return events.filter(
+    ({ kind, to_status }) => kind !== 'shipment' || order.shipments.length > 1 || !moves.has(to_status),
+  );
+}

@@ -13,7 +13,6 @@ import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
-import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from './admin.module.css';
 import { type Answered, fieldsOf } from './refused.tsx';
@@ -146,7 +145,7 @@ export function Payments({ file: { attempts, refunds } }: { file: OrderFile }) {
   const word = (status: string) => t(`admin.orders.money.${status}`);
   return (
     <section className={css.stack}>
-      <SectionHeading size="medium">{t('admin.orders.payments')}</SectionHeading>
+      <h2 className={css.subtitle}>{t('admin.orders.payments')}</h2>
       {attempts.length === 0 && <p className={css.quiet}>{t('admin.orders.no_payments')}</p>}
       {attempts.length > 0 && (
         <Table

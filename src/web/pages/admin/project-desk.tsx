@@ -8,7 +8,6 @@ import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import css from './admin.module.css';
 import { Answered, fieldsOf } from './refused.tsx';
@@ -97,9 +96,7 @@ function History({ moves }: Pick<Dossier, 'moves'>) {
   if (moves.length === 0) return null;
   return (
     <section className={css.stack}>
-      <SectionHeading level={2} size="medium">
-        {t('admin.projects.history')}
-      </SectionHeading>
+      <h2 className={css.subtitle}>{t('admin.projects.history')}</h2>
       <Timeline
         label={t('admin.projects.history')}
         entries={moves.map((move) => ({

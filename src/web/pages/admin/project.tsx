@@ -8,7 +8,6 @@ import { moveProject as moveCall } from '#modules/projects/projects.creator.cont
 import { StepBadge } from '#modules/projects/ui/step-badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { TrackList } from '../projects/track-list.tsx';
@@ -84,7 +83,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           <Pictures project={project} />
           {project.description && <p className={css.description}>{project.description}</p>}
           <section className={css.stack}>
-            <SectionHeading size="medium">{t('admin.projects.tracks')}</SectionHeading>
+            <h2 className={css.subtitle}>{t('admin.projects.tracks')}</h2>
             {project.songs.length ? (
               <TrackList project={project} songs={project.songs} />
             ) : (
@@ -92,7 +91,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
             )}
           </section>
           <section className={css.stack}>
-            <SectionHeading size="medium">{t('admin.projects.items')}</SectionHeading>
+            <h2 className={css.subtitle}>{t('admin.projects.items')}</h2>
             <ItemTable items={project.items} />
           </section>
         </div>

@@ -10,7 +10,6 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
-import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/user.ts';
@@ -67,7 +66,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       />
       {mayChange && (
         <section className={css.narrow}>
-          <SectionHeading size="medium">{t('admin.users.change_role')}</SectionHeading>
+          <h2 className={css.subtitle}>{t('admin.users.change_role')}</h2>
           <Answered answer={actionData} done={t('admin.users.role_changed')} />
           <Form
             method="post"
@@ -96,7 +95,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
       <section className={css.stack}>
-        <SectionHeading size="medium">{t('admin.audit.title')}</SectionHeading>
+        <h2 className={css.subtitle}>{t('admin.audit.title')}</h2>
         <AuditTable entries={record} />
       </section>
     </div>

@@ -4,7 +4,6 @@ import { formatDuration } from '#kit/dates.ts';
 import { barsOfPeaks } from '#modules/music/peaks.ts';
 import type { PlayableSong } from '#modules/music/playable-song.ts';
 import { toggleSong, useIsPlaying } from '#modules/music/ui/player-store.ts';
-import { coverOf } from '#modules/projects/pictures.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { IconButton } from '#ui/button/button.tsx';
@@ -12,7 +11,7 @@ import { Waveform } from '#ui/waveform/waveform.tsx';
 import css from './projects.module.css';
 
 export type Track = EditPage['songs'][number];
-type Pressed = Pick<EditPage, 'id' | 'picture' | 'picture_version' | 'artist_name' | 'link'>;
+type Pressed = Pick<EditPage, 'picture' | 'artist_name' | 'link'>;
 
 const TONES: Readonly<Record<string, 'grey' | 'yellow' | 'blue' | 'green' | 'red'>> = {
   waiting: 'grey',
@@ -90,7 +89,7 @@ const playable = ({ id, uuid, title, artist_name, duration, peaks }: Track, proj
   artist_name: artist_name || project.artist_name,
   duration: duration ?? 0,
   src: `/songs/${uuid}.mp3`,
-  cover: coverOf(project),
+  cover: project.picture && `/projects/${project.picture}/cover`,
   link: project.link,
   peaks: barsOfPeaks(peaks),
 });
