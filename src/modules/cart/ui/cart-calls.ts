@@ -17,7 +17,8 @@ export const cartCalls: CartCalls = {
     return 'shops' in answer.value ? (answer.value as PricedCart) : null;
   },
   async calculate(body, signal) {
-    const answer = await call(calculateCart, { body }, { signal });
+    // Kept alive: somebody who adds a record and leaves the page at once still finds it in the cart.
+    const answer = await call(calculateCart, { body }, { signal, keepalive: true });
     return answer.ok ? { cart: answer.value as PricedCart } : { key: answer.error.key };
   },
   async clear() {
