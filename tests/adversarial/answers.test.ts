@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePool } from '#db/connect.server.ts';
 import { seededRandom } from '#kit/random.ts';
 import { refreshListings } from '#modules/projects/refresh-listing.server.ts';
+import { makeShopFinder } from '#modules/shops/find-shop.server.ts';
 import { isColour, themeStyle } from '#modules/shops/theme.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assemble } from '#server/assemble.server.ts';
@@ -117,14 +118,12 @@ describe('every answer', () => {
     const secure = await testApp({ PUBLIC_URL: 'https://shop.example' });
     const { headers } = await secure.visitor().get('/api/me');
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
-    const { headers: after } = await secure
-      .visitor()
-      .post('/api/auth/signup', {
-        email: 'a@people.example',
-        password: 'a long enough word',
-        firstname: 'A',
-        lastname: 'B',
-      });
+    const { headers: after } = await secure.visitor().post('/api/auth/signup', {
+      email: 'a@people.example',
+      password: 'a long enough word',
+      firstname: 'A',
+      lastname: 'B',
+    });
     expect(after.getSetCookie().length).toBeGreaterThan(0);
     expect(after.getSetCookie().every((cookie) => /Secure/.test(cookie))).toBe(true);
     await secure.close();
@@ -400,6 +399,26 @@ describe('files', () => {
   });
 });
 
+test('a branded shop shows no menu entry or network that leads to a script, whoever wrote it', async () => {
+  const evil = [
+    'javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//e',
+    '/\\e',
+  ];
+  const menu = [...evil, '/vinyl-shop', 'https://example.org/'].map((url) => ({ label: url, url }));
+  await app.database.pool.query(
+    'insert into shops (code, name, white_label, menu, artist_facebook, artist_youtube) values ($1, $1, true, $2, $3, $4)',
+    ['evil-shop', JSON.stringify(menu), evil[0], 'https://www.youtube.com/x'],
+  );
+  const shop = (await makeShopFinder(app.database.db)).find('localhost', '/shop/evil-shop');
+  expect(shop?.menu.map(({ url }) => url)).toEqual(['/vinyl-shop', 'https://example.org/']);
+  expect([shop?.artist_facebook, shop?.artist_youtube]).toEqual([null, 'https://www.youtube.com/x']);
+});
+
 describe('a slow or silent caller', () => {
   test('is given a bounded time by the server itself, and at most so many headers', async () => {
     const database = await testDatabase();
@@ -441,15 +460,13 @@ describe('other people’s things', () => {
     const buyer = story.ada.visitor();
     const { body: paid } = await buyer.post('/api/cart/pay', payment(await fill(buyer, [story.record])));
     const draft = await story.item({ name: 'Draft', step: 'creating', owner_id: story.nova.id });
-    const { body: upload } = await story.nova
-      .visitor()
-      .post('/api/uploads', {
-        fileName: 'a.wav',
-        fileSize: 100,
-        type: 'audio/wav',
-        purpose: 'audio',
-        project_id: draft.project_id,
-      });
+    const { body: upload } = await story.nova.visitor().post('/api/uploads', {
+      fileName: 'a.wav',
+      fileSize: 100,
+      type: 'audio/wav',
+      purpose: 'audio',
+      project_id: draft.project_id,
+    });
     const song = await story.insert('songs', { project_id: draft.project_id, title: 'Secret' }).catch(() => 0);
     const { body: document } = await app.visitor().get('/api/openapi.json');
     const wrong: string[] = [];

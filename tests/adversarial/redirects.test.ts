@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { ownPath } from '#kit/own-path.ts';
-import { isOwnOrWebLink } from '#modules/backoffice/alert-link.ts';
+import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { pageAddress } from '#server/pages.server.ts';
 
 // quality §3 E: whoever writes our links, the visitor stays on our site.

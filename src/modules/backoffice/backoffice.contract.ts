@@ -2,8 +2,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { EditPage } from '#modules/projects/projects.creator.contract.ts';
-import { isOwnOrWebLink } from './alert-link.ts';
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());

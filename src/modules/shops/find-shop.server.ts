@@ -1,4 +1,5 @@
 import { isCurrency } from '#kit/currency.ts';
+import { isOwnOrWebLink } from '#kit/web-link.ts';
 import type { BrandShop, Db } from '#platform/ctx.server.ts';
 import { loadBrandedShops } from './shops.store.server.ts';
 import { type ShopLook, themeStyle } from './theme.ts';
@@ -49,7 +50,13 @@ function asBranded(row: Awaited<ReturnType<typeof loadBrandedShops>>[number]): B
   return {
     ...row,
     forced_currency: isCurrency(row.forced_currency) ? row.forced_currency : null,
-    menu: row.menu as BrandedShop['menu'],
+    menu: (row.menu as BrandedShop['menu']).filter(({ url }) => isOwnOrWebLink(url)),
+    artist_facebook: webAddress(row.artist_facebook),
+    artist_instagram: webAddress(row.artist_instagram),
+    artist_youtube: webAddress(row.artist_youtube),
     style: themeStyle(row),
   };
 }
+
+/** Whoever wrote it, an address that is shown leads to the web and never to a script (quality, rule 32). */
+const webAddress = (url: string | null): string | null => (url && isOwnOrWebLink(url) ? url : null);

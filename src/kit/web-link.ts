@@ -1,5 +1,5 @@
-// An announcement leads to a page of ours or to a web address, never to a script (quality, rule 32).
-import { ownPath } from '#kit/own-path.ts';
+// A link that people write leads to a page of ours or to a web address, never to a script (quality, rule 32).
+import { ownPath } from './own-path.ts';
 
 /** True for '', `/vinyl-shop?tag=x` and `https://…`. */
 export function isOwnOrWebLink(link: string): boolean {
