@@ -28,7 +28,7 @@ const database = await openDatabase(config);
 try {
   await migrate(database.pool, 'src/db/migrations');
   if (values['no-demo']) await installReferenceData(database.db, config.BRAND_NAME);
-  else await fillEmptyShop(config, database, console.log);
+  else await fillEmptyShop(config, database);
   if (total > 0) await fill();
 } finally {
   await database.close();

@@ -14,7 +14,7 @@ try {
   if (!dev && buildIsStale()) {
     say('Building the pages …');
     const built = spawnSync(node, [...nodeFlags, 'scripts/build.ts'], { stdio: 'inherit' });
-    if (built.status !== 0) process.exit(built.status ?? 1);
+    if (built.status !== 0) throw new Error('The pages could not be built; the reason is above. Nothing was started.');
   }
   run(node);
 } catch (error) {
@@ -26,11 +26,15 @@ try {
 function run(node) {
   const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production' };
   const server = spawn(node, [...nodeFlags, 'server.js', ...(dev ? ['--dev'] : [])], {
-    stdio: 'inherit',
+    // The channel tells the server when this process is gone, however it went.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,
     detached: process.platform !== 'win32',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  const parent = process.ppid;
+  const watch = () => process.ppid !== parent && server.kill('SIGTERM');
+  if (process.env.npm_lifecycle_event) setInterval(watch, 1000).unref();
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -46,7 +46,7 @@ export async function checkFences(): Promise<Score> {
 
 function cruise(only?: string): Found {
   const args = [
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     'fences.cjs',
     '--output-type',

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrate } from '#db/migrate.server.ts';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
@@ -9,18 +11,67 @@ import { fillEmptyShop } from './first-run.ts';
 /** From a cold machine to an open shop; every step said in words (issue: Two commands). */
 export async function runServer({ dev }: { dev: boolean }) {
   const config = readConfigOrExit();
+  const closing = endCleanly();
+  try {
+    await open(config, dev, closing);
+  } catch (error) {
+    if (closing.ending.aborted) return;
+    console.error(wordsFor(error, config));
+    await closing.all();
+    process.exit(1);
+  }
+}
+
+async function open(config: Config, dev: boolean, { ending, last }: Closing) {
+  await portIsFree(config);
   say(`Opening the database in ${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR} …`);
-  const [database, load] = await Promise.all([openDatabase(config), loader(dev)]);
+  const [opening, loading] = await Promise.allSettled([opened(config, last), loader(dev)]);
+  const [database, load] = [settledValue(opening), settledValue(loading)];
+  last(load.close);
   const applied = await migrate(database.pool, 'src/db/migrations');
   if (applied.length) say(`Brought the database up to date (${applied.length} step${applied.length > 1 ? 's' : ''}).`);
-  await fillEmptyShop(config, database, say);
+  await fillEmptyShop(config, database, ending);
   const app = await load.createApp(config, database);
-  endCleanly(app, database, load.close);
+  last(() => app.close());
   await load.attach?.(app);
   await app.http.listen({ port: config.PORT, host: config.HOST });
   await app.start();
+  if (ending.aborted) return;
   announce(config);
   process.send?.('ready');
+}
+
+function settledValue<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}
+
+async function opened(config: Config, last: Closing['last']): Promise<Database> {
+  const database = await openDatabase(config);
+  last(() => database.close());
+  const asked = resolve(config.DATA_DIR, 'pg');
+  if (database.where.startsWith('embedded') && !database.where.endsWith(asked))
+    say(`The database cannot be kept in ${asked} (its account may not go there); it is ${database.where}.`);
+  return database;
+}
+
+/** Said before anything is opened or filled: nobody waits a minute to learn that the door is taken. */
+function portIsFree({ PORT, HOST }: Config): Promise<void> {
+  return new Promise((free, taken) => {
+    const probe = createServer();
+    probe.once('error', taken);
+    probe.listen({ port: PORT, host: HOST }, () => probe.close(() => free()));
+  });
+}
+
+function wordsFor(error: unknown, { PORT, DATABASE_URL }: Config): string {
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return `Port ${PORT} is taken by another program. Stop that one, or choose another: PORT=${PORT + 1} npm start`;
+  if (code === 'EACCES') return `Port ${PORT} may not be opened by this account. Choose one above 1024, as PORT=3000.`;
+  if (DATABASE_URL && /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D)/.test(code ?? ''))
+    return `The database of DATABASE_URL does not let us in: ${message || code}`;
+  return code || !stack ? message : stack;
 }
 
 function readConfigOrExit(): Config {
@@ -45,23 +96,34 @@ async function loader(dev: boolean): Promise<Loaded> {
   return { createApp: (config, database) => built.createApp({ config, database }), close: async () => undefined };
 }
 
+interface Closing {
+  readonly ending: AbortSignal;
+  /** What is opened last is closed first. */
+  last(close: () => Promise<void>): void;
+  all(): Promise<void>;
+}
+
 /** Ctrl-C and SIGTERM: answer what is in flight, hand jobs back, close the data, and go (quality, rule 18). */
-function endCleanly(app: App, database: Database, closeLoader: () => Promise<void>) {
-  let ending = false;
-  const end = async (signal: string) => {
-    if (ending) return;
-    ending = true;
-    say(`${signal}: finishing what is under way …`);
-    const overdue = setTimeout(() => process.exit(1), 25_000);
-    await app.close();
-    await closeLoader();
-    await database.close();
-    clearTimeout(overdue);
+function endCleanly(): Closing {
+  const open: (() => Promise<void>)[] = [];
+  const ending = new AbortController();
+  const all = async () => {
+    for (let close = open.pop(); close; close = open.pop()) await close();
+  };
+  const end = async (why: string) => {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    say(`${why}: finishing what is under way …`);
+    setTimeout(() => process.exit(1), 25_000).unref();
+    await all();
     say('Closed.');
     process.exit(0);
   };
   process.on('SIGINT', () => void end('SIGINT'));
   process.on('SIGTERM', () => void end('SIGTERM'));
+  // Killed without a word, `npm start` leaves nobody behind on its port.
+  process.on('disconnect', () => void end('The start command is gone'));
+  return { ending: ending.signal, last: (close) => void open.push(close), all };
 }
 
 function announce(config: Config) {

@@ -1,17 +1,14 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { seededRandom } from '#kit/random.ts';
 
 const side = 512;
 let tile: Promise<Buffer> | undefined;
 
-/** Lays print grain over a drawing: strength 0 (none) to 1. Takes and gives raw or encoded pixels of sharp. */
-export async function withGrain(picture: Buffer, strength: number): Promise<Buffer> {
+/** Lays print grain over a drawing: strength 0 (none) to 1. */
+export async function withGrain(picture: Sharp, strength: number): Promise<Sharp> {
   if (strength <= 0) return picture;
   tile ??= grainTile();
-  return sharp(picture)
-    .composite([{ input: await faded(await tile, strength), tile: true, blend: 'soft-light' }])
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  return picture.composite([{ input: await faded(await tile, strength), tile: true, blend: 'soft-light' }]);
 }
 
 const faded = (noise: Buffer, strength: number) =>

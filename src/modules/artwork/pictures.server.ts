@@ -3,7 +3,7 @@ import { type CoverWords, coverDrawing } from './cover.ts';
 import { type DiscAttributes, discSvg } from './disc.ts';
 import { labelSvg } from './disc-label.ts';
 import { withGrain } from './grain.server.ts';
-import { previewOf } from './preview.server.ts';
+import { type Pixels, previewOf, toPixels } from './preview.server.ts';
 import { readPicture } from './read-picture.server.ts';
 import { type BackWords, backSvg } from './sleeve.ts';
 import { typesetter } from './typeset.server.ts';
@@ -72,7 +72,7 @@ export async function demoPictures({
   widths,
   ...words
 }: SleeveWork & CoverWords): Promise<StoredPicture[]> {
-  const square = await pixelsOf(sharp(await drawnCover(words, Math.max(640, ...(widths ?? coverWidths)))));
+  const square = await pixelsOf(await drawing(words, Math.max(640, ...(widths ?? coverWidths))));
   return [
     await keep(put, 'original', 'original.jpg', of(square).jpeg({ quality: 92 })),
     ...(await sleeveSet(square, { put, disc, back, widths })),
@@ -81,8 +81,12 @@ export async function demoPictures({
 
 /** The drawn cover as PNG, `side` pixels square, with its grain. */
 export async function drawnCover(words: CoverWords, side = 1280): Promise<Buffer> {
+  return (await drawing(words, side)).png(quick).toBuffer();
+}
+
+function drawing(words: CoverWords, side: number): Promise<Sharp> {
   const { svg, grain } = coverDrawing(words, typesetter);
-  return withGrain(await raster(svg, side).png(quick).toBuffer(), grain);
+  return withGrain(raster(svg, side), grain);
 }
 
 /** A picture of a person, label, shop or post: `<name>.jpg`, `<name>-160.webp` … and, for the spec's path, `mini.jpg`. */
@@ -118,15 +122,13 @@ export const rasterOf = (svg: string, width: number): Promise<Buffer> => raster(
 const quick = { compressionLevel: 1 } as const;
 // Effort 1 gives nearly the bytes of 4 in under half the time.
 const webp = { quality: 78, effort: 1 } as const;
+// A shadow needs no lossless alpha: that alone would cost more than the picture.
+const cutOut = { ...webp, alphaQuality: 90 } as const;
 const discSide = 960;
 
 async function sleeveSet(cover: Pixels, work: SleeveWork): Promise<StoredPicture[]> {
   const { put, disc, widths = coverWidths } = work;
-  const vinyl =
-    disc &&
-    (await raster(discSvg(await withPicture(disc, cover), typesetter), discSide)
-      .png(quick)
-      .toBuffer());
+  const vinyl = disc && (await toPixels(raster(discSvg(await withPicture(disc, cover), typesetter), discSide)));
   return Promise.all([
     keep(put, 'cover', 'cover.jpg', of(cover).resize({ width: 960, withoutEnlargement: true }).jpeg({ quality: 86 })),
     keep(put, 'mini', 'mini.jpg', of(cover).resize(160, 160).jpeg({ quality: 84 })),
@@ -137,20 +139,20 @@ async function sleeveSet(cover: Pixels, work: SleeveWork): Promise<StoredPicture
   ]);
 }
 
-async function previews(cover: Pixels, vinyl: Buffer | undefined, put: Put) {
-  const whole = await previewOf({ cover: of(cover), vinyl });
+async function previews(cover: Pixels, vinyl: Pixels | undefined, put: Put) {
+  const whole = await previewOf({ cover: of(cover), vinyl: vinyl && of(vinyl) });
   return [
-    keep(put, 'preview', 'preview.webp', sharp(whole).webp(webp)),
+    keep(put, 'preview', 'preview.webp', of(whole).webp(cutOut)),
     keep(
       put,
       'preview',
       'preview_m.png',
-      sharp(whole).resize({ width: 640 }).png({ palette: true, quality: 86, effort: 1, compressionLevel: 7 }),
+      of(whole).resize({ width: 640 }).png({ palette: true, quality: 86, effort: 1, compressionLevel: 7 }),
     ),
   ];
 }
 
-function discPictures(disc: DiscAttributes, vinyl: Buffer, put: Put) {
+function discPictures(disc: DiscAttributes, vinyl: Pixels, put: Put) {
   const proof = (side: string) =>
     raster(
       labelSvg(
@@ -160,8 +162,8 @@ function discPictures(disc: DiscAttributes, vinyl: Buffer, put: Put) {
       480,
     );
   return [
-    keep(put, 'only_vinyl', 'only_vinyl.webp', sharp(vinyl).webp(webp)),
-    keep(put, 'disc', 'disc.webp', sharp(vinyl).flatten({ background: '#f1eee8' }).resize(640).webp(webp)),
+    keep(put, 'only_vinyl', 'only_vinyl.webp', of(vinyl).webp(cutOut)),
+    keep(put, 'disc', 'disc.webp', of(vinyl).flatten({ background: '#f1eee8' }).resize(640).webp(webp)),
     keep(put, 'label', 'label.webp', proof('A').webp(webp)),
     keep(put, 'label_bside', 'label_bside.webp', proof('B').webp(webp)),
   ];
@@ -184,15 +186,8 @@ async function withPicture(disc: DiscAttributes, cover: Pixels): Promise<DiscAtt
   return { ...disc, picture: `data:image/jpeg;base64,${image.toString('base64')}` };
 }
 
-/** Decoded once, because a dozen pictures are made of it. */
-interface Pixels {
-  readonly data: Buffer;
-  readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
-}
-const pixelsOf = async (picture: Sharp): Promise<Pixels> => {
-  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-};
+// Decoded once, because a dozen pictures are made of it. A drawing's grain is laid on first: sharp orders its own steps.
+const pixelsOf = async (picture: Sharp): Promise<Pixels> => toPixels(picture.removeAlpha());
 const of = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
 
 const raster = (svg: string, width: number): Sharp =>

@@ -6,35 +6,39 @@ export const previewWidth = 1280;
 export const previewHeight = 900;
 const [left, top, sleeve, disc] = [44, 44, 800, 776];
 
-/** Sleeve and disc as one picture with transparent ground, 1280 × 900 PNG. Without a disc the sleeve stands alone in the middle. */
-export async function previewOf({ cover, vinyl }: { cover: Sharp; vinyl?: Buffer }): Promise<Buffer> {
-  const front = await cover.resize(sleeve, sleeve).png({ compressionLevel: 1 }).toBuffer();
-  const at = vinyl ? left : Math.round((previewWidth - sleeve) / 2);
-  const record = vinyl
-    ? [
-        {
-          input: await sharp(vinyl).resize(disc, disc).png({ compressionLevel: 1 }).toBuffer(),
-          left: left + sleeve - disc / 2 + 12,
-          top: top + (sleeve - disc) / 2,
-        },
-      ]
-    : [];
-  return sharp({ create: { width: previewWidth, height: previewHeight, channels: 4, background: '#0000' } })
-    .composite([
-      { input: await shadowAt(at, record.length > 0) },
-      ...record,
-      { input: await sleeveShade(), left: at - 40, top: top - 40 },
-      { input: front, left: at, top },
-      { input: await sleeveLight(), left: at, top },
-    ])
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+/** Decoded pixels, as sharp takes them back: nothing is packed between two steps. */
+export interface Pixels {
+  readonly data: Buffer;
+  readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 }
 
-const drawn = new Map<string, Promise<Buffer>>();
+/** Decodes a picture once for all that is made of it. */
+export async function toPixels(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+/** Sleeve and disc as one picture with transparent ground, 1280 × 900. Without a disc the sleeve stands alone in the middle. */
+export async function previewOf({ cover, vinyl }: { cover: Sharp; vinyl?: Sharp | undefined }): Promise<Pixels> {
+  const at = vinyl ? left : Math.round((previewWidth - sleeve) / 2);
+  const ground = sharp({ create: { width: previewWidth, height: previewHeight, channels: 4, background: '#0000' } });
+  const layers = [
+    { ...laid(await shadowAt(at, vinyl !== undefined)), left: 0, top: 0 },
+    ...(vinyl ? [{ ...laid(await toPixels(vinyl.resize(disc, disc))), ...discPlace }] : []),
+    { ...laid(await sleeveShade()), left: at - 40, top: top - 40 },
+    { ...laid(await toPixels(cover.resize(sleeve, sleeve))), left: at, top },
+    { ...laid(await sleeveLight()), left: at, top },
+  ];
+  return toPixels(ground.composite(layers));
+}
+
+const discPlace = { left: left + sleeve - disc / 2 + 12, top: top + (sleeve - disc) / 2 };
+const laid = ({ data, raw }: Pixels) => ({ input: data, raw });
+
+const drawn = new Map<string, Promise<Pixels>>();
 // Shadows are the same for every record; blurring them once saves more time than anything else here.
-function once(name: string, svg: string): Promise<Buffer> {
-  const ready = drawn.get(name) ?? sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+function once(name: string, svg: string): Promise<Pixels> {
+  const ready = drawn.get(name) ?? toPixels(sharp(Buffer.from(svg)));
   drawn.set(name, ready);
   return ready;
 }

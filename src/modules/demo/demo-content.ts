@@ -18,7 +18,10 @@ export const PROJECTS: readonly DemoProject[] = [
 ];
 
 /** How many songs of a project are played for its previews; the rest of the tracklist is words. */
-export const heardSongs = (project: DemoProject): number => ((project.popularity ?? 0) > 95 ? 3 : 2);
+export function heardSongs({ popularity = 0 }: DemoProject): number {
+  if (popularity > 95) return 3;
+  return popularity > 45 ? 2 : 1;
+}
 
 /** What the project's songs sound like: its first genre. */
 export const soundOf = (project: Pick<DemoProject, 'genres'>): number => project.genres[0] ?? 16;

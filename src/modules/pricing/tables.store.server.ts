@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kit/currency.ts';
 import type { VatRate } from '#kit/vat.ts';
-import type { ShippingRate } from '#modules/shipping/shipping.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import type { ShippingRate } from './shipping-rate.ts';
 
 export interface TableRows {
   readonly rates: Readonly<Record<Currency, string>>;
@@ -33,6 +33,8 @@ export async function loadTableRows(db: Db): Promise<TableRows> {
 /** Changes with every change of a price table, and when a dated exchange rate comes into force; one cheap round trip. */
 export async function loadTablesVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`/* kept */
-    select version || ' ' || coalesce((select max(valid_from) from exchange_rates where valid_from <= now()), 'epoch') as version from price_tables`.execute(db);
+    select version || ' ' || coalesce((select max(valid_from) from exchange_rates where valid_from <= now()), 'epoch') as version from price_tables`.execute(
+    db,
+  );
   return rows[0]?.version ?? '';
 }

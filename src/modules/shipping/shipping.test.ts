@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ShippingRate } from '#modules/pricing/shipping-rate.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
-import { type Parcel, parcelCost, type ShippingRate, type ShippingTables, weightOf } from './shipping.ts';
+import { type Parcel, parcelCost, type ShippingTables, weightOf } from './shipping.ts';
 
 const rates: Rates = {
   EUR: '1',

@@ -1,20 +1,10 @@
 // What a parcel costs: by shop, destination zone and weight, from dated tables; one parcel per shop group (design.md, Money).
 import type { Currency } from '#kit/currency.ts';
+import type { ParcelType, ShippingRate } from '#modules/pricing/shipping-rate.ts';
 import { convert, convertTidy, type Rates } from '#modules/pricing/tidy.ts';
 
-export type ParcelType = 'standard' | 'tracking';
 export type ShippingType = ParcelType | 'pickup';
 
-/** A parcel of up to `max_weight_grams` into a zone; `shop_id` null is the platform's own list. */
-export interface ShippingRate {
-  readonly shop_id: number | null;
-  readonly zone: string;
-  readonly shipping_type: ParcelType;
-  readonly max_weight_grams: number;
-  readonly price: number;
-  readonly currency: Currency;
-  readonly valid_from: string;
-}
 /** A shop's offer to send for nothing from an amount of goods. */
 export interface FreeShipping {
   readonly shop_id: number;

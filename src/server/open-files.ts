@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { Config } from '#platform/config.server.ts';
+import type { Files } from '#platform/ports/files.ts';
+
+/** The store of files, for what runs before the program is loaded: an object store if one is set, else the data folder. */
+export async function openFiles(config: Config): Promise<Files> {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config;
+  if (endpoint && bucket) {
+    const { filesInS3 } = await import('#integrations/files-s3/files-s3.server.ts');
+    const [accessKeyId, secretAccessKey] = [config.S3_ACCESS_KEY_ID ?? '', config.S3_SECRET_ACCESS_KEY ?? ''];
+    return filesInS3({ endpoint, bucket, region, accessKeyId, secretAccessKey, forcePathStyle: true });
+  }
+  const { filesOnDisk } = await import('#integrations/files-disk/files-disk.server.ts');
+  return filesOnDisk(join(config.DATA_DIR, 'media'));
+}
