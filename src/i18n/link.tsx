@@ -17,14 +17,34 @@ export function useLocalPath(): (path: string) => string {
 
 /** React Router's link that keeps the language of the address. Give it plain addresses (`/cart`, `productLink(…)`). */
 export function Link({ to, ...rest }: LinkProps) {
-  const local = useLocalPath();
-  return <RouterLink {...rest} to={localTo(to, local)} />;
+  const local = localTo(to, useLocalPath());
+  // A page has a hundred links, and on the server each would resolve its address again: there a whole path is the anchor itself.
+  if (import.meta.env.SSR && typeof local === 'string' && local.startsWith('/'))
+    return <PlainAnchor {...rest} href={local} />;
+  return <RouterLink discover="none" {...rest} to={local} />;
 }
 
 /** The same for menus: `aria-current` on the page one is on. */
 export function NavLink({ to, ...rest }: NavLinkProps) {
   const local = useLocalPath();
-  return <RouterNavLink {...rest} to={localTo(to, local)} />;
+  return <RouterNavLink discover="none" {...rest} to={localTo(to, local)} />;
+}
+
+/** What the router's link renders on the server: its own settings are no attributes. */
+function PlainAnchor({
+  discover: _discover,
+  prefetch: _prefetch,
+  preventScrollReset: _preventScrollReset,
+  relative: _relative,
+  reloadDocument: _reloadDocument,
+  replace: _replace,
+  state: _state,
+  viewTransition: _viewTransition,
+  defaultShouldRevalidate: _defaultShouldRevalidate,
+  mask: _mask,
+  ...rest
+}: Omit<LinkProps, 'to'> & { href: string }) {
+  return <a {...rest} />;
 }
 
 function localTo(to: To, local: (path: string) => string): To {

@@ -6,6 +6,17 @@ interface Reader {
   readonly t: Translate;
 }
 
+/** One for the life of its texts: the server renders every page with the same. */
+const readers = new WeakMap<object, Reader>();
+
+function readerOf(lang: string, texts: Readonly<Record<string, Texts>>): Reader {
+  const known = readers.get(texts);
+  if (known?.lang === lang) return known;
+  const made = { lang, t: makeTranslate(lang, texts) };
+  readers.set(texts, made);
+  return made;
+}
+
 const ReaderContext = createContext<Reader>({ lang: 'en', t: (key) => key });
 
 /** Gives the page its language and texts; `texts` is the server's or the browser's copy of the namespaces. */
@@ -18,7 +29,7 @@ export function TextsProvider({
   texts: Readonly<Record<string, Texts>>;
   children: ReactNode;
 }) {
-  const reader = useMemo(() => ({ lang, t: makeTranslate(lang, texts) }), [lang, texts]);
+  const reader = useMemo(() => readerOf(lang, texts), [lang, texts]);
   return <ReaderContext value={reader}>{children}</ReaderContext>;
 }
 

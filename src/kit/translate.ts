@@ -11,7 +11,11 @@ export type Translate = (key: string, values?: Values) => string;
 
 export function makeTranslate(language: string, namespaces: Readonly<Record<string, Texts>>): Translate {
   const plurals = new Intl.PluralRules(language);
+  // Found texts only: in the browser more namespaces come later.
+  const found = new Map<string, string>();
   return (key, values) => {
+    const known = values ? undefined : found.get(key);
+    if (known !== undefined) return known;
     const plural =
       values && typeof values.count === 'number'
         ? find(namespaces, `${key}_${plurals.select(values.count)}`)
@@ -19,7 +23,9 @@ export function makeTranslate(language: string, namespaces: Readonly<Record<stri
     const text =
       plural ?? find(namespaces, key) ?? (values && 'count' in values ? find(namespaces, `${key}_other`) : undefined);
     if (text === undefined) return key;
-    return values ? text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole)) : text;
+    if (values) return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+    found.set(key, text);
+    return text;
   };
 }
 

@@ -32,8 +32,11 @@ export interface Jobs {
 
 /** Jobs on pg-boss, in the same database as what they are about (design, One program). */
 export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError: (error: unknown) => void): Jobs {
-  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values as unknown[]) };
-  const boss = new PgBoss({ db, schema: 'jobs', supervise: true, schedule: true });
+  const db = {
+    executeSql: (text: string, values?: unknown[]) => pool.query(text, values as unknown[]),
+    listen: listener(pool),
+  };
+  const boss = new PgBoss({ db, schema: 'jobs', supervise: true, schedule: true, useListenNotify: true });
   boss.on('error', onError);
   return {
     async send(trx, name, data, options = {}) {
@@ -44,7 +47,12 @@ export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError
       });
     },
     async sendMany(trx, name, datas) {
-      if (datas.length) await boss.insert(name, datas.map((data) => ({ data })), { db: fromKysely(trx as never) });
+      if (datas.length)
+        await boss.insert(
+          name,
+          datas.map((data) => ({ data })),
+          { db: fromKysely(trx as never) },
+        );
     },
     async start(work) {
       await boss.start();
@@ -54,12 +62,55 @@ export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError
   };
 }
 
+/** A new job is told at once by NOTIFY; looking again is for what waited (a retry, a later start) and for a line that was down. */
+const POLLING = { notifyPollingIntervalSeconds: 3, pollingIntervalSeconds: 0.5 };
+
+/** One connection of the pool that only listens; when it breaks another takes over, and the workers look for what was missed. */
+function listener(pool: pg.Pool) {
+  return async (channel: string, heard: (payload: string) => void, again: () => void) => {
+    const line: { client: pg.PoolClient | undefined; closed: boolean } = { client: undefined, closed: false };
+    const drop = () => {
+      const { client } = line;
+      line.client = undefined;
+      client?.release(true);
+    };
+    const take = async () => {
+      const client = await pool.connect();
+      client.on('notification', ({ payload = '' }) => heard(payload));
+      line.client = client;
+      client.on('error', () => {
+        if (line.client !== client) return;
+        drop();
+        if (!line.closed) void retake();
+      });
+      await client.query(`listen "${channel}"`);
+      again();
+    };
+    const retake = async (): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      if (line.closed) return;
+      await take().catch(() => {
+        drop();
+        return retake();
+      });
+    };
+    await take();
+    return {
+      async close() {
+        line.closed = true;
+        drop();
+      },
+    };
+  };
+}
+
 async function prepare(boss: PgBoss, handler: JobHandler, work: boolean) {
   const { name, seconds, retries = 5, heartbeat, atOnce = 1, cron, run } = handler;
   const options = {
     retryLimit: retries,
     retryBackoff: true,
     retryDelay: 2,
+    notify: true,
     expireInSeconds: seconds,
     ...(heartbeat !== undefined && { heartbeatSeconds: heartbeat }),
   };
@@ -67,11 +118,7 @@ async function prepare(boss: PgBoss, handler: JobHandler, work: boolean) {
   await boss.updateQueue(name, options);
   if (!work) return;
   if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-  await boss.work(
-    name,
-    { batchSize: 1, localConcurrency: atOnce, pollingIntervalSeconds: 0.5 },
-    async ([job]: Job[]) => {
-      if (job) await run(job.data as never, job.signal);
-    },
-  );
+  await boss.work(name, { batchSize: 1, localConcurrency: atOnce, ...POLLING }, async ([job]: Job[]) => {
+    if (job) await run(job.data as never, job.signal);
+  });
 }

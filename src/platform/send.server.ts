@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kit/call.ts';
@@ -91,5 +91,5 @@ export function sendPacked(body: Buffer, request: FastifyRequest, reply: Fastify
 }
 
 export const packed = (body: Buffer) => (body.byteLength < WORTH_PACKING ? undefined : gzipSync(body, { level: 7 }));
-export const etagOf = (body: Buffer) => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+export const etagOf = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`;
 const acceptsGzip = ({ headers }: FastifyRequest) => headers['accept-encoding']?.includes('gzip') ?? false;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -103,12 +103,9 @@ function headersOf(response: Response, body: Buffer): Record<string, string> {
 }
 
 /** A kept page can't carry a nonce of its own: its policy names the hashes of the scripts and styles in it (design, Pages). */
-function contentSecurityPolicy(html: string): string {
-  const scripts = hashesOf(
-    html,
-    /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g,
-  );
-  const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+export function contentSecurityPolicy(html: string): string {
+  const scripts = hashesOf(html, 'script', (opening) => !/\bsrc=|application\/(?:ld\+)?json/.test(opening));
+  const styles = hashesOf(html, 'style');
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts} https://js.stripe.com`,
@@ -127,11 +124,16 @@ function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-function hashesOf(html: string, pattern: RegExp): string {
-  const hashes = [...html.matchAll(pattern)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-  return [...new Set(hashes)].join(' ');
+function hashesOf(html: string, tag: string, counts = (_opening: string) => true): string {
+  const hashes = new Set<string>();
+  for (let at = html.indexOf(`<${tag}`); at >= 0; at = html.indexOf(`<${tag}`, at + 1)) {
+    const begin = html.indexOf('>', at) + 1;
+    const end = html.indexOf(`</${tag}>`, begin);
+    if (begin === 0 || end < 0) break;
+    if (counts(html.slice(at, begin))) hashes.add(`'sha256-${hash('sha256', html.slice(begin, end), 'base64')}'`);
+    at = end;
+  }
+  return [...hashes].join(' ');
 }
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {

@@ -11,12 +11,20 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const data = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : undefined;
+  const data = context.serverHandoffStream ? await textOf(context.serverHandoffStream) : undefined;
   const page = renderToString(
     <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(`<!DOCTYPE html>${withData(page, data)}`, { status, headers });
+}
+
+/** A short stream of bytes as text, without a Response around it. */
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for await (const part of stream) parts.push(decoder.decode(part, { stream: true }));
+  return parts.join('') + decoder.decode();
 }
 
 function withData(page: string, data: string | undefined): string {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { Problem } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -7,7 +6,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import type { Files } from '#platform/ports/files.ts';
 import type { DiscAttributes } from './disc.ts';
 import type { DiscSize } from './disc-label.ts';
-import { makeProjectPictures, type StoredPicture } from './pictures.server.ts';
+import type { StoredPicture } from './pictures.server.ts';
 import type { BackWords } from './sleeve.ts';
 import {
   claimPictures,
@@ -61,6 +60,8 @@ async function makeClaimed({ db, files }: Parts, task: PictureTask): Promise<voi
     if (name === 'mini.jpg') cover_tone = await toneOf(bytes);
     return files.put(`${folder}/${name}`, bytes, { mime });
   };
+  // Loaded with the first picture: sharp takes 20 MB.
+  const { makeProjectPictures } = await import('./pictures.server.ts');
   const made = await makeProjectPictures({ cover, put, ...recordOf(sleeve, picture), ...backOf(sleeve) });
   await db.transaction().execute(async (trx) => {
     await finishPictures(trx, task, { picture, cover_tone, rows: rowsOf(made, folder) });
@@ -121,6 +122,7 @@ function rowsOf(made: readonly StoredPicture[], folder: string): PictureRow[] {
 }
 
 async function toneOf(picture: Buffer): Promise<string> {
+  const { default: sharp } = await import('sharp');
   const { dominant } = await sharp(picture).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -57,13 +57,20 @@ export function shopQuery(state: ShopState, change: Partial<ShopState> = {}): st
     ['sort', next.sort === 'popular' ? '' : next.sort],
     ['page', next.page > 1 ? String(next.page) : ''],
   ];
-  const given = parts.filter(([, value]) => value !== '');
-  return given.length ? `?${new URLSearchParams(given)}` : '';
+  const given = parts.filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encoded(value)}`);
+  return given.length ? `?${given.join('&')}` : '';
 }
+
+/** As URLSearchParams writes it, a list's forty links sooner. */
+const encoded = (text: string) =>
+  encodeURIComponent(text.toWellFormed())
+    .replace(/%20/g, '+')
+    .replace(/[!'()~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** The entry of the genre menu that these genres are, in whatever order; null when they are a choice of one's own. */
 export const menuGenreOf = (genres: readonly number[]): (typeof GENRE_MENU)[number]['key'] | null =>
-  GENRE_MENU.find(({ value }) => value !== '' && isSame(parseGenres(value), genres))?.key ?? null;
+  (genres.length > 0 && GENRE_MENU.find(({ value }) => value !== '' && isSame(parseGenres(value), genres))?.key) ||
+  null;
 
 /** Names of genres for a heading, in English: `Rock, Metal`. */
 export const genreNames = (genres: readonly number[]) => genres.flatMap((id) => genreName(id) ?? []);

@@ -1,34 +1,21 @@
 import { sql } from 'kysely';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import type { Db, SessionUser } from '#platform/ctx.server.ts';
 
 /** The user of a live session, in one round trip; null when it has ended or the account was banned or deleted. */
 export async function loadSessionUser(db: Db, token_hash: Buffer): Promise<SessionUser | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'users.email',
-      'users.name',
-      'users.firstname',
-      'users.lastname',
-      'users.role',
-      'users.pro',
-      'users.prod',
-      'users.lang',
-      'users.currency',
-      'users.country_id',
-      'users.customer_id',
-      'users.email_verified_at',
-    ])
-    .where('sessions.token_hash', '=', token_hash)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('users.banned_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+  const { rows } = await sql<
+    Omit<SessionUser, 'email_verified'> & { email_verified_at: Date | null }
+  >`${sql.raw(KEEP_PLAN)}
+    select u.id, u.email, u.name, u.firstname, u.lastname, u.role, u.pro, u.prod, u.lang, u.currency, u.country_id, u.customer_id, u.email_verified_at
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${token_hash} and s.expires_at > now() and u.banned_at is null and u.deleted_at is null`.execute(
+    db,
+  );
+  const [row] = rows;
   if (!row) return null;
   const { email_verified_at, ...user } = row;
-  return { ...user, email_verified: email_verified_at !== null } as SessionUser;
+  return { ...user, email_verified: email_verified_at !== null };
 }
 
 export async function insertSession(

@@ -6,7 +6,7 @@ import { isInEu } from '#kit/vat.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type PdfBlock, renderDocument } from '#platform/pdf.server.ts';
+import type { PdfBlock } from '#platform/pdf.server.ts';
 import { percentText, priceText, ratesOf } from './invoice.ts';
 import { loadInvoice, loadRefunds } from './invoices.store.server.ts';
 
@@ -27,6 +27,8 @@ export async function writeInvoice(ctx: Ctx, order_id: number, key?: string): Pr
   const refunds = await loadRefunds(ctx.db, order_id);
   const title = ctx.t('invoice.title', { number: invoice.number });
   const blocks = [...heads(ctx, order, invoice), lines(ctx, order), totals(ctx, order, refunds), ...notes(ctx, order)];
+  // Loaded with the first invoice: writing PDF takes 30 MB.
+  const { renderDocument } = await import('#platform/pdf.server.ts');
   const pdf = await renderDocument({
     title,
     brand: { name: ctx.config.BRAND_NAME, accent: '#ffd21e' },

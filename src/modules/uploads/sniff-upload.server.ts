@@ -1,6 +1,4 @@
 import { Problem } from '#kit/problem.ts';
-import { checkPicture } from '#modules/artwork/check-picture.server.ts';
-import { typeOf } from '#modules/artwork/read-picture.server.ts';
 import { bytesSource } from '#modules/music/audio/byte-source.ts';
 import { sniffAudio } from '#modules/music/audio/sniff.ts';
 import type { Files, OpenFile } from '#platform/ports/files.ts';
@@ -25,11 +23,14 @@ export async function sniffUpload(
   purpose: Purpose,
   canTranscode: boolean,
 ): Promise<Sniffed> {
-  if (purpose === 'cover' || purpose === 'picture')
+  if (purpose === 'cover' || purpose === 'picture') {
+    // Loaded with the first picture: sharp takes 20 MB.
+    const { checkPicture } = await import('#modules/artwork/check-picture.server.ts');
     return { kind: await checkPicture(await readBytes(files, key, size), purpose) };
+  }
   const head = await readBytes(files, key, Math.min(size, HEAD));
   if (purpose === 'audio') return { kind: kindOfSound(head, size, canTranscode) };
-  return { kind: purpose === 'artwork' ? kindOfArtwork(head) : kindOfTable(head) };
+  return { kind: purpose === 'artwork' ? await kindOfArtwork(head) : kindOfTable(head) };
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -56,8 +57,9 @@ function kindOfSound(head: Buffer, size: number, canTranscode: boolean): string 
   return ending;
 }
 
-function kindOfArtwork(head: Buffer): string {
+async function kindOfArtwork(head: Buffer): Promise<string> {
   if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf';
+  const { typeOf } = await import('#modules/artwork/read-picture.server.ts');
   const type = typeOf(head);
   if (!type) throw artworkTypeRefused();
   return type;

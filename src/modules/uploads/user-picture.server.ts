@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
-import { makePicture } from '#modules/artwork/pictures.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireUpload } from './keep-part.server.ts';
 import { readBytes } from './sniff-upload.server.ts';
@@ -15,6 +14,7 @@ export async function useAsPicture(ctx: Ctx, upload_id: number): Promise<{ pictu
   if (upload.state !== 'complete' || upload.purpose !== 'picture') throw notFound();
   const picture = randomBytes(12).toString('hex');
   const bytes = await readBytes(ctx.ports.files, upload.store_key, upload.file_size);
+  const { makePicture } = await import('#modules/artwork/pictures.server.ts');
   await makePicture({
     upload: bytes,
     put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
+import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
 import { Price } from '#ui/price/price.tsx';
 import { RecordTile } from '#ui/record-tile/record-tile.tsx';
 import { coverOf, discOf } from '../pictures.ts';
@@ -17,7 +17,7 @@ export function ProjectTile({
   eager,
   sizes,
 }: {
-  tile: Tile;
+  tile: ShownTile;
   to: string;
   play?: { text: string; playing: boolean; onPress: () => void } | null;
   keep?: ReactNode;

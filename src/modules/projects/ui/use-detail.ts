@@ -1,9 +1,9 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
+import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
 import { detailOf } from '../tile-words.ts';
 
 /** "Vinyl, citrine": what is in the package and its colour, in the visitor's language. */
-export function useDetail(): (tile: Tile) => string {
+export function useDetail(): (tile: ShownTile) => string {
   const t = useTranslate();
   return (tile) => {
     const { kinds, colour } = detailOf(tile);

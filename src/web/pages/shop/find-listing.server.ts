@@ -1,6 +1,7 @@
 import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
 import { findProjects, type ProjectFilter } from '#modules/catalogue/find-projects.server.ts';
 import { readShopAddress } from '#modules/catalogue/shop-address.ts';
+import { shownTile } from '#modules/catalogue/shown-tile.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ShopListing } from './shop-list.tsx';
 
@@ -27,7 +28,7 @@ export async function findListing(
   return {
     path,
     state: { ...state, page },
-    tiles: items,
+    tiles: items.map(shownTile),
     total,
     total_is_exact,
     pages: Math.ceil(total / DEFAULT_LIMIT),

@@ -1,5 +1,6 @@
 import { DEFAULT_LIMIT } from '#kit/paging.ts';
 import { FORMATS, readShopAddress } from '#modules/catalogue/shop-address.ts';
+import { shownTile } from '#modules/catalogue/shown-tile.ts';
 import { loadShopPage } from '#modules/creators/load-creator.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pageMeta } from './page-meta.server.ts';
@@ -34,7 +35,7 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
     listing: {
       path: state.search ? '/shop' : isAtHome ? '/' : '',
       state,
-      tiles: items,
+      tiles: items.map(shownTile),
       total,
       total_is_exact,
       pages: Math.ceil(total / DEFAULT_LIMIT),

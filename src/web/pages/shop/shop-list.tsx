@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
-import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { FORMATS, type Format, menuGenreOf, type ShopState, shopQuery } from '#modules/catalogue/shop-address.ts';
+import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
 import { SORTS } from '#modules/catalogue/sorts.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
@@ -19,7 +19,7 @@ export interface ShopListing {
   /** The plain address of this list, without what filters it. */
   readonly path: string;
   readonly state: ShopState;
-  readonly tiles: Tile[];
+  readonly tiles: ShownTile[];
   readonly total: number;
   readonly total_is_exact: boolean;
   readonly pages: number;

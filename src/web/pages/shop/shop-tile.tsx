@@ -1,18 +1,18 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
+import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
 import { togglePlay, useRecordState } from '#modules/music/ui/player-store.ts';
 import { ProjectTile } from '#modules/projects/ui/project-tile.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useShopPath } from './shop-links.ts';
 
 /** A record of a list, ready to be heard: what pages of the shop lay out. */
-export function ShopTile({ tile, eager, sizes }: { tile: Tile; eager?: boolean; sizes?: string }) {
+export function ShopTile({ tile, eager, sizes }: { tile: ShownTile; eager?: boolean; sizes?: string }) {
   const at = useShopPath();
   return <ProjectTile tile={tile} to={at(tile.link)} play={useTilePlay(tile)} eager={eager} sizes={sizes} />;
 }
 
 /** The play button of a record in a list; null when nothing of it can be heard. */
-export function useTilePlay(tile: Tile): { text: string; playing: boolean; onPress: () => void } | null {
+export function useTilePlay(tile: ShownTile): { text: string; playing: boolean; onPress: () => void } | null {
   const t = useTranslate();
   const state = useRecordState(tile.link);
   if (!tile.heard) return null;

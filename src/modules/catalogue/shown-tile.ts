@@ -1,0 +1,16 @@
+import type { Tile } from './catalogue.contract.ts';
+
+/** What a list of a page shows of a tile; the rest of it would be sent with every page for nothing. */
+export type ShownTile = Omit<Tile, 'project_id' | 'slug' | 'artist_id' | 'badges' | 'ships_at' | 'funding'>;
+
+export function shownTile({
+  project_id: _project_id,
+  slug: _slug,
+  artist_id: _artist_id,
+  badges: _badges,
+  ships_at: _ships_at,
+  funding: _funding,
+  ...shown
+}: Tile): ShownTile {
+  return shown;
+}
