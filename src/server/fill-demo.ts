@@ -46,23 +46,26 @@ async function tellTheSandbox(config: Config, { db }: Database): Promise<void> {
   store.close();
 }
 
-const intentOf = (charge: { order_id: number; provider_id: string; amount: number; currency: string }, at: number) => ({
-  id: charge.provider_id,
-  amount: charge.amount,
-  currency: charge.currency.toLowerCase(),
-  status: 'succeeded',
-  created: at,
-  secret: `${charge.provider_id}_secret_demo`,
-  metadata: { order_id: String(charge.order_id), attempt: '1' },
-  payment_method: null,
-  customer: null,
-  description: null,
-  setup_future_usage: null,
-  return_url: null,
-  received: charge.amount,
-  refunded: 0,
-  key: `order:${charge.order_id}:charge:1`,
-  error: null,
-  paid_at: at,
-  canceled_at: null,
-});
+// A function, not a constant: the program above runs before the end of this file is read.
+function intentOf(charge: { order_id: number; provider_id: string; amount: number; currency: string }, at: number) {
+  return {
+    id: charge.provider_id,
+    amount: charge.amount,
+    currency: charge.currency.toLowerCase(),
+    status: 'succeeded',
+    created: at,
+    secret: `${charge.provider_id}_secret_demo`,
+    metadata: { order_id: String(charge.order_id), attempt: '1' },
+    payment_method: null,
+    customer: null,
+    description: null,
+    setup_future_usage: null,
+    return_url: null,
+    received: charge.amount,
+    refunded: 0,
+    key: `order:${charge.order_id}:charge:1`,
+    error: null,
+    paid_at: at,
+    canceled_at: null,
+  };
+}
