@@ -64,9 +64,12 @@ test('a creator puts a release on sale, staff confirms it, and somebody buys it'
 
   await page.goto(`/project/project?id=${id}&page=tracks`);
   await page.locator('input[type=file]').first().setInputFiles(broken);
-  await page.getByText(/This is not a sound file/).first().waitFor({ timeout: 30_000 });
+  await page
+    .getByText(/This is not a sound file/)
+    .first()
+    .waitFor({ timeout: 30_000 });
   await page.locator('input[type=file]').first().setInputFiles(master);
-  await page.getByText('Ready', { exact: true }).first().waitFor({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Play Первый дубль' }).first().waitFor({ timeout: 90_000 });
 
   const maker = await signedIn('creator@sillon.example');
   const edit = async () => (await maker.get(`/api/projects/${id}/edit`)).body;
