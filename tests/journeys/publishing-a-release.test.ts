@@ -77,11 +77,13 @@ test('a creator puts a release on sale, staff confirms it, and somebody buys it'
     await maker.send('DELETE', `/api/projects/${id}/tracks/${song.id}`, {});
 
   await page.goto(`/project/project?id=${id}&page=price`);
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await page.getByLabel('Price').first().fill('21');
   await page.getByLabel('Pieces').first().fill('5');
   await page.getByLabel('Weight, packed').first().fill('300');
-  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
-  await expect.poll(async () => (await edit()).items.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await page.getByLabel('Weight, packed').first().blur();
+  await expect.poll(async () => (await edit()).items[0]?.price, { timeout: 15_000 }).toBe(2100);
+  await expect.poll(async () => (await edit()).missing, { timeout: 15_000 }).toEqual([]);
 
   await page.goto(`/project/project?id=${id}&page=review`);
   await page.getByRole('button', { name: 'Hand it in' }).click();
