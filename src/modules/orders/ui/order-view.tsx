@@ -40,7 +40,7 @@ export function Parcel({ parcel, order }: { parcel: Shipment; order: OrderOut })
     <section className={css.parcel} aria-label={t('account.order.parcel', { shop: parcel.shop_name })}>
       <header className={css.head}>
         <h2>{parcel.shop_name}</h2>
-        <StatusBadge status={parcel.status} />
+        <StatusBadge status={parcel.status} parcel />
       </header>
       <Tracking parcel={parcel} />
       <OrderLines lines={parcel.items} currency={order.currency} />

@@ -35,7 +35,9 @@ export function SoldLines({ lines }: { lines: readonly ShopLine[] }) {
     {
       id: 'status',
       title: t('account.sold.status'),
-      cell: (line) => <StatusBadge status={line.shipment_status ?? line.status} />,
+      cell: (line) => (
+        <StatusBadge status={line.shipment_status ?? line.status} parcel={line.shipment_status !== null} />
+      ),
     },
   ];
   return <Table caption={t('account.sold.title')} columns={columns} rows={lines} keyOf={(line) => line.id} />;
