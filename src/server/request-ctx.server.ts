@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/open-database.server.ts';
 import { chooseCurrency } from '#kit/currency.ts';
 import { chooseLanguage, countryOfLanguage, type Language } from '#kit/locale.ts';
+import { pagePath } from '#kit/page-path.ts';
 import type { Role } from '#kit/roles.ts';
 import { findSessionUser } from '#modules/identity/session.server.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
@@ -99,7 +100,7 @@ async function placeOf(
   return { lang, country: country ? countryOfLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
 }
 
-const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
+const pathOf = (request: FastifyRequest): string => pagePath((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
 
 function roleOf(user: SessionUser | null): Role {
   if (!user) return 'visitor';

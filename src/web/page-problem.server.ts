@@ -6,6 +6,7 @@ import { notAllowed, notSignedIn, type Problem } from '#kit/problem.ts';
 import { type Access, mayCall } from '#kit/roles.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
+import { pageAddress } from './page-address.ts';
 
 /**
  * For loaders: `const project = await orPage(loadProject(ctx, id), request)`. A problem becomes the error page of its
@@ -41,7 +42,7 @@ export function requirePageRole(ctx: Ctx, access: Access, request: Request): Ses
 }
 
 function signPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageAddress(request);
   const sign = localizedPath('/sign', isFrenchPath(pathname) ? 'fr' : 'en');
   return `${sign}?redirect=${encodeURIComponent(pathname + search)}`;
 }

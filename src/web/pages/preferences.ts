@@ -6,6 +6,7 @@ import { ownPath } from '#kit/own-path.ts';
 import { saveLanguage, saveUserCurrency } from '#modules/identity/profile.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { pageAddress } from '../page-address.ts';
 import type { Route } from './+types/preferences.ts';
 
 /** The language and currency menus post here and are led back to their page, in that language (spec §4, Language change). */
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Nobody has anything to read here. */
 export const loader = ({ request }: Route.LoaderArgs) =>
-  redirect(isFrenchPath(new URL(request.url).pathname) ? '/fr' : '/');
+  redirect(isFrenchPath(pageAddress(request).pathname) ? '/fr' : '/');
 
 /** What the address itself asks for would win over what was just chosen. */
 function withoutChoice(path: string): string {

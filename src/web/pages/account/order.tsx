@@ -14,6 +14,7 @@ import { cancelOrder } from '#modules/payments/give-back.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { orRefusal } from '../form-refusal.server.ts';
 import { titled } from '../titled.ts';
@@ -38,7 +39,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const answer = await orRefusal(async () => {
     await cancelOrder(ctx, idOf(params), 'buyer');
-    return redirect(new URL(request.url).pathname, 303);
+    return redirect(pageAddress(request).pathname, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
 }

@@ -4,6 +4,7 @@ import { isFrenchPath } from '#kit/locale.ts';
 import { endSession } from '#modules/identity/session.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/sign-out.ts';
 
 /** Looking at this address changes nothing; only its form signs out. */
@@ -16,4 +17,4 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const home = (request: Request): string =>
-  localizedPath('/', isFrenchPath(new URL(request.url).pathname) ? 'fr' : 'en');
+  localizedPath('/', isFrenchPath(pageAddress(request).pathname) ? 'fr' : 'en');

@@ -14,6 +14,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/tabs.tsx';
+import { pageAddress } from '../../page-address.ts';
 import { orRefusal } from '../form-refusal.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/sign.ts';
@@ -27,7 +28,7 @@ const KEPT = ['email', 'firstname', 'lastname'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const url = new URL(request.url);
+  const url = pageAddress(request);
   const isLink = ['confirm', 'reset', 'said'].some((name) => url.searchParams.has(name));
   if (ctx.user && !isLink) throw redirect(destination(url));
   const demo = ctx.config.MODE === 'production' ? null : await import('./demo-accounts.server.ts');
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const answer = await orRefusal(() => answerSign(ctx, form, new URL(request.url)));
+  const answer = await orRefusal(() => answerSign(ctx, form, pageAddress(request)));
   if (answer instanceof Response) return answer;
   const typed = Object.fromEntries(KEPT.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
   return data({ ...answer.data, typed, intent: String(form.get('intent')) }, answer.init ?? {});

@@ -14,6 +14,7 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
+import { pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/alert.ts';
 import css from './admin.module.css';
@@ -38,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     await (id ? changeAlert(own, id, fields) : addAlert(own, fields));
   });
   if ('ok' in answer && answer.ok)
-    throw redirect(localizedPath('/admin/alerts', isFrenchPath(new URL(args.request.url).pathname) ? 'fr' : 'en'));
+    throw redirect(localizedPath('/admin/alerts', isFrenchPath(pageAddress(args.request).pathname) ? 'fr' : 'en'));
   return answer;
 }
 

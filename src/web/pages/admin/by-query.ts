@@ -3,12 +3,13 @@ import { redirect } from 'react-router';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { parseId } from '#kit/product-link.ts';
+import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/by-query.ts';
 import { openAdmin } from './admin-page.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   openAdmin('overview', args);
-  const { pathname, searchParams } = new URL(args.request.url);
+  const { pathname, searchParams } = pageAddress(args.request);
   const noun = /\/(project|order|user)(?:\.data)?$/.exec(pathname)?.[1] ?? 'project';
   const id = parseId(searchParams.get('id') ?? undefined);
   throw redirect(localizedPath(`/admin/${noun}s${id === null ? '' : `/${id}`}`, isFrenchPath(pathname) ? 'fr' : 'en'));

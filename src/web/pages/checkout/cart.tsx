@@ -19,6 +19,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { pageAddress } from '../../page-address.ts';
 import { orRefusal } from '../form-refusal.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/cart.ts';
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const cart = await cartForPage(ctx);
-  const notes = notesIn(new URL(request.url).searchParams);
+  const notes = notesIn(pageAddress(request).searchParams);
   return {
     cart: cart && { ...cart, messages: [...notes, ...cart.messages] },
     notes,
@@ -46,7 +47,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return orRefusal(async () => {
     const messages = await changeCart(ctx, await request.formData());
     const notes = messages.map(({ key, item_id }) => ['note', item_id ? `${key}.${item_id}` : key]);
-    const { pathname } = new URL(request.url);
+    const { pathname } = pageAddress(request);
     return redirect(`${pathname.replace(/\.data$/, '')}${notes.length ? `?${new URLSearchParams(notes)}` : ''}`, 303);
   });
 }

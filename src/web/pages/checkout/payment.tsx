@@ -11,6 +11,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { pageAddress } from '../../page-address.ts';
 import { orRefusal } from '../form-refusal.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/payment.ts';
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const url = new URL(request.url);
+  const url = pageAddress(request);
   const cart = await cartForPage(ctx);
   if (!cart) throw redirect(localizedPath('/cart', isFrenchPath(url.pathname) ? 'fr' : 'en'));
   const takes = (country: string) => ctx.ports.paypal.takesCurrency(cart.currency, country);
@@ -45,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const answer = await orRefusal(() => answerPayment(ctx, form, new URL(request.url)));
+  const answer = await orRefusal(() => answerPayment(ctx, form, pageAddress(request)));
   if (answer instanceof Response) return answer;
   const secret = /^card_/;
   const typed = Object.fromEntries(

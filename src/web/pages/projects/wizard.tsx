@@ -11,6 +11,7 @@ import { listUploads } from '#modules/uploads/show-uploads.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
+import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/wizard.ts';
@@ -53,13 +54,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function placeIn(request: Request): { id: number | null; page: WizardPage } {
-  const params = new URL(request.url).searchParams;
+  const params = pageAddress(request).searchParams;
   const page = params.get('page');
   return { id: parseId(params.get('id') ?? undefined), page: isWizardPage(page) ? page : 'release' };
 }
 
 const here = (request: Request, path: string) =>
-  localizedPath(path, isFrenchPath(new URL(request.url).pathname) ? 'fr' : 'en');
+  localizedPath(path, isFrenchPath(pageAddress(request).pathname) ? 'fr' : 'en');
 
 export default function Wizard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();

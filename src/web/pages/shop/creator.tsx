@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
 import css from './creator.module.css';
@@ -28,7 +29,7 @@ const PAGE = 24;
 /** `/artist/{id}/{name-slug}` and `/label/{id}/{name-slug}`; another slug leads to the right one (spec §2). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const url = new URL(request.url);
+  const url = pageAddress(request);
   const kind = /\/label\/\d+/.test(url.pathname) ? 'label' : 'artist';
   const id = parseId(params.id);
   if (id === null) throw pageAnswer(notFound(), request);

@@ -22,6 +22,7 @@ import { Reviews } from '#modules/projects/ui/reviews.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
 import { breadcrumbs, pageMeta } from './page-meta.server.ts';
@@ -62,7 +63,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** @throws redirect 301 */
 function leadToRightAddress(link: string, request: Request): void {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageAddress(request);
   const asked = decodeURI(pathname.replace(/\.data$/, ''));
   const right = localizedPath(`${brandPrefix(pathname)}${link}`, isFrenchPath(pathname) ? 'fr' : 'en');
   if (asked.normalize('NFC') !== right) throw redirect(`${encodeURI(right)}${search}`, 301);

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/shop.ts';
 import { loadShopFront } from './load-shop-page.server.ts';
@@ -13,7 +14,7 @@ export const handle = { texts: ['shop', 'artwork'] };
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const code = params.shop_code ?? ctx.shop?.code;
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageAddress(request);
   if (!code) throw redirect(`${localizedPath('/vinyl-shop', isFrenchPath(pathname) ? 'fr' : 'en')}${search}`);
   return orPage(loadShopFront(ctx, code, request), request);
 }

@@ -11,6 +11,7 @@ import { exclusiveTag } from '#modules/catalogue/tile.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/vinyl-shop.ts';
 import { findListing } from './find-listing.server.ts';
@@ -42,7 +43,7 @@ function categoryIn({ id, slug }: { id?: string; slug?: string }, request: Reque
   const category = categoryOf(parseId(id) ?? 0);
   if (!category) throw pageAnswer(notFound(), request);
   if (slug === category.slug) return category;
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageAddress(request);
   throw redirect(`${localizedPath(categoryLink(category), isFrenchPath(pathname) ? 'fr' : 'en')}${search}`, 301);
 }
 

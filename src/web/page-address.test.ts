@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { notSignedIn } from '#kit/problem.ts';
+import { pageAddress } from './page-address.ts';
+import { pageAnswer } from './page-problem.server.ts';
+
+test('a page asked for by its data has the address it has in the browser', () => {
+  const { pathname, search } = pageAddress({
+    url: 'http://localhost/fr/my-account/orders.data?_routes=pages%2Forders&page=2',
+  });
+  expect([pathname, search]).toEqual(['/fr/my-account/orders', '?page=2']);
+  expect(pageAddress({ url: 'http://localhost/fr.data' }).pathname).toBe('/fr');
+});
+
+test('who has to sign in first comes back to the page, not to its data', () => {
+  const answer = pageAnswer(notSignedIn(), new Request('http://localhost/fr/admin/orders.data?_routes=x&status=paid'));
+  expect(answer instanceof Response && answer.headers.get('location')).toBe(
+    `/fr/sign?redirect=${encodeURIComponent('/fr/admin/orders?status=paid')}`,
+  );
+});

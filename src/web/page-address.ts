@@ -1,0 +1,9 @@
+import { pagePath } from '#kit/page-path.ts';
+
+/** The address of the page that a loader or action answers for, as it stands in the browser: fit to be redirected to. */
+export function pageAddress({ url }: Pick<Request, 'url'>): URL {
+  const address = new URL(url);
+  address.pathname = pagePath(address.pathname);
+  for (const inner of ['_routes', 'index']) address.searchParams.delete(inner);
+  return address;
+}
