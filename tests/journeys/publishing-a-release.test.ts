@@ -73,7 +73,9 @@ test('a creator puts a release on sale, staff confirms it, and somebody buys it'
 
   const maker = await signedIn('creator@sillon.example');
   const edit = async () => (await maker.get(`/api/projects/${id}/edit`)).body;
-  expect((await edit()).songs.map(({ state }: { state: string }) => state)).toEqual(['ready']);
+  await expect
+    .poll(async () => (await edit()).songs.map(({ state }: { state: string }) => state), { timeout: 90_000 })
+    .toEqual(['ready']);
 
   await page.goto(`/project/project?id=${id}&page=price`);
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
