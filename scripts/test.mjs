@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, then runs the gate on the pinned Node. `--long` adds what takes long.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { installIfNeeded } from './install.mjs';
 import { nodeFlags, pinnedNode, root } from './runtime.mjs';
 
@@ -7,12 +7,15 @@ process.chdir(root);
 try {
   installIfNeeded((words) => console.log(words));
   const env = { ...process.env, FORCE_COLOR: process.env.CI ? '0' : process.env.FORCE_COLOR };
-  const gate = spawnSync(
+  const gate = spawn(
     pinnedNode(),
     [...nodeFlags.filter((flag) => !flag.startsWith('--max-old')), 'scripts/gate/run.ts', ...process.argv.slice(2)],
     { stdio: 'inherit', env },
   );
-  process.exit(gate.status ?? 1);
+  // The gate ends as it is told to and cleans up after itself; this process only waits for it.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => gate.kill('SIGTERM'));
+  gate.on('exit', (code) => process.exit(code ?? 1));
 } catch (error) {
   console.error(error.message);
   console.log('0 passed, 1 failed');

@@ -4,6 +4,9 @@ import { ensureBrowser } from './browser.ts';
 import { checkFences } from './fences.ts';
 import { runStep, type Score } from './step.ts';
 
+// Told to end, it first takes away what a step has sown: a handler, because without one Node would drop everything at once.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
 const long = process.argv.includes('--long');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
 const node = process.execPath;

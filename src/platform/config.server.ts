@@ -53,6 +53,11 @@ const Settings = z.object({
 
 export type Config = z.infer<typeof Settings>;
 
+/** Five MiB: the least an S3 store takes as a part of a larger file. */
+const S3_SMALLEST_PART = 5 * 1_048_576;
+
+const inWords = z.locales.en().localeError;
+
 /** What real trade needs before `MODE=production` may start (design, Two modes). */
 const NEEDED_IN_PRODUCTION = [
   'PUBLIC_URL',
@@ -71,12 +76,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name in Settings.shape && value !== ''),
   );
-  const parsed = Settings.safeParse(given);
+  const parsed = Settings.safeParse(given, { error: inWords });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`These settings are wrong:\n${lines.join('\n')}\nSee docs/operations.md for what each may be.`);
   }
   const config = parsed.data;
+  if (config.S3_ENDPOINT && config.UPLOAD_CHUNK_SIZE < S3_SMALLEST_PART)
+    throw new Error(
+      `UPLOAD_CHUNK_SIZE must be at least ${S3_SMALLEST_PART} bytes with S3_ENDPOINT: object stores take no smaller parts.`,
+    );
   const missing = config.MODE === 'production' ? NEEDED_IN_PRODUCTION.filter((name) => !config[name]) : [];
   if (missing.length)
     throw new Error(`MODE=production needs real providers and secrets; missing: ${missing.join(', ')}.`);

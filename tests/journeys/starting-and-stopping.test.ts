@@ -94,3 +94,52 @@ test('killed without a word, it starts again with all it had', async () => {
   again.child.kill('SIGTERM');
   expect(await exit(again.child)).toBe(0);
 });
+
+/** `server.js` with settings under which it cannot open: what it says, and how it ends. */
+async function refused(settings: Record<string, string>): Promise<{ code: number | null; words: string }> {
+  const child = spawn(process.execPath, ['server.js'], {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      words += chunk;
+    });
+  return { code: await exit(child), words };
+}
+
+test('a taken port is told in words, and the shop that has it stays open', async () => {
+  const { port } = new URL(url);
+  const { code, words } = await refused({ PORT: port });
+  expect(code).toBe(1);
+  expect(words).toContain(`Port ${port} is taken by another program.`);
+  expect(words).not.toContain('    at ');
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
+
+test('a wrong setting and a database that does not answer are told in words', async () => {
+  const setting = await refused({ PORT: 'three thousand' });
+  expect(setting.code).toBe(1);
+  expect(setting.words).toMatch(/These settings are wrong:\n {2}PORT: /);
+  const database = await refused({ PORT: '0', DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/none` });
+  expect(database.code).toBe(1);
+  expect(database.words).toContain('The database of DATABASE_URL does not let us in');
+  expect(`${setting.words}${database.words}`).not.toContain('    at ');
+});
+
+test('a server whose start command was killed goes too, and leaves its port', async () => {
+  const port = await freePort();
+  const command = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  const answers = () =>
+    fetch(`http://localhost:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+  command.kill('SIGKILL');
+  await expect.poll(answers, { timeout: 10_000 }).toBe(false);
+});

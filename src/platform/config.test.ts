@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.server.ts';
+
+const trade = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://records.example',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'shop@records.example',
+  CAPTCHA_SECRET: 'x',
+};
+
+test('a shop starts without a single setting', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: 'data', MODE: 'demonstration', ROLE: 'all' });
+});
+
+test('an empty setting counts as none', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000 });
+});
+
+test('every wrong setting is named at once, each with what is wrong', () => {
+  const start = () => readConfig({ PORT: '70000', ROLE: 'king', PUBLIC_URL: 'records.example' });
+  expect(start).toThrow(/PORT: .*65535/);
+  expect(start).toThrow(/ROLE: .*"all"\|"web"\|"worker"/);
+  expect(start).toThrow(/PUBLIC_URL: Invalid URL/);
+});
+
+test('a shop that sells does not start while a secret is missing, and says which', () => {
+  expect(readConfig(trade)).toMatchObject({ MODE: 'production' });
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'CAPTCHA_SECRET', 'PUBLIC_URL'])
+    expect(() => readConfig({ ...trade, [name]: undefined })).toThrow(new RegExp(`missing: ${name}\\.`));
+});
+
+test('parts smaller than an object store takes are refused at the start, not at the first upload', () => {
+  const store = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'media' };
+  expect(() => readConfig({ ...store, UPLOAD_CHUNK_SIZE: '1048576' })).toThrow(/UPLOAD_CHUNK_SIZE.*5242880/);
+  expect(readConfig({ ...store, UPLOAD_CHUNK_SIZE: '5242880' })).toMatchObject({ UPLOAD_CHUNK_SIZE: 5_242_880 });
+  expect(readConfig({ UPLOAD_CHUNK_SIZE: '1048576' })).toMatchObject({ UPLOAD_CHUNK_SIZE: 1_048_576 });
+});
