@@ -9,6 +9,7 @@ import { refreshMeIfChanged } from '#modules/shell/ui/me-store.ts';
 import { isStale } from '#modules/shell/ui/reload-holds.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
+import { LAYERS } from '#ui/layers.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -71,6 +72,7 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        <style>{LAYERS}</style>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -103,6 +105,7 @@ function BarePage({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        <style>{LAYERS}</style>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Links />
       </head>
