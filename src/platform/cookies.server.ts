@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { isCleanLine } from '#kit/text-input.ts';
 
 export interface CookieOptions {
   /** Seconds; none for the length of the browser's session. */
@@ -32,9 +33,12 @@ export function makeCookies(given: Readonly<Record<string, string | undefined>>,
     });
   };
   return {
-    get: (name) => changes.findLast((change) => change.name === name)?.value ?? given[name],
+    get: (name) => changes.findLast((change) => change.name === name)?.value ?? clean(given[name]),
     set,
     clear: (name) => set(name, '', { maxAge: 0 }),
     changes,
   };
 }
+
+/** A cookie is input like any other: one that no text column could hold is none (quality, rule 22). */
+const clean = (value: string | undefined) => (value !== undefined && isCleanLine(value) ? value : undefined);

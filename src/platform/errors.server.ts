@@ -18,6 +18,7 @@ export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
   if (FRAMEWORK[code]) return FRAMEWORK[code];
+  if (code === '22021' || code === '22P05') return new Problem('input_not_text', 422);
   if (isFull(code)) return busy('storage_full');
   if (isDatabaseAway(code, message)) return busy();
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)

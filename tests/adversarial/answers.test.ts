@@ -11,7 +11,7 @@ import { readConfig } from '#platform/config.server.ts';
 import { assemble } from '#server/assemble.server.ts';
 import { freePort, type TestApp, testApp } from '../support/app.ts';
 import { testDatabase } from '../support/database.ts';
-import { fill, makeStory, payment, type Story } from '../support/story.ts';
+import { cartOf, fill, makeStory, payment, type Story } from '../support/story.ts';
 import { expectProblem, faultIn, faultsOf } from './every-answer.ts';
 import { head, rawHttp } from './raw-http.ts';
 
@@ -417,6 +417,74 @@ test('a branded shop shows no menu entry or network that leads to a script, whoe
   const shop = (await makeShopFinder(app.database.db)).find('localhost', '/shop/evil-shop');
   expect(shop?.menu.map(({ url }) => url)).toEqual(['/vinyl-shop', 'https://example.org/']);
   expect([shop?.artist_facebook, shop?.artist_youtube]).toEqual([null, 'https://www.youtube.com/x']);
+});
+
+describe('a cookie is input like any other', () => {
+  test.each([
+    '%00',
+    'a%00b',
+    '%ED%A0%80',
+    '%ff',
+    '%',
+    '1.5',
+    '-1',
+    '1e400',
+    'x'.repeat(3000),
+    '%E2%80%AE',
+    "'--",
+    '%0d%0aSet-Cookie:x',
+    '__proto__',
+    '[]',
+    '%22',
+  ])(
+    'and %s in any of ours brings nothing down',
+    async (value) => {
+      const faults: string[] = [];
+      for (const name of [
+        'token',
+        'cart',
+        'orders',
+        'origin',
+        'lang',
+        'currency',
+        'consent',
+        'cart_count',
+        'signed',
+        'download',
+      ]) {
+        const cookie = { cookie: `${name}=${value}`, 'sec-fetch-site': 'same-origin' };
+        for (const path of ['/api/me', '/api/cart', '/api/projects', '/api/orders/1'])
+          faults.push(...faultIn(await app.visitor().get(path, cookie), `${path} ${name}`));
+        faults.push(
+          ...faultIn(
+            await app.visitor().post('/api/events', { type: 'page_view', url: '/' }, cookie),
+            `events ${name}`,
+          ),
+        );
+        faults.push(
+          ...faultIn(
+            await app.visitor().post('/api/cart/calculate', cartOf([story.record]), cookie),
+            `calculate ${name}`,
+          ),
+        );
+      }
+      // What is kept of a visit in an account and in an order.
+      const visit = { cookie: `origin=${value}`, 'sec-fetch-site': 'same-origin' };
+      const somebody = {
+        email: `c${value.length}-${Math.random()}@people.example`,
+        password: 'a long enough word',
+        firstname: 'A',
+        lastname: 'B',
+      };
+      faults.push(...faultIn(await app.visitor().post('/api/auth/signup', somebody, visit), 'signup'));
+      const buyer = app.visitor();
+      const cart = await fill(buyer, [story.attics]);
+      const kept = { cookie: `cart=${buyer.cookies.get('cart')}; origin=${value}; orders=${value}` };
+      faults.push(...faultIn(await buyer.post('/api/cart/pay', payment(cart), kept), 'pay'));
+      expect(faults).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 describe('a slow or silent caller', () => {

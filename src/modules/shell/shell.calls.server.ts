@@ -23,7 +23,7 @@ async function me(ctx: Ctx) {
   if (!user)
     return {
       signed_in: false,
-      count: Number(ctx.cookies.get('cart_count') ?? 0) || 0,
+      count: Number(/^\d{1,6}$/.exec(ctx.cookies.get('cart_count') ?? '')?.[0] ?? 0),
       new_messages: 0,
       wishes: [],
       lang,

@@ -1,15 +1,19 @@
 import { DEFAULT_LIMIT } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
 import { FORMATS, readShopAddress } from '#modules/catalogue/shop-address.ts';
 import { shownTile } from '#modules/catalogue/shown-tile.ts';
 import { loadShopPage } from '#modules/creators/load-creator.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pageMeta } from './page-meta.server.ts';
 
+const SHOP_CODE = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
 export type ShopPageData = Awaited<ReturnType<typeof loadShopFront>>;
 
 /** The page of a shop as its address asks for it: all it sells, or what its own search finds. @throws Problem 404 */
 export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
   const state = readShopAddress(new URL(request.url).searchParams);
+  if (!SHOP_CODE.test(code)) throw notFound();
   const { projects, creators, ...shop } = await loadShopPage(ctx, code, {
     search: state.search || undefined,
     type: state.format ?? undefined,
