@@ -6,12 +6,15 @@ import { freePort } from '../support/app.ts';
 
 const { url, dataDir } = inject('shop');
 
+/** As a terminal would have it: vitest sets a MODE of its own, which is a setting of ours. */
+const { MODE: _, ...terminal } = process.env;
+
 /** Another process of the built shop on the same data folder. */
 async function another(): Promise<{ child: ChildProcess; port: number; took: number }> {
   const port = await freePort();
   const begin = performance.now();
   const child = spawn(process.execPath, ['server.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+    env: { ...terminal, MODE: '', NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (child.exitCode === null) {
@@ -98,7 +101,7 @@ test('killed without a word, it starts again with all it had', async () => {
 /** `server.js` with settings under which it cannot open: what it says, and how it ends. */
 async function refused(settings: Record<string, string>): Promise<{ code: number | null; words: string }> {
   const child = spawn(process.execPath, ['server.js'], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...settings },
+    env: { ...terminal, MODE: '', NODE_ENV: 'production', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let words = '';
@@ -131,7 +134,7 @@ test('a wrong setting and a database that does not answer are told in words', as
 test('a server whose start command was killed goes too, and leaves its port', async () => {
   const port = await freePort();
   const command = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...terminal, MODE: '', PORT: String(port), DATA_DIR: dataDir },
     stdio: 'ignore',
   });
   const answers = () =>
