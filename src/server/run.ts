@@ -30,7 +30,10 @@ async function open(config: Config, dev: boolean, { ending, last }: Closing) {
   last(load.close);
   const applied = await migrate(database.pool, 'src/db/migrations');
   if (applied.length) say(`Brought the database up to date (${applied.length} step${applied.length > 1 ? 's' : ''}).`);
-  await fillEmptyShop(config, database, ending);
+  const filling = fillEmptyShop(config, database, ending);
+  // The last one out stops the database: whoever fills the shop must be out before.
+  last(() => filling.catch(() => undefined));
+  await filling;
   const app = await load.createApp(config, database);
   last(() => app.close());
   await load.attach?.(app);

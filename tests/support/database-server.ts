@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,6 +18,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL;
   const folder = url ? undefined : mkdtempSync(join(tmpdir(), 'sillon-test-'));
+  // As root the database runs under another account: a folder it cannot enter would put a copy of it below /var/lib.
+  if (folder) chmodSync(folder, 0o755);
   const server = folder ? await startEmbeddedServer(folder) : undefined;
   const connection: pg.ClientConfig = server ? { ...server.connection } : { connectionString: url };
   const admin = new pg.Client(connection);

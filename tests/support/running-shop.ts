@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -15,6 +15,8 @@ declare module 'vitest' {
 /** The optimised build as `npm start` runs it, on a data folder of its own, with the demo content. */
 export default async function setup(project: TestProject) {
   const dataDir = process.env.SILLON_JOURNEY_DATA ?? mkdtempSync(join(tmpdir(), 'sillon-shop-'));
+  // As root the database runs under another account: a folder it cannot enter would put a copy of it below /var/lib.
+  chmodSync(dataDir, 0o755);
   const port = await freePort();
   const shop = spawn(process.execPath, ['server.js'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
