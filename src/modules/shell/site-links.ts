@@ -50,14 +50,21 @@ export const FOOTER_SHOP: readonly SiteLink[] = [
   ...named('staff_picks', 'exclusives', 'color_records', 'merch', 'accessories', 'cd_tapes'),
 ];
 
+/** What the law wants every page to lead to. */
+const LEGAL: readonly SiteLink[] = [
+  { text: 'shell.nav.terms', to: '/terms' },
+  { text: 'shell.nav.refunds', to: '/return-and-refund-policy' },
+];
+
 export const FOOTER_COMPANY: readonly SiteLink[] = [
   ...CREATOR_LINKS,
   { text: 'shell.account.sign_in', to: '/sign' },
   { text: 'shell.account.my_orders', to: '/my-account/orders' },
+  ...LEGAL,
 ];
 
-/** Links at the foot of a branded shop: contact and terms, as soon as there are such pages. */
-export const BRAND_FOOTER: readonly SiteLink[] = [];
+/** Links at the foot of a branded shop; contact as soon as there is such a page. */
+export const BRAND_FOOTER: readonly SiteLink[] = LEGAL;
 
 /** The signed-in menu. */
 export const ACCOUNT_LINKS: readonly SiteLink[] = [
