@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,6 +7,8 @@ import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedServer } from './embedded-server.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sillon-embedded-'));
+// The unprivileged account that runs the server as root must reach it, else all of it is copied elsewhere.
+chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pidIn = (cluster: string) => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
