@@ -6,13 +6,12 @@ import {
   type To,
   useLocation,
 } from 'react-router';
-import { isFrenchPath } from '#kit/locale.ts';
-import { localizedPath } from './localized-path.ts';
+import { pathFrom } from './localized-path.ts';
 
-/** Turns an address of ours into the one of the language being read: under /fr every link stays under /fr. */
+/** Turns an address of ours into the one of the language and shop being read (`pathFrom`). */
 export function useLocalPath(): (path: string) => string {
-  const french = isFrenchPath(useLocation().pathname);
-  return (path) => (french && path.startsWith('/') ? localizedPath(path, 'fr') : path);
+  const { pathname } = useLocation();
+  return (path) => pathFrom(pathname, path);
 }
 
 /** React Router's link that keeps the language of the address. Give it plain addresses (`/cart`, `productLink(…)`). */

@@ -21,6 +21,20 @@ export function plainPath(path: string): string {
   return (ALIASES.find((each) => each.fr === plain)?.en[0] ?? plain) + rest;
 }
 
+/** `/shop/{code}` when the address is of a shop that lives below it, else ''. */
+export const brandPrefix = (path: string): string =>
+  /^\/shop\/[a-z0-9][a-z0-9-]*(?=\/|$)/.exec(plainPath(path))?.[0] ?? '';
+
+/** The pages that every shop has its own of. */
+const OF_EVERY_SHOP = /^\/(cart|payment|sign|terms|return-and-refund-policy)(?=[/?#]|$)/;
+
+/** `path` for who is at `here`: under /fr it stays under /fr, and whoever pays in a branded shop stays in that shop. */
+export function pathFrom(here: string, path: string): string {
+  if (!path.startsWith('/')) return path;
+  const inShop = OF_EVERY_SHOP.test(path) ? brandPrefix(here) + path : path;
+  return isFrenchPath(here) ? localizedPath(inShop, 'fr') : inShop;
+}
+
 /** The address of the same page in another language: `/about` → `/fr/a-propos`, and back; other languages share the plain one. */
 export function localizedPath(path: string, lang: string): string {
   const plain = plainPath(path);

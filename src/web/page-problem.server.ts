@@ -1,7 +1,6 @@
 // What an operation refuses, as a page says it: missing → not-found page, unable → maintenance page, not signed in → /sign.
 import { data, redirect } from 'react-router';
-import { localizedPath } from '#i18n/localized-path.ts';
-import { isFrenchPath } from '#kit/locale.ts';
+import { pathFrom } from '#i18n/localized-path.ts';
 import { notAllowed, notSignedIn, type Problem } from '#kit/problem.ts';
 import { type Access, mayCall } from '#kit/roles.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
@@ -43,6 +42,6 @@ export function requirePageRole(ctx: Ctx, access: Access, request: Request): Ses
 
 function signPath(request: Request): string {
   const { pathname, search } = pageAddress(request);
-  const sign = localizedPath('/sign', isFrenchPath(pathname) ? 'fr' : 'en');
+  const sign = pathFrom(pathname, '/sign');
   return `${sign}?redirect=${encodeURIComponent(pathname + search)}`;
 }

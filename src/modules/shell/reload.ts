@@ -10,7 +10,7 @@ export interface Doing {
 }
 
 export const mayReloadNow = ({ typing, path, holds }: Doing): boolean =>
-  !typing && holds === 0 && !/^(\/fr)?\/(payment|cart\/confirmation)(\/|$)/.test(path);
+  !typing && holds === 0 && !/^(\/fr)?(\/shop\/[^/]+)?\/(payment|cart\/confirmation)(\/|$)/.test(path);
 
 /** Language and brand are fixed when a page is loaded: going from one to another is a whole new page. */
 export const frameKey = (path: string): string => {

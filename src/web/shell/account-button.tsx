@@ -42,7 +42,9 @@ export function AccountButton() {
 export function useSignPath(): string {
   const { pathname, search } = useLocation();
   const back = pathname + search;
-  return /^(\/fr)?\/sign(\/|$)/.test(pathname) || back === '/' ? '/sign' : `/sign?redirect=${encodeURIComponent(back)}`;
+  return /^(\/fr)?(\/shop\/[^/]+)?\/sign(\/|$)/.test(pathname) || back === '/'
+    ? '/sign'
+    : `/sign?redirect=${encodeURIComponent(back)}`;
 }
 
 function SignOut() {

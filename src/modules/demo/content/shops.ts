@@ -55,7 +55,7 @@ export const SHOPS: readonly DemoShop[] = [
     },
     menu: [
       { label: '음반', url: '/shop' },
-      { label: 'Contact', url: '/contact' },
+      { label: '반품', url: '/return-and-refund-policy' },
       { label: 'Studio diary', url: 'https://halmoni-house.example/diary' },
     ],
   },

@@ -13,7 +13,7 @@ import { readBody } from '../read-body.server.ts';
 export function destination(url: URL): string {
   const fallback = localizedPath('/my-account', isFrenchPath(url.pathname) ? 'fr' : 'en');
   const path = ownPath(url.searchParams.get('redirect'), fallback);
-  return /^(\/fr)?\/sign(\/|$|\?)/.test(path) ? fallback : path;
+  return /^(\/fr)?(\/shop\/[^/]+)?\/sign(\/|$|\?)/.test(path) ? fallback : path;
 }
 
 /** What one of the sign-in page's forms asks for. Signing in loads the next page anew, with its owner's parts. */

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import type { CartMessage, PricedCart } from '#modules/cart/priced-cart.ts';
@@ -21,6 +20,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { pageAddress } from '../../page-address.ts';
 import { orRefusal } from '../form-refusal.server.ts';
+import { useShopFront } from '../shop/shop-links.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
@@ -74,7 +74,6 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 
 function Full({ cart, busy, countries }: { cart: PricedCart; busy: boolean; countries: readonly Country[] }) {
   const t = useTranslate();
-  const local = useLocalPath();
   return (
     <div className={css.columns}>
       <section aria-label={t('cart.title')} className={css.lines}>
@@ -89,7 +88,7 @@ function Full({ cart, busy, countries }: { cart: PricedCart; busy: boolean; coun
           <GiftWish cart={cart} />
         </div>
         <CartTotals figures={cart} busy={busy} />
-        <LinkButton to={local('/payment')} look="buy" size="large" wide>
+        <LinkButton to="/payment" look="buy" size="large" wide>
           {t('cart.to_payment')}
         </LinkButton>
         <p className={css.secure}>{t('cart.secure')}</p>
@@ -100,12 +99,12 @@ function Full({ cart, busy, countries }: { cart: PricedCart; busy: boolean; coun
 
 function Nothing() {
   const t = useTranslate();
-  const local = useLocalPath();
+  const front = useShopFront();
   return (
     <EmptyState
       title={t('cart.empty_title')}
       action={
-        <LinkButton to={local('/vinyl-shop')} look="primary">
+        <LinkButton to={front} look="primary">
           {t('cart.empty_action')}
         </LinkButton>
       }

@@ -13,6 +13,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
+import { useShopFront } from '../shop/shop-links.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
@@ -128,6 +129,7 @@ function ShipTo({ order }: { order: Order }) {
 function Onward({ order, orderKey, signedIn }: { order: Order; orderKey: string | null; signedIn: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
+  const front = useShopFront();
   const query = new URLSearchParams({ lang, ...(orderKey && { key: orderKey }) });
   return (
     <div className={css.onward}>
@@ -143,7 +145,7 @@ function Onward({ order, orderKey, signedIn }: { order: Order; orderKey: string 
       ) : (
         <p className={css.small}>{t('cart.confirmation.no_account')}</p>
       )}
-      <LinkButton to="/vinyl-shop" look="plain">
+      <LinkButton to={front} look="plain">
         {t('cart.confirmation.to_shop')}
       </LinkButton>
     </div>

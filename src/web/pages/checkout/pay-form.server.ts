@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod/mini';
-import { localizedPath } from '#i18n/localized-path.ts';
+import { pathFrom } from '#i18n/localized-path.ts';
 import { checkForm } from '#kit/form-rules.ts';
-import { isFrenchPath } from '#kit/locale.ts';
 import { Problem } from '#kit/problem.ts';
 import { calculateCart, currentCart } from '#modules/cart/calculate-cart.server.ts';
 import { calculateCart as calculateCall } from '#modules/cart/cart.contract.ts';
@@ -21,7 +20,7 @@ import { payBody } from './pay-request.ts';
  * @returns where the buyer goes next @throws Problem with the fields that are wrong
  */
 export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
-  const here = (path: string) => localizedPath(path, isFrenchPath(url.pathname) ? 'fr' : 'en');
+  const here = (path: string) => pathFrom(url.pathname, path);
   const stored = await currentCart(ctx);
   if (!stored) return redirect(here('/cart'), 303);
   const cart = await withCustomer(ctx, stored, form);

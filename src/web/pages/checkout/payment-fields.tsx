@@ -1,4 +1,4 @@
-import { Link } from '#i18n/link.tsx';
+import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
@@ -13,13 +13,14 @@ export type Typed = Readonly<Record<string, string>>;
 
 export function ContactFields({ typed, account }: { typed: Typed; account: string | null }) {
   const t = useTranslate();
+  const back = encodeURIComponent(useLocalPath()('/payment'));
   return (
     <FieldGroup title={t('cart.payment.contact')}>
       {account ? (
         <p>{t('cart.payment.signed_in_as', { email: account })}</p>
       ) : (
         <p>
-          {t('cart.payment.have_account')} <Link to="/sign?tab=in&redirect=/payment">{t('cart.payment.sign_in')}</Link>
+          {t('cart.payment.have_account')} <Link to={`/sign?tab=in&redirect=${back}`}>{t('cart.payment.sign_in')}</Link>
         </p>
       )}
       <TextField

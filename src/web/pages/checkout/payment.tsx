@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { localizedPath } from '#i18n/localized-path.ts';
+import { pathFrom } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
-import { isFrenchPath } from '#kit/locale.ts';
 import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
 import { findOrders } from '#modules/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { pageAddress } from '../../page-address.ts';
 import { orRefusal } from '../form-refusal.server.ts';
+import { useShopFront } from '../shop/shop-links.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/payment.ts';
 import { cartForPage } from './cart-form.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);
   const cart = await cartForPage(ctx);
-  if (!cart) throw redirect(localizedPath('/cart', isFrenchPath(url.pathname) ? 'fr' : 'en'));
+  if (!cart) throw redirect(pathFrom(url.pathname, '/cart'));
   const takes = (country: string) => ctx.ports.paypal.takesCurrency(cart.currency, country);
   return {
     title: ctx.t('cart.payment.title'),
@@ -82,11 +82,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
 
 function Nothing() {
   const t = useTranslate();
+  const front = useShopFront();
   return (
     <EmptyState
       title={t('cart.payment.empty')}
       action={
-        <LinkButton to="/vinyl-shop" look="primary">
+        <LinkButton to={front} look="primary">
           {t('cart.empty_action')}
         </LinkButton>
       }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { localizedPath } from '#i18n/localized-path.ts';
+import { brandPrefix, localizedPath } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isFrenchPath } from '#kit/locale.ts';
 import { notFound } from '#kit/problem.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/creator.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
 import { breadcrumbs, pageMeta } from './page-meta.server.ts';
-import { brandPrefix, useShopPath } from './shop-links.ts';
+import { useShopPath } from './shop-links.ts';
 import { ShopTile } from './shop-tile.tsx';
 
 export const handle = { texts: ['shop', 'artwork'] };

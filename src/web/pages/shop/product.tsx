@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
-import { localizedPath } from '#i18n/localized-path.ts';
+import { brandPrefix, localizedPath } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { badgeColour } from '#kit/badges.ts';
 import { isFrenchPath } from '#kit/locale.ts';
@@ -30,7 +30,7 @@ import css from './product.module.css';
 import { productThings } from './product-things.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
 import { Crate, Wall } from './sections.tsx';
-import { brandPrefix, useShopPath } from './shop-links.ts';
+import { useShopPath } from './shop-links.ts';
 import { WishHeart } from './wish-heart.tsx';
 
 export const handle = { texts: ['shop', 'artwork', 'cart'] };

@@ -1,11 +1,7 @@
 // Links of shop pages: they stay in the language of the address, and in a branded shop that lives below /shop/{code} (design, Pages).
 import { useLocation } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
-import { plainPath } from '#i18n/localized-path.ts';
-
-/** `/shop/{code}` when that is where we are, else ''. */
-export const brandPrefix = (path: string): string =>
-  /^\/shop\/[a-z0-9][a-z0-9-]*(?=\/|$)/.exec(plainPath(path))?.[0] ?? '';
+import { brandPrefix } from '#i18n/localized-path.ts';
 
 /** Puts a plain address of ours under the language and brand being looked at. */
 export function useShopPath(): (path: string) => string {
@@ -13,3 +9,6 @@ export function useShopPath(): (path: string) => string {
   const prefix = brandPrefix(useLocation().pathname);
   return (path) => local(`${prefix}${path}`);
 }
+
+/** Where records are looked at again: the shop one is in, else all of them. */
+export const useShopFront = (): string => brandPrefix(useLocation().pathname) || '/vinyl-shop';

@@ -1,10 +1,10 @@
 import { Form, useLocation } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
+import { brandPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import type { ShopPageData } from './load-shop-page.server.ts';
-import { brandPrefix } from './shop-links.ts';
 import list from './shop-list.module.css';
 import { ShopList } from './shop-list.tsx';
 import css from './shop-view.module.css';
