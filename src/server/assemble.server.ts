@@ -20,6 +20,7 @@ import { files } from './files.server.ts';
 import { health } from './health.server.ts';
 import { jobHandlers } from './jobs.server.ts';
 import { hostGuard } from './known-hosts.server.ts';
+import { answerClosed, isClosedFor } from './maintenance.server.ts';
 import { openApi } from './openapi.server.ts';
 import { pages } from './pages.server.ts';
 import { openPorts } from './ports.server.ts';
@@ -87,8 +88,9 @@ export async function assemble({ config, database, build }: Given): Promise<App>
     requireKnownHost(request);
     if (config.PUBLIC_URL?.startsWith('https'))
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (config.MAINTENANCE && !/^\/(healthz|readyz|metrics|assets)/.test(request.url))
-      throw new Problem('maintenance', 503, { headers: { 'retry-after': '60' } });
+    if (!config.MAINTENANCE || !isClosedFor(request)) return;
+    const { lang } = await host.visitor(request);
+    return answerClosed(request, reply, lang, texts.translate[lang as keyof typeof texts.translate]);
   });
   handleErrors(http, texts, host);
   await http.register((scope) => health(scope, { database, ports, jobs, config }));
