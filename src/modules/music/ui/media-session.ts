@@ -14,10 +14,7 @@ const STEP_SECONDS = 10;
 export function showInMediaSession(song: PlayableSong, { togglePlay, next, previous, seek, position }: Controls): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
-  const artwork = song.cover
-    ? [{ src: /\.\w{3,4}$/.test(song.cover) ? song.cover : `${song.cover}-480.webp`, sizes: '480x480' }]
-    : [];
-  mediaSession.metadata = new MediaMetadata({ title: song.title, artist: song.artist_name, artwork });
+  mediaSession.metadata = new MediaMetadata({ title: song.title, artist: song.artist_name, artwork: artworkOf(song) });
   mediaSession.setActionHandler('play', togglePlay);
   mediaSession.setActionHandler('pause', togglePlay);
   mediaSession.setActionHandler('nexttrack', next);
@@ -30,4 +27,12 @@ export function showInMediaSession(song: PlayableSong, { togglePlay, next, previ
 export function tellMediaPosition(position: number, duration: number): void {
   if (!('mediaSession' in navigator) || !(duration > 0) || position > duration) return;
   navigator.mediaSession.setPositionState?.({ duration, position });
+}
+
+/** A cover in the width that systems show; its version (`?v=2`) stays behind the name, an address with an ending is taken as it is. */
+export function artworkOf({ cover }: Pick<PlayableSong, 'cover'>): { src: string; sizes: string }[] {
+  if (!cover) return [];
+  const [name = '', query] = cover.split('?', 2);
+  const src = /\.\w{3,4}$/.test(name) ? cover : `${name}-480.webp${query ? `?${query}` : ''}`;
+  return [{ src, sizes: '480x480' }];
 }
