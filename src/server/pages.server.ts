@@ -11,6 +11,7 @@ import { applyCookies, etagOf, mayShare, packed, sendKept, sendPacked, sharedKey
 /** Shared pages grow old at the latest after this, even if no touch was heard. */
 const SHARED_MS = 60_000;
 const BODY_LIMIT = 12 * 1_048_576;
+const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 /**
  * Every address that is no call and no file is a page. React Router reads the body itself, so Fastify leaves the stream alone.
@@ -22,7 +23,7 @@ export async function pages(app: FastifyInstance, build: ServerBuild | (() => Pr
   const render = createRequestHandler(build, mode);
   app.all('*', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { answers, visitor } = app.host;
-    const shareable = request.method === 'GET' && mayShare(request);
+    const shareable = !IN_DEVELOPMENT && request.method === 'GET' && mayShare(request);
     const key = shareable ? sharedKey(request, await visitor(request)) : '';
     if (shareable && sendKept(answers.get(key), request, reply)) return reply;
     if (shareable) {
@@ -98,14 +99,17 @@ function headersOf(response: Response, body: Buffer): Record<string, string> {
   return {
     ...headers,
     vary: 'accept-encoding, accept-language, cookie',
-    ...(isHtml && { 'content-security-policy': contentSecurityPolicy(body.toString('utf8')) }),
+    ...(isHtml && { 'content-security-policy': contentSecurityPolicy(body.toString('utf8'), IN_DEVELOPMENT) }),
   };
 }
 
-/** A kept page can't carry a nonce of its own: its policy names the hashes of the scripts and styles in it (design, Pages). */
-export function contentSecurityPolicy(html: string): string {
+/**
+ * A kept page can't carry a nonce of its own: its policy names the hashes of the scripts and styles in it (design, Pages).
+ * Vite, in development, writes styles into the page and talks to it through a socket of its own.
+ */
+export function contentSecurityPolicy(html: string, isDevelopment = false): string {
   const scripts = hashesOf(html, 'script', (opening) => !/\bsrc=|application\/(?:ld\+)?json/.test(opening));
-  const styles = hashesOf(html, 'style');
+  const styles = isDevelopment ? "'unsafe-inline'" : hashesOf(html, 'style');
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts} https://js.stripe.com`,
@@ -114,7 +118,7 @@ export function contentSecurityPolicy(html: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self' https://api.stripe.com",
+    `connect-src 'self' https://api.stripe.com${isDevelopment ? ' ws:' : ''}`,
     'frame-src https://js.stripe.com https://hooks.stripe.com',
     "worker-src 'self' blob:",
     "object-src 'none'",

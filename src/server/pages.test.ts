@@ -14,6 +14,13 @@ test('the policy of a page names each script and style written in it, and nothin
   expect(policy).not.toContain(hashOf('{"a":1}'));
 });
 
+test('in development, and only there, Vite may write styles and talk through its socket', () => {
+  expect(contentSecurityPolicy('<style>a{}</style>', true)).toContain("style-src 'self' 'unsafe-inline';");
+  expect(contentSecurityPolicy('', true)).toMatch(/connect-src [^;]* ws:;/);
+  expect(contentSecurityPolicy('')).not.toContain('ws:');
+  expect(contentSecurityPolicy('').match(/style-src [^;]*;/)?.[0]).not.toContain('unsafe-inline');
+});
+
 test('a script that never ends allows nothing', () => {
   expect(contentSecurityPolicy('<script>one()')).not.toContain('sha256');
 });

@@ -11,11 +11,17 @@ interface ShellParts {
   readonly shops: ShopFinder;
 }
 
-let parts: ShellParts;
+/** Outside of this module: in development Vite loads it anew after an edit, while the server that provided the parts runs on. */
+const held = globalThis as typeof globalThis & { sillonShell?: ShellParts };
 
 /** The server hands over, once, what the shell is made of. */
 export function provideShell(given: ShellParts) {
-  parts = given;
+  held.sillonShell = given;
+}
+
+function parts(): ShellParts {
+  if (!held.sillonShell) throw new Error('The shell was asked for before the server provided it');
+  return held.sillonShell;
 }
 
 /** The six networks of spec §2; without a setting, the network's own front page. */
@@ -35,7 +41,7 @@ const addresses = new Map<Language, Record<string, string>>();
 
 /** What frames every page: language, currency and brand. Nothing personal, since pages are kept for everyone (design, Pages). */
 export function loadShell({ lang, currency, shop }: Ctx, url: URL) {
-  const { config, shops } = parts;
+  const { config, shops } = parts();
   const brand = shop ? shops.byId(shop.id) : null;
   const onOwnHost = brand !== null && brand.host === url.host;
   return {
@@ -81,7 +87,7 @@ export type ShellData = ReturnType<typeof loadShell>;
 function addressesOf(lang: Language): Record<string, string> {
   const known = addresses.get(lang);
   if (known) return known;
-  const wanted = Object.entries(parts.texts.urls[lang]).filter(([name]) => !SERVER_ONLY.has(name));
+  const wanted = Object.entries(parts().texts.urls[lang]).filter(([name]) => !SERVER_ONLY.has(name));
   const found = Object.fromEntries(wanted);
   addresses.set(lang, found);
   return found;
