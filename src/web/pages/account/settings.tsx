@@ -13,9 +13,9 @@ import { changePassword } from '#modules/identity/sign-in.server.ts';
 import { SettingsForms } from '#modules/identity/ui/settings-forms.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { bodyOf } from '../../form-answer.server.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { orRefusal } from '../form-refusal.server.ts';
-import { readBody } from '../read-body.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/settings.ts';
 import css from './account.module.css';
@@ -45,14 +45,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function save(ctx: Ctx, email: string, intent: string, typed: Record<string, unknown>) {
   switch (intent) {
     case 'profile': {
-      const profile = readBody(saveProfile, { ...typed, country_id: typed.country_id || null });
+      const profile = bodyOf(saveProfile, { ...typed, country_id: typed.country_id || null });
       await inTransaction(ctx, (own) => saveName(own, profile));
       return { saved: true };
     }
     case 'preferences':
       return savePreferences(ctx, typed);
     case 'password': {
-      const { password, new_password } = readBody(changePasswordCall, typed);
+      const { password, new_password } = bodyOf(changePasswordCall, typed);
       await changePassword(ctx, email, password, new_password);
       return { saved: true };
     }
@@ -63,8 +63,8 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
 
 /** Language and currency frame the whole page, so the next one is loaded anew, at the address of its language. */
 async function savePreferences(ctx: Ctx, typed: Record<string, unknown>): Promise<Response> {
-  const { lang } = readBody(setLanguage, { lang: typed.lang });
-  const { currency } = readBody(setCurrency, { currency: typed.currency });
+  const { lang } = bodyOf(setLanguage, { lang: typed.lang });
+  const { currency } = bodyOf(setCurrency, { currency: typed.currency });
   await inTransaction(ctx, async (own) => {
     await saveLanguage(own, lang);
     await saveUserCurrency(own, currency);

@@ -7,7 +7,7 @@ import { tooMany } from '#kit/problem.ts';
 import * as contract from '#modules/identity/identity.contract.ts';
 import { confirmEmail, forgotPassword, resetPassword, signIn, signUp } from '#modules/identity/sign-in.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { readBody } from '../read-body.server.ts';
+import { bodyOf } from '../../form-answer.server.ts';
 
 /** Where somebody who signed in goes: back to a page of ours, or to the account (quality, rule 30). */
 export function destination(url: URL): string {
@@ -23,27 +23,27 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
   switch (form.get('intent')) {
     case 'in':
       await limited(ctx, contract.login);
-      await signIn(ctx, readBody(contract.login, typed));
+      await signIn(ctx, bodyOf(contract.login, typed));
       return redirectDocument(destination(url), 303);
     case 'up':
       await limited(ctx, contract.signup);
-      await signUp(ctx, readBody(contract.signup, { ...typed, newsletter: form.has('newsletter') }));
+      await signUp(ctx, bodyOf(contract.signup, { ...typed, newsletter: form.has('newsletter') }));
       return redirectDocument(destination(url), 303);
     case 'forgot': {
       await limited(ctx, contract.forgotPassword);
-      const { email } = readBody(contract.forgotPassword, typed);
+      const { email } = bodyOf(contract.forgotPassword, typed);
       await inTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${here}?said=forgot`, 303);
     }
     case 'reset': {
       await limited(ctx, contract.resetPassword);
-      const { token, password } = readBody(contract.resetPassword, typed);
+      const { token, password } = bodyOf(contract.resetPassword, typed);
       await resetPassword(ctx, token, password);
       return redirect(`${here}?tab=in&said=reset`, 303);
     }
     case 'confirm': {
       await limited(ctx, contract.confirmEmail);
-      const { token } = readBody(contract.confirmEmail, typed);
+      const { token } = bodyOf(contract.confirmEmail, typed);
       await inTransaction(ctx, (own) => confirmEmail(own, token));
       return redirect(`${here}?said=confirmed`, 303);
     }

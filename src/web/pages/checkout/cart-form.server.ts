@@ -9,7 +9,7 @@ import { requestOf } from '#modules/cart/ui/cart-request.ts';
 import { saveUserCurrency } from '#modules/identity/profile.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { readBody } from '../read-body.server.ts';
+import { bodyOf } from '../../form-answer.server.ts';
 
 /** The visitor's cart in the currency they are shown the shop in, unless a shop insists on another. */
 export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
@@ -32,7 +32,7 @@ export async function changeCart(ctx: Ctx, form: FormData): Promise<readonly Car
   return cart.messages;
 }
 
-const parsed = (request: unknown) => readBody(calculateCall, request);
+const parsed = (request: unknown) => bodyOf(calculateCall, request);
 
 async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
   switch (form.get('intent')) {

@@ -10,7 +10,7 @@ import { requestOf } from '#modules/cart/ui/cart-request.ts';
 import { payCart } from '#modules/payments/pay-cart.server.ts';
 import { payCart as payCall } from '#modules/payments/payments.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { readBody } from '../read-body.server.ts';
+import { bodyOf } from '../../form-answer.server.ts';
 import { addressRules } from './address-rules.ts';
 import { cardRules, parseExpiry } from './card-rules.ts';
 import { payBody } from './pay-request.ts';
@@ -28,7 +28,7 @@ export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise
   requireValid(form, cart, ctx);
   const expected_total = Number(form.get('expected_total') || Number.NaN);
   const payment_method_id = await cardOf(ctx, form, cart);
-  const answer = await payCart(ctx, readBody(payCall, { ...payBody(form, cart, payment_method_id), expected_total }));
+  const answer = await payCart(ctx, bodyOf(payCall, { ...payBody(form, cart, payment_method_id), expected_total }));
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   if (answer.status === 'requires_action' && answer.redirect_url) return redirect(answer.redirect_url, 303);
   return redirect(here(`/cart/confirmation?order=${answer.order_id}`), 303);
@@ -41,7 +41,7 @@ async function withCustomer(ctx: Ctx, cart: PricedCart, form: FormData): Promise
     { ...cart, customer: { country_id: text('country_id') || cart.customer.country_id, ...business } },
     ctx.currency,
   );
-  return calculateCart(ctx, readBody(calculateCall, asked));
+  return calculateCart(ctx, bodyOf(calculateCall, asked));
 }
 
 function requireValid(form: FormData, cart: PricedCart, ctx: Ctx) {
