@@ -134,7 +134,13 @@ for (const [work, run] of works) {
 }
 const checkouts = [];
 for (const clients of [1, 8, 64])
-  checkouts.push(await checkoutLoad(shop.url, { ...goods.items[0]!, shop_id: goods.shop_id }, clients));
+  checkouts.push(
+    await checkoutLoad(
+      shop.url,
+      goods.items.map((item) => ({ ...item, shop_id: goods.shop_id })),
+      clients,
+    ),
+  );
 const pages = await Promise.all(['/', list, goods.link, '/cart'].map((path) => weighPage(shop.url, path)));
 const report = {
   projects,

@@ -23,15 +23,22 @@ const CUSTOMER = {
   phone: '+33123456789',
 };
 
-/** Whole checkouts, from an empty hand to a paid order through the sandbox, by a number of clients at once. */
-export async function checkoutLoad(base: string, goods: Goods, clients: number, seconds = 6): Promise<CheckoutLoad> {
+/** Whole checkouts of different records, from an empty hand to a paid order through the sandbox, by a number of clients at once. */
+export async function checkoutLoad(
+  base: string,
+  goods: readonly Goods[],
+  clients: number,
+  seconds = 6,
+): Promise<CheckoutLoad> {
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
   let failed = 0;
-  const one = async () => {
+  const one = async (_: unknown, client: number) => {
+    let turn = client;
     while (performance.now() < until) {
       const start = performance.now();
-      if (await checkout(base, goods)) times.push(performance.now() - start);
+      turn += 1;
+      if (await checkout(base, goods[turn % goods.length]!)) times.push(performance.now() - start);
       else failed += 1;
     }
   };
