@@ -27,7 +27,9 @@ export function jobHandlers({ database, config, ports, texts, jobs }: JobParts):
     projectPictures({ db, files }),
     sweepUploads({ db, files }),
     ...paymentJobs({
-      db, config, ports,
+      db,
+      config,
+      ports,
       // The jobs are made of these handlers, so they are there only once a handler runs.
       get jobs() {
         return jobs();

@@ -2,9 +2,18 @@ import type { BodyOf } from '#kit/call.ts';
 import { isCountry } from '#kit/countries.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type * as contract from './cart.contract.ts';
-import { type Cart, type CartGroup, type CartShops, isEmpty, type ShopKey } from './cart.ts';
-import { cartOwner, clearCartCookies, DAY, hashSecret, newCartId, newCartKey, readCartKey, writeCartCookies } from './cart-cookie.server.ts';
 import { deleteCart, loadCart, saveBrowserCart, saveUserCart } from './cart.store.server.ts';
+import { type Cart, type CartGroup, type CartShops, isEmpty, type ShopKey } from './cart.ts';
+import {
+  cartOwner,
+  clearCartCookies,
+  DAY,
+  hashSecret,
+  newCartId,
+  newCartKey,
+  readCartKey,
+  writeCartCookies,
+} from './cart-cookie.server.ts';
 import { priceNow } from './price-stored-cart.server.ts';
 import type { PricedCart } from './priced-cart.ts';
 
@@ -39,14 +48,20 @@ async function saveCart(ctx: Ctx, cart: PricedCart): Promise<PricedCart> {
     return cart;
   }
   const lasts = ctx.user ? 365 * DAY : DAY;
-  const row = { content: JSON.stringify(contentOf(cart)), currency: cart.currency, count: cart.count, expires_at: new Date(ctx.now.getTime() + lasts * 1000) };
+  const row = {
+    content: JSON.stringify(contentOf(cart)),
+    currency: cart.currency,
+    count: cart.count,
+    expires_at: new Date(ctx.now.getTime() + lasts * 1000),
+  };
   if (ctx.user) {
     const id = await saveUserCart(ctx.db, ctx.user.id, { ...row, id: newCartId() });
     writeCartCookies(ctx, null, cart.count);
     return { ...cart, id };
   }
   const known = readCartKey(ctx);
-  const key = known && (await saveBrowserCart(ctx.db, hashSecret(known.secret), { ...row, id: known.id })) ? known : newCartKey();
+  const key =
+    known && (await saveBrowserCart(ctx.db, hashSecret(known.secret), { ...row, id: known.id })) ? known : newCartKey();
   if (key !== known) await saveBrowserCart(ctx.db, hashSecret(key.secret), { ...row, id: key.id });
   writeCartCookies(ctx, key, cart.count);
   return { ...cart, id: key.id };
@@ -56,17 +71,54 @@ async function saveCart(ctx: Ctx, cart: PricedCart): Promise<PricedCart> {
 function contentOf({ shops, boxes, currency, promo_code, pickup, is_gift, customer }: PricedCart): Cart {
   const groups = Object.entries(shops).map(([key, { id, shipping_type, items }]) => [
     key,
-    { id, shipping_type, items: items.map(({ project_id, item_id, shop_id, chosen_sizes, quantity, comment }) => ({ project_id, item_id, shop_id, chosen_sizes, quantity, comment })) },
+    {
+      id,
+      shipping_type,
+      items: items.map(({ project_id, item_id, shop_id, chosen_sizes, quantity, comment }) => ({
+        project_id,
+        item_id,
+        shop_id,
+        chosen_sizes,
+        quantity,
+        comment,
+      })),
+    },
   ]);
-  const kept = boxes.map(({ box_offer_id, type, periodicity, sponsor }) => ({ box_offer_id, type, periodicity, sponsor }));
-  return { id: null, order_id: null, currency, promo_code, pickup, is_gift, customer, shops: Object.fromEntries(groups) as CartShops, boxes: kept };
+  const kept = boxes.map(({ box_offer_id, type, periodicity, sponsor }) => ({
+    box_offer_id,
+    type,
+    periodicity,
+    sponsor,
+  }));
+  return {
+    id: null,
+    order_id: null,
+    currency,
+    promo_code,
+    pickup,
+    is_gift,
+    customer,
+    shops: Object.fromEntries(groups) as CartShops,
+    boxes: kept,
+  };
 }
 
 export function cartOf(ctx: Ctx, asked: Asked): Cart {
-  const shops = Object.entries(asked.shops ?? {}).map(([key, { id, shipping_type = 'standard', items }]): [ShopKey, CartGroup] => [
-    key as ShopKey,
-    { id, shipping_type, items: items.map(({ chosen_sizes, comment, ...line }) => ({ ...line, shop_id: id, chosen_sizes: chosen_sizes ?? {}, comment: comment ?? '' })) },
-  ]);
+  const shops = Object.entries(asked.shops ?? {}).map(
+    ([key, { id, shipping_type = 'standard', items }]): [ShopKey, CartGroup] => [
+      key as ShopKey,
+      {
+        id,
+        shipping_type,
+        items: items.map(({ chosen_sizes, comment, ...line }) => ({
+          ...line,
+          shop_id: id,
+          chosen_sizes: chosen_sizes ?? {},
+          comment: comment ?? '',
+        })),
+      },
+    ],
+  );
   const { country_id, ...customer } = asked.customer ?? {};
   return {
     id: asked.id ?? null,

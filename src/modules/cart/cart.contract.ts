@@ -6,19 +6,42 @@ import { Tile } from '#modules/catalogue/catalogue.contract.ts';
 export const CartId = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, { error: 'cart_id_invalid' }));
 
 const whole = z.int({ error: (issue) => (issue.input === undefined ? 'input_required' : 'input_must_integer') });
-export const Quantity = whole.check(z.gte(1, { error: 'quantity_min', abort: true }), z.lte(999, { error: 'quantity_max' }));
-const Sizes = z.record(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), Text(20)).check(z.refine((sizes) => Object.keys(sizes).length <= 20, { error: 'input_too_long' }));
+export const Quantity = whole.check(
+  z.gte(1, { error: 'quantity_min', abort: true }),
+  z.lte(999, { error: 'quantity_max' }),
+);
+const Sizes = z
+  .record(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), Text(20))
+  .check(z.refine((sizes) => Object.keys(sizes).length <= 20, { error: 'input_too_long' }));
 
 /** Only identities and quantities are taken from a request; figures a client sends along are dropped unread. */
-const LineIn = z.object({ project_id: Id, item_id: Id, quantity: Quantity, chosen_sizes: z.optional(z.nullable(Sizes)), comment: z.optional(z.nullable(Text(500))) });
+const LineIn = z.object({
+  project_id: Id,
+  item_id: Id,
+  quantity: Quantity,
+  chosen_sizes: z.optional(z.nullable(Sizes)),
+  comment: z.optional(z.nullable(Text(500))),
+});
 const ShippingChoice = z.enum(['standard', 'tracking', 'pickup'], { error: 'shipping_type_unknown' });
-const GroupIn = z.object({ id: Id, shipping_type: z.optional(ShippingChoice), items: z.array(LineIn).check(z.maxLength(200, { error: 'cart_too_long' })) });
-const ShopsIn = z.record(z.string().check(z.regex(/^s_[1-9]\d{0,15}$/)), GroupIn).check(z.refine((shops) => Object.keys(shops).length <= 50, { error: 'cart_too_long' }));
+const GroupIn = z.object({
+  id: Id,
+  shipping_type: z.optional(ShippingChoice),
+  items: z.array(LineIn).check(z.maxLength(200, { error: 'cart_too_long' })),
+});
+const ShopsIn = z
+  .record(z.string().check(z.regex(/^s_[1-9]\d{0,15}$/)), GroupIn)
+  .check(z.refine((shops) => Object.keys(shops).length <= 50, { error: 'cart_too_long' }));
 const BoxIn = z.object({
-  box_offer_id: Id, type: z.enum(['one', 'two', 'three']), periodicity: z.enum(['monthly', 'bimonthly', 'quarterly', 'yearly']), sponsor: z.optional(z.nullable(Text(40))),
+  box_offer_id: Id,
+  type: z.enum(['one', 'two', 'three']),
+  periodicity: z.enum(['monthly', 'bimonthly', 'quarterly', 'yearly']),
+  sponsor: z.optional(z.nullable(Text(40))),
 });
 const CustomerIn = z.object({
-  country_id: z.optional(z.nullable(CountryCode)), pickup: z.optional(z.boolean()), company: z.optional(Text(120)), vat_number: z.optional(Text(20)),
+  country_id: z.optional(z.nullable(CountryCode)),
+  pickup: z.optional(z.boolean()),
+  company: z.optional(Text(120)),
+  vat_number: z.optional(Text(20)),
 });
 
 export const CartIn = z.object({
@@ -34,34 +57,102 @@ export const CartIn = z.object({
 });
 
 const LineOut = z.object({
-  project_id: Id, type: z.string(), item_id: Id, shop_id: Id, size: z.string(), chosen_sizes: z.record(z.string(), z.string()), picture: z.nullable(z.string()),
-  name: z.string(), artist_name: z.string(), comment: z.string(), price: Amount, currency: CurrencyCode, quantity: z.int(), total: Amount,
-  marketplace_item_id: z.optional(z.string()), stock: z.nullable(z.int()),
+  project_id: Id,
+  type: z.string(),
+  item_id: Id,
+  shop_id: Id,
+  size: z.string(),
+  chosen_sizes: z.record(z.string(), z.string()),
+  picture: z.nullable(z.string()),
+  name: z.string(),
+  artist_name: z.string(),
+  comment: z.string(),
+  price: Amount,
+  currency: CurrencyCode,
+  quantity: z.int(),
+  total: Amount,
+  marketplace_item_id: z.optional(z.string()),
+  stock: z.nullable(z.int()),
 });
-const GroupOut = z.object({ id: Id, name: z.string(), type: z.string(), shipping_type: z.string(), shipping: z.nullable(Amount), subtotal: Amount, items: z.array(LineOut) });
+const GroupOut = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  shipping_type: z.string(),
+  shipping: z.nullable(Amount),
+  subtotal: Amount,
+  items: z.array(LineOut),
+});
 const BoxOut = z.object({
-  box_offer_id: Id, name: z.string(), type: z.string(), periodicity: z.string(), sponsor: z.nullable(z.string()), price: Amount, total: Amount, currency: CurrencyCode,
+  box_offer_id: Id,
+  name: z.string(),
+  type: z.string(),
+  periodicity: z.string(),
+  sponsor: z.nullable(z.string()),
+  price: Amount,
+  total: Amount,
+  currency: CurrencyCode,
   promo_code: z.nullable(z.string()),
 });
 
 export const CartOut = z.object({
-  id: z.nullable(z.string()), order_id: z.nullable(z.int()), count: z.int(), currency: CurrencyCode, promo_code: z.nullable(z.string()), pickup: z.boolean(), is_gift: z.boolean(),
-  customer: z.object({ country_id: z.string(), pickup: z.optional(z.boolean()), company: z.optional(z.string()), vat_number: z.optional(z.string()) }),
-  shops: z.record(z.string(), GroupOut), boxes: z.array(BoxOut),
-  subtotal: Amount, discount: Amount, shipping: z.nullable(Amount), tax: Amount, tax_included: z.boolean(), total: z.nullable(Amount),
+  id: z.nullable(z.string()),
+  order_id: z.nullable(z.int()),
+  count: z.int(),
+  currency: CurrencyCode,
+  promo_code: z.nullable(z.string()),
+  pickup: z.boolean(),
+  is_gift: z.boolean(),
+  customer: z.object({
+    country_id: z.string(),
+    pickup: z.optional(z.boolean()),
+    company: z.optional(z.string()),
+    vat_number: z.optional(z.string()),
+  }),
+  shops: z.record(z.string(), GroupOut),
+  boxes: z.array(BoxOut),
+  subtotal: Amount,
+  discount: Amount,
+  shipping: z.nullable(Amount),
+  tax: Amount,
+  tax_included: z.boolean(),
+  total: z.nullable(Amount),
   messages: z.array(z.object({ key: z.string(), item_id: z.optional(z.int()) })),
 });
 
 const Nothing = z.strictObject({});
 
 export const calculateCart = defineCall({
-  method: 'POST', path: '/cart/calculate', access: 'anyone', transaction: 'own',
+  method: 'POST',
+  path: '/cart/calculate',
+  access: 'anyone',
+  transaction: 'own',
   summary: 'Prices a cart from identities and quantities; with save, keeps it for the user or the browser',
-  body: CartIn, reply: CartOut,
+  body: CartIn,
+  reply: CartOut,
 });
-export const getCart = defineCall({ method: 'GET', path: '/cart', access: 'anyone', summary: 'The stored cart of the user or of the cart cookie, priced now', reply: z.union([CartOut, Nothing]) });
-export const clearCart = defineCall({ method: 'DELETE', path: '/cart', access: 'anyone', summary: 'Empties the cart and forgets its cookie', reply: z.object({ success: z.literal(true) }) });
+export const getCart = defineCall({
+  method: 'GET',
+  path: '/cart',
+  access: 'anyone',
+  summary: 'The stored cart of the user or of the cart cookie, priced now',
+  reply: z.union([CartOut, Nothing]),
+});
+export const clearCart = defineCall({
+  method: 'DELETE',
+  path: '/cart',
+  access: 'anyone',
+  summary: 'Empties the cart and forgets its cookie',
+  reply: z.object({ success: z.literal(true) }),
+});
 export const relatedItems = defineCall({
-  method: 'POST', path: '/cart/related', access: 'anyone', summary: 'What goes with what is in a cart: bought together, by the same artists, of the same genres',
-  body: z.object({ project_ids: z.array(Id).check(z.maxLength(100, { error: 'cart_too_long' })), limit: z.optional(z.int().check(z.gte(1), z.lte(24))) }), reply: z.array(Tile),
+  method: 'POST',
+  path: '/cart/related',
+  access: 'anyone',
+  summary: 'What goes with what is in a cart: bought together, by the same artists, of the same genres',
+  body: z.object({
+    project_ids: z.array(Id).check(z.maxLength(100, { error: 'cart_too_long' })),
+    limit: z.optional(z.int().check(z.gte(1), z.lte(24))),
+  }),
+  reply: z.array(Tile),
 });

@@ -33,7 +33,13 @@ export interface BookRow {
   shop_name: string;
   shop_type: string;
   shop_currency: string | null;
-  parts: { item_id: number; quantity: number; type: string; weight_grams: number | null; sizes: { size: string; item_id: number; available: number | null }[] }[];
+  parts: {
+    item_id: number;
+    quantity: number;
+    type: string;
+    weight_grams: number | null;
+    sizes: { size: string; item_id: number; available: number | null }[];
+  }[];
 }
 
 /**
@@ -62,12 +68,36 @@ export async function loadBookRows(db: Db, itemIds: readonly number[]): Promise<
 }
 
 /** A promotion by its code, with what is left of its uses for everybody and for this user. */
-export async function loadPromo(db: Db, code: string, user_id: number | null): Promise<(Promo & { id: number }) | null> {
+export async function loadPromo(
+  db: Db,
+  code: string,
+  user_id: number | null,
+): Promise<(Promo & { id: number }) | null> {
   const row = await db
     .selectFrom('promo_codes')
-    .select(['id', 'code', 'kind', 'value', 'currency', 'shop_id', 'starts_at', 'ends_at', 'minimum', 'uses_allowed', 'uses', 'uses_per_user'])
+    .select([
+      'id',
+      'code',
+      'kind',
+      'value',
+      'currency',
+      'shop_id',
+      'starts_at',
+      'ends_at',
+      'minimum',
+      'uses_allowed',
+      'uses',
+      'uses_per_user',
+    ])
     .select((promo) =>
-      promo.selectFrom('promo_uses').select(sql<number>`count(*)::int`.as('count')).whereRef('promo_uses.promo_id', '=', 'promo_codes.id').where('promo_uses.user_id', '=', user_id ?? 0).where('promo_uses.released_at', 'is', null).as('mine'))
+      promo
+        .selectFrom('promo_uses')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('promo_uses.promo_id', '=', 'promo_codes.id')
+        .where('promo_uses.user_id', '=', user_id ?? 0)
+        .where('promo_uses.released_at', 'is', null)
+        .as('mine'),
+    )
     .where('code', '=', code)
     .where('active', '=', true)
     .executeTakeFirst();
@@ -91,8 +121,15 @@ export interface StoredCart {
 export type CartOwner = { readonly user_id: number } | { readonly id: string; readonly secret_hash: Buffer };
 
 export async function loadCart(db: Db, owner: CartOwner): Promise<StoredCart | null> {
-  const all = db.selectFrom('carts').select(['id', 'content']).where('expires_at', '>', sql<Date>`now()`).where('saved_for_later', '=', false);
-  const row = await ('user_id' in owner ? all.where('user_id', '=', owner.user_id) : all.where('id', '=', owner.id).where('secret_hash', '=', owner.secret_hash)).executeTakeFirst();
+  const all = db
+    .selectFrom('carts')
+    .select(['id', 'content'])
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('saved_for_later', '=', false);
+  const row = await ('user_id' in owner
+    ? all.where('user_id', '=', owner.user_id)
+    : all.where('id', '=', owner.id).where('secret_hash', '=', owner.secret_hash)
+  ).executeTakeFirst();
   return row ? { id: row.id, content: row.content as Cart } : null;
 }
 
@@ -110,7 +147,13 @@ export async function saveUserCart(db: Db, user_id: number, cart: CartRow): Prom
   const row = await db
     .insertInto('carts')
     .values({ ...cart, user_id })
-    .onConflict((known) => known.columns(['user_id']).where('user_id', 'is not', null).where('saved_for_later', '=', false).doUpdateSet({ content, currency, count, expires_at, updated_at: sql<Date>`now()` }))
+    .onConflict((known) =>
+      known
+        .columns(['user_id'])
+        .where('user_id', 'is not', null)
+        .where('saved_for_later', '=', false)
+        .doUpdateSet({ content, currency, count, expires_at, updated_at: sql<Date>`now()` }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -131,13 +174,24 @@ export async function saveBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow
 
 export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
   const all = db.deleteFrom('carts').where('saved_for_later', '=', false);
-  await ('user_id' in owner ? all.where('user_id', '=', owner.user_id) : all.where('id', '=', owner.id).where('secret_hash', '=', owner.secret_hash)).execute();
+  await ('user_id' in owner
+    ? all.where('user_id', '=', owner.user_id)
+    : all.where('id', '=', owner.id).where('secret_hash', '=', owner.secret_hash)
+  ).execute();
 }
 
 /** The same cart by its id and its owner, locked until this transaction ends. */
 export async function lockCart(db: Db, id: string, owner: CartOwner): Promise<StoredCart | null> {
-  const all = db.selectFrom('carts').select(['id', 'content']).where('id', '=', id).where('expires_at', '>', sql<Date>`now()`).forUpdate();
-  const row = await ('user_id' in owner ? all.where('user_id', '=', owner.user_id) : all.where('secret_hash', '=', owner.secret_hash)).executeTakeFirst();
+  const all = db
+    .selectFrom('carts')
+    .select(['id', 'content'])
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate();
+  const row = await ('user_id' in owner
+    ? all.where('user_id', '=', owner.user_id)
+    : all.where('secret_hash', '=', owner.secret_hash)
+  ).executeTakeFirst();
   return row ? { id: row.id, content: row.content as Cart } : null;
 }
 
@@ -149,18 +203,45 @@ export async function deleteCartById(db: Db, id: string): Promise<void> {
  * Makes a browser's cart the account's, once; what it had before waits under saved for later (spec §4). Sign-ins of one account
  * take turns, so that five at once give the same cart.
  */
-export async function adoptCart(db: Db, user_id: number, { id, secret_hash }: { id: string; secret_hash: Buffer }): Promise<boolean> {
+export async function adoptCart(
+  db: Db,
+  user_id: number,
+  { id, secret_hash }: { id: string; secret_hash: Buffer },
+): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7041884, ${user_id % 2_147_483_647}::int)`.execute(db);
-  const mine = await db.selectFrom('carts').select('id').where('id', '=', id).where('secret_hash', '=', secret_hash).where('user_id', 'is', null).where('count', '>', 0).where('expires_at', '>', sql<Date>`now()`).forUpdate().executeTakeFirst();
+  const mine = await db
+    .selectFrom('carts')
+    .select('id')
+    .where('id', '=', id)
+    .where('secret_hash', '=', secret_hash)
+    .where('user_id', 'is', null)
+    .where('count', '>', 0)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
   if (!mine) return false;
   await setCartAside(db, user_id);
-  await db.updateTable('carts').set({ user_id, secret_hash: null, expires_at: sql<Date>`now() + interval '365 days'`, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
+  await db
+    .updateTable('carts')
+    .set({
+      user_id,
+      secret_hash: null,
+      expires_at: sql<Date>`now() + interval '365 days'`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
   return true;
 }
 
 /** The stored cart of a user waits under saved for later, because another one is in hand. */
 export async function setCartAside(db: Db, user_id: number): Promise<void> {
-  await db.updateTable('carts').set({ saved_for_later: true }).where('user_id', '=', user_id).where('saved_for_later', '=', false).execute();
+  await db
+    .updateTable('carts')
+    .set({ saved_for_later: true })
+    .where('user_id', '=', user_id)
+    .where('saved_for_later', '=', false)
+    .execute();
 }
 
 /** Projects that travel in one parcel with this one. */

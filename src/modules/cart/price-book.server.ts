@@ -2,28 +2,62 @@ import { isCurrency } from '#kit/currency.ts';
 import { STANDARD_VAT } from '#kit/vat.ts';
 import type { PriceTables } from '#modules/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type Cart, linesOf } from './cart.ts';
 import { type BookRow, loadBookRows } from './cart.store.server.ts';
+import { type Cart, linesOf } from './cart.ts';
 import { boxKey, type PriceBook, type PriceBookItem } from './price-book.ts';
 
 /** What the shop knows of the things in this cart, as pure data for the rules. */
-export async function loadPriceBook(ctx: Ctx, cart: Cart, tables: PriceTables): Promise<{ book: PriceBook; rows: BookRow[] }> {
-  const rows = await loadBookRows(ctx.db, linesOf(cart).map((line) => line.item_id));
+export async function loadPriceBook(
+  ctx: Ctx,
+  cart: Cart,
+  tables: PriceTables,
+): Promise<{ book: PriceBook; rows: BookRow[] }> {
+  const rows = await loadBookRows(
+    ctx.db,
+    linesOf(cart).map((line) => line.item_id),
+  );
   const isPro = ctx.user?.pro ?? false;
   const items = new Map(rows.map((row) => [row.item_id, itemOf(row, isPro)]));
-  const shops = new Map(rows.map((row) => [row.shop_id, { id: row.shop_id, name: row.shop_name, type: row.shop_type, forced_currency: isCurrency(row.shop_currency) ? row.shop_currency : null }]));
+  const shops = new Map(
+    rows.map((row) => [
+      row.shop_id,
+      {
+        id: row.shop_id,
+        name: row.shop_name,
+        type: row.shop_type,
+        forced_currency: isCurrency(row.shop_currency) ? row.shop_currency : null,
+      },
+    ]),
+  );
   return { rows, book: { items, shops, boxes: boxesOf(ctx, tables) } };
 }
 
 function itemOf(row: BookRow, isPro: boolean): PriceBookItem {
-  const { sells, b2b, project_name, item_name, parts, shop_name: _, shop_type: __, shop_currency: ___, format: ____, color: _____, category: ______, ...item } = row;
+  const {
+    sells,
+    b2b,
+    project_name,
+    item_name,
+    parts,
+    shop_name: _,
+    shop_type: __,
+    shop_currency: ___,
+    format: ____,
+    color: _____,
+    category: ______,
+    ...item
+  } = row;
   return {
     ...item,
     name: item_name ? `${project_name} – ${item_name}` : project_name,
     on_sale: sells && (!b2b || isPro),
     available: parts.length ? availableTogether(parts, row.available) : row.available,
     weight_grams: row.weight_grams ?? weightTogether(parts),
-    size_choices: Object.fromEntries(parts.filter((part) => part.sizes.some(({ size }) => size)).map((part) => [String(part.item_id), part.sizes.map(({ size }) => size)])),
+    size_choices: Object.fromEntries(
+      parts
+        .filter((part) => part.sizes.some(({ size }) => size))
+        .map((part) => [String(part.item_id), part.sizes.map(({ size }) => size)]),
+    ),
     vat_class: STANDARD_VAT,
   };
 }
@@ -47,8 +81,14 @@ function boxesOf(ctx: Ctx, { boxes }: PriceTables): PriceBook['boxes'] {
   return new Map(
     boxes.map(({ id, type, periodicity, price, currency }) => {
       const offer = { box_offer_id: id, type: type as 'one', periodicity: periodicity as 'monthly' };
-      const name = ctx.t('cart.box_name', { type: ctx.t(`cart.box_type.${type}`), periodicity: ctx.t(`cart.periodicity.${periodicity}`) });
-      return [boxKey(offer), { ...offer, name, price, currency, overrides: {}, b2b_price: null, vat_class: STANDARD_VAT }];
+      const name = ctx.t('cart.box_name', {
+        type: ctx.t(`cart.box_type.${type}`),
+        periodicity: ctx.t(`cart.periodicity.${periodicity}`),
+      });
+      return [
+        boxKey(offer),
+        { ...offer, name, price, currency, overrides: {}, b2b_price: null, vat_class: STANDARD_VAT },
+      ];
     }),
   );
 }

@@ -2,10 +2,10 @@ import { checkVAT, countries } from 'jsvat';
 import { type PriceTables, tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { cleanPromoCode } from '#modules/promotions/promo.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { Cart } from './cart.ts';
 import { type BookRow, loadPromo } from './cart.store.server.ts';
-import type { Place, PricingFacts } from './price-book.ts';
+import type { Cart } from './cart.ts';
 import { loadPriceBook } from './price-book.server.ts';
+import type { Place, PricingFacts } from './price-book.ts';
 import type { Pricing } from './priced-cart.ts';
 import { priceCart } from './totals.ts';
 
@@ -24,12 +24,19 @@ export interface PricedNow extends Pricing {
 export async function priceNow(ctx: Ctx, cart: Cart, tables?: PriceTables): Promise<PricedNow> {
   const known = tables ?? (await tablesForShowing(ctx));
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
-  const [{ book, rows }, promo] = await Promise.all([loadPriceBook(ctx, cart, known), code ? loadPromo(ctx.db, code, ctx.user?.id ?? null) : null]);
+  const [{ book, rows }, promo] = await Promise.all([
+    loadPriceBook(ctx, cart, known),
+    code ? loadPromo(ctx.db, code, ctx.user?.id ?? null) : null,
+  ]);
   const facts: PricingFacts = {
     cart: { ...cart, promo_code: code },
-    book, promo, place: placeOf(ctx, cart),
+    book,
+    promo,
+    place: placeOf(ctx, cart),
     shipping: { zones: known.zones, rates: known.shipping, free: known.free },
-    vat: known.vat, rates: known.rates, now: ctx.now,
+    vat: known.vat,
+    rates: known.rates,
+    now: ctx.now,
   };
   return { ...priceCart(facts), rows, promo_id: promo?.id ?? null };
 }
@@ -38,6 +45,13 @@ export async function priceNow(ctx: Ctx, cart: Cart, tables?: PriceTables): Prom
 function placeOf(ctx: Ctx, { customer }: Cart): Place {
   const number = customer.vat_number?.trim();
   const checked = number ? checkVAT(number, countries) : undefined;
-  const is_business = Boolean(customer.company && checked?.isValid && checked.country?.isoCode.short === customer.country_id);
-  return { country_id: customer.country_id, is_business, is_pro: ctx.user?.pro ?? false, seller_country_id: SELLER_COUNTRY };
+  const is_business = Boolean(
+    customer.company && checked?.isValid && checked.country?.isoCode.short === customer.country_id,
+  );
+  return {
+    country_id: customer.country_id,
+    is_business,
+    is_pro: ctx.user?.pro ?? false,
+    seller_country_id: SELLER_COUNTRY,
+  };
 }

@@ -127,6 +127,13 @@ export async function ownArtist(
 
 /** The names a user releases under, by name. */
 export async function findOwnArtists(db: Db, user_id: number): Promise<string[]> {
-  const rows = await db.selectFrom('creators').select('name').where('user_id', '=', user_id).where('kind', '=', 'artist').orderBy('sort_name').limit(100).execute();
+  const rows = await db
+    .selectFrom('creators')
+    .select('name')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', 'artist')
+    .orderBy('sort_name')
+    .limit(100)
+    .execute();
   return rows.map(({ name }) => name);
 }

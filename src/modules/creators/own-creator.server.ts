@@ -22,4 +22,5 @@ export async function ownCreator(
 }
 
 /** The names the signed-in user has released under so far. */
-export const ownArtistNames = (ctx: Ctx): Promise<string[]> => (ctx.user ? findOwnArtists(ctx.db, ctx.user.id) : Promise.resolve([]));
+export const ownArtistNames = (ctx: Ctx): Promise<string[]> =>
+  ctx.user ? findOwnArtists(ctx.db, ctx.user.id) : Promise.resolve([]);

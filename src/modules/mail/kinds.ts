@@ -45,7 +45,13 @@ export interface MailData {
   };
   readonly project_confirmed: { readonly project_id: number; readonly name: string; readonly link: string };
   readonly project_refused: { readonly project_id: number; readonly name: string; readonly reason: string };
-  readonly call_me: { readonly phone: string; readonly name: string; readonly message: string; readonly project: string; readonly lang: string };
+  readonly call_me: {
+    readonly phone: string;
+    readonly name: string;
+    readonly message: string;
+    readonly project: string;
+    readonly lang: string;
+  };
   readonly creator_sale: {
     readonly project: string;
     readonly quantity: number;

@@ -23,5 +23,9 @@ type AnyMail = { [K in MailKind]: MailOrder<K> }[MailKind];
 export async function queueMails(ctx: Pick<Ctx, 'db' | 'jobs'>, mails: readonly AnyMail[]): Promise<void> {
   if (mails.length === 0) return;
   const ids = await insertMails(ctx.db, mails);
-  await ctx.jobs.sendMany(ctx.db, 'send-mail', ids.map((id) => ({ id })));
+  await ctx.jobs.sendMany(
+    ctx.db,
+    'send-mail',
+    ids.map((id) => ({ id })),
+  );
 }

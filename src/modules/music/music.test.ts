@@ -349,14 +349,12 @@ describe('download codes', () => {
 
 describe('a wish to be called', () => {
   test('is kept with a number that can be dialled from anywhere, and told to the team', async () => {
-    const asked = await app
-      .visitor()
-      .post('/api/projects/call-me', {
-        phone: '01 42 68 53 00',
-        name: 'Ada',
-        message: 'A run of 300?',
-        country_id: 'FR',
-      });
+    const asked = await app.visitor().post('/api/projects/call-me', {
+      phone: '01 42 68 53 00',
+      name: 'Ada',
+      message: 'A run of 300?',
+      country_id: 'FR',
+    });
     expect(asked.status).toBe(201);
     expect((await sql('select * from call_requests where id = $1', [asked.body.id]))[0]).toMatchObject({
       phone: '+33142685300',

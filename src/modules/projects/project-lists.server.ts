@@ -15,7 +15,12 @@ interface Pages {
 export type OwnProject = OwnRow & { readonly project_id: number; readonly link: string };
 
 /** The signed-in creator's projects, the last changed first; with `soundcloud` only those that have such a source, with `launched` those out of the workshop. */
-export async function ownProjects(ctx: Ctx, query: Pages, soundcloud = false, launched = false): Promise<List<OwnProject>> {
+export async function ownProjects(
+  ctx: Ctx,
+  query: Pages,
+  soundcloud = false,
+  launched = false,
+): Promise<List<OwnProject>> {
   const { limit, offset } = parsePaging(query);
   const { total, projects } = await findOwnProjects(ctx.db, ctx.user?.id ?? 0, { limit, offset, soundcloud, launched });
   return listOf(
