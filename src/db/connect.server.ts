@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { keepPlans } from './kept-plans.server.ts';
-import { KeepingClient } from './kept-statements.server.ts';
+import { KeepingClient } from './kept-plans.server.ts';
 import type { Tables } from './types.gen.ts';
 
 export type Db = Kysely<Tables>;
@@ -38,5 +37,4 @@ export function makePool({ connection, max = 20 }: PoolSettings): pg.Pool {
   return pool;
 }
 
-export const makeDb = (pool: pg.Pool): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepPlans(pool) }) });
+export const makeDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
