@@ -23,8 +23,23 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+interface VisitOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly locale?: string;
+  readonly javaScript?: boolean;
+  /** Lets a test put scripts of its own into pages, such as axe. */
+  readonly bypassCSP?: boolean;
+}
+
 /** A person at the shop: a fresh browser profile, English unless said, at a desk unless on a phone. */
-export async function visit({ width = 1440, height = 900, locale = 'en-GB', javaScript = true } = {}): Promise<Visit> {
+export async function visit({
+  width = 1440,
+  height = 900,
+  locale = 'en-GB',
+  javaScript = true,
+  bypassCSP = false,
+}: VisitOptions = {}): Promise<Visit> {
   browser ??= chromium.launch({ executablePath: findBrowser(), args: FLAGS });
   const { url } = inject('shop');
   const context = await (await browser).newContext({
@@ -32,6 +47,7 @@ export async function visit({ width = 1440, height = 900, locale = 'en-GB', java
     viewport: { width, height },
     locale,
     javaScriptEnabled: javaScript,
+    bypassCSP,
   });
   const page = await context.newPage();
   const errors: string[] = [];

@@ -95,8 +95,9 @@ export function IconLink({
   ...rest
 }: { icon: IconName; label: string; count?: number } & Omit<LinkProps, 'children'>) {
   return (
-    <Link {...rest} aria-label={label} className={classNames(css.round, css['round-quiet'], className)}>
+    <Link {...rest} className={classNames(css.round, css['round-quiet'], className)}>
       <Icon name={icon} />
+      <span className="visually-hidden">{label}</span>
       <Count count={count} />
     </Link>
   );
@@ -105,7 +106,11 @@ export function IconLink({
 const ignore = (event: { preventDefault(): void }) => event.preventDefault();
 
 function Count({ count = 0 }: { count?: number }) {
-  return count > 0 ? <span className={css.count}>{count > 99 ? '99+' : count}</span> : null;
+  return count > 0 ? (
+    <span aria-hidden="true" className={css.count}>
+      {count > 99 ? '99+' : count}
+    </span>
+  ) : null;
 }
 
 function Inside({ icon, iconAfter, children }: { icon?: IconName; iconAfter?: IconName; children: ReactNode }) {

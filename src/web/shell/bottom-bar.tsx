@@ -35,16 +35,13 @@ export function BottomBar({ shell }: { shell: ShellData }) {
           {t('shell.bottom.search')}
         </button>
       )}
-      <NavLink
-        to="/cart"
-        onClick={openCart}
-        aria-label={count > 0 ? t('shell.cart.label_filled', { count }) : t('shell.cart.label')}
-      >
-        <span className={css.cart}>
+      <NavLink to="/cart" onClick={openCart}>
+        <span className={css.cart} aria-hidden="true">
           <Icon name="cart" />
           {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
         </span>
-        {t('shell.cart.label')}
+        <span aria-hidden={count > 0 || undefined}>{t('shell.cart.label')}</span>
+        {count > 0 && <span className="visually-hidden">{t('shell.cart.label_filled', { count })}</span>}
       </NavLink>
       <NavLink to={me.signed_in ? '/my-account/orders' : signPath}>
         <Icon name="user" />

@@ -37,7 +37,6 @@ export function LanguageMenu({ shell }: { shell: ShellData }) {
       face={
         <>
           <Flag country={country} />
-          <span className="visually-hidden">{t('shell.language.label')}</span>
           <span>{shell.lang.toUpperCase()}</span>
         </>
       }
