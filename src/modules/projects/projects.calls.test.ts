@@ -14,7 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const item = { type: 'vinyl', format: '12"', price: 2500, currency: 'EUR', stock: 10, weight_grams: 320, barcode: '0 75678 24641 8' };
+const item = {
+  type: 'vinyl',
+  format: '12"',
+  price: 2500,
+  currency: 'EUR',
+  stock: 10,
+  weight_grams: 320,
+  barcode: '0 75678 24641 8',
+};
 const draft = { name: 'Undertow', artist_name: 'Nova', category: 'vinyl', genre_ids: [1, 11], items: [item] };
 const query = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
 
@@ -24,7 +32,10 @@ async function readyProject(changes: object = {}): Promise<number> {
   expect(status, JSON.stringify(body)).toBe(201);
   const track = await nova.visitor.post(`/api/projects/${body.id}/tracks`, { title: 'Ebb' });
   expect([track.status, track.body.side, track.body.position, track.body.state]).toEqual([201, 'A', 1, 'waiting']);
-  await query("update songs set state = 'ready', preview_file = 'p', peaks = 'AA', duration_seconds = 31.5 where project_id = $1", [body.id]);
+  await query(
+    "update songs set state = 'ready', preview_file = 'p', peaks = 'AA', duration_seconds = 31.5 where project_id = $1",
+    [body.id],
+  );
   await query("update projects set picture = 'cover' where id = $1", [body.id]);
   return body.id;
 }
@@ -42,50 +53,89 @@ test('a release goes from the wizard over the check queue into the shop', async 
   expect((await nova.visitor.get(`/api/projects/${id}`)).status).toBe(200);
   expect((await nova.visitor.post(`/api/projects/${id}/submit`, {})).body).toEqual({ id, step: 'checking' });
   const queue = await team.visitor.get('/api/admin/projects?step=checking&search=undertow');
-  expect(queue.body.items.find((each: { id: number }) => each.id === id)).toMatchObject({ name: 'Undertow', next_steps: ['confirmed', 'refused'] });
-  expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'confirmed' })).body).toEqual({ id, step: 'confirmed' });
+  expect(queue.body.items.find((each: { id: number }) => each.id === id)).toMatchObject({
+    name: 'Undertow',
+    next_steps: ['confirmed', 'refused'],
+  });
+  expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'confirmed' })).body).toEqual({
+    id,
+    step: 'confirmed',
+  });
   const page = (await app.visitor().get(`/api/projects/${id}`)).body;
-  expect(page).toMatchObject({ project_id: id, name: 'Undertow', link: `/vinyl/${id}/undertow`, listed: true, in_stock: true, price_from: { price: 2500, currency: 'EUR' } });
+  expect(page).toMatchObject({
+    project_id: id,
+    name: 'Undertow',
+    link: `/vinyl/${id}/undertow`,
+    listed: true,
+    in_stock: true,
+    price_from: { price: 2500, currency: 'EUR' },
+  });
   expect(page.items[0]).toMatchObject({ type: 'vinyl', price: 2500, stock: 'in_stock', left: null, parts: [] });
-  expect(page.songs[0]).toMatchObject({ title: 'Ebb', preview: `/songs/${page.songs[0].uuid}.mp3`, peaks: 'AA', duration: 31.5 });
+  expect(page.songs[0]).toMatchObject({
+    title: 'Ebb',
+    preview: `/songs/${page.songs[0].uuid}.mp3`,
+    peaks: 'AA',
+    duration: 31.5,
+  });
   expect(JSON.stringify(page)).not.toContain('master');
   expect((await app.visitor().get('/api/search?search=0075678246418')).body[0]?.id).toBe(id);
-  expect(await query('select from_step, to_step, user_id from project_moves where project_id = $1 order by id', [id])).toEqual([
+  expect(
+    await query('select from_step, to_step, user_id from project_moves where project_id = $1 order by id', [id]),
+  ).toEqual([
     { from_step: 'creating', to_step: 'checking', user_id: nova.id },
     { from_step: 'checking', to_step: 'confirmed', user_id: team.id },
   ]);
-  expect(await query("select action from audit_log where entity = 'project' and entity_id = $1", [String(id)])).toEqual([{ action: 'project_confirmed' }]);
-  expect(await query("select kind from mails where recipient = $1 and kind = 'project_confirmed'", [nova.email])).toHaveLength(1);
+  expect(await query("select action from audit_log where entity = 'project' and entity_id = $1", [String(id)])).toEqual(
+    [{ action: 'project_confirmed' }],
+  );
+  expect(
+    await query("select kind from mails where recipient = $1 and kind = 'project_confirmed'", [nova.email]),
+  ).toHaveLength(1);
 });
 
 test('an unfinished project is not handed in, and says what it lacks', async () => {
   const { body } = await nova.visitor.post('/api/projects', { ...draft, items: [] });
   const { status, body: answer } = await nova.visitor.post(`/api/projects/${body.id}/submit`, {});
-  expect([status, answer.error.key, answer.missing]).toEqual([422, 'project_incomplete', ['cover_missing', 'items_missing', 'songs_missing']]);
+  expect([status, answer.error.key, answer.missing]).toEqual([
+    422,
+    'project_incomplete',
+    ['cover_missing', 'items_missing', 'songs_missing'],
+  ]);
   expect(body.missing).toEqual(answer.missing);
 });
 
 test('a refusal needs a reason, reaches the creator, and lets them hand it in again', async () => {
   const id = await readyProject();
   await nova.visitor.post(`/api/projects/${id}/submit`, {});
-  expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'refused' })).body.error.fields).toEqual({ reason: 'input_required' });
+  expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'refused' })).body.error.fields).toEqual({
+    reason: 'input_required',
+  });
   await team.visitor.post(`/api/projects/${id}/step`, { step: 'refused', reason: 'The cover is blurred' });
-  expect((await nova.visitor.get(`/api/projects/${id}/edit`)).body).toMatchObject({ step: 'refused', refusal_reason: 'The cover is blurred', editable: true });
+  expect((await nova.visitor.get(`/api/projects/${id}/edit`)).body).toMatchObject({
+    step: 'refused',
+    refusal_reason: 'The cover is blurred',
+    editable: true,
+  });
   expect((await nova.visitor.post(`/api/projects/${id}/submit`, {})).body.step).toBe('checking');
 });
 
 test('a move outside the table is a conflict, and of two at once one wins', async () => {
   const id = await readyProject();
-  expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'paid' })).body.error.key).toBe('step_not_allowed');
+  expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'paid' })).body.error.key).toBe(
+    'step_not_allowed',
+  );
   await nova.visitor.post(`/api/projects/${id}/submit`, {});
-  const both = await Promise.all(['confirmed', 'refused'].map((step) => team.visitor.post(`/api/projects/${id}/step`, { step, reason: 'x' })));
+  const both = await Promise.all(
+    ['confirmed', 'refused'].map((step) => team.visitor.post(`/api/projects/${id}/step`, { step, reason: 'x' })),
+  );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await query('select count(*)::int as n from project_moves where project_id = $1', [id])).toEqual([{ n: 2 }]);
 });
 
 test('somebody else’s project is not there: not to read, save, hand in, count or bill', async () => {
   const id = await launched();
-  for (const path of ['edit', 'stats', 'orders']) expect((await other.visitor.get(`/api/projects/${id}/${path}`)).status).toBe(404);
+  for (const path of ['edit', 'stats', 'orders'])
+    expect((await other.visitor.get(`/api/projects/${id}/${path}`)).status).toBe(404);
   expect((await other.visitor.send('PUT', `/api/projects/${id}`, { name: 'Mine' })).status).toBe(404);
   expect((await other.visitor.post(`/api/projects/${id}/submit`, {})).status).toBe(404);
   expect((await other.visitor.post(`/api/projects/${id}/tracks`, { title: 'x' })).status).toBe(404);
@@ -93,14 +143,21 @@ test('somebody else’s project is not there: not to read, save, hand in, count 
   expect((await app.visitor().get(`/api/projects/${id}/edit`)).status).toBe(401);
 });
 
-test.each(['step', 'owner_id', 'exclusive', 'b2b', 'promo', 'popularity', 'picture', 'id', 'shop_id'])('a creator can’t set %s', async (field) => {
-  const { body } = await nova.visitor.post('/api/projects', draft);
-  expect((await nova.visitor.send('PUT', `/api/projects/${body.id}`, { [field]: 1 })).body.error.key).toBe('input_unknown');
-});
+test.each(['step', 'owner_id', 'exclusive', 'b2b', 'promo', 'popularity', 'picture', 'id', 'shop_id'])(
+  'a creator can’t set %s',
+  async (field) => {
+    const { body } = await nova.visitor.post('/api/projects', draft);
+    expect((await nova.visitor.send('PUT', `/api/projects/${body.id}`, { [field]: 1 })).body.error.key).toBe(
+      'input_unknown',
+    );
+  },
+);
 
 test('what buyers were promised is not changed behind their back', async () => {
   const id = await launched();
-  expect((await nova.visitor.send('PUT', `/api/projects/${id}`, { name: 'Other' })).body.error.key).toBe('project_not_editable');
+  expect((await nova.visitor.send('PUT', `/api/projects/${id}`, { name: 'Other' })).body.error.key).toBe(
+    'project_not_editable',
+  );
   expect((await team.visitor.send('PUT', `/api/projects/${id}`, { description: 'Corrected' })).status).toBe(200);
 });
 
@@ -108,23 +165,37 @@ test('prices in a list follow a saved price, and stock is kept in the ledger', a
   const id = await launched();
   const { body } = await nova.visitor.get(`/api/projects/${id}/edit`);
   const { item_id } = body.items[0];
-  const saved = await team.visitor.send('PUT', `/api/projects/${id}`, { items: [{ ...item, item_id, price: 3100, stock: 4 }] });
+  const saved = await team.visitor.send('PUT', `/api/projects/${id}`, {
+    items: [{ ...item, item_id, price: 3100, stock: 4 }],
+  });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   const { items } = (await app.visitor().get('/api/projects?search=undertow&limit=100')).body;
   expect(items.find((each: { id: number }) => each.id === id).price_from).toEqual({ price: 3100, currency: 'EUR' });
-  expect((await query('select quantity, reason from stock_movements where item_id = $1 order by id', [item_id]))).toEqual([
-    { quantity: 10, reason: 'initial' },
-    { quantity: -6, reason: 'correction' },
-  ]);
+  expect(await query('select quantity, reason from stock_movements where item_id = $1 order by id', [item_id])).toEqual(
+    [
+      { quantity: 10, reason: 'initial' },
+      { quantity: -6, reason: 'correction' },
+    ],
+  );
   await query('update items set reserved = 3 where id = $1', [item_id]);
-  const { body: refused } = await team.visitor.send('PUT', `/api/projects/${id}`, { items: [{ ...item, item_id, stock: 2 }] });
+  const { body: refused } = await team.visitor.send('PUT', `/api/projects/${id}`, {
+    items: [{ ...item, item_id, stock: 2 }],
+  });
   expect(refused.error.key).toBe('stock_reserved');
 });
 
 test('few left is said with the number, none left is sold out', async () => {
-  const id = await launched({ items: [{ ...item, stock: 2 }, { ...item, stock: 0, size: 'L', barcode: null }] });
+  const id = await launched({
+    items: [
+      { ...item, stock: 2 },
+      { ...item, stock: 0, size: 'L', barcode: null },
+    ],
+  });
   const { items } = (await app.visitor().get(`/api/projects/${id}`)).body;
-  expect(items.map(({ stock, left }: { stock: string; left: number }) => [stock, left])).toEqual([['low', 2], ['sold_out', 0]]);
+  expect(items.map(({ stock, left }: { stock: string; left: number }) => [stock, left])).toEqual([
+    ['low', 2],
+    ['sold_out', 0],
+  ]);
 });
 
 test('a private project is reached by its link and listed nowhere', async () => {
@@ -136,22 +207,41 @@ test('a private project is reached by its link and listed nowhere', async () => 
 
 test('a like counts once and can be taken back; wishes and follows likewise', async () => {
   const id = await launched();
-  for (let n = 0; n < 2; n += 1) expect((await other.visitor.post(`/api/projects/${id}/like`, {})).body).toEqual({ liked: true, likes: 1 });
-  expect((await other.visitor.post(`/api/projects/${id}/like`, { like: false })).body).toEqual({ liked: false, likes: 0 });
+  for (let n = 0; n < 2; n += 1)
+    expect((await other.visitor.post(`/api/projects/${id}/like`, {})).body).toEqual({ liked: true, likes: 1 });
+  expect((await other.visitor.post(`/api/projects/${id}/like`, { like: false })).body).toEqual({
+    liked: false,
+    likes: 0,
+  });
   expect((await app.visitor().post(`/api/projects/${id}/like`, {})).status).toBe(401);
-  expect((await other.visitor.post('/api/user/wishes', { project_id: id, in_whishlist: true })).body).toEqual({ project_id: id, in_whishlist: true });
+  expect((await other.visitor.post('/api/user/wishes', { project_id: id, in_whishlist: true })).body).toEqual({
+    project_id: id,
+    in_whishlist: true,
+  });
   const me = await other.visitor.get('/api/me');
   expect(me.body.wishes, me.text).toContain(id);
   expect((await other.visitor.post('/api/user/wishes', { project_id: 999_999, in_whishlist: true })).status).toBe(404);
-  expect((await other.visitor.post(`/api/user/follows/${nova.id}`, {})).body).toEqual({ id: nova.id, following: true, followers: 1 });
+  expect((await other.visitor.post(`/api/user/follows/${nova.id}`, {})).body).toEqual({
+    id: nova.id,
+    following: true,
+    followers: 1,
+  });
   expect((await other.visitor.post(`/api/user/follows/${other.id}`, {})).status).toBe(404);
 });
 
 test('projects of one group shipment name each other', async () => {
   const [one, two] = [await launched(), await launched()];
-  const [group] = await query('insert into group_shipments (name, shop_id) select $2, shop_id from projects where id = $1 returning id, shop_id', [one, 'Spring']);
+  const [group] = await query(
+    'insert into group_shipments (name, shop_id) select $2, shop_id from projects where id = $1 returning id, shop_id',
+    [one, 'Spring'],
+  );
   await query('update projects set group_shipment_id = $1 where id = any($2)', [group.id, [one, two]]);
-  expect((await app.visitor().get(`/api/projects/${one}/group-shipment`)).body).toEqual({ group_shipment_id: group.id, shop_id: group.shop_id, name: 'Spring', project_ids: [one, two] });
+  expect((await app.visitor().get(`/api/projects/${one}/group-shipment`)).body).toEqual({
+    group_shipment_id: group.id,
+    shop_id: group.shop_id,
+    name: 'Spring',
+    project_ids: [one, two],
+  });
 });
 
 test('recommendations leave out what is wished for, and more by the artist leaves out the record itself', async () => {
@@ -177,24 +267,44 @@ test('the orders of a project show its own lines and sums, not what else was bou
     `insert into orders (cart_id, email, lang, status, currency, subtotal, discount, shipping, tax, tax_included, total, firstname, lastname, address, city, country_id, paid_at)
      values ('c', 'b@x.example', 'en', 'paid', 'EUR', 10000, 0, 0, 0, true, 10000, 'Bo', 'Buyer', 'Street 1', 'Lyon', 'FR', now()) returning id`,
   );
-  for (const [project, price, quantity] of [[mine, 2500, 2], [theirs, 5000, 1]]) {
-    await query("insert into order_items (order_id, project_id, name, category, type, price, quantity, total) values ($1, $2, 'x', 'vinyl', 'vinyl', $3::bigint, $4::int, $3::bigint * $4::int)", [order.id, project, price, quantity]);
+  for (const [project, price, quantity] of [
+    [mine, 2500, 2],
+    [theirs, 5000, 1],
+  ]) {
+    await query(
+      "insert into order_items (order_id, project_id, name, category, type, price, quantity, total) values ($1, $2, 'x', 'vinyl', 'vinyl', $3::bigint, $4::int, $3::bigint * $4::int)",
+      [order.id, project, price, quantity],
+    );
   }
   const { body } = await nova.visitor.get(`/api/projects/${mine}/orders`);
   expect(body.items).toHaveLength(1);
   expect(body.items[0]).toMatchObject({ order_id: order.id, quantity: 2, total: 5000, buyer: { city: 'Lyon' } });
   expect(JSON.stringify(body)).not.toContain('Street');
-  expect((await nova.visitor.get(`/api/projects/${mine}/stats`)).body).toMatchObject({ orders: 1, pieces: 2, revenue: [{ currency: 'EUR', total: 5000, pieces: 2 }] });
+  expect((await nova.visitor.get(`/api/projects/${mine}/stats`)).body).toMatchObject({
+    orders: 1,
+    pieces: 2,
+    revenue: [{ currency: 'EUR', total: 5000, pieces: 2 }],
+  });
 });
 
 test('tracks are renamed, moved and taken off by their maker', async () => {
   const { body } = await nova.visitor.post('/api/projects', draft);
   const { body: track } = await nova.visitor.post(`/api/projects/${body.id}/tracks`, { title: 'Flow', side: 'B' });
-  expect((await nova.visitor.send('PUT', `/api/projects/${body.id}/tracks/${track.id}`, { title: 'Flood', position: 3 })).body).toMatchObject({ title: 'Flood', side: 'B', position: 3 });
+  expect(
+    (await nova.visitor.send('PUT', `/api/projects/${body.id}/tracks/${track.id}`, { title: 'Flood', position: 3 }))
+      .body,
+  ).toMatchObject({ title: 'Flood', side: 'B', position: 3 });
   expect((await nova.visitor.send('DELETE', `/api/projects/${body.id}/tracks/${track.id}`)).status).toBe(204);
   expect((await nova.visitor.send('DELETE', `/api/projects/${body.id}/tracks/${track.id}`)).status).toBe(404);
 });
 
-test.each(['/api/projects/0', '/api/projects/abc', '/api/projects/99999999999', '/api/projects/1e3', '/api/projects/123456/more', '/api/projects/123456/songs'])('%s is not there', async (path) => {
+test.each([
+  '/api/projects/0',
+  '/api/projects/abc',
+  '/api/projects/99999999999',
+  '/api/projects/1e3',
+  '/api/projects/123456/more',
+  '/api/projects/123456/songs',
+])('%s is not there', async (path) => {
   expect((await app.visitor().get(path)).status).toBe(404);
 });
