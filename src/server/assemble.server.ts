@@ -17,7 +17,7 @@ import { provideShell } from '#web/shell/shell-data.server.ts';
 import { registerCalls } from './calls.server.ts';
 import { listenForChanges } from './changes.server.ts';
 import { files } from './files.server.ts';
-import { health } from './health.server.ts';
+import { health, timeAnswers } from './health.server.ts';
 import { jobHandlers } from './jobs.server.ts';
 import { hostGuard } from './known-hosts.server.ts';
 import { answerClosed, isClosedFor } from './maintenance.server.ts';
@@ -93,6 +93,7 @@ export async function assemble({ config, database, build }: Given): Promise<App>
     return answerClosed(request, reply, lang, texts.translate[lang as keyof typeof texts.translate]);
   });
   handleErrors(http, texts, host);
+  timeAnswers(http);
   await http.register((scope) => health(scope, { database, ports, jobs, config }));
   await http.register((scope) => files(scope, { texts, ports, config }));
   await http.register(async (scope) => {

@@ -71,6 +71,11 @@ describe('what every call shares', () => {
     expect(body.paths['/api/user/event'].post['x-access']).toBe('signed_in');
   });
 
+  test('every answer is timed, also those of calls', async () => {
+    await app.visitor().get('/api/alerts');
+    expect((await app.visitor().get('/metrics')).text).toContain('route="/api/alerts"');
+  });
+
   test('a visitor is asked to sign in where a user is needed', async () => {
     const { status, body } = await app.visitor().post('/api/user/event', { type: 'page_view', url: '/' });
     expect([status, body.error.key]).toEqual([401, 'not_signed_in']);

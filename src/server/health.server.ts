@@ -14,6 +14,13 @@ interface Parts {
   readonly config: Config;
 }
 
+/** Times every answer of the server, not only those of one scope. */
+export function timeAnswers(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) =>
+    metrics.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000),
+  );
+}
+
 /** Alive, ready, and how it fares (contract, Health). */
 export async function health(app: FastifyInstance, { database, ports, config }: Parts) {
   const isMigrated = migrationCheck('src/db/migrations');
@@ -28,10 +35,6 @@ export async function health(app: FastifyInstance, { database, ports, config }: 
     });
     return reply.header('cache-control', 'no-store').send({ ready: true });
   });
-
-  app.addHook('onResponse', async (request, reply) =>
-    metrics.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000),
-  );
 
   app.get('/metrics', async (request, reply) => {
     if (config.MODE === 'production') {

@@ -44,15 +44,21 @@ function realPayments(config: Config): Payments {
       webhook_secret: config.STRIPE_WEBHOOK_SECRET ?? '',
       api_base: config.STRIPE_API_BASE,
     }),
-    paypal: createPaypalProvider({
-      client_id: config.PAYPAL_CLIENT_ID ?? '',
-      secret: config.PAYPAL_CLIENT_SECRET ?? '',
-      webhook_id: config.PAYPAL_WEBHOOK_ID ?? '',
-      api_base: config.PAYPAL_API_BASE ?? (live ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com'),
-      live,
-    }),
+    paypal: realPaypal(config, live),
     cardEntry: { kind: 'stripe', publishable_key: config.STRIPE_PUBLISHABLE_KEY ?? '' },
     sandboxUrl: undefined,
     close: async () => undefined,
   };
+}
+
+/** Without an account of its own PayPal takes no currency, and so is never offered. */
+function realPaypal(config: Config, live: boolean): PaymentProvider {
+  const provider = createPaypalProvider({
+    client_id: config.PAYPAL_CLIENT_ID ?? '',
+    secret: config.PAYPAL_CLIENT_SECRET ?? '',
+    webhook_id: config.PAYPAL_WEBHOOK_ID ?? '',
+    api_base: config.PAYPAL_API_BASE ?? (live ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com'),
+    live,
+  });
+  return config.PAYPAL_CLIENT_ID ? provider : { ...provider, takesCurrency: () => false };
 }
