@@ -23,11 +23,25 @@ export async function answerOf<T>(work: Promise<T>) {
   try {
     return { ok: true as const, value: await work };
   } catch (error) {
-    const problem = asProblem(error);
-    if (!problem || problem.status >= 500) throw error;
-    const { fields = {}, extra = {} } = problem.details;
-    return data({ ok: false, key: problem.key, fields, extra } satisfies Refusal, { status: problem.status });
+    return refusalOf(error);
   }
+}
+
+/** The same for work whose answer is the action's own: a redirect, or what the page shows next. */
+export async function orRefusal<T>(work: () => Promise<T>) {
+  try {
+    return await work();
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** A refusal the reader can act on, a busy moment included, goes back to the form; anything else is thrown on. */
+function refusalOf(error: unknown) {
+  const problem = error instanceof Response ? undefined : asProblem(error);
+  if (!problem || (problem.status >= 500 && problem.status !== 503)) throw error;
+  const { fields = {}, extra = {} } = problem.details;
+  return data<Refusal>({ ok: false, key: problem.key, fields, extra }, { status: problem.status });
 }
 
 /** The text fields of a posted form, trimmed; what is not there is ''. */

@@ -102,7 +102,10 @@ export async function findTiles(
   currency: string,
 ): Promise<{ total: number; rows: TileRow[] }> {
   const { rows } = await listQuery(filter, page, currency).execute(db);
-  return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ total, ...row }) => (row.id === null ? [] : [row])) };
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ total: _total, place: _place, ...row }) => (row.id === null ? [] : [row])),
+  };
 }
 
 export function listQuery(filter: ListFilter, { sort, limit, offset, after, known }: ListPage, currency: string) {
@@ -112,7 +115,7 @@ export function listQuery(filter: ListFilter, { sort, limit, offset, after, know
   const next = after
     ? sql`and (${rule.column}, p.id) ${rule.down ? sql`<` : sql`>`} (${rule.value(after.key)}, ${after.id}::bigint)`
     : sql``;
-  return sql<{ total: number } & TileRow>`${keep(limit, offset)}
+  return sql<{ total: number; place: number } & TileRow>`${keep(limit, offset)}
     with ${hits(filter)}
     counted as (${known === undefined ? sql`select count(*)::int as total from (select from projects p where ${where} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c` : sql`select ${known}::int as total`}),
     page as (

@@ -14,9 +14,9 @@ import { cancelOrder } from '#modules/payments/give-back.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { orRefusal } from '../form-refusal.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/order.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -56,7 +56,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <article className={css.page}>
       <Head order={order} />
-      {actionData && <Notice tone="danger">{t(`errors.${actionData.refused}`)}</Notice>}
+      {actionData && <Notice tone="danger">{t(`errors.${actionData.key}`)}</Notice>}
       <div className={css.columns}>
         <div className={css.parcels}>
           {order.shipments.map((parcel) => (

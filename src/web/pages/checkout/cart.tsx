@@ -18,8 +18,8 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orRefusal } from '../form-refusal.server.ts';
 import { useShopFront } from '../shop/shop-links.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/cart.ts';
@@ -55,7 +55,7 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { cart, busy, failed } = usePageCart(loaderData.cart);
-  const refused = actionData && 'refused' in actionData ? actionData.refused : null;
+  const refused = actionData && 'key' in actionData ? actionData.key : null;
   return (
     <div className={css.page}>
       <header className={css.head}>

@@ -13,7 +13,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { Refusal } from '../form-refusal.server.ts';
+import type { Refusal } from '../../form-answer.server.ts';
 import { addressRules } from './address-rules.ts';
 import { CardFields } from './card-entry.tsx';
 import { cardRules } from './card-rules.ts';
@@ -59,7 +59,7 @@ export function PaymentForm({ state, account, typed: known, countries, entry, pa
         <Changed
           payment={payment}
           cart={cart}
-          refused={payment.refused ?? (answer && Object.keys(answer.fields).length === 0 ? answer.refused : null)}
+          refused={payment.refused ?? (answer && Object.keys(answer.fields).length === 0 ? answer.key : null)}
         />
         <ContactFields typed={typed} account={account} />
         <AddressFields
