@@ -24,7 +24,7 @@ export interface Settings {
 interface Answer {
   readonly intent?: string;
   readonly saved?: boolean;
-  readonly refused?: string;
+  readonly key?: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +62,7 @@ function Part({
   const { state, formData } = useNavigation();
   const own = answer.intent === intent ? answer : {};
   const title = t(`account.settings.${intent}`);
-  const general = own.refused && Object.keys(own.fields ?? {}).length === 0;
+  const general = own.key && Object.keys(own.fields ?? {}).length === 0;
   return (
     <Form
       key={own.saved ? `${intent} saved` : intent}
@@ -75,7 +75,7 @@ function Part({
       <FieldGroup title={title}>
         <input type="hidden" name="intent" value={intent} />
         {children}
-        {general && <Notice tone="danger">{t(`errors.${own.refused}`)}</Notice>}
+        {general && <Notice tone="danger">{t(`errors.${own.key}`)}</Notice>}
         {own.saved && <Notice tone="success">{t('account.saved')}</Notice>}
         <FormActions>
           <Button

@@ -13,7 +13,7 @@ import css from './sign-forms.module.css';
 
 /** What the server had to say to a form: text keys, and what was typed so that it need not be typed again. */
 export interface SignAnswer {
-  readonly refused?: string;
+  readonly key?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly typed?: Readonly<Record<string, string>>;
 }
@@ -38,10 +38,10 @@ function AccountForm({
   const t = useTranslate();
   const { state, formData } = useNavigation();
   const explain = (key: string) => t(`errors.${key}`);
-  const general = answer.refused && Object.keys(answer.fields ?? {}).length === 0;
+  const general = answer.key && Object.keys(answer.fields ?? {}).length === 0;
   return (
     <Form method="post" rules={rules} errors={answer.fields ?? noErrors} explain={explain} allowEnter>
-      {general && <Notice tone="danger">{explain(answer.refused ?? '')}</Notice>}
+      {general && <Notice tone="danger">{explain(answer.key ?? '')}</Notice>}
       <input type="hidden" name="intent" value={intent} />
       {children}
       <Button
