@@ -1,6 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,7 +50,8 @@ export async function startEmbeddedServer(dataDir: string): Promise<EmbeddedServ
   const place = choosePlace(resolve(dataDir));
   const lockFile = `${place.cluster}.lock`;
   const lease = await withFileLock(lockFile, async () => {
-    if (!existsSync(join(place.cluster, 'PG_VERSION'))) makeCluster(place);
+    if (existsSync(join(place.cluster, 'PG_VERSION'))) handOver(place);
+    else makeCluster(place);
     const port = await ensureRunning(place);
     return { port, ...takeLease(`${place.cluster}-clients`) };
   });
@@ -102,17 +115,24 @@ function makeCluster({ cluster, bin, account }: Place) {
   throw new Error(`The database could not be made in ${cluster}: ${made.stderr || made.error?.message}`);
 }
 
+/** A data folder copied by root (a move to another machine, a backup) belongs to root: the database's account gets it back. */
+function handOver({ cluster, account }: Place) {
+  if (!account || lstatSync(cluster).uid === account.uid) return;
+  for (const name of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })])
+    lchownSync(join(cluster, name), account.uid, account.gid);
+}
+
 async function ensureRunning(place: Place): Promise<number> {
   const running = readPidFile(place.cluster);
   if (running && isAlive(running.pid) && (await answers(place, running.port, 5000))) return running.port;
   if (running && !isAlive(running.pid)) rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
   const port = usesSockets ? PORT : 40_000 + Math.floor(Math.random() * 20_000);
-  launch(place, port);
-  if (await answers(place, port, 60_000)) return port;
+  const server = launch(place, port);
+  if (await answers(place, port, 60_000, () => server.exitCode === null)) return port;
   throw new Error(`The database in ${place.cluster} did not start; its own words are in ${place.cluster}.log`);
 }
 
-function launch({ cluster, sockets, bin, account }: Place, port: number) {
+function launch({ cluster, sockets, bin, account }: Place, port: number): ChildProcess {
   const log = openSync(`${cluster}.log`, 'a');
   const settings = {
     listen_addresses: usesSockets ? '' : '127.0.0.1',
@@ -136,9 +156,15 @@ function launch({ cluster, sockets, bin, account }: Place, port: number) {
   });
   child.on('error', () => undefined);
   child.unref();
+  return child;
 }
 
-async function answers({ sockets }: Place, port: number, withinMs: number): Promise<boolean> {
+async function answers(
+  { sockets }: Place,
+  port: number,
+  withinMs: number,
+  mayStillCome = () => true,
+): Promise<boolean> {
   const until = Date.now() + withinMs;
   const host = usesSockets ? sockets : '127.0.0.1';
   do {
@@ -151,7 +177,7 @@ async function answers({ sockets }: Place, port: number, withinMs: number): Prom
     await client.end().catch(() => undefined);
     if (ok) return true;
     await sleep(30);
-  } while (Date.now() < until);
+  } while (mayStillCome() && Date.now() < until);
   return false;
 }
 

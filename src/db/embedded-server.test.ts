@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -79,4 +79,30 @@ test('a pid file left by a crash of the machine is taken over', async () => {
   await client.end();
   await again.stop();
   await first.stop();
+}, 30_000);
+
+test('a data folder copied to another place opens there, whoever copied it', async () => {
+  const first = await startEmbeddedServer(folder);
+  await first.stop();
+  const copy = mkdtempSync(join(tmpdir(), 'sillon-copied-'));
+  chmodSync(copy, 0o755);
+  cpSync(folder, copy, { recursive: true });
+  const server = await startEmbeddedServer(copy);
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  expect((await client.query('select count(*)::int as count from kept')).rows[0].count).toBe(2);
+  await client.end();
+  await server.stop();
+  rmSync(copy, { recursive: true, force: true });
+}, 30_000);
+
+test('a database that cannot start says so at once', async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'sillon-broken-'));
+  chmodSync(copy, 0o755);
+  cpSync(folder, copy, { recursive: true });
+  writeFileSync(join(copy, 'pg', 'postgresql.conf'), 'no_such_setting = 1\n');
+  const begin = Date.now();
+  await expect(startEmbeddedServer(copy)).rejects.toThrow('did not start');
+  expect(Date.now() - begin).toBeLessThan(10_000);
+  rmSync(copy, { recursive: true, force: true });
 }, 30_000);
