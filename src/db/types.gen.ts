@@ -42,6 +42,16 @@ export interface BoxOffers {
   active: Optional<boolean>;
 }
 
+export interface BoxReviews {
+  order_item_id: number;
+  user_id: number;
+  rating: number;
+  body: Optional<string>;
+  lang: string;
+  published: Optional<boolean>;
+  created_at: Optional<Date>;
+}
+
 export interface BoxSubscriptions {
   id: Optional<number>;
   user_id: number;
@@ -105,6 +115,29 @@ export interface Categories {
   name: string;
   slug: string;
   pro_only: Optional<boolean>;
+}
+
+export interface ContestEntries {
+  id: Optional<number>;
+  contest_id: number;
+  name: string;
+  email: string;
+  lang: string;
+  door: string;
+  origin: string | null;
+  terms_version: string;
+  consent_at: Optional<Date>;
+}
+
+export interface Contests {
+  id: Optional<number>;
+  texts: Json;
+  opens_at: Optional<Date>;
+  closes_at: Date;
+  published: Optional<boolean>;
+  winner_id: number | null;
+  drawn_at: Date | null;
+  created_at: Optional<Date>;
 }
 
 export interface Creators {
@@ -279,6 +312,13 @@ export interface Items {
   created_at: Optional<Date>;
 }
 
+export interface Linktrees {
+  shop_id: number;
+  intro: Optional<string>;
+  links: Json;
+  updated_at: Optional<Date>;
+}
+
 export interface Mails {
   id: Optional<number>;
   kind: string;
@@ -427,9 +467,26 @@ export interface PaymentAttempts {
   alerted_at: Date | null;
 }
 
+export interface PickNotes {
+  project_id: number;
+  lang: string;
+  body: string;
+}
+
 export interface PriceTables {
   only_row: Optional<boolean>;
   version: Optional<number>;
+}
+
+export interface Profiles {
+  user_id: number;
+  public: Optional<boolean>;
+  about: Optional<string>;
+  show_follows: Optional<boolean>;
+  show_wishes: Optional<boolean>;
+  show_reviews: Optional<boolean>;
+  show_releases: Optional<boolean>;
+  updated_at: Optional<Date>;
 }
 
 export interface ProjectImages {
@@ -818,12 +875,15 @@ export interface Tables {
   audit_log: AuditLog;
   barcodes: Barcodes;
   box_offers: BoxOffers;
+  box_reviews: BoxReviews;
   box_subscriptions: BoxSubscriptions;
   bundle_parts: BundleParts;
   call_requests: CallRequests;
   cards: Cards;
   carts: Carts;
   categories: Categories;
+  contest_entries: ContestEntries;
+  contests: Contests;
   creators: Creators;
   customers: Customers;
   download_codes: DownloadCodes;
@@ -840,6 +900,7 @@ export interface Tables {
   invoices: Invoices;
   item_prices: ItemPrices;
   items: Items;
+  linktrees: Linktrees;
   mails: Mails;
   messages: Messages;
   migrations: Migrations;
@@ -850,7 +911,9 @@ export interface Tables {
   orders: Orders;
   parties: Parties;
   payment_attempts: PaymentAttempts;
+  pick_notes: PickNotes;
   price_tables: PriceTables;
+  profiles: Profiles;
   project_images: ProjectImages;
   project_likes: ProjectLikes;
   project_moves: ProjectMoves;
