@@ -1,31 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser, type Visit, visit } from '../support/browser.ts';
+import { graveFindings, overflow } from '../support/page-health.ts';
 import { recordsOfDifferentShops } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
 const { url } = inject('shop');
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds that keeps people out: the rule, how grave, and where. */
-async function graveFindings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>(
-    "axe.run(document, { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })",
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, impact, nodes }) => nodes.map(({ target }) => `${id} (${impact}): ${target.join(' ')}`));
-}
-
-/** How many pixels the page can be pushed sideways; the place kept for a scrollbar is none of it. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
-
 async function signIn({ page }: Visit, email: string) {
   const answer = await page.request.post('/api/auth/login', {
     data: { email, password: 'sillon-demo' },

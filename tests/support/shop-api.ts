@@ -6,9 +6,15 @@ export const caller = (): TestVisitor => makeVisitor(inject('shop').url);
 
 export async function signedIn(email: string, password = 'sillon-demo'): Promise<TestVisitor> {
   const visitor = caller();
-  const { status } = await visitor.post('/api/auth/login', { email, password });
-  if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+  await tokenOf(email, visitor, password);
   return visitor;
+}
+
+/** The session token of a demo account, for whoever asks without a browser. */
+export async function tokenOf(email: string, visitor = caller(), password = 'sillon-demo'): Promise<string> {
+  const { status, body } = await visitor.post('/api/auth/login', { email, password });
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+  return body.token;
 }
 
 export interface Goods {

@@ -1,0 +1,120 @@
+// Walks the site the way a search engine does: every link of every page, asked over HTTP, without a browser.
+import { readdirSync } from 'node:fs';
+import { HtmlValidate } from 'html-validate';
+
+export interface Crawled {
+  readonly path: string;
+  /** The page's kind: its address with ids, slugs and values of filters taken out. */
+  readonly kind: string;
+  readonly status: number;
+  /** Where the link was found. */
+  readonly from: string;
+  /** Only of pages, not of files. */
+  readonly html?: string;
+}
+
+interface Walk {
+  readonly url: string;
+  readonly start: readonly string[];
+  readonly lang: string;
+  /** Of pages that differ only by an id or by what filters them, how many are looked at. */
+  readonly perKind: number;
+  readonly token?: string;
+}
+
+const AT_ONCE = 4;
+
+/** Every page and file that can be reached from `start`; of each kind at most `perKind`. Redirects are followed. */
+export async function crawl({ url, start, lang, perKind, token }: Walk): Promise<Crawled[]> {
+  const found = new Map<string, string>(start.map((path) => [path, 'the start']));
+  const seenOfKind = new Map<string, number>();
+  const pages: Crawled[] = [];
+  const waiting = [...found.keys()];
+  const take = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const kind = kindOf(path);
+      const seen = seenOfKind.get(kind) ?? 0;
+      if (isOneOfMany(kind) && seen >= perKind) continue;
+      seenOfKind.set(kind, seen + 1);
+      const page = await ask(url, path, found.get(path) ?? '', lang, token);
+      pages.push(page);
+      for (const link of page.html ? linksIn(page.html, url + path) : []) {
+        if (found.has(link)) continue;
+        found.set(link, path);
+        waiting.push(link);
+      }
+    }
+  };
+  while (waiting.length) await Promise.all(Array.from({ length: AT_ONCE }, take));
+  return pages;
+}
+
+async function ask(url: string, path: string, from: string, lang: string, token?: string): Promise<Crawled> {
+  const cookie = [`lang=${lang}`, 'currency=EUR', token && `token=${token}`].filter(Boolean).join('; ');
+  const answer = await fetch(url + path, { headers: { cookie, accept: 'text/html,*/*' } });
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const page = { path, kind: kindOf(path), status: answer.status, from };
+  if (isPage) return { ...page, html: await answer.text() };
+  await answer.body?.cancel();
+  return page;
+}
+
+const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+
+/** Our own addresses that a page leads to, without what comes after #. */
+export function linksIn(html: string, page: string): string[] {
+  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].flatMap(([, href = '']) => {
+    if (!URL.canParse(decode(href), page)) return [];
+    const { origin, pathname, search } = new URL(decode(href), page);
+    return origin === new URL(page).origin ? [pathname + search] : [];
+  });
+  // Signing out ends the walk, and the sandbox's pages belong to the stand-in of the providers.
+  return [...new Set(links)].filter((link) => !/\/sign-out|^\/sandbox/.test(link));
+}
+
+/** `/vinyl/12/blue?page=2` and `/vinyl/13/red?page=9` are of one kind: `/vinyl/:id/:slug?page`. */
+export function kindOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://shop.invalid');
+  const place = pathname
+    .replace(/\/\d+(?:\/[^/]+)?$/, '/:id')
+    .replace(/\/\d+(?=\/|$)/g, '/:id')
+    .replace(/^(\/fr)?\/shop\/[^/]+/, '$1/shop/:code')
+    .replace(/^\/(projects|pictures)\/[^/]+/, '/$1/:picture')
+    .replace(/^(\/fr)?\/blog\/(?!feed)[^/]+$/, '$1/blog/:slug');
+  const names = [...new Set(searchParams.keys())].sort();
+  return names.length ? `${place}?${names.length > 2 ? 'many' : names.join('&')}` : place;
+}
+
+const isOneOfMany = (kind: string) => kind.includes(':') || kind.includes('?');
+
+const NAMESPACES = readdirSync('locales/en').map((file) => file.replace('.json', ''));
+const KEY = new RegExp(`(?<![\\w./@-])(?:${NAMESPACES.join('|')})\\.[a-z0-9_]+(?:\\.[A-Za-z0-9_]+)*(?![\\w@/-])`, 'g');
+
+/** Text keys that stand on a page where their text should: a missing key shows itself (spec §8). */
+export function keysShown(html: string): string[] {
+  const words = html
+    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/\s(?:name|id|for|href|src|value|class|data-[\w-]+|d|style|action|form|list)="[^"]*"/g, ' ');
+  return [...new Set(words.match(KEY) ?? [])];
+}
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+/** What is not valid HTML: rule, words, place. */
+export async function invalidHtml(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
+  );
+}
+
+/** What a page owes its reader and a search engine whatever it is about. */
+export function headFaults(html: string): string[] {
+  const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
+  return [
+    count(/<h1\b/g) !== 1 && `${count(/<h1\b/g)} h1`,
+    !/<title>[^<]{3,}<\/title>/.test(html) && 'no title',
+    !/<html[^>]*\slang="[a-z]{2}/.test(html) && 'no language',
+    !/<main\b/.test(html) && 'no main',
+  ].filter((fault): fault is string => Boolean(fault));
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { type Crawled, headFaults, invalidHtml, keysShown } from './crawl.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds that keeps people out: the rule, how grave, and where. The page must have been opened with `bypassCSP`. */
+export async function graveFindings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })",
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, impact, nodes }) => nodes.map(({ target }) => `${id} (${impact}): ${target.join(' ')}`));
+}
+
+/** How many pixels the page can be pushed sideways; the place kept for a scrollbar is none of it. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+
+/** The widths at which the layout changes its mind. */
+export const WIDTHS = [390, 820, 1100, 1440, 1920] as const;
+
+/** At which widths a page is wider than its window, and by how much. */
+export async function overflows(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const pixels = await overflow(page);
+    if (pixels > 0) found.push(`${pixels} px at ${width}`);
+  }
+  return found;
+}
+
+/** All that is wrong with what came over HTTP, one line each, with where it was linked from. */
+export async function faultsOf(pages: readonly Crawled[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path, from, status, html } of pages) {
+    if (status >= 400) found.push(`${status} ${path}, linked from ${from}`);
+    if (html === undefined) continue;
+    const faults = [
+      ...keysShown(html).map((key) => `key ${key}`),
+      ...headFaults(html),
+      ...(await invalidHtml(html)).slice(0, 3),
+    ];
+    found.push(...faults.map((fault) => `${path}: ${fault}`));
+  }
+  return found;
+}
+
+/** One page of each kind, in the order in which the walk met them. */
+export const oneOfEach = (pages: readonly Crawled[]): Crawled[] => [
+  ...new Map(
+    pages
+      .filter(({ html, kind }) => html !== undefined && !kind.includes('?'))
+      .reverse()
+      .map((page) => [page.kind, page]),
+  ).values(),
+];
