@@ -62,6 +62,9 @@ export default prefix('fr?', [
   ]),
   route('preferences', 'pages/preferences.ts'),
   route('error', 'pages/error.tsx'),
+  route('menu', 'pages/menu.tsx'),
+  route('shop/:shop_code/menu', 'pages/menu.tsx', { id: 'branded-menu' }),
+  route('test', 'pages/test.tsx'),
   route(':category/:id/:slug?', 'pages/shop/product.tsx'),
   route('*', 'pages/not-found.tsx'),
 ]) satisfies RouteConfig;

@@ -17,20 +17,31 @@ test('standing still changes nothing', () => {
   expect(headerState('hide', 300, 300)).toBe('hide');
 });
 
-test.each(['/player', '/widget', '/linktree', '/test', '/admin', '/admin/orders'])('%s stands alone', (path) => {
-  expect(frameOf(path, '')).toEqual({ header: false, footer: false, bottomBar: false });
+test.each(['/player', '/widget', '/linktree', '/linktree/nova', '/shop/nova/linktree', '/player/'])(
+  '%s has neither header nor bottom bar nor footer',
+  (path) => expect(frameOf(path, '')).toEqual({ shell: true, header: false, footer: false, bottomBar: false }),
+);
+
+test.each([
+  ['/test', ''],
+  ['/vinyl-shop', '?genre=7&nolayout'],
+  ['/', '?nolayout=1'],
+])('%s%s stands without the shell', (path, search) => {
+  expect(frameOf(path, search)).toEqual({ shell: false, header: false, footer: false, bottomBar: false });
 });
 
-test('nolayout takes the frame from any page', () => {
-  expect(frameOf('/vinyl-shop', '?genre=7&nolayout').header).toBe(false);
+test.each(['/admin', '/admin/orders', '/creation/vinyl', '/creation'])(
+  '%s has no header, and keeps the rest',
+  (path) => {
+    expect(frameOf(path, '')).toEqual({ shell: true, header: false, footer: true, bottomBar: true });
+  },
+);
+
+test('managing a project the second way has no footer', () => {
+  expect(frameOf('/project/manage2', '')).toEqual({ shell: true, header: true, footer: false, bottomBar: true });
+  expect(frameOf('/project/manage', '').footer).toBe(true);
 });
 
-test('the wizard keeps the footer, managing a project keeps the header', () => {
-  expect(frameOf('/creation/vinyl', '')).toMatchObject({ header: false, footer: true });
-  expect(frameOf('/project/manage2', '')).toMatchObject({ header: true, footer: false });
-});
-
-test('a shop page has all of it, and a name that only begins alike is an ordinary page', () => {
-  expect(frameOf('/', '')).toEqual({ header: true, footer: true, bottomBar: true });
-  expect(frameOf('/administration', '').header).toBe(true);
+test.each(['/', '/vinyl-shop', '/administration', '/player-piano', '/testing'])('%s has all of it', (path) => {
+  expect(frameOf(path, '?search=nolayout')).toEqual({ shell: true, header: true, footer: true, bottomBar: true });
 });

@@ -1,23 +1,29 @@
 // Which parts of the frame stand around a page (spec §2), and where the header is while scrolling (spec §4).
 
 export interface Frame {
+  /** False: the page alone, without player, cart panel and toasts. */
+  readonly shell: boolean;
+  /** Header and sub-menu come and go together. */
   readonly header: boolean;
   readonly footer: boolean;
   readonly bottomBar: boolean;
 }
 
-const BARE: Frame = { header: false, footer: false, bottomBar: false };
-const WHOLE: Frame = { header: true, footer: true, bottomBar: true };
+const WHOLE: Frame = { shell: true, header: true, footer: true, bottomBar: true };
+const BARE: Frame = { shell: true, header: false, footer: false, bottomBar: false };
 
-/** `path` without its language. Header and sub-menu come and go together. */
+/** `path` without its language, `search` with its question mark. */
 export function frameOf(path: string, search: string): Frame {
-  const page = path.replace(/(?<=.)\/$/, '');
-  if (new URLSearchParams(search).has('nolayout')) return BARE;
-  if (['/test', '/player', '/widget', '/linktree'].includes(page)) return BARE;
-  if (/^\/admin(\/|$)/.test(page)) return BARE;
-  if (/^\/creation(\/|$)/.test(page)) return { ...WHOLE, header: false, bottomBar: false };
+  const page = withoutShop(path);
+  if (page === '/test' || new URLSearchParams(search).has('nolayout')) return { ...BARE, shell: false };
+  if (/^\/(player|widget|linktree)(\/|$)/.test(page)) return BARE;
+  if (/^\/(admin|creation)(\/|$)/.test(page)) return { ...WHOLE, header: false };
   return page === '/project/manage2' ? { ...WHOLE, footer: false } : WHOLE;
 }
+
+/** A branded shop below `/shop/{code}` has the same pages as one on a host of its own. */
+const withoutShop = (path: string): string =>
+  path.replace(/^\/shop\/[a-z0-9-]+(?=\/(player|widget|linktree|test)(\/|$))/, '').replace(/(?<=.)\/$/, '');
 
 export type HeaderState = 'static' | 'hide' | 'fixed';
 

@@ -5,12 +5,15 @@ import { findHome } from '#modules/catalogue/find-home.server.ts';
 import { findCreators } from '#modules/creators/find-creators.server.ts';
 import { discOf } from '#modules/projects/pictures.ts';
 import { coloursOf } from '#modules/projects/tile-words.ts';
+import type { Banner } from '#modules/shell/banner.ts';
+import { findBanner } from '#modules/shell/find-banner.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { orPage } from '../page-problem.server.ts';
+import { Announcement } from '../shell/announcement.tsx';
 import type { Route } from './+types/home.ts';
 import css from './home.module.css';
 import { GenreWords, HomeSection } from './shop/home-sections.tsx';
@@ -19,17 +22,24 @@ import { pageMeta } from './shop/page-meta.server.ts';
 import { ShopView } from './shop/shop-view.tsx';
 import { Sky } from './shop/sky.tsx';
 
-export const handle = { texts: ['shop', 'artwork'] };
+export const handle = { texts: ['shop', 'artwork'], Above: AboveHome };
 
 /** The house's own front page, or a branded shop's on its own host. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('home', 'projects');
   const brand = ctx.shop && (await orPage(loadShopFront(ctx, ctx.shop.code, request), request));
-  return brand ? { brand, ...noHome } : { brand: null, ...(await houseHome(ctx)) };
+  if (brand) return { brand, ...noHome };
+  const [house, banner] = await Promise.all([houseHome(ctx), findBanner(ctx, new URL(request.url))]);
+  return { brand: null, ...house, banner };
 }
 
-const noHome = { sections: [], artists: [], genres: [], meta: [] };
+const noHome = { sections: [], artists: [], genres: [], meta: [], banner: null };
+
+/** What the shell puts above its header while this page is shown. */
+function AboveHome({ loaderData }: { loaderData?: { banner: Banner | null } }) {
+  return loaderData?.banner ? <Announcement banner={loaderData.banner} /> : null;
+}
 
 async function houseHome(ctx: Ctx) {
   const [sections, artists, counts] = await Promise.all([
@@ -55,7 +65,7 @@ async function houseHome(ctx: Ctx) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.brand?.meta ?? loaderData?.meta ?? [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { brand, ...house } = loaderData;
+  const { brand, banner: _above, ...house } = loaderData;
   return brand ? <ShopView page={brand} /> : <House {...house} />;
 }
 
@@ -63,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 const tonesOf = ({ color_vinyl, cover_tone }: Tile): string[] =>
   [...discOf(coloursOf(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter((tone) => tone !== null);
 
-function House({ sections, artists, genres }: Omit<Route.ComponentProps['loaderData'], 'brand' | 'meta'>) {
+function House({ sections, artists, genres }: Omit<Route.ComponentProps['loaderData'], 'brand' | 'meta' | 'banner'>) {
   const t = useTranslate();
   const feature = sections.find(({ look }) => look === 'feature')?.tiles[0];
   const isEmpty = sections.every(({ tiles }) => tiles.length === 0);

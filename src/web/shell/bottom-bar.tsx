@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { useSignPath } from './account-button.tsx';
 import css from './bottom-bar.module.css';
 import { openCart, useCartCount } from './cart-button.tsx';
-import { SEARCH } from './sheets.tsx';
+import { SheetLink } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
 
 /** Under the thumb where the footer is hidden: home, shop, search, cart, account (design, Pages). */
@@ -30,10 +30,10 @@ export function BottomBar({ shell }: { shell: ShellData }) {
         </NavLink>
       )}
       {(!branded || shop.show_search) && (
-        <button type="button" popoverTarget={SEARCH}>
+        <SheetLink name="search">
           <Icon name="search" />
           {t('shell.bottom.search')}
-        </button>
+        </SheetLink>
       )}
       <NavLink to="/cart" onClick={openCart}>
         <span className={css.cart} aria-hidden="true">

@@ -1,12 +1,16 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { BRAND_FOOTER } from '#modules/shell/site-links.ts';
+import { BRAND_LINE } from '#modules/shell/footer-links.ts';
 import css from './brand-footer.module.css';
+import { CookiesLink } from './cookies-link.tsx';
 import { CurrencyMenu, LanguageMenu } from './preferences.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** The foot of a white-label shop: its networks where it has them, language, currency, and whose shop it really is. */
+/**
+ * The foot of a white-label shop, at every width: its networks where it has them, language, currency, what the law wants, and
+ * whose shop it really is (spec §2, Branded shop header and footer).
+ */
 export function BrandFooter({ shell }: { shell: ShellData }) {
   const t = useTranslate();
   const { platform, name, shop } = shell.brand;
@@ -16,11 +20,14 @@ export function BrandFooter({ shell }: { shell: ShellData }) {
         <p className={css.name}>{name}</p>
         <SocialLinks links={shop?.social ?? []} label={t('shell.footer.social', { brand: name })} />
         <ul className={css.links}>
-          {BRAND_FOOTER.map((link) => (
+          {BRAND_LINE.map((link) => (
             <li key={link.to}>
               <Link to={link.to}>{t(link.text)}</Link>
             </li>
           ))}
+          <li>
+            <CookiesLink />
+          </li>
           <li>
             <a href={shell.platformUrl}>{t('shell.footer.powered', { platform })}</a>
           </li>

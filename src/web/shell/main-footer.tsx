@@ -1,12 +1,14 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { FOOTER_COMPANY, FOOTER_SHOP, type SiteLink } from '#modules/shell/site-links.ts';
+import { COMPANY_COLUMN, LEGAL_LINE, SHOP_COLUMN } from '#modules/shell/footer-links.ts';
+import type { SiteLink } from '#modules/shell/site-links.ts';
+import { CookiesLink } from './cookies-link.tsx';
 import css from './main-footer.module.css';
 import { CurrencyMenu, LanguageMenu } from './preferences.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** The dark end of the page: the name very large, what it stands for, and the two columns. */
+/** The dark end of the page: the name very large, what it stands for, the two columns, and what the law wants. */
 export function MainFooter({ shell }: { shell: ShellData }) {
   const t = useTranslate();
   const brand = shell.brand.platform;
@@ -19,14 +21,24 @@ export function MainFooter({ shell }: { shell: ShellData }) {
             {brand}
           </p>
           <p className={css.tagline}>{t('shell.tagline')}</p>
+          <SocialLinks links={shell.social} label={t('shell.footer.social', { brand })} />
         </div>
         <nav className={css.columns} aria-label={t('shell.footer.label', { brand })}>
-          <Column title={t('shell.footer.shop')} links={FOOTER_SHOP} brand={brand} />
-          <Column title={t('shell.footer.company', { brand })} links={FOOTER_COMPANY} brand={brand} />
+          <Column title={t('shell.footer.shop')} links={SHOP_COLUMN} brand={brand} />
+          <Column title={t('shell.footer.company', { brand })} links={COMPANY_COLUMN} brand={brand} wide />
         </nav>
       </div>
       <div className={css.end}>
-        <SocialLinks links={shell.social} label={t('shell.footer.social', { brand })} />
+        <ul className={css.legal}>
+          {LEGAL_LINE.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to}>{t(link.text)}</Link>
+            </li>
+          ))}
+          <li>
+            <CookiesLink />
+          </li>
+        </ul>
         <div className={css.choices}>
           <LanguageMenu shell={shell} />
           <CurrencyMenu shell={shell} />
@@ -36,10 +48,20 @@ export function MainFooter({ shell }: { shell: ShellData }) {
   );
 }
 
-function Column({ title, links, brand }: { title: string; links: readonly SiteLink[]; brand: string }) {
+function Column({
+  title,
+  links,
+  brand,
+  wide = false,
+}: {
+  title: string;
+  links: readonly SiteLink[];
+  brand: string;
+  wide?: boolean;
+}) {
   const t = useTranslate();
   return (
-    <section>
+    <section className={wide ? css.wide : undefined}>
       <h2 className={css.title}>{title}</h2>
       <ul className={css.links}>
         {links.map((link) => (

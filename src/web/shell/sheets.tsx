@@ -1,141 +1,47 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CREATOR_LINKS, FOOTER_COMPANY, GENRE_LINKS, linksFor, SUB_MENU } from '#modules/shell/site-links.ts';
-import { useMe } from '#modules/shell/ui/me-store.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { BrandMenu } from './brand-menu.tsx';
-import { PreferenceLists } from './preferences.tsx';
-import { SearchBox } from './search-box.tsx';
+import { closeSheet, loadSheet, openSheet, type SheetName, useSheet } from './sheet-store.ts';
 import css from './sheets.module.css';
 import type { ShellData } from './shell-data.server.ts';
-import { SocialLinks } from './social-links.tsx';
 
-const MENU = 'menu-sheet';
-export const SEARCH = 'search-sheet';
+/** Where an open sheet appears; once per page, in the shell. */
+export function Sheets({ shell }: { shell: ShellData }) {
+  const open = useSheet();
+  return open && <open.Sheet name={open.name} shell={shell} onClose={closeSheet} />;
+}
 
-/** Opens the menu sheet; native, so it works before any script. */
+/** Opens the menu sheet; without scripts it leads to the page with the same links. */
 export function MenuOpener({ className }: { className?: string }) {
   const t = useTranslate();
   return (
-    <button
-      type="button"
-      popoverTarget={MENU}
-      aria-label={t('shell.nav.menu')}
-      className={`${css.opener} ${className ?? ''}`}
-    >
+    <SheetLink name="menu" className={classNames(css.opener, className)}>
       <Icon name="menu" />
-    </button>
+      <span className="visually-hidden">{t('shell.nav.menu')}</span>
+    </SheetLink>
   );
 }
 
-/** What a narrow screen hides elsewhere: departments, genres, the footer's links, language and currency (design, Pages). */
-export function MenuSheet({ shell }: { shell: ShellData }) {
-  const t = useTranslate();
-  const branded = shell.brand.white_label && shell.brand.shop !== null;
+/** A link to the menu's page that opens a sheet instead wherever scripts run. */
+export function SheetLink({ name, className, children }: { name: SheetName; className?: string; children: ReactNode }) {
+  const near = () => void loadSheet();
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void openSheet(name);
+  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link inside
-    <nav id={MENU} popover="auto" className={css.sheet} aria-label={t('shell.nav.menu')} onClick={closeWhenPicked}>
-      <SheetHead id={MENU} title={t('shell.nav.menu')} />
-      <div className={css.body}>
-        {branded ? <BrandMenu shell={shell} /> : <Departments brand={shell.brand.platform} />}
-        {!branded && <Others />}
-        <PreferenceLists shell={shell} />
-        <SocialLinks
-          links={branded ? (shell.brand.shop?.social ?? []) : shell.social}
-          label={t('shell.footer.social', { brand: shell.brand.name })}
-        />
-      </div>
-    </nav>
-  );
-}
-
-function Departments({ brand }: { brand: string }) {
-  const t = useTranslate();
-  const { pro } = useMe();
-  return (
-    <ul className={css.departments}>
-      <li>
-        <Link to="/vinyl-shop">{t('shell.nav.all_records')}</Link>
-      </li>
-      {linksFor([...SUB_MENU.before, ...SUB_MENU.after], pro).map((link) => (
-        <li key={link.to}>
-          <Link to={link.to}>{t(link.text, { brand })}</Link>
-        </li>
-      ))}
-      <li>
-        <details>
-          <summary>{t('shell.nav.genres')}</summary>
-          <ul className={css.genres}>
-            {GENRE_LINKS.slice(1).map((link) => (
-              <li key={link.to}>
-                <Link to={link.to}>{t(link.text)}</Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      </li>
-    </ul>
-  );
-}
-
-function Others() {
-  const t = useTranslate();
-  const { signed_in } = useMe();
-  const links = [...CREATOR_LINKS, ...FOOTER_COMPANY.filter(({ to }) => to !== '/sign' || !signed_in)];
-  return (
-    <ul className={css.others}>
-      {[...new Map(links.map((link) => [link.to, link])).values()].map((link) => (
-        <li key={link.to}>
-          <Link to={link.to}>{t(link.text)}</Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The search of the bottom bar, from the top edge, its line ready to write on. */
-export function SearchSheet({ shell }: { shell: ShellData }) {
-  const t = useTranslate();
-  const { shop } = shell.brand;
-  const branded = shell.brand.white_label && shop !== null;
-  return (
-    <div
-      id={SEARCH}
-      popover="auto"
-      className={`${css.sheet} ${css.top}`}
-      role="dialog"
-      aria-label={t('shell.search.submit')}
+    <Link
+      to={name === 'search' ? '/menu#search' : '/menu'}
+      className={className}
+      aria-haspopup="dialog"
+      onPointerDown={near}
+      onFocus={near}
+      onClick={press}
     >
-      <SheetHead
-        id={SEARCH}
-        title={branded ? t('shell.search.in_shop', { shop: shell.brand.name }) : t('shell.search.submit')}
-      />
-      <div className={css.body}>
-        <SearchBox large action={branded ? shop.base || '/shop' : undefined} />
-      </div>
-    </div>
+      {children}
+    </Link>
   );
-}
-
-function SheetHead({ id, title }: { id: string; title: string }) {
-  const t = useTranslate();
-  return (
-    <div className={css.head}>
-      <p className={css.title}>{title}</p>
-      <button
-        type="button"
-        popoverTarget={id}
-        popoverTargetAction="hide"
-        aria-label={t('shell.nav.close')}
-        className={css.opener}
-      >
-        <Icon name="close" />
-      </button>
-    </div>
-  );
-}
-
-function closeWhenPicked(event: MouseEvent<HTMLElement>) {
-  if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useLocation, useMatches, useNavigation } from 'react-router';
 import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CartDrawer } from '#modules/cart/ui/cart-slot.tsx';
@@ -12,7 +12,7 @@ import { BrandFooter } from './brand-footer.tsx';
 import { BrandHeader } from './brand-header.tsx';
 import { MainFooter } from './main-footer.tsx';
 import { MainHeader } from './main-header.tsx';
-import { MenuSheet, SearchSheet } from './sheets.tsx';
+import { Sheets } from './sheets.tsx';
 import css from './shell.module.css';
 import type { ShellData } from './shell-data.server.ts';
 
@@ -23,10 +23,12 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const branded = shell.brand.white_label && shell.brand.shop !== null;
   const [Header, Footer] = branded ? [BrandHeader, BrandFooter] : [MainHeader, MainFooter];
   useBuildWatch(shell.buildId);
+  if (!frame.shell) return <Alone>{children}</Alone>;
   return (
     <div className={css.shell}>
       <SkipLink />
       <LoadingLine />
+      {frame.header && <Above />}
       {frame.header && <Header shell={shell} />}
       <main id="content" className={css.main} tabIndex={-1}>
         {children}
@@ -36,12 +38,27 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
         <Player />
         {frame.bottomBar && <BottomBar shell={shell} />}
       </div>
-      {frame.header && <MenuSheet shell={shell} />}
-      {frame.bottomBar && <SearchSheet shell={shell} />}
+      <Sheets shell={shell} />
       <CartDrawer />
       <ToastShelf />
     </div>
   );
+}
+
+/** A page without the shell (`nolayout`, /test). */
+function Alone({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" className={css.alone}>
+      {children}
+    </main>
+  );
+}
+
+/** What a page puts above the header, as the home page its announcement: `export const handle = { Above }`. */
+function Above() {
+  const page = useMatches().at(-1);
+  const { Above: Own } = (page?.handle ?? {}) as { Above?: ComponentType<{ loaderData: unknown }> };
+  return Own && <Own loaderData={page?.loaderData} />;
 }
 
 function SkipLink() {

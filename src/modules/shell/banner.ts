@@ -1,0 +1,45 @@
+// The announcement banner (spec §2): where it stands, in which words, and how long it stays away once closed.
+
+export interface Alert {
+  readonly id: number;
+  readonly text_fr: string;
+  readonly link_fr: string;
+  readonly text_en: string;
+  readonly link_en: string;
+}
+
+export interface Banner {
+  readonly id: number;
+  readonly text: string;
+  /** A path of ours or a web address; '' when it leads nowhere. */
+  readonly link: string;
+  readonly lang: 'fr' | 'en';
+}
+
+export const DISMISSED_DAYS = 40;
+
+/** The answer of GET /api/alerts is an announcement, or an empty object. */
+export const isAlert = (answer: object): answer is Alert => 'id' in answer;
+
+/** Announcements are the main site's: its hosts begin with www, or it runs here. */
+export const isBannerHost = (host: string): boolean => /^(www|localhost)/.test(host);
+
+/** French for who reads French, English for everybody else. */
+export function bannerOf(alert: Alert, lang: string): Banner {
+  const { id } = alert;
+  return lang === 'fr'
+    ? { id, text: alert.text_fr, link: alert.link_fr, lang: 'fr' }
+    : { id, text: alert.text_en, link: alert.link_en, lang: 'en' };
+}
+
+/** What `document.cookie` is set to when the banner of that id is closed. */
+export const dismissalCookie = (id: number): string =>
+  `alert_${id}=off; path=/; max-age=${DISMISSED_DAYS * 86_400}; samesite=lax`;
+
+/** Whether the banner of that id was closed in a browser with these cookies. */
+export const isDismissed = (cookie: string, id: number): boolean =>
+  cookie.split('; ').some((each) => each.startsWith(`alert_${id}=`));
+
+/** The same as a script for the page kept for everyone: it runs before anything is drawn, so that nothing moves. */
+export const hideIfDismissed = (id: number): string =>
+  `document.cookie.split("; ").some(function(c){return !c.indexOf("alert_${id}=")})&&(document.documentElement.dataset.alertOff="${id}")`;

@@ -1,0 +1,38 @@
+// What stands at the foot of every page: what buyers look for, what the house is, what the law wants.
+import { FOOTER_SHOP, type SiteLink } from './site-links.ts';
+
+export const SHOP_COLUMN: readonly SiteLink[] = [
+  ...FOOTER_SHOP,
+  { text: 'shell.pages.box', to: '/vinyl-box' },
+  { text: 'shell.account.my_orders', to: '/my-account/orders' },
+];
+
+export const COMPANY_COLUMN: readonly SiteLink[] = [
+  { text: 'shell.pages.about', to: '/about' },
+  { text: 'shell.pages.how_it_works', to: '/how-it-works' },
+  { text: 'shell.pages.services', to: '/services' },
+  { text: 'shell.pages.pressing', to: '/pressing' },
+  { text: 'shell.pages.quote', to: '/quote' },
+  { text: 'shell.pages.green_vinyl', to: '/green-vinyl' },
+  { text: 'shell.pages.blog', to: '/blog' },
+  { text: 'shell.pages.partners', to: '/partners' },
+  { text: 'shell.pages.newsletter', to: '/newsletter' },
+  { text: 'shell.pages.help', to: '/help' },
+  { text: 'shell.pages.contact', to: '/contact' },
+];
+
+const TERMS: readonly SiteLink[] = [
+  { text: 'shell.nav.terms', to: '/terms' },
+  { text: 'shell.nav.refunds', to: '/return-and-refund-policy' },
+];
+
+/** Cookies are not among them: that one is a button, which opens the choice. */
+export const LEGAL_LINE: readonly SiteLink[] = [
+  ...TERMS,
+  { text: 'shell.pages.legal_notice', to: '/legal-notice' },
+  { text: 'shell.pages.privacy', to: '/privacy' },
+  { text: 'shell.pages.accessibility', to: '/accessibility' },
+];
+
+/** A branded shop's own (spec §2, Branded shop header and footer). */
+export const BRAND_LINE: readonly SiteLink[] = [{ text: 'shell.pages.contact', to: '/contact' }, ...TERMS];

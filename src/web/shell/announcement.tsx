@@ -1,0 +1,46 @@
+import { useLayoutEffect } from 'react';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { type Banner, dismissalCookie, hideIfDismissed, isDismissed } from '#modules/shell/banner.ts';
+import { IconButton } from '#ui/button/button.tsx';
+import css from './announcement.module.css';
+
+/** The line above the header of the home page, until it is closed (spec §2, Announcement banner). Only a script can close it. */
+export function Announcement({ banner: { id, text, link, lang } }: { banner: Banner }) {
+  const t = useTranslate();
+  const foreign = useLanguage() === lang ? undefined : lang;
+  useLayoutEffect(() => setHidden(id, isDismissed(document.cookie, id)), [id]);
+  const dismiss = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+    document.cookie = dismissalCookie(id);
+    setHidden(id, true);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line with a number in it; it runs before the banner is drawn */}
+      <script dangerouslySetInnerHTML={{ __html: hideIfDismissed(id) }} />
+      <section className={css.banner} aria-label={t('shell.banner.label')}>
+        <p lang={foreign}>{link ? <AlertLink to={link}>{text}</AlertLink> : text}</p>
+        <IconButton icon="close" label={t('shell.banner.close')} className={css.close} onClick={dismiss} />
+      </section>
+    </>
+  );
+}
+
+/** To a page of ours, or in a new tab to somebody else's. */
+export function AlertLink({ to, children }: { to: string; children: string }) {
+  return to.startsWith('/') ? (
+    <Link to={to}>{children}</Link>
+  ) : (
+    <a href={to} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}
+
+/** On <html>, where the page's first script can say it too, before anything is drawn. */
+function setHidden(id: number, hidden: boolean) {
+  const { dataset } = document.documentElement;
+  if (hidden) dataset.alertOff = String(id);
+  else delete dataset.alertOff;
+}

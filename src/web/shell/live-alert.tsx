@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '#i18n/texts-context.tsx';
+import { call } from '#kit/api.ts';
+import { type Banner, bannerOf, isAlert, isBannerHost } from '#modules/shell/banner.ts';
+import { getAlerts } from '#modules/shell/shell.contract.ts';
+import { AlertLink } from './announcement.tsx';
+import css from './sheet.module.css';
+
+/** The announcement where a narrow screen hides the banner; an error is no announcement (spec §8). */
+export function LiveAlert() {
+  const lang = useLanguage();
+  const [banner, setBanner] = useState<Banner | null>(null);
+  useEffect(() => {
+    if (isBannerHost(location.host)) void findBanner(lang).then(setBanner);
+  }, [lang]);
+  if (!banner) return null;
+  return (
+    <p className={css.alert} lang={banner.lang === lang ? undefined : banner.lang}>
+      {banner.link ? <AlertLink to={banner.link}>{banner.text}</AlertLink> : banner.text}
+    </p>
+  );
+}
+
+async function findBanner(lang: string): Promise<Banner | null> {
+  const answer = await call(getAlerts, {});
+  return answer.ok && isAlert(answer.value) ? bannerOf(answer.value, lang) : null;
+}

@@ -1,0 +1,38 @@
+// Which sheet is open. What is in the sheets is loaded when a finger or the keyboard comes near one of their openers.
+import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ShellData } from './shell-data.server.ts';
+
+export type SheetName = 'menu' | 'search';
+type Sheet = ComponentType<{ name: SheetName; shell: ShellData; onClose: () => void }>;
+
+interface Open {
+  readonly name: SheetName;
+  readonly Sheet: Sheet;
+}
+
+let open: Open | null = null;
+const listeners = new Set<() => void>();
+
+export const loadSheet = () => import('./sheet.tsx');
+
+export async function openSheet(name: SheetName): Promise<void> {
+  const { Sheet } = await loadSheet();
+  change({ name, Sheet });
+}
+
+export const closeSheet = (): void => change(null);
+
+export const useSheet = (): Open | null => useSyncExternalStore(subscribe, current, none);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const current = () => open;
+const none = () => null;
+
+function change(next: Open | null) {
+  open = next;
+  for (const listener of listeners) listener();
+}

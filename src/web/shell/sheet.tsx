@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { IconButton } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useModal } from '#ui/dialog/use-modal.ts';
+import { LiveAlert } from './live-alert.tsx';
+import { MenuLists } from './menu-lists.tsx';
+import { MenuSearch } from './menu-search.tsx';
+import css from './sheet.module.css';
+import type { SheetName } from './sheet-store.ts';
+import type { ShellData } from './shell-data.server.ts';
+
+/** The menu from the side, or the search from the top edge with its line ready to write on. A link pressed inside closes it. */
+export function Sheet({ name, shell, onClose }: { name: SheetName; shell: ShellData; onClose: () => void }) {
+  const t = useTranslate();
+  const { ref, handlers } = useModal(true, onClose);
+  const title = name === 'menu' ? t('shell.nav.menu') : t('shell.search.submit');
+  const press = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) onClose();
+    else handlers.onClick(event);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link inside, or the ground behind
+    <dialog
+      ref={ref}
+      className={classNames(css.sheet, name === 'search' && css.top)}
+      aria-label={title}
+      {...handlers}
+      onClick={press}
+    >
+      <div className={css.head}>
+        <p className={css.title}>{title}</p>
+        <IconButton icon="close" label={t('shell.nav.close')} onClick={onClose} />
+      </div>
+      <div className={css.body}>
+        {name === 'menu' ? (
+          <>
+            <LiveAlert />
+            <MenuLists shell={shell} />
+          </>
+        ) : (
+          <MenuSearch shell={shell} onSearch={onClose} />
+        )}
+      </div>
+    </dialog>
+  );
+}
