@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { backofficeCalls } from '#modules/backoffice/backoffice.calls.server.ts';
+import { boxCalls } from '#modules/boxes/boxes.calls.server.ts';
 import { cartCalls } from '#modules/cart/cart.calls.server.ts';
 import { catalogueCalls } from '#modules/catalogue/catalogue.calls.server.ts';
 import { creatorCalls } from '#modules/creators/creators.calls.server.ts';
@@ -25,6 +26,7 @@ export function registerCalls(app: FastifyInstance) {
   uploadCalls(app);
   musicCalls(app);
   cartCalls(app);
+  boxCalls(app);
   ordersCalls(app);
   paymentsCalls(app);
   invoicesCalls(app);

@@ -1,8 +1,17 @@
 import { isCurrency } from '#kit/currency.ts';
 import { fieldProblem } from '#kit/problem.ts';
+import { requireBoxOffer } from '#modules/boxes/find-offers.server.ts';
 import { calculateCart, clearCart, currentCart } from '#modules/cart/calculate-cart.server.ts';
 import { calculateCart as calculateCall, Quantity } from '#modules/cart/cart.contract.ts';
-import { addLine, type Cart, changeQuantity, emptyCart, type LineIdentity, removeBox } from '#modules/cart/cart.ts';
+import {
+  addBox,
+  addLine,
+  type Cart,
+  changeQuantity,
+  emptyCart,
+  type LineIdentity,
+  removeBox,
+} from '#modules/cart/cart.ts';
 import type { CartMessage, PricedCart } from '#modules/cart/priced-cart.ts';
 import { sizesIn } from '#modules/cart/ui/add-to-cart.tsx';
 import { requestOf } from '#modules/cart/ui/cart-request.ts';
@@ -47,6 +56,14 @@ async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
       return changeQuantity(cart, lineIn(form), quantityIn(form));
     case 'remove':
       return changeQuantity(cart, lineIn(form), 0);
+    case 'add_box': {
+      const { box_offer_id, type, periodicity } = await requireBoxOffer(
+        ctx,
+        textIn(form, 'type'),
+        textIn(form, 'periodicity'),
+      );
+      return addBox(cart, { box_offer_id, type, periodicity, sponsor: null });
+    }
     case 'drop_box':
       return removeBox(cart, wholeIn(form, 'box'));
     case 'promo':

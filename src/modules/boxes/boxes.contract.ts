@@ -1,0 +1,45 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, Id, RequiredText } from '#kit/shapes.ts';
+
+export const BoxOffer = z.object({
+  box_offer_id: z.int(),
+  type: z.enum(['one', 'two', 'three']),
+  periodicity: z.enum(['monthly', 'bimonthly', 'quarterly', 'yearly']),
+  price: Amount,
+  currency: CurrencyCode,
+});
+
+export const getBoxOffers = defineCall({
+  method: 'GET',
+  path: '/boxes/offers',
+  access: 'anyone',
+  shared: true,
+  summary: 'The boxes on offer, priced in the currency of the visitor, postage included',
+  reply: z.array(BoxOffer),
+});
+
+export const ReviewedBox = z.object({
+  order_item_id: z.int(),
+  order_id: z.int(),
+  number: z.string(),
+  name: z.string(),
+  ordered_at: z.string(),
+  rating: z.nullable(z.int()),
+  body: z.string(),
+});
+export type ReviewedBox = z.infer<typeof ReviewedBox>;
+
+export const reviewBoxCall = defineCall({
+  method: 'POST',
+  path: '/user/boxes/reviews',
+  access: 'signed_in',
+  limit: { max: 30, seconds: 3600 },
+  summary: 'Says how a box was; saying it again changes what was said',
+  body: z.object({
+    order_item_id: Id,
+    rating: z.int({ error: 'input_required' }).check(z.gte(1), z.lte(5)),
+    body: RequiredText(2000),
+  }),
+  reply: z.object({ success: z.literal(true) }),
+});

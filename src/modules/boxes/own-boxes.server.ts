@@ -1,0 +1,41 @@
+import { isCurrency } from '#kit/currency.ts';
+import { notFound } from '#kit/problem.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { ReviewedBox } from './boxes.contract.ts';
+import {
+  findBoxReviews,
+  findGifts,
+  findPaidBoxes,
+  findSubscriptions,
+  type GiftRow,
+  type ShownBoxReview,
+  upsertBoxReview,
+} from './boxes.store.server.ts';
+
+/** The signed-in buyer's subscriptions. */
+export async function ownSubscriptions(ctx: Ctx) {
+  const rows = await findSubscriptions(ctx.db, requireUser(ctx).id);
+  return rows.flatMap(({ currency, ...row }) => (isCurrency(currency) ? [{ ...row, currency }] : []));
+}
+
+/** Boxes the signed-in buyer has paid for, with what they said of each. */
+export const ownPaidBoxes = (ctx: Ctx): Promise<ReviewedBox[]> => findPaidBoxes(ctx.db, requireUser(ctx).id);
+
+/** Gifts the signed-in buyer gave or was given. */
+export const ownGifts = (ctx: Ctx): Promise<GiftRow[]> => findGifts(ctx.db, requireUser(ctx).id);
+
+/** What buyers say of their boxes, the latest first. */
+export const latestBoxReviews = (ctx: Ctx, limit = 6): Promise<ShownBoxReview[]> => findBoxReviews(ctx.db, limit);
+
+/** Says how a box was, or says it anew. @throws Problem 404 for a box that this buyer has not paid */
+export async function reviewBox(
+  ctx: Ctx,
+  { order_item_id, rating, body }: { order_item_id: number; rating: number; body: string },
+): Promise<{ success: true }> {
+  const { id: user_id } = requireUser(ctx);
+  const saved = await upsertBoxReview(ctx.db, { order_item_id, user_id, rating, body: body.trim(), lang: ctx.lang });
+  if (!saved) throw notFound();
+  await touch(ctx.db, 'boxes');
+  return { success: true };
+}

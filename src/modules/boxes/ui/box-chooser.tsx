@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { RadioGroup } from '#ui/field/choice-field.tsx';
+import { BOX_TYPES, offerOf, PERIODICITIES, pricePerRecord, type ShownOffer } from '../box-offer.ts';
+import css from './box-chooser.module.css';
+
+/** Size, rhythm, price, and into the cart. Without scripts the cart says the price of what was chosen. */
+export function BoxChooser({ offers }: { offers: readonly ShownOffer[] }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const [type, setType] = useState<string>(
+    offers.some((each) => each.type === 'two') ? 'two' : (offers[0]?.type ?? ''),
+  );
+  const [rhythm, setRhythm] = useState<string>(offers[0]?.periodicity ?? '');
+  const choices = (keys: readonly string[], known: 'type' | 'periodicity') =>
+    keys
+      .filter((key) => offers.some((each) => each[known] === key))
+      .map((value) => ({
+        value,
+        label: t(`box.choice.${known}.${value}`),
+        hint: t(`box.choice.${known}_hint.${value}`),
+      }));
+  return (
+    <section className={css.chooser} aria-labelledby="choose">
+      <h2 id="choose">{t('box.choice.title')}</h2>
+      <Form method="post" action={local('/cart')} className={css.form}>
+        <input type="hidden" name="intent" value="add_box" />
+        <RadioGroup
+          name="type"
+          label={t('box.choice.size')}
+          look="cards"
+          choices={choices(BOX_TYPES, 'type')}
+          value={type}
+          onPick={setType}
+        />
+        <RadioGroup
+          name="periodicity"
+          label={t('box.choice.rhythm')}
+          look="cards"
+          choices={choices(PERIODICITIES, 'periodicity')}
+          value={rhythm}
+          onPick={setRhythm}
+        />
+        <div className={css.buy}>
+          <Chosen offer={offerOf(offers, type, rhythm)} />
+          <Button type="submit" look="buy" size="large">
+            {t('box.choice.add')}
+          </Button>
+          <Link to="/box/list" className={css.compare}>
+            {t('box.choice.compare')}
+          </Link>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function Chosen({ offer }: { offer: ShownOffer | undefined }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (!offer) return null;
+  const price = (amount: number, full = false) => formatPrice(amount, offer.currency, lang, { full });
+  return (
+    <output className={css.chosen}>
+      <strong>{t('box.choice.price', { price: price(offer.price) })}</strong>
+      <span>{t('box.choice.each', { price: price(pricePerRecord(offer), true) })}</span>
+      {offer.periodicity !== 'yearly' && <span>{t('box.choice.once')}</span>}
+    </output>
+  );
+}
