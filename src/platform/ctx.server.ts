@@ -36,6 +36,8 @@ export interface BrandShop {
   readonly name: string;
   readonly white_label: boolean;
   readonly forced_currency: Currency | null;
+  /** Where it lives on a host of its own and was asked for there: that host. */
+  readonly host: string | null;
 }
 
 /** Everything an operation may need, made once a request and always its first argument. */

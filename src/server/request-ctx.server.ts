@@ -42,7 +42,7 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
       now: new Date(),
       user,
       role: roleOf(user),
-      shop,
+      shop: shop && { ...shop, host: shop.host?.toLowerCase() === request.host.toLowerCase() ? shop.host : null },
       ...place,
       currency:
         shop?.forced_currency ??

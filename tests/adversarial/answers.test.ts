@@ -80,7 +80,7 @@ describe('answers kept for everyone', () => {
       expect((await story.admin.visitor().get(path)).headers.get('cache-control')).toBe('no-store');
     }
     const anonymous = await app.visitor().get('/api/me');
-    expect(anonymous.body).toMatchObject({ signed_in: false, count: 0, wishes: [] });
+    expect(anonymous.body).toMatchObject({ signed_in: false, count: 0, wishes: [], follows: [] });
   });
 
   test('a change of price is shown at once', async () => {

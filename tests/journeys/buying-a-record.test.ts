@@ -182,6 +182,35 @@ describe('when paying does not go smoothly', () => {
     await close();
   });
 
+  test('who buys in a branded shop stays in it, also on the way back from PayPal', async () => {
+    const { page, close } = await visit({ locale: 'fr-FR' });
+    const shop = '/fr/shop/cellar-records';
+    await page.goto(`${shop}?sort=newest`);
+    const link = await page.locator('main article a[href*="/vinyl/"]').first().getAttribute('href');
+    expect(link).toContain(`${shop}/vinyl/`);
+    await page.goto(link!);
+    await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
+    await page.getByRole('dialog').getByText('Total', { exact: true }).first().waitFor();
+    await page.goto(`${shop}/payment`);
+    for (const [name, value] of [
+      ['email', `branded-${Date.now()}@buyers.example`],
+      ['firstname', 'Björk'],
+      ['lastname', 'Ōkubo'],
+      ['address', '12 Rue de la Lune'],
+      ['zip_code', '75011'],
+      ['city', 'Paris'],
+    ] as const)
+      await page.locator(`[name="${name}"]`).fill(value);
+    await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
+    await page.locator('[name="terms"]').check();
+    await page.getByRole('button', { name: /^Payer / }).click();
+    await page.waitForURL('**/sandbox/paypal/**');
+    await page.getByRole('button', { name: 'Accepter', exact: true }).click();
+    await page.waitForURL(`**${shop}/cart/confirmation**`);
+    await page.getByRole('heading', { level: 1, name: /Merci/ }).waitFor();
+    await close();
+  });
+
   test('pressed twice, it is one order and one charge', async () => {
     const { page, close } = await visit();
     const email = `twice-${Date.now()}@buyers.example`;

@@ -1,3 +1,4 @@
+import { pathFrom } from '#i18n/localized-path.ts';
 import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -72,10 +73,9 @@ const refused = (ctx: Ctx, fresh: Fresh): Truth => ({
 
 function chargeRequest(
   ctx: Ctx,
-  { customer, save_card, payment_method_id }: PayAsked,
+  { customer, save_card, payment_method_id, page }: PayAsked,
   { order_id, amount, currency, card }: Fresh,
 ): ChargeRequest {
-  const url = `${publicUrl(ctx.config)}${ctx.lang === 'fr' ? '/fr' : ''}`;
   const provider_customer_id = card?.provider_customer_id ?? undefined;
   return {
     order_id,
@@ -86,9 +86,16 @@ function chargeRequest(
     payment_method_id: card?.payment_method_id ?? payment_method_id,
     save_card: Boolean(save_card && ctx.user),
     customer: { email: customer.email, name: `${customer.firstname} ${customer.lastname}`, provider_customer_id },
-    return_url: `${url}/cart/confirmation?order=${order_id}`,
-    cancel_url: `${url}/payment?order=${order_id}`,
+    return_url: placeOf(ctx, page, `/cart/confirmation?order=${order_id}`),
+    cancel_url: placeOf(ctx, page, `/payment?order=${order_id}`),
   };
+}
+
+/** The full address of a page in the shop and language of the page that somebody pays on; without one, of the main shop. */
+function placeOf({ config, shop, lang }: Ctx, page: string | undefined, path: string): string {
+  const main = publicUrl(config);
+  const host = shop?.host ? `${new URL(main).protocol}//${shop.host}` : main;
+  return host + pathFrom(page ?? (lang === 'fr' ? '/fr' : '/'), path);
 }
 
 /** A refused intent of Stripe could still be paid by who has its secret; it is closed for good, as far as can be. */

@@ -33,6 +33,8 @@ export const PayIn = z.object({
   customer: PayCustomer,
   save_card: z.optional(z.boolean()),
   note: z.optional(z.nullable(Text(500))),
+  /** The path the buyer pays on: the provider's page leads back into the same shop and language. */
+  page: z.optional(Text(300)),
 });
 
 export const PAY_STATUSES = ['requires_action', 'processing', 'paid', 'declined'] as const;

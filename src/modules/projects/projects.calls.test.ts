@@ -226,6 +226,7 @@ test('a like counts once and can be taken back; wishes and follows likewise', as
     following: true,
     followers: 1,
   });
+  expect((await other.visitor.get('/api/me')).body.follows).toEqual([nova.id]);
   expect((await other.visitor.post(`/api/user/follows/${other.id}`, {})).status).toBe(404);
 });
 

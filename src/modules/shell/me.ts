@@ -13,6 +13,8 @@ export interface MeState {
   readonly new_messages: number;
   /** Ids of the projects on the wishlist. */
   readonly wishes: readonly number[];
+  /** Ids of the artists, labels and people followed. */
+  readonly follows: readonly number[];
 }
 
 export const NOBODY: MeState = {
@@ -23,6 +25,7 @@ export const NOBODY: MeState = {
   count: 0,
   new_messages: 0,
   wishes: [],
+  follows: [],
 };
 
 /** The hints of `document.cookie`: whether somebody is signed in here, and how much is in the cart. */

@@ -5,7 +5,6 @@ import { loadBrandedShops } from './shops.store.server.ts';
 import { type ShopLook, themeStyle } from './theme.ts';
 
 export interface BrandedShop extends BrandShop, ShopLook {
-  readonly host: string | null;
   readonly logo: string | null;
   readonly logo_position: string;
   readonly show_search: boolean;

@@ -28,7 +28,10 @@ export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise
   requireValid(form, cart, ctx);
   const expected_total = Number(form.get('expected_total') || Number.NaN);
   const payment_method_id = await cardOf(ctx, form, cart);
-  const answer = await payCart(ctx, bodyOf(payCall, { ...payBody(form, cart, payment_method_id), expected_total }));
+  const answer = await payCart(
+    ctx,
+    bodyOf(payCall, { ...payBody(form, cart, payment_method_id), expected_total, page: url.pathname }),
+  );
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   if (answer.status === 'requires_action' && answer.redirect_url) return redirect(answer.redirect_url, 303);
   return redirect(here(`/cart/confirmation?order=${answer.order_id}`), 303);

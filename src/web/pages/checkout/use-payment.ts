@@ -52,7 +52,7 @@ export function usePayment(entry: () => CardEntryHandle | null) {
   async function attempt(data: FormData, cart: PricedCart) {
     const card = await cardOf(data, cart, entry());
     if ('key' in card) return refuse(null, { [card.field]: card.key });
-    const answer = await askOnce(payBody(data, cart, card.id));
+    const answer = await askOnce({ ...payBody(data, cart, card.id), page: location.pathname });
     if (answer.ok) return goOn(answer.value);
     const { cart: fresh } = answer.body;
     if (isCart(fresh)) {

@@ -25,21 +25,18 @@ export function FollowButton({
   const local = useLocalPath();
   const [told, setTold] = useState<{ following: boolean; followers: number } | null>(null);
   const count = told?.followers ?? followers;
+  const following = told?.following ?? me.follows.includes(id);
   const press = async () => {
     if (!me.signed_in) return navigate(local(`/sign?redirect=${encodeURIComponent(local(link))}`));
     const { saveFollow } = await import('./save-follow.ts');
-    const answer = await saveFollow(id, !told?.following);
+    const answer = await saveFollow(id, !following);
     if (answer) setTold(answer);
     else toast(t('shop.not_saved'), 'danger');
   };
   return (
     <p className={css.follow}>
-      <Button
-        icon={told?.following ? 'check' : 'plus'}
-        aria-pressed={told?.following ?? false}
-        onClick={() => void press()}
-      >
-        {t(told?.following ? 'shop.creator.following' : 'shop.creator.follow')}{' '}
+      <Button icon={following ? 'check' : 'plus'} aria-pressed={following} onClick={() => void press()}>
+        {t(following ? 'shop.creator.following' : 'shop.creator.follow')}{' '}
         <span className="visually-hidden">{name}</span>
       </Button>
       {count > 0 && <span className={css.count}>{t('shop.creator.followers', { count })}</span>}
