@@ -199,6 +199,9 @@ export interface Events {
   origin: string | null;
   user_id: number | null;
   at: Optional<Date>;
+  referrer: string | null;
+  lang: string | null;
+  country_id: string | null;
 }
 
 export interface ExchangeRates {
@@ -864,6 +867,13 @@ export interface VatRates {
   valid_from: string;
 }
 
+export interface VisitDays {
+  day: string;
+  measure: string;
+  name: string;
+  count: number;
+}
+
 export interface Wishes {
   user_id: number;
   project_id: number;
@@ -939,5 +949,6 @@ export interface Tables {
   user_tokens: UserTokens;
   users: Users;
   vat_rates: VatRates;
+  visit_days: VisitDays;
   wishes: Wishes;
 }

@@ -21,7 +21,8 @@ export function textsForPath(path: string): Promise<unknown> {
   return Promise.all(names.map(loadNamespace));
 }
 
-function loadNamespace(name: string): Promise<void> {
+/** Loads one namespace; for what opens later and brings words of its own. */
+export function loadNamespace(name: string): Promise<void> {
   const known = under.get(name);
   if (known) return known;
   const url = addresses()[name];

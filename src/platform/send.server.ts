@@ -52,10 +52,16 @@ export function keepShared(
   return answer;
 }
 
-/** Sends what is kept, or only that nothing changed. False when there is nothing to send. */
-export function sendKept(kept: KeptAnswer | undefined, request: FastifyRequest, reply: FastifyReply): boolean {
+/** Sends what is kept, or only that nothing changed. False when there is nothing to send. With `isOwn` the answer sets cookies: no cache between may keep it. */
+export function sendKept(
+  kept: KeptAnswer | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isOwn = false,
+): boolean {
   if (!kept) return false;
   reply.headers(kept.headers).header('etag', kept.etag);
+  if (isOwn) reply.header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === kept.etag) {
     reply.status(304).send();
     return true;

@@ -13,11 +13,13 @@ import { projectCalls } from '#modules/projects/projects.calls.server.ts';
 import { searchCalls } from '#modules/search/search.calls.server.ts';
 import { shellCalls } from '#modules/shell/shell.calls.server.ts';
 import { stockCalls } from '#modules/stock/stock.calls.server.ts';
+import { trackingCalls } from '#modules/tracking/tracking.calls.server.ts';
 import { uploadCalls } from '#modules/uploads/uploads.calls.server.ts';
 
 /** Every call of the wire contract, module by module. */
 export function registerCalls(app: FastifyInstance) {
   shellCalls(app);
+  trackingCalls(app);
   catalogueCalls(app);
   searchCalls(app);
   projectCalls(app);

@@ -3,6 +3,7 @@ import { projectPictures } from '#modules/artwork/artwork.jobs.server.ts';
 import { sendMail } from '#modules/mail/mail.jobs.server.ts';
 import { musicJobs } from '#modules/music/encode.jobs.server.ts';
 import { paymentJobs } from '#modules/payments/payments.jobs.server.ts';
+import { sumVisits } from '#modules/tracking/tracking.jobs.server.ts';
 import { sweepUploads } from '#modules/uploads/uploads.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
@@ -26,6 +27,7 @@ export function jobHandlers({ database, config, ports, texts, jobs }: JobParts):
     ...musicJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
     projectPictures({ db, files }),
     sweepUploads({ db, files }),
+    sumVisits({ db, config }),
     ...paymentJobs({
       db,
       config,

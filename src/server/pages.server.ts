@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { pagePath } from '#kit/page-path.ts';
+import { visitCookies } from '#modules/tracking/visit-cookies.server.ts';
 import type { KeptAnswer } from '#platform/answer-cache.server.ts';
+import type { Config } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOwnOrigin } from '#platform/origin-check.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -17,25 +20,48 @@ const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
  * Every address that is no call and no file is a page. React Router reads the body itself, so Fastify leaves the stream alone.
  * A page whose loader calls `ctx.shareUntil` is rendered once for everyone and then sent from memory (design, Pages).
  */
-export async function pages(app: FastifyInstance, build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
+export async function pages(
+  app: FastifyInstance,
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: string,
+  config: Config,
+) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const render = createRequestHandler(build, mode);
+  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   app.all('*', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { answers, visitor } = app.host;
+    const isNew = request.method === 'GET' && welcome(request, reply, isSecure);
     const shareable = !IN_DEVELOPMENT && request.method === 'GET' && mayShare(request);
     const key = shareable ? sharedKey(request, await visitor(request)) : '';
-    if (shareable && sendKept(answers.get(key), request, reply)) return reply;
+    if (shareable && sendKept(answers.get(key), request, reply, isNew)) return reply;
     if (shareable) {
       const kept = await answers.once(key, () => renderShareable(app, render, key, request, reply));
       if (kept) {
-        if (!reply.sent) sendKept(kept, request, reply);
+        if (!reply.sent) sendKept(kept, request, reply, isNew);
         return reply;
       }
       if (reply.sent) return reply;
     }
     return renderOwn(app, render, request, reply);
   });
+}
+
+/** Sets what the first page of a visit leaves behind, on pages kept for everyone as well. True when there was something to set. */
+function welcome(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): boolean {
+  const url = request.raw.url ?? '/';
+  const set = visitCookies({
+    url,
+    path: pagePath(url.split('?', 1)[0] ?? '/'),
+    host: request.host,
+    referrer: request.headers.referer ?? '',
+    cookies: request.cookies,
+  });
+  const secure = isSecure || request.protocol === 'https';
+  for (const { name, value, maxAge } of set)
+    reply.setCookie(name, value, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge });
+  return set.length > 0;
 }
 
 type Render = ReturnType<typeof createRequestHandler>;

@@ -65,6 +65,7 @@ export default prefix('fr?', [
     route('user', 'pages/admin/by-query.ts', { id: 'admin-user-by-query' }),
   ]),
   route('preferences', 'pages/preferences.ts'),
+  route('cookies', 'pages/cookies.tsx'),
   route('error', 'pages/error.tsx'),
   route('menu', 'pages/menu.tsx'),
   route('shop/:shop_code/menu', 'pages/menu.tsx', { id: 'branded-menu' }),

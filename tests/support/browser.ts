@@ -30,6 +30,8 @@ interface VisitOptions {
   readonly javaScript?: boolean;
   /** Lets a test put scripts of its own into pages, such as axe. */
   readonly bypassCSP?: boolean;
+  /** What was said about cookies before; null for somebody whom the bar still asks. */
+  readonly consent?: string | null;
 }
 
 /** A person at the shop: a fresh browser profile, English unless said, at a desk unless on a phone. */
@@ -39,6 +41,7 @@ export async function visit({
   locale = 'en-GB',
   javaScript = true,
   bypassCSP = false,
+  consent = 'necessary',
 }: VisitOptions = {}): Promise<Visit> {
   browser ??= chromium.launch({ executablePath: findBrowser(), args: FLAGS });
   const { url } = inject('shop');
@@ -49,6 +52,7 @@ export async function visit({
     javaScriptEnabled: javaScript,
     bypassCSP,
   });
+  if (consent) await context.addCookies([{ name: 'consent', value: consent, url }]);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

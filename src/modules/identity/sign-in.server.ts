@@ -3,6 +3,7 @@ import { tooMany } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { takeCartAlong } from '#modules/cart/cart-at-sign-in.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
+import { originOfVisit, referrerOfVisit } from '#modules/tracking/visit-cookies.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type * as contract from './identity.contract.ts';
 import { emailTaken, linkGone, passwordWrong, wrongLogin } from './identity.problems.ts';
@@ -52,8 +53,8 @@ export async function signUp(
       lang: ctx.lang,
       currency: currency ?? ctx.currency,
       country_id: country_id ?? ctx.country,
-      origin: origin ?? ctx.cookies.get('origin') ?? null,
-      referer: referrer ?? null,
+      origin: origin || originOfVisit(ctx),
+      referer: referrer || referrerOfVisit(ctx),
     };
     const id = await insertUser(own.db, { ...person, ...visit, password_hash });
     if (id === undefined) throw emailTaken();

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import { notFound } from '#kit/problem.ts';
+import { mayRecordVisit } from '#modules/tracking/record-event.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { countPlay } from './songs.store.server.ts';
 
@@ -7,7 +8,7 @@ import { countPlay } from './songs.store.server.ts';
 const LEAST_SECONDS = 5;
 
 /**
- * Counts a play of `duration` seconds. Bots count for nothing; who refused statistics counts, but not by name.
+ * Counts a play of `duration` seconds. Bots count for nothing; who did not agree to statistics counts, but not by name.
  * @throws Problem 404 for a song that is not there for everyone
  */
 export async function recordPlay(
@@ -15,7 +16,7 @@ export async function recordPlay(
   { song_id, duration }: { song_id: number; duration: number },
 ): Promise<{ counted: boolean }> {
   if (duration < LEAST_SECONDS || isCrawler(ctx.userAgent)) return { counted: false };
-  const user_id = ctx.cookies.get('consent') === 'necessary' ? null : (ctx.user?.id ?? null);
+  const user_id = mayRecordVisit(ctx) ? (ctx.user?.id ?? null) : null;
   if (!(await countPlay(ctx.db, { song_id, duration: Math.floor(duration), user_id }))) throw notFound();
   return { counted: true };
 }

@@ -9,6 +9,7 @@ import { browserKey, hashKey } from '#modules/orders/order-key.server.ts';
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
 import { countPromo } from '#modules/promotions/count-promo.server.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.server.ts';
+import { originOfVisit } from '#modules/tracking/visit-cookies.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireTaken } from './ask-provider.server.ts';
 import { cartLines, orderOfCart } from './order-of-cart.server.ts';
@@ -149,7 +150,7 @@ function buyerOf(ctx: Ctx, { cart_id, customer, origin, note }: PayAsked) {
     user_id: ctx.user?.id ?? null,
     email,
     lang: ctx.lang,
-    origin: origin ?? ctx.cookies.get('origin') ?? null,
+    origin: origin || originOfVisit(ctx),
     note: note ?? '',
     address: { ...named, zip_code, state, phone, company, vat_number },
     lookup_hash: key === null ? null : hashKey(key),

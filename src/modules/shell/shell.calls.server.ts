@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { isbot } from 'isbot';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
 import { buildId } from './build-id.server.ts';
 import * as contract from './shell.contract.ts';
-import { insertEvent, loadLiveAlert, loadPersonal } from './shell.store.server.ts';
+import { loadLiveAlert, loadPersonal } from './shell.store.server.ts';
 
 export function shellCalls(app: FastifyInstance) {
   serve(app, contract.getBuildId, async () => ({ buildId }));
@@ -13,8 +12,6 @@ export function shellCalls(app: FastifyInstance) {
     return (await loadLiveAlert(ctx.db)) ?? {};
   });
   serve(app, contract.getMe, me);
-  serve(app, contract.postEvent, (ctx, { body }) => record(ctx, body));
-  serve(app, contract.postUserEvent, (ctx, { body }) => record(ctx, body));
 }
 
 /** The one small call that fills the personal parts of a page kept for everyone (contract, Shell). */
@@ -44,18 +41,4 @@ async function me(ctx: Ctx) {
     lang,
     currency,
   };
-}
-
-type Event = { type: 'page_view'; url: string } | { type: 'click_menu'; category: string };
-
-/** Bots and visitors who refused statistics leave no trace (contract, Shell). */
-async function record(ctx: Ctx, event: Event): Promise<void> {
-  if (isbot(ctx.userAgent) || ctx.cookies.get('consent') === 'necessary') return;
-  await insertEvent(ctx.db, {
-    type: event.type,
-    url: event.type === 'page_view' ? event.url : null,
-    category: event.type === 'click_menu' ? event.category : null,
-    origin: ctx.cookies.get('origin') ?? null,
-    user_id: ctx.user?.id ?? null,
-  });
 }

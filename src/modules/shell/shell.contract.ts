@@ -54,32 +54,6 @@ export const getMe = defineCall({
   reply: Me,
 });
 
-const Visit = z.object({ type: z.literal('page_view'), url: RequiredText(2000) });
-const MenuClick = z.object({ type: z.literal('click_menu'), category: RequiredText(100) });
-const Event = z.discriminatedUnion('type', [Visit, MenuClick], { error: 'event_unknown' });
-
-export const postEvent = defineCall({
-  method: 'POST',
-  path: '/events',
-  access: 'anyone',
-  status: 204,
-  limit: { max: 600, seconds: 60 },
-  summary: 'Records a page view or a click in the menu',
-  body: Event,
-  reply: z.unknown(),
-});
-
-export const postUserEvent = defineCall({
-  method: 'POST',
-  path: '/user/event',
-  access: 'signed_in',
-  status: 204,
-  limit: { max: 600, seconds: 60 },
-  summary: 'The same for a signed-in user',
-  body: Event,
-  reply: z.unknown(),
-});
-
 export const AlertFields = z.object({
   text_fr: RequiredText(300),
   link_fr: Text(500),

@@ -22,10 +22,3 @@ export async function loadPersonal(
   `.execute(db);
   return rows[0]!;
 }
-
-export async function insertEvent(
-  db: Db,
-  event: { type: string; url: string | null; category: string | null; origin: string | null; user_id: number | null },
-): Promise<void> {
-  await db.insertInto('events').values(event).execute();
-}

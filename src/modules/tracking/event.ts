@@ -5,6 +5,12 @@ export type VisitEvent =
   | { readonly type: 'page_view'; readonly url: string }
   | { readonly type: 'click_menu'; readonly category: string };
 
+/** The script of somebody else that staff configured; loaded only after a yes to marketing. */
+export interface Tracker {
+  readonly url: string;
+  readonly id: string;
+}
+
 export const PLAY_THRESHOLD_SECONDS = 5;
 
 /** A play under five seconds is not reported. */

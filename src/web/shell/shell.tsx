@@ -6,6 +6,8 @@ import { CartDrawer } from '#modules/cart/ui/cart-slot.tsx';
 import { Player } from '#modules/music/ui/player.tsx';
 import { frameOf } from '#modules/shell/frame.ts';
 import { POLL_MS } from '#modules/shell/reload.ts';
+import { useMe } from '#modules/shell/ui/me-store.ts';
+import { Visits } from '#modules/tracking/ui/visits.tsx';
 import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { BrandFooter } from './brand-footer.tsx';
@@ -22,11 +24,13 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const frame = frameOf(plainPath(pathname), search);
   const branded = shell.brand.white_label && shell.brand.shop !== null;
   const [Header, Footer] = branded ? [BrandHeader, BrandFooter] : [MainHeader, MainFooter];
+  const { id } = useMe();
   useBuildWatch(shell.buildId);
   if (!frame.shell) return <Alone>{children}</Alone>;
   return (
     <div className={css.shell}>
       <SkipLink />
+      <Visits asks={frame.footer} tracker={shell.tracker} user_id={id} />
       <LoadingLine />
       {frame.header && <Above />}
       {frame.header && <Header shell={shell} />}

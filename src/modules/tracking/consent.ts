@@ -1,0 +1,35 @@
+// What a visitor agreed to (issue 3, Consent). Necessary things need no leave; the rest wait for a yes, which may be taken back.
+export const PURPOSES = ['statistics', 'marketing'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export const CONSENT_COOKIE = 'consent';
+/** Six months, after which we ask again. */
+export const CONSENT_SECONDS = 182 * 24 * 3600;
+
+export interface Consent {
+  /** False until the visitor has said yes or no. */
+  readonly decided: boolean;
+  readonly statistics: boolean;
+  readonly marketing: boolean;
+}
+
+export const UNDECIDED: Consent = { decided: false, statistics: false, marketing: false };
+export const NOTHING: Consent = { ...UNDECIDED, decided: true };
+export const EVERYTHING: Consent = { decided: true, statistics: true, marketing: true };
+
+/** The value of the cookie `consent` as a decision: `necessary`, `necessary.statistics` … Anything else is no decision. */
+export function parseConsent(value: string | undefined): Consent {
+  const [first, ...agreed] = (value ?? '').split('.');
+  if (first !== 'necessary' || agreed.some((each) => !isPurpose(each))) return UNDECIDED;
+  return { decided: true, statistics: agreed.includes('statistics'), marketing: agreed.includes('marketing') };
+}
+
+/** A decision as the cookie keeps it. */
+export const consentValue = (given: Pick<Consent, Purpose>): string =>
+  ['necessary', ...PURPOSES.filter((each) => given[each])].join('.');
+
+/** The decision among all cookies of `document.cookie`. */
+export const readConsent = (cookies: string): Consent =>
+  parseConsent(new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`).exec(cookies)?.[1]);
+
+const isPurpose = (value: string): value is Purpose => PURPOSES.some((each) => each === value);

@@ -1,0 +1,29 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { RequiredText } from '#kit/shapes.ts';
+
+const PageView = z.object({ type: z.literal('page_view'), url: RequiredText(2000) });
+const MenuClick = z.object({ type: z.literal('click_menu'), category: RequiredText(100) });
+const Event = z.discriminatedUnion('type', [PageView, MenuClick], { error: 'event_unknown' });
+
+export const postEvent = defineCall({
+  method: 'POST',
+  path: '/events',
+  access: 'anyone',
+  status: 204,
+  limit: { max: 600, seconds: 60 },
+  summary: 'Records a page view or a click in the menu, of people who agreed to statistics',
+  body: Event,
+  reply: z.unknown(),
+});
+
+export const postUserEvent = defineCall({
+  method: 'POST',
+  path: '/user/event',
+  access: 'signed_in',
+  status: 204,
+  limit: { max: 600, seconds: 60 },
+  summary: 'The same for a signed-in user',
+  body: Event,
+  reply: z.unknown(),
+});

@@ -1,0 +1,25 @@
+import type { Config } from '#platform/config.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { sumEventsBefore } from './tracking.store.server.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly config: Pick<Config, 'TRACKING_KEEP_DAYS'>;
+}
+
+const DAY = 86_400_000;
+
+/** Every night: events older than TRACKING_KEEP_DAYS become sums per day, in which nobody can be found. */
+export const sumVisits = (parts: Parts): JobHandler => ({
+  name: 'sum-visits',
+  seconds: 600,
+  cron: '41 2 * * *',
+  run: () => sumOldVisits(parts, new Date()),
+});
+
+/** Sums whole days only, so that a day's sum is never there twice. */
+export function sumOldVisits({ db, config }: Parts, now: Date): Promise<void> {
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  return sumEventsBefore(db, new Date(today - config.TRACKING_KEEP_DAYS * DAY));
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface EventRow {
+  readonly type: string;
+  readonly url: string | null;
+  readonly category: string | null;
+  readonly origin: string;
+  readonly referrer: string | null;
+  readonly lang: string;
+  readonly country_id: string | null;
+  readonly user_id: number | null;
+}
+
+export async function insertEvent(db: Db, event: EventRow): Promise<void> {
+  await db.insertInto('events').values(event).execute();
+}
+
+/** Sums what happened before a day and forgets the rest, in one statement: running it again finds nothing. Days are those of UTC. */
+export async function sumEventsBefore(db: Db, before: Date): Promise<void> {
+  await sql`
+    with old as (delete from events where at < ${before} returning *),
+      sums as (${sumsOf(sql`old`)})
+    insert into visit_days (day, measure, name, count)
+    select day, measure, name, count from sums
+    on conflict (day, measure, name) do update set count = visit_days.count + excluded.count
+  `.execute(db);
+}
+
+export interface DaySum {
+  readonly day: string;
+  readonly count: number;
+}
+export interface NamedSum {
+  readonly measure: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Views of each day since `since`, of days that had any. */
+export async function loadViewsPerDay(db: Db, since: string): Promise<DaySum[]> {
+  const { rows } = await sql<DaySum>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(count)::int as count
+    from (${allSums(since)}) s where measure = 'views' group by day order by day
+  `.execute(db);
+  return rows;
+}
+
+/** The most frequent names of each measure since `since`, `limit` of each. Pages of staff are nobody's visit. */
+export async function loadTopNames(db: Db, since: string, limit: number): Promise<NamedSum[]> {
+  const { rows } = await sql<NamedSum>`
+    select measure, name, count from (
+      select measure, name, sum(count)::int as count,
+        row_number() over (partition by measure order by sum(count) desc, name) as place
+      from (${allSums(since)}) s
+      where measure <> 'views' and name !~ '^(/fr)?/admin(/|$)'
+      group by measure, name
+    ) ranked where place <= ${limit} order by measure, place
+  `.execute(db);
+  return rows;
+}
+
+/** Kept sums and those of events not summed yet. */
+const allSums = (since: string) => sql`
+  select day, measure, name, count from visit_days where day >= ${since}::date
+  union all
+  select * from (with recent as (select * from events where at >= ${since}::date) ${sumsOf(sql`recent`)}) fresh
+`;
+
+const sumsOf = (events: ReturnType<typeof sql>) => sql`
+  select (at at time zone 'utc')::date as day, m.measure, m.name, count(*) as count
+  from ${events} cross join lateral (values
+    ('views', case when type = 'page_view' then '' end),
+    ('page', case when type = 'page_view' then left(url, 500) end),
+    ('origin', case when type = 'page_view' then coalesce(origin, 'DI') end),
+    ('referrer', case when type = 'page_view' then referrer end),
+    ('lang', case when type = 'page_view' then lang end),
+    ('country', case when type = 'page_view' then country_id end),
+    ('menu', case when type = 'click_menu' then left(category, 100) end)
+  ) as m (measure, name)
+  where m.name is not null
+  group by 1, 2, 3
+`;

@@ -1,0 +1,26 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EVERYTHING, NOTHING } from '../consent.ts';
+import css from './consent.module.css';
+import { decide, openCookiePreferences } from './consent-store.ts';
+
+/** What the first visit is asked, over the page's lower edge: yes and no are the same button. Whoever goes on without an answer is not recorded. */
+export function ConsentBar() {
+  const t = useTranslate();
+  return (
+    <section className={css.bar} aria-label={t('consent.title')}>
+      <p className={css.words}>{t('consent.bar')}</p>
+      <div className={css.answers}>
+        <Button size="small" onClick={() => decide(NOTHING)}>
+          {t('consent.refuse')}
+        </Button>
+        <Button size="small" onClick={() => decide(EVERYTHING)}>
+          {t('consent.accept')}
+        </Button>
+        <Button size="small" look="plain" className={css.more} onClick={openCookiePreferences}>
+          {t('consent.choose')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { VisitEvent } from '../event.ts';
+import { currentConsent } from './consent-store.ts';
+
+/** Of the address this document was opened with: pages reached from it are opened with it too. */
+let nojs: boolean | undefined;
+
+/** Whether the page was opened with `nojs`, so that nothing of tracking is loaded (spec §2). */
+export function isNojs(): boolean {
+  nojs ??= new URLSearchParams(location.search).has('nojs');
+  return nojs;
+}
+
+/** Tells the shop of a page view or a click in the menu, of who agreed to statistics; also while the page is being left. Never throws. */
+export function recordEvent(event: VisitEvent): void {
+  if (isNojs() || !currentConsent().statistics) return;
+  void fetch('/api/events', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(event),
+  }).catch(() => undefined);
+}

@@ -1,0 +1,22 @@
+import type { Tracker } from '../event.ts';
+
+/** The list that tag managers of all makers read what happened from. */
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+/** Loads the configured script once, and tells it which page is being looked at and by whom. Call it only after a yes to marketing. */
+export function tellThirdParty({ url, id }: Tracker, page_path: string, user_id: number | undefined): void {
+  window.dataLayer ??= [];
+  const layer = window.dataLayer;
+  if (!document.querySelector('script[data-tracker]')) {
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = url;
+    script.dataset.tracker = id;
+    document.head.append(script);
+  }
+  layer.push({ event: 'page_view', page_path, ...(user_id !== undefined && { user_id: String(user_id) }) });
+}

@@ -1,0 +1,67 @@
+import { redirect } from 'react-router';
+import { localizedPath } from '#i18n/localized-path.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { isFrenchPath } from '#kit/locale.ts';
+import { CONSENT_COOKIE, CONSENT_SECONDS, consentValue, parseConsent } from '#modules/tracking/consent.ts';
+import { COOKIES } from '#modules/tracking/cookie-list.ts';
+import { ConsentChoices, decisionOf } from '#modules/tracking/ui/consent-choices.tsx';
+import { requestContext } from '#platform/request-context.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { pageAddress } from '../page-address.ts';
+import type { Route } from './+types/cookies.ts';
+import css from './cookies.module.css';
+import { pageMeta } from './shop/page-meta.server.ts';
+
+export const handle = { texts: ['consent'] };
+
+/** The cookie preferences as a page of their own, which needs no script; below them every cookie there is. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const title = ctx.t('consent.page.title');
+  return {
+    consent: parseConsent(ctx.cookies.get(CONSENT_COOKIE)),
+    saved: new URL(request.url).searchParams.has('saved'),
+    meta: pageMeta(ctx, { title, description: ctx.t('consent.page.lead'), path: '/cookies' }),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const decision = decisionOf(await request.formData());
+  ctx.cookies.set(CONSENT_COOKIE, consentValue(decision), { maxAge: CONSENT_SECONDS, httpOnly: false });
+  const lang = isFrenchPath(pageAddress(request).pathname) ? 'fr' : 'en';
+  return redirect(localizedPath('/cookies?saved', lang), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
+
+export default function CookiesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { consent, saved } = loaderData;
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <h1>{t('consent.page.title')}</h1>
+        <p>{t('consent.page.lead')}</p>
+      </header>
+      {saved && <Notice tone="success">{t('consent.page.saved')}</Notice>}
+      <ConsentChoices consent={consent} />
+      <section className={css.list}>
+        <h2>{t('consent.page.list')}</h2>
+        <Table
+          caption={t('consent.page.list')}
+          rows={COOKIES}
+          keyOf={(cookie) => cookie.name}
+          columns={[
+            { id: 'name', title: t('consent.page.name'), cell: ({ name }) => <code>{name}</code> },
+            { id: 'what', title: t('consent.page.what'), cell: ({ name }) => t(`consent.cookie.${name}`) },
+            { id: 'kind', title: t('consent.page.kind'), cell: ({ kind }) => t(`consent.${kind}.name`) },
+            { id: 'days', title: t('consent.page.kept'), cell: ({ days }) => t('consent.page.days', { count: days }) },
+          ]}
+        />
+        <p>{t('consent.page.others')}</p>
+      </section>
+    </article>
+  );
+}
