@@ -11,10 +11,10 @@ export function ConsentBar() {
     <section className={css.bar} aria-label={t('consent.title')}>
       <p className={css.words}>{t('consent.bar')}</p>
       <div className={css.answers}>
-        <Button size="small" onClick={() => decide(NOTHING)}>
+        <Button size="small" wide onClick={() => decide(NOTHING)}>
           {t('consent.refuse')}
         </Button>
-        <Button size="small" onClick={() => decide(EVERYTHING)}>
+        <Button size="small" wide onClick={() => decide(EVERYTHING)}>
           {t('consent.accept')}
         </Button>
         <Button size="small" look="plain" className={css.more} onClick={openCookiePreferences}>
