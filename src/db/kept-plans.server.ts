@@ -1,21 +1,48 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** A statement that begins so is planned once a connection and then only executed: for the few that every sale or page runs. */
+/**
+ * A statement that begins so is planned once a connection and then only executed: for the few that every sale or page runs. A list of
+ * ids goes into it as `(select ${ids}::bigint[])`: were its length seen, a short list would be planned anew each time.
+ */
 export const KEEP_PLAN = '/* kept */';
 const names = new Map<string, string>();
+const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] };
 
 type Query = pg.Client['query'];
+interface Corkable {
+  readonly connection: { readonly stream: { cork(): void; uncork(): void } };
+}
 
-/** The driver's client, which names the statements that say they are worth keeping; all others go through as they are. */
+/**
+ * The driver's client with two savings: statements that say they are worth keeping get a name, and a `begin` travels with the first
+ * statement of its transaction instead of waiting for an answer of its own.
+ */
 export class KeepingClient extends pg.Client {
   constructor(settings?: string | pg.ClientConfig) {
-    super(settings);
+    super({ ...(typeof settings === 'string' ? { connectionString: settings } : settings), pipeline: true } as never);
     const plain = this.query.bind(this) as (...given: unknown[]) => unknown;
-    this.query = ((text: unknown, values: unknown, ...more: unknown[]) =>
-      typeof text === 'string' && text.trimStart().startsWith(KEEP_PLAN) && Array.isArray(values)
-        ? plain({ name: nameOf(text), text, values }, ...more)
-        : plain(text, values, ...more)) as Query;
+    const { connection } = this as unknown as Corkable;
+    let isHeld = false;
+    const begin = () => {
+      isHeld = true;
+      connection.stream.cork();
+      // Were it refused, the statement after it would be too, and that one is waited for.
+      (plain('begin') as Promise<unknown>).catch(() => undefined);
+      return Promise.resolve(BEGUN);
+    };
+    const send = (...given: unknown[]) => {
+      const answer = plain(...given);
+      if (isHeld) connection.stream.uncork();
+      isHeld = false;
+      return answer;
+    };
+    this.query = ((text: unknown, values: unknown, ...more: unknown[]) => {
+      if (text === 'begin' && !isHeld && more.length === 0) return begin();
+      return typeof text === 'string' && text.trimStart().startsWith(KEEP_PLAN) && Array.isArray(values)
+        ? send({ name: nameOf(text), text, values }, ...more)
+        : send(text, values, ...more);
+    }) as Query;
   }
 }
 

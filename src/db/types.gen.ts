@@ -337,6 +337,7 @@ export interface Mails {
   error: string | null;
   created_at: Optional<Date>;
   sent_at: Date | null;
+  next_try_at: Optional<Date>;
 }
 
 export interface Messages {

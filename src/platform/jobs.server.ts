@@ -22,8 +22,6 @@ export interface JobHandler {
 export interface Jobs {
   /** Adds a job in the transaction of `db`: it is there if and only if its cause is. */
   send<T>(db: Kysely<T>, name: string, data: object, options?: { after?: number; key?: string }): Promise<void>;
-  /** Adds many jobs of one name in the transaction of `db`, by one statement. */
-  sendMany<T>(db: Kysely<T>, name: string, datas: readonly object[]): Promise<void>;
   /** Makes the queues, and starts to work on them when `work` says so. */
   start(work: boolean): Promise<void>;
   /** Lets running jobs finish for a while, then hands them back. */
@@ -45,14 +43,6 @@ export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError
         ...(options.after !== undefined && { startAfter: options.after }),
         ...(options.key !== undefined && { singletonKey: options.key }),
       });
-    },
-    async sendMany(trx, name, datas) {
-      if (datas.length)
-        await boss.insert(
-          name,
-          datas.map((data) => ({ data })),
-          { db: fromKysely(trx as never) },
-        );
     },
     async start(work) {
       await boss.start();

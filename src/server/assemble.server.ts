@@ -11,6 +11,7 @@ import type { Config } from '#platform/config.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import { parseJson } from '#platform/json-body.server.ts';
 import { cleanRequestId, makeLogger } from '#platform/log.server.ts';
+import { makeRounds } from '#platform/rounds.server.ts';
 import type { Host } from '#platform/serve.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 import { provideShell } from '#web/shell/shell-data.server.ts';
@@ -18,7 +19,7 @@ import { registerCalls } from './calls.server.ts';
 import { listenForChanges } from './changes.server.ts';
 import { files } from './files.server.ts';
 import { health, timeAnswers } from './health.server.ts';
-import { jobHandlers } from './jobs.server.ts';
+import { jobHandlers, rounds } from './jobs.server.ts';
 import { hostGuard } from './known-hosts.server.ts';
 import { answerClosed, isClosedFor } from './maintenance.server.ts';
 import { openApi } from './openapi.server.ts';
@@ -51,8 +52,11 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   const ports = await openPorts(config, (about) => (error) => log.warn({ err: error }, about));
   const shops = await makeShopFinder(database.db);
   const answers = makeAnswerCache(CACHE_BYTES);
-  const jobs = makeJobs(database.pool, jobHandlers({ database, config, ports, texts, jobs: () => jobs }), (error) =>
+  const jobs = makeJobs(database.pool, jobHandlers({ database, config, ports, jobs: () => jobs }), (error) =>
     log.error({ err: error }, 'jobs'),
+  );
+  const going = makeRounds(rounds({ database, config, ports, texts }), (error, name) =>
+    log.error({ err: error }, name),
   );
   const changes = await listenForChanges(database, answers, shops);
   provideShell({ config, texts, shops });
@@ -113,9 +117,13 @@ export async function assemble({ config, database, build }: Given): Promise<App>
 
   return {
     http,
-    start: () => jobs.start(config.ROLE !== 'web'),
+    async start() {
+      await jobs.start(config.ROLE !== 'web');
+      if (config.ROLE !== 'web') going.start();
+    },
     async close() {
       await http.close();
+      await going.stop();
       await jobs.stop().catch((error) => log.error({ err: error }, 'jobs did not stop'));
       await changes.stop();
       await ports.close();

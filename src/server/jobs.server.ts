@@ -1,6 +1,6 @@
 import type { Database } from '#db/open-database.server.ts';
 import { projectPictures } from '#modules/artwork/artwork.jobs.server.ts';
-import { sendMail } from '#modules/mail/mail.jobs.server.ts';
+import { mailRound } from '#modules/mail/mail.jobs.server.ts';
 import { musicJobs } from '#modules/music/encode.jobs.server.ts';
 import { paymentJobs } from '#modules/payments/payments.jobs.server.ts';
 import { sumVisits } from '#modules/tracking/tracking.jobs.server.ts';
@@ -8,22 +8,21 @@ import { sweepUploads } from '#modules/uploads/uploads.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
 import type { Ports } from '#platform/ports.server.ts';
+import type { Round } from '#platform/rounds.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 
 export interface JobParts {
   readonly database: Database;
   readonly config: Config;
   readonly ports: Ports;
-  readonly texts: TextFiles;
   readonly jobs: () => Jobs;
 }
 
 /** Every job of the program, module by module. */
-export function jobHandlers({ database, config, ports, texts, jobs }: JobParts): JobHandler[] {
+export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHandler[] {
   const { db } = database;
   const { files } = ports;
   return [
-    sendMail({ db, config, sender: ports.mail, texts }),
     ...musicJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
     projectPictures({ db, files }),
     sweepUploads({ db, files }),
@@ -39,3 +38,13 @@ export function jobHandlers({ database, config, ports, texts, jobs }: JobParts):
     }),
   ];
 }
+
+/** What looks for its own work, beside the jobs. */
+export const rounds = ({
+  database,
+  config,
+  ports,
+  texts,
+}: Pick<JobParts, 'database' | 'config' | 'ports'> & { readonly texts: TextFiles }): Round[] => [
+  mailRound({ db: database.db, config, sender: ports.mail, texts }),
+];

@@ -63,9 +63,19 @@ export async function loadBookRows(db: Db, itemIds: readonly number[]): Promise<
           order by b.part_item_id)
         from bundle_parts b join items part on part.id = b.part_item_id where b.bundle_item_id = i.id), '[]') end as parts
     from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
-    where i.id = any(${[...new Set(itemIds)]})`.execute(db);
+    where i.id = any((select ${itemIds}::bigint[])::bigint[])`.execute(db);
   return rows;
 }
+
+type PromoRow = Omit<Promo, 'kind' | 'currency' | 'uses_left' | 'user_uses_left'> & {
+  id: number;
+  kind: string;
+  currency: string | null;
+  uses_allowed: number | null;
+  uses: number;
+  uses_per_user: number | null;
+  mine: number;
+};
 
 /** A promotion by its code, with what is left of its uses for everybody and for this user. */
 export async function loadPromo(
@@ -73,34 +83,11 @@ export async function loadPromo(
   code: string,
   user_id: number | null,
 ): Promise<(Promo & { id: number }) | null> {
-  const row = await db
-    .selectFrom('promo_codes')
-    .select([
-      'id',
-      'code',
-      'kind',
-      'value',
-      'currency',
-      'shop_id',
-      'starts_at',
-      'ends_at',
-      'minimum',
-      'uses_allowed',
-      'uses',
-      'uses_per_user',
-    ])
-    .select((promo) =>
-      promo
-        .selectFrom('promo_uses')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('promo_uses.promo_id', '=', 'promo_codes.id')
-        .where('promo_uses.user_id', '=', user_id ?? 0)
-        .where('promo_uses.released_at', 'is', null)
-        .as('mine'),
-    )
-    .where('code', '=', code)
-    .where('active', '=', true)
-    .executeTakeFirst();
+  const { rows } = await sql<PromoRow>`/* kept */
+    select id, code, kind, value, currency, shop_id, starts_at, ends_at, minimum, uses_allowed, uses, uses_per_user,
+      (select count(*)::int from promo_uses u where u.promo_id = promo_codes.id and u.user_id = ${user_id ?? 0} and u.released_at is null) as mine
+    from promo_codes where code = ${code} and active`.execute(db);
+  const row = rows[0];
   if (!row) return null;
   const { uses_allowed, uses, uses_per_user, mine, currency, kind, ...promo } = row;
   return {
@@ -108,7 +95,7 @@ export async function loadPromo(
     kind: kind === 'percent' ? 'percent' : 'amount',
     currency: isCurrency(currency) ? currency : 'EUR',
     uses_left: uses_allowed === null ? null : uses_allowed - uses,
-    user_uses_left: uses_per_user === null ? null : uses_per_user - (mine ?? 0),
+    user_uses_left: uses_per_user === null ? null : uses_per_user - mine,
   };
 }
 
@@ -182,21 +169,16 @@ export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
 
 /** The same cart by its id and its owner, locked until this transaction ends. */
 export async function lockCart(db: Db, id: string, owner: CartOwner): Promise<StoredCart | null> {
-  const all = db
-    .selectFrom('carts')
-    .select(['id', 'content'])
-    .where('id', '=', id)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .forUpdate();
-  const row = await ('user_id' in owner
-    ? all.where('user_id', '=', owner.user_id)
-    : all.where('secret_hash', '=', owner.secret_hash)
-  ).executeTakeFirst();
-  return row ? { id: row.id, content: row.content as Cart } : null;
+  const [user_id, secret_hash] = 'user_id' in owner ? [owner.user_id, null] : [null, owner.secret_hash];
+  const { rows } = await sql<StoredCart>`/* kept */
+    select id, content from carts where id = ${id} and expires_at > now() and (user_id = ${user_id}::bigint or secret_hash = ${secret_hash}::bytea) for update`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 export async function deleteCartById(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('carts').where('id', '=', id).execute();
+  await sql`/* kept */ delete from carts where id = ${id}`.execute(db);
 }
 
 /**

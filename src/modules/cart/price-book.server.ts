@@ -2,20 +2,12 @@ import { isCurrency } from '#kit/currency.ts';
 import { STANDARD_VAT } from '#kit/vat.ts';
 import type { PriceTables } from '#modules/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type BookRow, loadBookRows } from './cart.store.server.ts';
-import { type Cart, linesOf } from './cart.ts';
+import type { BookRow } from './cart.store.server.ts';
+import type { Cart } from './cart.ts';
 import { boxKey, type PriceBook, type PriceBookItem } from './price-book.ts';
 
 /** What the shop knows of the things in this cart, as pure data for the rules. */
-export async function loadPriceBook(
-  ctx: Ctx,
-  cart: Cart,
-  tables: PriceTables,
-): Promise<{ book: PriceBook; rows: BookRow[] }> {
-  const rows = await loadBookRows(
-    ctx.db,
-    linesOf(cart).map((line) => line.item_id),
-  );
+export function priceBook(ctx: Ctx, cart: Cart, rows: readonly BookRow[], tables: PriceTables): PriceBook {
   const isPro = ctx.user?.pro ?? false;
   const items = new Map(rows.map((row) => [row.item_id, itemOf(row, isPro)]));
   const shops = new Map(
@@ -29,7 +21,7 @@ export async function loadPriceBook(
       },
     ]),
   );
-  return { rows, book: { items, shops, boxes: boxesOf(ctx, tables) } };
+  return { items, shops, boxes: cart.boxes.length > 0 ? boxesOf(ctx, tables) : new Map() };
 }
 
 function itemOf(row: BookRow, isPro: boolean): PriceBookItem {

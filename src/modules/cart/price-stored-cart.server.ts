@@ -2,9 +2,9 @@ import { checkVAT, countries } from 'jsvat';
 import { type PriceTables, tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { cleanPromoCode } from '#modules/promotions/promo.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type BookRow, loadPromo } from './cart.store.server.ts';
-import type { Cart } from './cart.ts';
-import { loadPriceBook } from './price-book.server.ts';
+import { type BookRow, loadBookRows, loadPromo } from './cart.store.server.ts';
+import { type Cart, linesOf } from './cart.ts';
+import { priceBook } from './price-book.server.ts';
 import type { Place, PricingFacts } from './price-book.ts';
 import type { Pricing } from './priced-cart.ts';
 import { priceCart } from './totals.ts';
@@ -18,16 +18,21 @@ export interface PricedNow extends Pricing {
 }
 
 /**
- * Prices a cart by what stands in the database now. Two round trips at most: the book, and the promotion if there is a code.
+ * Prices a cart by what stands in the database now: the items, and the promotion if there is a code, asked at once.
  * @param tables those of this transaction when it is about paying; otherwise the ones kept for showing
  */
-export async function priceNow(ctx: Ctx, cart: Cart, tables?: PriceTables): Promise<PricedNow> {
-  const known = tables ?? (await tablesForShowing(ctx));
+export async function priceNow(
+  ctx: Ctx,
+  cart: Cart,
+  tables: Promise<PriceTables> = tablesForShowing(ctx),
+): Promise<PricedNow> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
-  const [{ book, rows }, promo] = await Promise.all([
-    loadPriceBook(ctx, cart, known),
+  const [known, rows, promo] = await Promise.all([
+    tables,
+    loadBookRows(ctx.db, itemIdsOf(cart)),
     code ? loadPromo(ctx.db, code, ctx.user?.id ?? null) : null,
   ]);
+  const book = priceBook(ctx, cart, rows, known);
   const facts: PricingFacts = {
     cart: { ...cart, promo_code: code },
     book,
@@ -40,6 +45,8 @@ export async function priceNow(ctx: Ctx, cart: Cart, tables?: PriceTables): Prom
   };
   return { ...priceCart(facts), rows, promo_id: promo?.id ?? null };
 }
+
+const itemIdsOf = (cart: Cart): number[] => [...new Set(linesOf(cart).map((line) => line.item_id))];
 
 /** A company with a number that is one buys net; whether it exists is asked of VIES later (dependencies.md, VAT number). */
 function placeOf(ctx: Ctx, { customer }: Cart): Place {

@@ -9,49 +9,51 @@ interface NewMail {
   readonly data: object;
 }
 
-/** Writes the mail with its cause; the second row of the same kind, entity and recipient is none. @returns its id, if new */
-export async function insertMail(db: Db, { data, ...mail }: NewMail): Promise<number | undefined> {
-  const row = await db
-    .insertInto('mails')
-    .values({ ...mail, data: JSON.stringify(data) })
-    .onConflict((known) => known.columns(['kind', 'entity', 'recipient']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** The same for many at once. @returns the ids of those that are new */
-export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`/* kept */
+/** Writes mails with their cause; the second row of the same kind, entity and recipient is none. */
+export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<void> {
+  await sql`/* kept */
     insert into mails (kind, entity, recipient, lang, data)
     select kind, entity, recipient, lang, data from json_to_recordset(${JSON.stringify(mails)}::json) as x (kind text, entity text, recipient text, lang text, data jsonb)
-    on conflict (kind, entity, recipient) do nothing returning id`.execute(db);
-  return rows.map(({ id }) => id);
+    on conflict (kind, entity, recipient) do nothing`.execute(db);
 }
 
-/** The mail, if it still waits. */
-export const loadQueuedMail = (db: Db, id: number) =>
-  db.selectFrom('mails').selectAll().where('id', '=', id).where('state', '=', 'queued').executeTakeFirst();
-
-export async function keepLetter(
-  db: Db,
-  id: number,
-  letter: { subject: string; html: string; body: string; state: 'kept' | 'sent' },
-): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ ...letter, sent_at: sql<Date>`now()`, tries: sql<number>`tries + 1` })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .execute();
+export interface DueMail {
+  readonly id: number;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly lang: string;
+  readonly data: unknown;
+  /** This try included. */
+  readonly tries: number;
 }
 
-export async function failMail(db: Db, id: number, error: string): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ state: 'failed', error: error.slice(0, 500), tries: sql<number>`tries + 1` })
-    .where('id', '=', id)
-    .execute();
+/** Mails whose time has come, each given to one caller for five minutes. */
+export async function claimDueMails(db: Db, limit: number): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`/* kept */
+    update mails set next_try_at = now() + interval '5 minutes', tries = tries + 1
+    where id in (select id from mails where state = 'queued' and next_try_at <= now() order by next_try_at, id limit ${limit} for update skip locked)
+    returning id, kind, recipient, lang, data, tries`.execute(db);
+  return rows;
+}
+
+export interface MailEnd {
+  readonly id: number;
+  readonly state: 'kept' | 'sent' | 'failed' | 'queued';
+  readonly subject?: string;
+  readonly html?: string;
+  readonly body?: string;
+  readonly error?: string;
+  /** Of a mail that stays queued: when it is tried again. */
+  readonly wait_seconds?: number;
+}
+
+/** What became of claimed mails. */
+export async function endMails(db: Db, ends: readonly MailEnd[]): Promise<void> {
+  await sql`/* kept */
+    update mails m set state = x.state, subject = x.subject, html = x.html, body = x.body, error = x.error,
+      sent_at = case when x.state in ('sent', 'kept') then now() end, next_try_at = now() + coalesce(x.wait_seconds, 0) * interval '1 second'
+    from json_to_recordset(${JSON.stringify(ends)}::json) as x (id bigint, state text, subject text, html text, body text, error text, wait_seconds int)
+    where m.id = x.id and m.state = 'queued'`.execute(db);
 }
 
 /** Mails by newest first, for the outbox; `search` in receiver, kind or subject. */

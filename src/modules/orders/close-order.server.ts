@@ -31,9 +31,11 @@ export interface SaleNews {
 }
 
 /** What the mails about an order say. A guest's order gets a key of its own for the link, of which only the hash stays. */
-export async function saleNews(db: Db, order_id: number, withKey = false): Promise<SaleNews> {
-  const { sales, project_ids, ...order } = await loadSaleNews(db, order_id);
-  const key = withKey && order.user_id === null ? newOrderKey() : undefined;
-  if (key) await insertOrderKey(db, order_id, hashKey(key));
+export async function saleNews(db: Db, order_id: number, forGuest = false): Promise<SaleNews> {
+  const key = forGuest ? newOrderKey() : undefined;
+  const [{ sales, project_ids, ...order }] = await Promise.all([
+    loadSaleNews(db, order_id),
+    key && insertOrderKey(db, order_id, hashKey(key)),
+  ]);
   return { email: order.email, lang: order.lang, news: newsOf(order, key), sales, project_ids };
 }

@@ -138,11 +138,9 @@ export async function insertEvent(
 }
 
 export async function insertOrderKey(db: Db, order_id: number, key_hash: Buffer): Promise<void> {
-  await db
-    .insertInto('order_keys')
-    .values({ order_id, key_hash })
-    .onConflict((same) => same.doNothing())
-    .execute();
+  await sql`/* kept */ insert into order_keys (order_id, key_hash) values (${order_id}, ${key_hash}) on conflict do nothing`.execute(
+    db,
+  );
 }
 
 /** The order of that number and address, for guests who ask for it. */

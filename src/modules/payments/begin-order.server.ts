@@ -49,15 +49,18 @@ export type Begun =
 export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const stored = await lockOwnCart(ctx, asked.cart_id);
   if (!stored) return tooLate(ctx, asked);
-  const live = await loadLiveAttempt(ctx.db, stored.id);
+  const [live, card, priced] = await Promise.all([
+    loadLiveAttempt(ctx.db, stored.id),
+    asked.card_id === undefined ? undefined : loadOwnCard(ctx, asked.card_id),
+    priceByAddress(ctx, stored, asked),
+  ]);
   const request_hash = hashOf(asked, stored);
   if (live)
     return live.order_status === 'pending' || live.order_status === 'pledged'
       ? { kind: 'known', row: live, same: live.request_hash === request_hash }
       : tooLate(ctx, asked);
   if (isEmpty(stored.content)) throw cartEmpty();
-  const card = asked.card_id === undefined ? undefined : await requireCard(ctx, asked.card_id);
-  const priced = await priceByAddress(ctx, stored, asked);
+  if (asked.card_id !== undefined && !card) throw notFound();
   requireUnchanged(priced, asked.expected_total);
   const { currency, total } = priced.cart;
   requireTaken(ctx, asked.payment_method, currency, asked.customer.country_id);
@@ -65,16 +68,17 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const amount = total ?? 0;
   const provider = amount === 0 ? 'none' : asked.payment_method;
   const payment_method_id = card?.payment_method_id ?? asked.payment_method_id ?? null;
-  await insertAttempt(ctx.db, {
+  const { save_card = false } = asked;
+  const attempt = {
     order_id: order.id,
     provider,
     amount,
     currency,
     payment_method_id,
     request_hash,
-    save_card: asked.save_card ?? false,
-  });
-  await takeLimited(ctx, order.id, priced, asked);
+    save_card,
+  } as const;
+  await Promise.all([insertAttempt(ctx.db, attempt), takeLimited(ctx, order.id, priced, asked)]);
   return { kind: 'fresh', order_id: order.id, number: order.number, amount, currency, free: amount === 0, card };
 }
 
@@ -92,13 +96,10 @@ const hashOf = (asked: PayAsked, { content }: StoredCart): string =>
     .update(JSON.stringify([asked, content]))
     .digest('base64url');
 
-async function requireCard(ctx: Ctx, card_id: number): Promise<SavedCard> {
-  const card = ctx.user ? await loadCard(ctx.db, ctx.user.id, card_id) : undefined;
-  if (!card) throw notFound();
-  return card;
-}
+const loadOwnCard = async ({ db, user }: Ctx, card_id: number): Promise<SavedCard | undefined> =>
+  user ? loadCard(db, user.id, card_id) : undefined;
 
-async function priceByAddress(ctx: Ctx, { id, content }: StoredCart, { customer }: PayAsked): Promise<PricedNow> {
+function priceByAddress(ctx: Ctx, { id, content }: StoredCart, { customer }: PayAsked): Promise<PricedNow> {
   const { country_id, company, vat_number } = customer;
   const place = {
     country_id,
@@ -106,7 +107,7 @@ async function priceByAddress(ctx: Ctx, { id, content }: StoredCart, { customer 
     ...(company && { company }),
     ...(vat_number && { vat_number }),
   };
-  return priceNow(ctx, { ...content, id, customer: place }, await tablesForPaying(ctx));
+  return priceNow(ctx, { ...content, id, customer: place }, tablesForPaying(ctx));
 }
 
 const SHORT = new Set(['item_sold_out', 'quantity_reduced', 'item_unavailable', 'size_unavailable']);

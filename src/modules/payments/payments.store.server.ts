@@ -200,13 +200,10 @@ export async function insertProviderEvent(
   db: Db,
   event: { provider: string; event_id: string; type: string; provider_id: string | null },
 ): Promise<boolean> {
-  const row = await db
-    .insertInto('provider_events')
-    .values(event)
-    .onConflict((same) => same.doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`/* kept */
+    insert into provider_events (provider, event_id, type, provider_id) values (${event.provider}, ${event.event_id}, ${event.type}, ${event.provider_id})
+    on conflict do nothing returning event_id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function isKnownEvent(db: Db, provider: string, event_id: string): Promise<boolean> {

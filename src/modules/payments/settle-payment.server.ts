@@ -71,17 +71,26 @@ async function refuseMoney({ db }: Work, row: AttemptRow): Promise<Settled> {
 async function moneyCame(work: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
   if (row.order_status !== 'pending') return giveBackLate(work, row, truth);
   if (row.reserved_until === null && !(await holdAgain(work, row.order_id))) return giveBackLate(work, row, truth);
-  await moveOrderStatus(work.db, { order_id: row.order_id, from: 'pending', to: 'paid', actor: 'provider' });
-  await endAttempt(work.db, row.attempt_id, 'paid', truth);
-  if (row.save_card && row.user_id !== null && row.payment_method_id !== null)
-    await saveCard(work.db, row.user_id, row.payment_method_id, truth.provider_customer_id ?? null);
-  await releaseCart(work.db, row.cart_id);
-  const news = await saleNews(work.db, row.order_id, true);
-  await queueMails(work, paidMails(row, news));
+  // What needs no answer of one another travels together, in this order.
+  const [news] = await Promise.all([
+    saleNews(work.db, row.order_id, row.user_id === null),
+    moveOrderStatus(work.db, { order_id: row.order_id, from: 'pending', to: 'paid', actor: 'provider' }),
+    endAttempt(work.db, row.attempt_id, 'paid', truth),
+    releaseCart(work.db, row.cart_id),
+    keepCard(work, row, truth),
+  ]);
   // The rows that others wait for come last: the shelf, and the counter of invoices.
-  await sellReserved(work.db, row.order_id);
-  await issueInvoice(work.db, row.order_id);
+  await Promise.all([
+    queueMails(work, paidMails(row, news)),
+    sellReserved(work.db, row.order_id),
+    issueInvoice(work.db, row.order_id),
+  ]);
   return { status: 'paid' };
+}
+
+async function keepCard({ db }: Work, { save_card, user_id, payment_method_id }: AttemptRow, truth: Truth) {
+  if (save_card && user_id !== null && payment_method_id !== null)
+    await saveCard(db, user_id, payment_method_id, truth.provider_customer_id ?? null);
 }
 
 async function holdAgain({ db }: Work, order_id: number): Promise<boolean> {

@@ -1,0 +1,52 @@
+import { type Config, publicUrl } from '#platform/config.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { MailRefused, type MailSender } from '#platform/ports/mail.ts';
+import type { TextFiles } from '#platform/texts.server.ts';
+import { type MailData, type MailKind, writeLetter } from './kinds.ts';
+import { letterHtml, letterText } from './letter.ts';
+import { claimDueMails, type DueMail, endMails, type MailEnd } from './mail.store.server.ts';
+
+export interface MailParts {
+  readonly db: Db;
+  readonly config: Pick<Config, 'BRAND_NAME' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'>;
+  readonly sender: MailSender;
+  readonly texts: TextFiles;
+}
+
+const AT_ONCE = 25;
+/** Some two hours of patience; then staff see it in the outbox as failed. */
+const MOST_TRIES = 13;
+
+/** Sends what is due. No transaction is open meanwhile; repeated after a crash, a mail carries the same Message-ID. @returns whether there may be more */
+export async function sendDueMails(parts: MailParts): Promise<boolean> {
+  const due = await claimDueMails(parts.db, AT_ONCE);
+  if (due.length === 0) return false;
+  await endMails(parts.db, await Promise.all(due.map((mail) => deliver(parts, mail))));
+  return due.length === AT_ONCE;
+}
+
+async function deliver({ config, sender, texts }: MailParts, mail: DueMail): Promise<MailEnd> {
+  const { id, recipient } = mail;
+  try {
+    const lang = (mail.lang in texts.translate ? mail.lang : 'en') as keyof typeof texts.translate;
+    const world = { t: texts.translate[lang], lang, brand: config.BRAND_NAME, url: publicUrl(config) };
+    const kind = mail.kind as MailKind;
+    const letter = writeLetter(kind, mail.data as MailData[typeof kind], world);
+    const html = letterHtml(letter, world.brand, lang);
+    const text = letterText(letter);
+    const from = { name: world.brand, address: config.MAIL_FROM ?? 'shop@sillon.example' };
+    const { subject } = letter;
+    const { outcome } = await sender.send({ id: `mail-${id}`, to: { address: recipient }, from, subject, html, text });
+    return { id, state: outcome, subject, html, body: text };
+  } catch (error) {
+    return notSent(mail, error);
+  }
+}
+
+function notSent({ id, tries }: DueMail, error: unknown): MailEnd {
+  const why = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const isOver = error instanceof MailRefused || tries >= MOST_TRIES;
+  return isOver
+    ? { id, state: 'failed', error: why }
+    : { id, state: 'queued', error: why, wait_seconds: 2 ** Math.min(tries, 11) };
+}

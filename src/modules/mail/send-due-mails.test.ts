@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Mail, MailDelayed, MailRefused } from '#platform/ports/mail.ts';
+import { loadTexts } from '#platform/texts.server.ts';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { queueMail } from './queue-mail.server.ts';
+import { sendDueMails } from './send-due-mails.server.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+const texts = loadTexts('locales');
+const config = { BRAND_NAME: 'Sillon', MAIL_FROM: undefined, PUBLIC_URL: undefined, PORT: 3000 };
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => void (await database.pool.query('delete from mails')));
+afterAll(() => database.close());
+
+/** A mail server that takes each mail as `answer` says, and remembers what it was given. */
+function postOffice(answer: (mail: Mail) => Promise<{ outcome: 'kept' }>) {
+  const taken: string[] = [];
+  const sender = {
+    send: async (mail: Mail) => {
+      taken.push(mail.to.address);
+      return answer(mail);
+    },
+    ready: async () => undefined,
+    close: async () => undefined,
+  };
+  return { taken, look: () => sendDueMails({ db: database.db, config, sender, texts }) };
+}
+const takes = async () => ({ outcome: 'kept' }) as const;
+const order = (recipient: string) =>
+  queueMail(database, { kind: 'reset_unknown', entity: `user:${recipient}`, recipient, lang: 'en', data: {} });
+const rows = async () =>
+  (await database.pool.query('select recipient, state, tries, error from mails order by id')).rows;
+const comeDue = () => database.pool.query('update mails set next_try_at = now()');
+
+test('a mail is sent once, whoever asks for it again and however many look at once', async () => {
+  for (let i = 0; i < 40; i += 1) await order(`ada${i}@story.example`);
+  await order('ada0@story.example');
+  const office = postOffice(takes);
+  await Promise.all([office.look(), office.look(), office.look()]);
+  while (await office.look());
+  expect([office.taken.length, new Set(office.taken).size]).toEqual([40, 40]);
+  expect((await rows()).every(({ state }) => state === 'kept')).toBe(true);
+});
+
+test('while the mail server is away a mail waits, and goes when its time comes', async () => {
+  await order('ada@story.example');
+  const away = postOffice(() => Promise.reject(new MailDelayed('down')));
+  await away.look();
+  await away.look();
+  expect(away.taken).toHaveLength(1);
+  expect(await rows()).toEqual([{ recipient: 'ada@story.example', state: 'queued', tries: 1, error: 'down' }]);
+  await comeDue();
+  const back = postOffice(takes);
+  await back.look();
+  expect(await rows()).toEqual([{ recipient: 'ada@story.example', state: 'kept', tries: 2, error: null }]);
+});
+
+test('an address that takes no mail is not tried again; one that never answers is given up where staff see it', async () => {
+  await order('nobody@story.example');
+  await postOffice(() => Promise.reject(new MailRefused('no such mailbox'))).look();
+  expect(await rows()).toEqual([
+    { recipient: 'nobody@story.example', state: 'failed', tries: 1, error: 'no such mailbox' },
+  ]);
+  await order('silent@story.example');
+  await database.pool.query("update mails set tries = 12 where state = 'queued'");
+  await postOffice(() => Promise.reject(new MailDelayed('silence'))).look();
+  expect((await rows())[1]).toMatchObject({ state: 'failed', tries: 13 });
+});
+
+test('one mail that cannot be written does not keep the others back', async () => {
+  await database.pool.query(
+    "insert into mails (kind, entity, recipient, lang, data) values ('no_such_kind', 'x', 'poison@story.example', 'en', '{}')",
+  );
+  await order('ada@story.example');
+  await postOffice(takes).look();
+  expect((await rows()).map(({ state }) => state)).toEqual(['queued', 'kept']);
+});
