@@ -6,6 +6,8 @@ export interface KeptAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly gzip: Buffer | undefined;
+  /** Packed in haste, and to be packed again when somebody else asks for it. */
+  readonly isLight?: boolean;
   readonly etag: string;
   readonly tags: readonly string[];
   readonly until: number;

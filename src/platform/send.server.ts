@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { constants, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kit/call.ts';
 import type { AnswerCache, KeptAnswer } from './answer-cache.server.ts';
@@ -91,10 +91,15 @@ export function sendFresh(call: AnyCall, text: string, ctx: Ctx, request: Fastif
 /** Packs lightly: a fresh answer is sent once, so speed counts for more than the last kilobyte. */
 export function sendPacked(body: Buffer, request: FastifyRequest, reply: FastifyReply) {
   if (body.byteLength < WORTH_PACKING || !acceptsGzip(request)) return reply.send(body);
-  return reply
-    .header('content-encoding', 'gzip')
-    .send(gzipSync(body, { level: 1, strategy: constants.Z_DEFAULT_STRATEGY }));
+  return reply.header('content-encoding', 'gzip').send(lightlyPacked(body));
 }
+
+/** At a third of the cost of `packed`, for what may be sent only once. */
+export const lightlyPacked = (body: Buffer) =>
+  body.byteLength < WORTH_PACKING ? undefined : gzipSync(body, { level: 1, chunkSize: chunkFor(body) });
+
+/** Packed in one go: a page never packs to more than half, and each further chunk would be copied. */
+const chunkFor = ({ byteLength }: Buffer) => Math.max(16_384, byteLength >> 1);
 
 export const packed = (body: Buffer) => (body.byteLength < WORTH_PACKING ? undefined : gzipSync(body, { level: 7 }));
 export const etagOf = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`;

@@ -14,6 +14,7 @@ import { cleanRequestId, makeLogger } from '#platform/log.server.ts';
 import { makeRounds } from '#platform/rounds.server.ts';
 import type { Host } from '#platform/serve.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
+import { providePageLog } from '#web/page-log.server.ts';
 import { provideShell } from '#web/shell/shell-data.server.ts';
 import { registerCalls } from './calls.server.ts';
 import { listenForChanges } from './changes.server.ts';
@@ -60,6 +61,7 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   );
   const changes = await listenForChanges(database, answers, shops);
   provideShell({ config, texts, shops });
+  providePageLog((about, words) => log.error(about, words));
 
   const http = Fastify({
     loggerInstance: log,

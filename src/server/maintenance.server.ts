@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { contentSecurityPolicy } from './pages.server.ts';
+import { contentSecurityPolicy, sourceHash } from '#platform/content-security-policy.server.ts';
 
 /** Seconds until a browser looks again. */
 const AGAIN = 60;
@@ -25,7 +25,7 @@ export function answerClosed(request: FastifyRequest, reply: FastifyReply, lang:
       'retry-after': String(AGAIN),
       'cache-control': 'no-store',
       vary: 'accept, accept-language, cookie',
-      'content-security-policy': contentSecurityPolicy(html),
+      'content-security-policy': contentSecurityPolicy({ scripts: [], styles: [sourceHash(STYLE)] }),
     })
     .type('text/html; charset=utf-8')
     .send(html);

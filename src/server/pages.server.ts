@@ -1,18 +1,28 @@
-import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pagePath } from '#kit/page-path.ts';
 import { visitCookies } from '#modules/tracking/visit-cookies.server.ts';
-import type { KeptAnswer } from '#platform/answer-cache.server.ts';
+import type { AnswerCache, KeptAnswer } from '#platform/answer-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOwnOrigin } from '#platform/origin-check.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { applyCookies, etagOf, mayShare, packed, sendKept, sendPacked, sharedKey } from '#platform/send.server.ts';
+import {
+  applyCookies,
+  etagOf,
+  lightlyPacked,
+  mayShare,
+  packed,
+  sendKept,
+  sendPacked,
+  sharedKey,
+} from '#platform/send.server.ts';
+import { plainPages } from './plain-page.server.ts';
 
 /** Shared pages grow old at the latest after this, even if no touch was heard. */
 const SHARED_MS = 60_000;
+const VARY = 'accept-encoding, accept-language, cookie';
 const BODY_LIMIT = 12 * 1_048_576;
 const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
@@ -28,14 +38,14 @@ export async function pages(
 ) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  const render = createRequestHandler(build, mode);
+  const render = renderer(app, build, mode);
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   app.all('*', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { answers, visitor } = app.host;
     const isNew = request.method === 'GET' && welcome(request, reply, isSecure);
     const shareable = !IN_DEVELOPMENT && request.method === 'GET' && mayShare(request);
     const key = shareable ? sharedKey(request, await visitor(request)) : '';
-    if (shareable && sendKept(answers.get(key), request, reply, isNew)) return reply;
+    if (shareable && sendKept(wellPacked(answers, key), request, reply, isNew)) return reply;
     if (shareable) {
       const kept = await answers.once(key, () => renderShareable(app, render, key, request, reply));
       if (kept) {
@@ -44,7 +54,7 @@ export async function pages(
       }
       if (reply.sent) return reply;
     }
-    return renderOwn(app, render, request, reply);
+    return sendPage(await render(request, reply), request, reply);
   });
 }
 
@@ -64,7 +74,51 @@ function welcome(request: FastifyRequest, reply: FastifyReply, isSecure: boolean
   return set.length > 0;
 }
 
-type Render = ReturnType<typeof createRequestHandler>;
+interface Page {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** What React Router's own answer sets; the page's context has the rest. */
+  readonly cookies: readonly string[];
+  readonly tags: readonly string[];
+  readonly ctx: Ctx;
+}
+
+type Render = (request: FastifyRequest, reply: FastifyReply) => Promise<Page>;
+
+/** The short way where a page allows it, React Router's own for everything else. */
+function renderer(app: FastifyInstance, build: ServerBuild | (() => Promise<ServerBuild>), mode: string): Render {
+  const byRouter = createRequestHandler(build, mode);
+  const plainly = typeof build === 'function' ? null : plainPages(build);
+  return async (request, reply) => {
+    const tags: string[] = [];
+    const ctx: Ctx = { ...(await app.host.makeCtx(request)), shareUntil: (...more) => void tags.push(...more) };
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead) requireOwnOrigin(request);
+    const context = new RouterContextProvider();
+    context.set(requestContext, ctx);
+    const plain = request.method === 'GET' && (await plainly?.(new Request(addressOf(request)), context));
+    if (plain) return { status: 200, headers: htmlHeaders(plain.policy), body: plain.body, cookies: [], tags, ctx };
+    return { ...(await wholeOf(await byRouter(toWebRequest(request, reply), context))), tags, ctx };
+  };
+}
+
+async function wholeOf(response: Response): Promise<Pick<Page, 'status' | 'headers' | 'body' | 'cookies'>> {
+  const { status, headers } = response;
+  const kept = [...headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length');
+  return {
+    status,
+    headers: { vary: VARY, ...Object.fromEntries(kept) },
+    body: Buffer.from(await response.arrayBuffer()),
+    cookies: headers.getSetCookie(),
+  };
+}
+
+const htmlHeaders = (policy: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  vary: VARY,
+});
 
 async function renderShareable(
   app: FastifyInstance,
@@ -75,18 +129,18 @@ async function renderShareable(
 ): Promise<KeptAnswer | undefined> {
   const { answers } = app.host;
   const generation = answers.generation();
-  const { response, tags, ctx } = await renderPage(app, render, request, reply);
-  if (!tags.length || response.status !== 200 || ctx.cookies.changes.length) {
-    await sendPage(response, ctx, request, reply);
+  const page = await render(request, reply);
+  const { status, headers, body, tags, ctx } = page;
+  if (!tags.length || status !== 200 || ctx.cookies.changes.length) {
+    await sendPage(page, request, reply);
     return undefined;
   }
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers = { ...headersOf(response, body), 'cache-control': 'public, max-age=0, must-revalidate' };
   const kept: KeptAnswer = {
-    status: 200,
-    headers,
+    status,
+    headers: { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' },
     body,
-    gzip: packed(body),
+    gzip: lightlyPacked(body),
+    isLight: true,
     etag: etagOf(body),
     tags,
     until: Date.now() + SHARED_MS,
@@ -95,82 +149,30 @@ async function renderShareable(
   return kept;
 }
 
-async function renderOwn(app: FastifyInstance, render: Render, request: FastifyRequest, reply: FastifyReply) {
-  const { response, ctx } = await renderPage(app, render, request, reply);
-  return sendPage(response, ctx, request, reply);
+/** Most pages are asked for once before they change: only what is asked for again is worth packing tightly. */
+function wellPacked(answers: AnswerCache, key: string): KeptAnswer | undefined {
+  const kept = answers.get(key);
+  if (!kept?.isLight) return kept;
+  const tight = { ...kept, gzip: packed(kept.body), isLight: false };
+  answers.set(key, tight);
+  return tight;
 }
 
-async function renderPage(app: FastifyInstance, render: Render, request: FastifyRequest, reply: FastifyReply) {
-  const tags: string[] = [];
-  const ctx: Ctx = { ...(await app.host.makeCtx(request)), shareUntil: (...more) => void tags.push(...more) };
-  if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnOrigin(request);
-  const context = new RouterContextProvider();
-  context.set(requestContext, ctx);
-  return { response: await render(toWebRequest(request, reply), context), tags, ctx };
-}
-
-async function sendPage(response: Response, ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
-  const body = Buffer.from(await response.arrayBuffer());
+async function sendPage({ status, headers, body, cookies, ctx }: Page, request: FastifyRequest, reply: FastifyReply) {
   applyCookies(ctx, reply);
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  reply.status(response.status).headers({ ...headersOf(response, body), 'cache-control': 'private, no-store' });
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  reply.status(status).headers({ ...headers, 'cache-control': 'private, no-store' });
   return sendPacked(body, request, reply);
 }
 
-function headersOf(response: Response, body: Buffer): Record<string, string> {
-  const headers = Object.fromEntries(
-    [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'),
-  );
-  const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
-  return {
-    ...headers,
-    vary: 'accept-encoding, accept-language, cookie',
-    ...(isHtml && { 'content-security-policy': contentSecurityPolicy(body.toString('utf8'), IN_DEVELOPMENT) }),
-  };
-}
-
-/**
- * A kept page can't carry a nonce of its own: its policy names the hashes of the scripts and styles in it (design, Pages).
- * Vite, in development, writes styles into the page and talks to it through a socket of its own.
- */
-export function contentSecurityPolicy(html: string, isDevelopment = false): string {
-  const scripts = hashesOf(html, 'script', (opening) => !/\bsrc=|application\/(?:ld\+)?json/.test(opening));
-  const styles = isDevelopment ? "'unsafe-inline'" : hashesOf(html, 'style');
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scripts} https://js.stripe.com`,
-    `style-src 'self' ${styles}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    `connect-src 'self' https://api.stripe.com${isDevelopment ? ' ws:' : ''}`,
-    'frame-src https://js.stripe.com https://hooks.stripe.com',
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self' https://www.paypal.com https://www.sandbox.paypal.com",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
-function hashesOf(html: string, tag: string, counts = (_opening: string) => true): string {
-  const hashes = new Set<string>();
-  for (let at = html.indexOf(`<${tag}`); at >= 0; at = html.indexOf(`<${tag}`, at + 1)) {
-    const begin = html.indexOf('>', at) + 1;
-    const end = html.indexOf(`</${tag}>`, begin);
-    if (begin === 0 || end < 0) break;
-    if (counts(html.slice(at, begin))) hashes.add(`'sha256-${hash('sha256', html.slice(begin, end), 'base64')}'`);
-    at = end;
-  }
-  return [...hashes].join(' ');
-}
+const addressOf = (request: FastifyRequest): URL =>
+  pageAddress(request.raw.url ?? '/', `${request.protocol}://${request.host}`);
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const gone = new AbortController();
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(pageAddress(request.raw.url ?? '/', `${request.protocol}://${request.host}`), {
+  return new Request(addressOf(request), {
     method: request.method,
     headers: request.headers as Record<string, string>,
     signal: gone.signal,

@@ -1,26 +1,41 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './pages.server.ts';
+import { contentSecurityPolicy } from '#platform/content-security-policy.server.ts';
+import { beginPage, makePieceMemory } from '#platform/page-pieces.server.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const mark = (text: string) => `<template data-k="${text}"></template>`;
+const policyOf = (html: string) => contentSecurityPolicy(beginPage(makePieceMemory(1e6), null).finish(html));
 
-test('the policy of a page names each script and style written in it, and nothing that is fetched or only data', () => {
-  const policy = contentSecurityPolicy(
-    '<head><style>a{}</style><script type="application/ld+json">{"a":1}</script></head><script>one()</script>' +
-      '<script type="module" async="">two()</script><script src="/x.js"></script><script>one()</script>',
+test('the policy of a page names each script and style that we wrote, and nothing that is fetched or only data', () => {
+  const policy = policyOf(
+    `<head>${mark('t')}<style>a{}</style>${mark('u')}<script type="application/ld+json">{"a":1}</script></head>` +
+      `${mark('t')}<script>one()</script><script type="application/json">{"b":2}</script>` +
+      `<script type="module" async="">two()</script><script src="/x.js"></script><script>one()</script>${mark('u')}`,
   );
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')} https://js.stripe.com`);
   expect(policy).toContain(`style-src 'self' ${hashOf('a{}')};`);
   expect(policy).not.toContain(hashOf('{"a":1}'));
+  expect(policy).not.toContain(hashOf('{"b":2}'));
+});
+
+test('a foreign script or style that got into a page is not allowed by its policy', () => {
+  const policy = policyOf(
+    `${mark('t')}<script>ours()</script>${mark('u')}<p><script>theirs()</script></p><style>p{}</style>`,
+  );
+  expect(policy).toContain(hashOf('ours()'));
+  expect(policy.match(/sha256-/g)).toHaveLength(1);
 });
 
 test('in development, and only there, Vite may write styles and talk through its socket', () => {
-  expect(contentSecurityPolicy('<style>a{}</style>', true)).toContain("style-src 'self' 'unsafe-inline';");
-  expect(contentSecurityPolicy('', true)).toMatch(/connect-src [^;]* ws:;/);
-  expect(contentSecurityPolicy('')).not.toContain('ws:');
-  expect(contentSecurityPolicy('').match(/style-src [^;]*;/)?.[0]).not.toContain('unsafe-inline');
+  const none = { scripts: [], styles: [] };
+  const inDevelopment = contentSecurityPolicy({ ...none, styles: [hashOf('a{}')], isDevelopment: true });
+  expect(inDevelopment).toContain("style-src 'self' 'unsafe-inline';");
+  expect(inDevelopment).toMatch(/connect-src [^;]* ws:;/);
+  expect(contentSecurityPolicy(none)).not.toContain('ws:');
+  expect(contentSecurityPolicy(none).match(/style-src [^;]*;/)?.[0]).not.toContain('unsafe-inline');
 });
 
 test('a script that never ends allows nothing', () => {
-  expect(contentSecurityPolicy('<script>one()')).not.toContain('sha256');
+  expect(policyOf(`${mark('t')}<script>one()${mark('u')}`)).not.toContain('sha256');
 });

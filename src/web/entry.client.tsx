@@ -2,7 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadFirstTexts } from '#i18n/browser-texts.ts';
+import { PAGE_DATA, streamOf } from './page-data.ts';
 
+handOver(document.getElementById(PAGE_DATA));
 // The same texts as on the server must be there before React compares (dependencies.md §4.11).
 await loadFirstTexts();
 startTransition(() => {
@@ -13,3 +15,13 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** The router waits for its data in a stream that the page has opened. */
+function handOver(data: HTMLElement | null) {
+  const stream = (window as { __reactRouterContext?: { streamController?: ReadableStreamDefaultController<string> } })
+    .__reactRouterContext?.streamController;
+  if (!data || !stream) return;
+  const text = data.textContent ?? '';
+  stream.enqueue(data.getAttribute('type') === 'application/json' ? streamOf(text) : text);
+  stream.close();
+}

@@ -1,5 +1,6 @@
-import { renderToString } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import type { EntryContext } from 'react-router';
+import { logPageFailure } from './page-log.server.ts';
+import { renderDocument } from './render-document.server.tsx';
 
 /**
  * Renders a page in one go. Nothing in our loaders is deferred, so React Router's data stream can be read first and put
@@ -11,12 +12,17 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const data = context.serverHandoffStream ? await textOf(context.serverHandoffStream) : undefined;
-  const page = renderToString(
-    <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />,
+  const text = context.serverHandoffStream && (await textOf(context.serverHandoffStream));
+  const shell = context.staticHandlerContext.loaderData?.root;
+  const { body, policy } = renderDocument(
+    { ...context, serverHandoffStream: undefined },
+    new URL(request.url),
+    shell ? JSON.stringify(shell) : null,
+    text === undefined ? null : { type: 'text/x-turbo-stream', text },
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${withData(page, data)}`, { status, headers });
+  headers.set('content-security-policy', policy);
+  return new Response(new Uint8Array(body), { status, headers });
 }
 
 /** A short stream of bytes as text, without a Response around it. */
@@ -27,27 +33,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return parts.join('') + decoder.decode();
 }
 
-function withData(page: string, data: string | undefined): string {
-  if (data === undefined || !page.includes('window.__reactRouterContext')) return page;
-  const safe = JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  const script = `<script>window.__reactRouterContext.streamController.enqueue(${safe});window.__reactRouterContext.streamController.close();</script>`;
-  const end = page.lastIndexOf('</body>');
-  return `${page.slice(0, end)}${script}${page.slice(end)}`;
-}
-
 /** What a loader threw and nobody foresaw goes to the log; what was aborted by the visitor does not. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: { get?: unknown } }) {
-  if (request.signal.aborted) return;
-  console.error(
-    JSON.stringify({
-      level: 50,
-      msg: 'page failed',
-      url: new URL(request.url).pathname,
-      error: String((error as Error)?.stack ?? error),
-      hasContext: Boolean(context),
-    }),
-  );
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) logPageFailure(error, new URL(request.url).pathname);
 }

@@ -9,6 +9,7 @@ import { refreshMeIfChanged } from '#modules/shell/ui/me-store.ts';
 import { isStale } from '#modules/shell/ui/reload-holds.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
+import { Trusted } from '#ui/kept/kept.tsx';
 import { LAYERS } from '#ui/layers.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -72,7 +73,9 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <style>{LAYERS}</style>
+        <Trusted>
+          <style>{LAYERS}</style>
+        </Trusted>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -86,14 +89,16 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
           )}
         <Meta />
         <Links />
-        {shell.brand.style && <style>{shell.brand.style}</style>}
+        <Trusted>{shell.brand.style && <style>{shell.brand.style}</style>}</Trusted>
       </head>
       <body>
         <TextsProvider lang={shell.lang} texts={textsOf(shell.lang)}>
           {children}
         </TextsProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <Trusted>
+          <ScrollRestoration />
+          <Scripts />
+        </Trusted>
       </body>
     </html>
   );
@@ -105,7 +110,9 @@ function BarePage({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <style>{LAYERS}</style>
+        <Trusted>
+          <style>{LAYERS}</style>
+        </Trusted>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Links />
       </head>

@@ -22,7 +22,7 @@ import { pageMeta } from './shop/page-meta.server.ts';
 import { ShopView } from './shop/shop-view.tsx';
 import { Sky } from './shop/sky.tsx';
 
-export const handle = { texts: ['shop', 'artwork'], Above: AboveHome };
+export const handle = { texts: ['shop', 'artwork'], plain: true, Above: AboveHome };
 
 /** The house's own front page, or a branded shop's on its own host. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -22,7 +22,7 @@ import { breadcrumbs, pageMeta } from './page-meta.server.ts';
 import { useShopPath } from './shop-links.ts';
 import { ShopTile } from './shop-tile.tsx';
 
-export const handle = { texts: ['shop', 'artwork'] };
+export const handle = { texts: ['shop', 'artwork'], plain: true };
 
 const PAGE = 24;
 

@@ -33,7 +33,7 @@ import { Crate, Wall } from './sections.tsx';
 import { useShopPath } from './shop-links.ts';
 import { WishHeart } from './wish-heart.tsx';
 
-export const handle = { texts: ['shop', 'artwork', 'cart'] };
+export const handle = { texts: ['shop', 'artwork', 'cart'], plain: true };
 
 /** A product: `/{category}/{id}/{slug}`. Another category or slug leads to the right address, an unknown id is not there (spec §2). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import type { Route } from './+types/shop.ts';
 import { loadShopFront } from './load-shop-page.server.ts';
 import { ShopView } from './shop-view.tsx';
 
-export const handle = { texts: ['shop', 'artwork'] };
+export const handle = { texts: ['shop', 'artwork'], plain: true };
 
 /** `/shop/{shop_code}`, and `/shop?search=` inside a branded shop; on the main host that search is the whole shop's (spec §2). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';
 import { ShopList, type ShopListing } from './shop-list.tsx';
 
-export const handle = { texts: ['shop', 'artwork'] };
+export const handle = { texts: ['shop', 'artwork'], plain: true };
 
 /** The shop and its category pages: genre, tag, search, format, stock, sort and page are all in the address (spec §2). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -33,8 +33,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   );
   const page = { category: category?.key ?? null, heading: headingOf(ctx, category, listing.state), listing };
   const isBeyond = listing.total > 0 && listing.tiles.length === 0;
-  if (!isBeyond) ctx.shareUntil('projects');
-  return data({ ...page, meta: metaOf(ctx, category, page.heading, listing) }, { status: isBeyond ? 404 : 200 });
+  const shown = { ...page, meta: metaOf(ctx, category, page.heading, listing) };
+  if (isBeyond) return data(shown, { status: 404 });
+  ctx.shareUntil('projects');
+  return shown;
 }
 
 /** An unknown category is not there; a wrong or missing slug leads to the right one. @throws Response */

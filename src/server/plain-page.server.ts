@@ -1,0 +1,124 @@
+import {
+  createStaticHandler,
+  type EntryContext,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+  type StaticHandlerContext,
+} from 'react-router';
+import { pagePath } from '#kit/page-path.ts';
+import { type RenderedDocument, renderDocument } from '#web/render-document.server.tsx';
+
+/** Addresses whose routes are remembered; the oldest is forgotten first. */
+const MOST_ADDRESSES = 5_000;
+
+type Found = StaticHandlerContext & { readonly frame: Frame };
+
+/** What pages of the same routes have in common. */
+type Frame = Omit<EntryContext, 'staticHandlerContext' | 'renderMeta'>;
+
+export type RenderPlain = (request: Request, context: RouterContextProvider) => Promise<RenderedDocument | null>;
+
+/**
+ * The short way for what is asked for most: a page whose route says `handle = { plain: true }` (its loader answers with plain
+ * JSON) is matched once per address, its loaders are called side by side, and the page is rendered from their answers. Null when
+ * it is no such page or its loaders end in anything but data (a redirect, an error, another status): the router then does it all.
+ */
+export function plainPages(build: ServerBuild): RenderPlain {
+  const frames = new Map<string, Frame>();
+  const known = new Map<string, Found | null>();
+  const router = createStaticHandler(treeOf(build.routes));
+
+  async function find(url: URL): Promise<Found | null> {
+    const before = known.get(url.pathname);
+    if (before !== undefined) return before;
+    const context = await router.query(new Request(url));
+    const found = context instanceof Response || !isPlain(build, context) ? null : withFrame(build, frames, context);
+    for (const oldest of known.keys()) {
+      if (known.size < MOST_ADDRESSES) break;
+      known.delete(oldest);
+    }
+    known.set(url.pathname, found);
+    return found;
+  }
+
+  return async (request, context) => {
+    const url = new URL(request.url);
+    if (pagePath(url.pathname) !== url.pathname) return null;
+    const found = await find(url);
+    const loaderData = found && (await load(build, found, request, url, context));
+    if (!found || !loaderData) return null;
+    const { frame, ...page } = found;
+    const location = { ...page.location, pathname: url.pathname, search: url.search };
+    const shell = JSON.stringify(loaderData.root);
+    return renderDocument(
+      { ...frame, renderMeta: {}, staticHandlerContext: { ...page, location, loaderData } },
+      url,
+      shell,
+      { type: 'application/json', text: JSON.stringify({ loaderData, actionData: null, errors: null }) },
+    );
+  };
+}
+
+/** The routes by their addresses alone. */
+function treeOf(routes: ServerBuild['routes'], parent?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parent) return [];
+    const { id, path, index, caseSensitive } = route;
+    return index ? [{ id, path, index: true }] : [{ id, path, caseSensitive, children: treeOf(routes, id) }];
+  });
+}
+
+function isPlain(build: ServerBuild, { matches, errors }: StaticHandlerContext): boolean {
+  const leaf = matches.at(-1);
+  const handle = leaf && (build.routes[leaf.route.id]?.module.handle as { plain?: boolean } | undefined);
+  return !errors && handle?.plain === true;
+}
+
+function withFrame(build: ServerBuild, frames: Map<string, Frame>, context: StaticHandlerContext): Found {
+  const ids = context.matches.map(({ route }) => route.id);
+  const name = ids.join(' ');
+  const frame = frames.get(name) ?? frameOf(build, ids);
+  frames.set(name, frame);
+  return { ...context, frame };
+}
+
+/** The router looks at every route it is given on every page: it is given those of this page. */
+function frameOf({ assets, routes, basename, future, routeDiscovery, ssr }: ServerBuild, ids: string[]): Frame {
+  const pick = <T>(of: (id: string) => T) => Object.fromEntries(ids.map((id) => [id, of(id)]));
+  const handoff = JSON.stringify({ basename, future, routeDiscovery, ssr, isSpaMode: false });
+  return {
+    manifest: { ...assets, routes: pick((id) => assets.routes[id]) },
+    routeModules: pick((id) => routes[id]?.module) as EntryContext['routeModules'],
+    serverHandoffString: handoff.replaceAll('<', '\\u003c'),
+    branches: [],
+    future,
+    ssr,
+    routeDiscovery,
+    isSpaMode: false,
+  };
+}
+
+async function load(
+  build: ServerBuild,
+  { matches }: Found,
+  request: Request,
+  url: URL,
+  context: RouterContextProvider,
+): Promise<Record<string, unknown> | null> {
+  const pattern = matches.map(({ route }) => route.path ?? '').join('/');
+  try {
+    const answers = await Promise.all(
+      matches.map(async ({ route, params }) => [
+        route.id,
+        await build.routes[route.id]?.module.loader?.({ request, url, pattern, params, context }),
+      ]),
+    );
+    return answers.every(([, answer]) => answer === undefined || isData(answer)) ? Object.fromEntries(answers) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Neither a response nor an answer with a status of its own. */
+const isData = (answer: unknown) => Object.getPrototypeOf(answer) === Object.prototype;
