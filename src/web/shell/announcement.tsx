@@ -3,6 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { type Banner, dismissalCookie, hideIfDismissed, isDismissed } from '#modules/shell/banner.ts';
 import { IconButton } from '#ui/button/button.tsx';
+import { Trusted } from '#ui/kept/kept.tsx';
 import css from './announcement.module.css';
 
 /** The line above the header of the home page, until it is closed (spec §2, Announcement banner). Only a script can close it. */
@@ -17,8 +18,10 @@ export function Announcement({ banner: { id, text, link, lang } }: { banner: Ban
   };
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line with a number in it; it runs before the banner is drawn */}
-      <script dangerouslySetInnerHTML={{ __html: hideIfDismissed(id) }} />
+      <Trusted>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line with a number in it; it runs before the banner is drawn */}
+        <script dangerouslySetInnerHTML={{ __html: hideIfDismissed(id) }} />
+      </Trusted>
       <section className={css.banner} aria-label={t('shell.banner.label')}>
         <p lang={foreign}>{link ? <AlertLink to={link}>{text}</AlertLink> : text}</p>
         <IconButton icon="close" label={t('shell.banner.close')} className={css.close} onClick={dismiss} />
