@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameKey, mayReloadNow } from './reload.ts';
+import { frameKey, isNewBuild, mayReloadNow } from './reload.ts';
 
 const idle = { typing: false, path: '/vinyl-shop', holds: 0 };
 
@@ -14,6 +14,13 @@ test.each([
   ['paying in French', { ...idle, path: '/fr/payment' }],
 ])('nobody is torn away from %s', (_, doing) => {
   expect(mayReloadNow(doing)).toBe(false);
+});
+
+test('one build is taken once, however often the servers change their mind', () => {
+  expect(isNewBuild('b', 'a', [])).toBe(true);
+  expect(isNewBuild('a', 'a', [])).toBe(false);
+  expect(isNewBuild('a', 'b', ['a', 'b'])).toBe(false);
+  expect(isNewBuild('c', 'b', ['a', 'b'])).toBe(true);
 });
 
 test('language and brand make another frame, anything else does not', () => {

@@ -12,6 +12,13 @@ export interface Doing {
 export const mayReloadNow = ({ typing, path, holds }: Doing): boolean =>
   !typing && holds === 0 && !/^(\/fr)?(\/shop\/[^/]+)?\/(payment|cart\/confirmation)(\/|$)/.test(path);
 
+/**
+ * Whether the build that is served is worth a reload: not the page's own, and none this tab has seen before. While two builds
+ * answer by turns, as during a roll-out, a page is thus reloaded once and not every half minute.
+ */
+export const isNewBuild = (served: string, own: string, seen: readonly string[]): boolean =>
+  served !== own && !seen.includes(served);
+
 /** Language and brand are fixed when a page is loaded: going from one to another is a whole new page. */
 export const frameKey = (path: string): string => {
   const french = /^\/fr(\/|$)/.test(path);

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
-import { NotFound } from '../shell/error-page.tsx';
+import { ErrorScreen } from '../shell/error-page.tsx';
 
 /** Any address that is no page. */
 export const loader = () => data(null, { status: 404 });
 
-export default NotFound;
+export default function NotFound() {
+  return <ErrorScreen type="page_not_found" />;
+}

@@ -1,24 +1,29 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, useNavigate } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { type ErrorType, errorType, RELOAD_MS } from '#modules/shell/error-type.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import css from './error-page.module.css';
-
-const RELOAD_MS = 60_000;
 
 /** What a loader or a page threw, as a page: missing, not allowed, or the maintenance page for 500 and above (spec §2, Error screens). */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTranslate();
-  if (!isRouteErrorResponse(error) || error.status >= 500) return <Maintenance />;
-  if (error.status === 404 || error.status === 410) return <NotFound />;
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorScreen type="maintenance" />;
+  if (error.status === 404 || error.status === 410) return <ErrorScreen type="page_not_found" />;
   const key = (error.data as { key?: string } | null)?.key;
   if (error.status === 403)
     return <Missing title={t('shell.error.denied_title')}>{t('shell.error.denied_text')}</Missing>;
   return <Missing title={t('shell.error.refused_title')}>{key ? t(`errors.${key}`) : ''}</Missing>;
 }
 
+/** The error page of that type; without one, of the type that the address names. */
+export function ErrorScreen({ type }: { type?: ErrorType }) {
+  const { search } = useLocation();
+  return errorType(type, search) === 'maintenance' ? <Maintenance /> : <NotFound />;
+}
+
 /** The 404 page with its two ways out. */
-export function NotFound() {
+function NotFound() {
   const t = useTranslate();
   return (
     <Missing title={t('shell.error.missing_title')} code={t('shell.error.missing_code')}>
@@ -34,7 +39,7 @@ function Missing({ title, code, children }: { title: string; code?: string; chil
     <Screen title={title} code={code}>
       <p>{children}</p>
       <div className={css.ways}>
-        <Button look="primary" size="large" icon="back" onClick={() => void navigate(-1)}>
+        <Button look="primary" size="large" icon="back" className={css.scripted} onClick={() => void navigate(-1)}>
           {t('shell.error.back')}
         </Button>
         <LinkButton look="secondary" size="large" to="/">
@@ -46,7 +51,7 @@ function Missing({ title, code, children }: { title: string; code?: string; chil
 }
 
 /** Says what is safe, and tries again every minute. */
-export function Maintenance() {
+function Maintenance() {
   const t = useTranslate();
   useEffect(() => {
     const timer = setInterval(() => location.reload(), RELOAD_MS);
@@ -58,14 +63,19 @@ export function Maintenance() {
       <p>{t('shell.error.maintenance_2')}</p>
       <p>{t('shell.error.maintenance_3')}</p>
       <div className={css.ways}>
-        <Button look="primary" size="large" icon="refresh" onClick={() => location.reload()}>
+        <Button
+          look="primary"
+          size="large"
+          icon="refresh"
+          className={css.scripted}
+          onClick={() => location.reload()}
+        >
           {t('shell.error.reload')}
         </Button>
       </div>
     </Screen>
   );
 }
-
 function Screen({ title, code, children }: { title: string; code?: string; children: ReactNode }) {
   return (
     <div className={css.screen}>

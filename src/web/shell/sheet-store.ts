@@ -1,13 +1,10 @@
 // Which sheet is open. What is in the sheets is loaded when a finger or the keyboard comes near one of their openers.
 import { type ComponentType, useSyncExternalStore } from 'react';
-import type { ShellData } from './shell-data.server.ts';
-
-export type SheetName = 'menu' | 'search';
-type Sheet = ComponentType<{ name: SheetName; shell: ShellData; onClose: () => void }>;
+import type { SheetName, SheetProps } from './sheet.tsx';
 
 interface Open {
   readonly name: SheetName;
-  readonly Sheet: Sheet;
+  readonly Sheet: ComponentType<SheetProps>;
 }
 
 let open: Open | null = null;

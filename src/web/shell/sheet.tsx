@@ -7,11 +7,19 @@ import { LiveAlert } from './live-alert.tsx';
 import { MenuLists } from './menu-lists.tsx';
 import { MenuSearch } from './menu-search.tsx';
 import css from './sheet.module.css';
-import type { SheetName } from './sheet-store.ts';
+
+export type SheetName = 'menu' | 'search';
+
+export interface SheetProps {
+  readonly name: SheetName;
+  readonly shell: ShellData;
+  readonly onClose: () => void;
+}
+
 import type { ShellData } from './shell-data.server.ts';
 
 /** The menu from the side, or the search from the top edge with its line ready to write on. A link pressed inside closes it. */
-export function Sheet({ name, shell, onClose }: { name: SheetName; shell: ShellData; onClose: () => void }) {
+export function Sheet({ name, shell, onClose }: SheetProps) {
   const t = useTranslate();
   const { ref, handlers } = useModal(true, onClose);
   const title = name === 'menu' ? t('shell.nav.menu') : t('shell.search.submit');

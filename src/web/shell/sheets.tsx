@@ -3,7 +3,8 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { closeSheet, loadSheet, openSheet, type SheetName, useSheet } from './sheet-store.ts';
+import type { SheetName } from './sheet.tsx';
+import { closeSheet, loadSheet, openSheet, useSheet } from './sheet-store.ts';
 import css from './sheets.module.css';
 import type { ShellData } from './shell-data.server.ts';
 

@@ -1,12 +1,17 @@
 import { call } from '#kit/api.ts';
-import { mayReloadNow } from '../reload.ts';
+import { isNewBuild, mayReloadNow } from '../reload.ts';
 import { getBuildId } from '../shell.contract.ts';
 import { activeHolds, markStale } from './reload-holds.ts';
+
+const SEEN = 'sillon-builds';
 
 /** Asks whether a new build is served (every 30 s, spec §9), and takes it as soon as that disturbs nobody. */
 export async function takeNewBuild(buildId: string): Promise<void> {
   const answer = await call(getBuildId, {});
-  if (!answer.ok || answer.value.buildId === buildId) return;
+  if (!answer.ok) return;
+  const seen = (sessionStorage.getItem(SEEN) ?? '').split(' ').filter(Boolean);
+  if (!isNewBuild(answer.value.buildId, buildId, seen)) return;
+  sessionStorage.setItem(SEEN, [...new Set([...seen, buildId, answer.value.buildId])].join(' '));
   if (mayReloadNow({ typing: isTyping(), path: location.pathname, holds: activeHolds() })) location.reload();
   else markStale();
 }

@@ -1,0 +1,10 @@
+// Which error page is shown (spec §2, Error screens): by a prop, else by the query parameter `type`, else page_not_found.
+export type ErrorType = 'maintenance' | 'page_not_found';
+
+export const RELOAD_MS = 60_000;
+
+/** Only maintenance has a page of its own; every other type, known or not, is the not-found page. */
+export const errorType = (given: string | null | undefined, search: string): ErrorType =>
+  (given ?? new URLSearchParams(search).get('type')) === 'maintenance' ? 'maintenance' : 'page_not_found';
+
+export const statusOfType = (type: ErrorType): 404 | 503 => (type === 'maintenance' ? 503 : 404);
