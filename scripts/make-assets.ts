@@ -2,7 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { markSvg, placeholderSvg, plainMarkSvg, sharingSvg, smallMarkSvg } from '../src/modules/artwork/brand.ts';
+import {
+  markSvg,
+  maskableSvg,
+  placeholderSvg,
+  plainMarkSvg,
+  sharingSvg,
+  smallMarkSvg,
+} from '../src/modules/artwork/brand.ts';
 
 // Flags are made where they are served from and never committed; the brand's own pictures are committed and redrawn with `--brand`.
 const images = 'public/assets/images';
@@ -37,6 +44,7 @@ async function makeBrand() {
   writeFileSync('public/favicon.svg', smallMarkSvg());
   writeFileSync('public/favicon.ico', ico(await Promise.all([16, 32, 48].map((size) => png(smallMarkSvg(), size)))));
   for (const size of [180, 192, 512]) writeFileSync(join(images, `icon-${size}.png`), await png(markSvg(), size));
+  writeFileSync(join(images, 'icon-maskable-512.png'), await png(maskableSvg(), 512));
   writeFileSync(join(images, 'project_placeholder.png'), await png(placeholderSvg(), 640));
   writeFileSync(
     join(images, 'sharing.jpg'),

@@ -20,6 +20,7 @@ import { registerCalls } from './calls.server.ts';
 import { listenForChanges } from './changes.server.ts';
 import { files } from './files.server.ts';
 import { health, timeAnswers } from './health.server.ts';
+import { installable } from './installable.server.ts';
 import { jobHandlers, rounds } from './jobs.server.ts';
 import { hostGuard } from './known-hosts.server.ts';
 import { answerClosed, isClosedFor } from './maintenance.server.ts';
@@ -102,6 +103,7 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   timeAnswers(http);
   await http.register((scope) => health(scope, { database, ports, jobs, config }));
   await http.register((scope) => files(scope, { texts, ports, config }));
+  await http.register((scope) => installable(scope, { texts, shops, config }));
   await http.register(async (scope) => {
     jsonOnly(scope);
     registerCalls(scope);

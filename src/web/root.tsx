@@ -11,6 +11,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
 import { Trusted } from '#ui/kept/kept.tsx';
 import { LAYERS } from '#ui/layers.ts';
+import { standInForPictures } from '#ui/picture/stand-in.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -78,7 +79,13 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
         </Trusted>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light" />
+        <Trusted>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line; it must listen before the first picture */}
+          <script dangerouslySetInnerHTML={{ __html: standInForPictures }} />
+        </Trusted>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/assets/images/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {first
           .split(' ')
           .map(

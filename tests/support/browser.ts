@@ -32,6 +32,8 @@ interface VisitOptions {
   readonly bypassCSP?: boolean;
   /** What was said about cookies before; null for somebody whom the bar still asks. */
   readonly consent?: string | null;
+  /** Lets the service worker in: what it answers a test can't stand in for. */
+  readonly serviceWorker?: boolean;
 }
 
 /** A person at the shop: a fresh browser profile, English unless said, at a desk unless on a phone. */
@@ -42,6 +44,7 @@ export async function visit({
   javaScript = true,
   bypassCSP = false,
   consent = 'necessary',
+  serviceWorker = false,
 }: VisitOptions = {}): Promise<Visit> {
   browser ??= chromium.launch({ executablePath: findBrowser(), args: FLAGS });
   const { url } = inject('shop');
@@ -51,6 +54,7 @@ export async function visit({
     locale,
     javaScriptEnabled: javaScript,
     bypassCSP,
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   if (consent) await context.addCookies([{ name: 'consent', value: consent, url }]);
   const page = await context.newPage();

@@ -14,6 +14,10 @@ export const houseColours: MarkColours = { ground: '#111111', furrow: '#ffffff',
 export const markSvg = (colours: MarkColours = houseColours) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="50" fill="${colours.ground}"/>${furrows(colours.furrow, colours.accent)}</svg>`;
 
+/** The same for phones that cut icons to a shape of their own: ground to the edges, the mark well inside the part that is never cut. */
+export const maskableSvg = ({ ground, furrow, accent }: MarkColours = houseColours) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-15 -15 130 130"><rect x="-15" y="-15" width="130" height="130" fill="${ground}"/>${furrows(furrow, accent)}</svg>`;
+
 /** The furrows alone, in the colour of the text beside them. */
 export const plainMarkSvg = () =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="20 8 60 84">${furrows('currentColor', 'currentColor')}</svg>`;

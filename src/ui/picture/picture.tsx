@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './picture.module.css';
+import { placeholder } from './stand-in.ts';
 
 /** Widths every stored picture is cut to: `{src}-{width}.webp`. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
-export const placeholder = '/assets/images/project_placeholder.png';
 
 /**
  * A stored picture in the width the screen needs. `src` is its address without width and ending (`/projects/ab12/cover`);
  * a version may follow it, `/projects/ab12/cover?v=3`); an address with an ending is taken as it is. Its place is kept free by `width`/`height`. `eager` for what is seen first.
- * If it can't be loaded, or there is none, the placeholder stands in.
+ * If there is none the placeholder stands in, and the document sees to it where one can't be loaded (stand-in.ts).
  */
 export function Picture({
   src,
@@ -28,22 +27,16 @@ export function Picture({
   eager?: boolean;
   className?: string;
 }) {
-  const [missing, setMissing] = useState<string | null>(null);
-  const source = src === null || missing === src ? { src: placeholder } : sourcesOf(src, sizes);
+  const source = src === null ? { src: placeholder } : sourcesOf(src, sizes);
   return (
     <img
       {...source}
-      ref={(image) => {
-        // It may have failed before scripts came to listen.
-        if (image?.complete && image.naturalWidth === 0 && missing === null) setMissing(src);
-      }}
       alt={alt}
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding={eager ? undefined : 'async'}
-      onError={() => setMissing(src)}
       className={classNames(css.picture, className)}
     />
   );

@@ -63,13 +63,7 @@ function Maintenance() {
       <p>{t('shell.error.maintenance_2')}</p>
       <p>{t('shell.error.maintenance_3')}</p>
       <div className={css.ways}>
-        <Button
-          look="primary"
-          size="large"
-          icon="refresh"
-          className={css.scripted}
-          onClick={() => location.reload()}
-        >
+        <Button look="primary" size="large" icon="refresh" className={css.scripted} onClick={() => location.reload()}>
           {t('shell.error.reload')}
         </Button>
       </div>

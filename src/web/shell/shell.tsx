@@ -6,6 +6,7 @@ import { CartDrawer } from '#modules/cart/ui/cart-slot.tsx';
 import { Player } from '#modules/music/ui/player.tsx';
 import { frameOf } from '#modules/shell/frame.ts';
 import { POLL_MS } from '#modules/shell/reload.ts';
+import { keepOfflinePage } from '#modules/shell/ui/keep-offline-page.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
 import { Visits } from '#modules/tracking/ui/visits.tsx';
 import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
@@ -18,7 +19,10 @@ import { Sheets } from './sheets.tsx';
 import css from './shell.module.css';
 import type { ShellData } from './shell-data.server.ts';
 
-/** Header, page, footer, and what stays over all pages: player, cart, toasts. A white-label shop brings its own header and footer. */
+/**
+ * Header, page, footer, and what stays over all pages: player, cart, toasts. A white-label shop brings its own header and footer;
+ * with `nolayout` and on /test the page stands alone (spec §2).
+ */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const frame = frameOf(plainPath(pathname), search);
@@ -26,11 +30,19 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const [Header, Footer] = branded ? [BrandHeader, BrandFooter] : [MainHeader, MainFooter];
   const { id } = useMe();
   useBuildWatch(shell.buildId);
-  if (!frame.shell) return <Alone>{children}</Alone>;
+  useEffect(() => keepOfflinePage(shell.lang, shell.buildId), [shell.lang, shell.buildId]);
+  const visits = <Visits asks={frame.footer} tracker={shell.tracker} user_id={id} />;
+  if (!frame.shell)
+    return (
+      <main id="content" className={css.alone}>
+        {children}
+        {visits}
+      </main>
+    );
   return (
     <div className={css.shell}>
       <SkipLink />
-      <Visits asks={frame.footer} tracker={shell.tracker} user_id={id} />
+      {visits}
       <LoadingLine />
       {frame.header && <Above />}
       {frame.header && <Header shell={shell} />}
@@ -46,15 +58,6 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       <CartDrawer />
       <ToastShelf />
     </div>
-  );
-}
-
-/** A page without the shell (`nolayout`, /test). */
-function Alone({ children }: { children: ReactNode }) {
-  return (
-    <main id="content" className={css.alone}>
-      {children}
-    </main>
   );
 }
 

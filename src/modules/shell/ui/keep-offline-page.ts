@@ -1,0 +1,6 @@
+/** Lets the service worker keep the offline page in this language; a refusal (a private window) changes nothing for the visitor. */
+export function keepOfflinePage(lang: string, buildId: string): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
+  idle(() => void navigator.serviceWorker.register(`/sw.js?lang=${lang}&build=${buildId}`).catch(() => undefined));
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { houseColours } from '#modules/artwork/brand.ts';
+import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
+import type { Config } from '#platform/config.server.ts';
+import { etagOf } from '#platform/send.server.ts';
+import type { TextFiles } from '#platform/texts.server.ts';
+import { standalonePage } from './standalone-page.server.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly texts: TextFiles;
+  readonly shops: ShopFinder;
+}
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/assets/images/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** Reloads as soon as there is a connection again. */
+const WATCH = 'addEventListener("online",function(){location.reload()})';
+
+/** What makes the shop a thing to put on a phone: its manifest, and the one page that is shown without a connection. */
+export async function installable(app: FastifyInstance, { config, texts, shops }: Parts) {
+  app.get('/manifest.webmanifest', (request, reply) => {
+    const brand = shops.find(request.host, '/');
+    const name = brand?.name ?? config.BRAND_NAME;
+    const body = JSON.stringify({
+      id: '/',
+      name,
+      short_name: name,
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: brand?.bg_color ?? houseColours.furrow,
+      theme_color: brand?.header_bg ?? houseColours.furrow,
+      icons: [icon('icon', 192), icon('icon', 512), icon('icon-maskable', 512, 'maskable')],
+    });
+    return reply
+      .headers({ etag: etagOf(Buffer.from(body)), 'cache-control': 'public, max-age=3600', vary: 'host' })
+      .type('application/manifest+json')
+      .send(body);
+  });
+
+  app.get('/offline', async (request, reply) => {
+    const { lang } = await app.host.visitor(request);
+    const t = texts.translate[lang as keyof typeof texts.translate];
+    const { html, policy } = standalonePage({
+      lang,
+      title: t('shell.offline.title'),
+      lines: [t('shell.offline.text')],
+      again: t('shell.offline.again'),
+      script: WATCH,
+    });
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}

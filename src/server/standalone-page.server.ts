@@ -1,0 +1,47 @@
+import { plainMarkSvg } from '#modules/artwork/brand.ts';
+import { contentSecurityPolicy, sourceHash } from '#platform/content-security-policy.server.ts';
+
+interface StandalonePage {
+  readonly lang: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** What the link to the same address says. */
+  readonly again: string;
+  /** Seconds after which the browser looks again by itself. */
+  readonly refresh?: number;
+  /** A script of ours, taken as it is. */
+  readonly script?: string;
+}
+
+/** A page in one piece, for when nothing else can be loaded: no file, no font, no database; with the policy it is sent with. */
+export function standalonePage({ lang, title, lines, again, refresh, script }: StandalonePage) {
+  const html = `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${refresh === undefined ? '' : `<meta http-equiv="refresh" content="${refresh}">\n`}<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+${script === undefined ? '' : `<script>${script}</script>\n`}</head>
+<body>
+<main>
+${plainMarkSvg().replace('<svg ', '<svg aria-hidden="true" width="60" height="84" ')}
+<h1>${escaped(title)}</h1>
+${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
+<p><a href="">${escaped(again)}</a></p>
+</main>
+</body>
+</html>
+`;
+  const scripts = script === undefined ? [] : [sourceHash(script)];
+  return { html, policy: contentSecurityPolicy({ scripts, styles: [sourceHash(STYLE)] }) };
+}
+
+const STYLE =
+  'body{margin:0;min-height:100vh;display:grid;align-items:center;font:1.125rem/1.5 system-ui,sans-serif}' +
+  'main{max-width:36rem;margin:auto;padding:2rem}h1{font-size:clamp(2rem,6vw,3.5rem);line-height:1}' +
+  'a{display:inline-block;padding:.75rem 1.5rem;background:CanvasText;color:Canvas;font-weight:650;text-decoration:none}';
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
