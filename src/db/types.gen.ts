@@ -216,6 +216,12 @@ export interface Follows {
   created_at: Optional<Date>;
 }
 
+export interface FormerShopCodes {
+  code: string;
+  shop_id: number;
+  changed_at: Optional<Date>;
+}
+
 export interface Genres {
   id: number;
   name: string;
@@ -902,6 +908,7 @@ export interface Tables {
   events: Events;
   exchange_rates: ExchangeRates;
   follows: Follows;
+  former_shop_codes: FormerShopCodes;
   genres: Genres;
   gift_codes: GiftCodes;
   group_shipments: GroupShipments;

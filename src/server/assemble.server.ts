@@ -29,6 +29,7 @@ import { pages } from './pages.server.ts';
 import { openPorts } from './ports.server.ts';
 import { handleErrors, refuseAddress, refuseBytes, SECURITY } from './refusals.server.ts';
 import { contextMaker, visitorReader } from './request-ctx.server.ts';
+import { searchEngines } from './search-engines.server.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -104,6 +105,7 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   await http.register((scope) => health(scope, { database, ports, jobs, config }));
   await http.register((scope) => files(scope, { texts, ports, config }));
   await http.register((scope) => installable(scope, { texts, shops, config }));
+  await http.register((scope) => searchEngines(scope, { db: database.db, files: ports.files, config, texts, shops }));
   await http.register(async (scope) => {
     jsonOnly(scope);
     registerCalls(scope);

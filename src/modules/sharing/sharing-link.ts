@@ -1,0 +1,17 @@
+// The picture that other sites show for a page of ours: drawn from its cover and its words, 1200 × 630 (issue 3, Sharing).
+export const SHARED_KINDS = ['project', 'artist', 'label', 'post'] as const;
+export type SharedKind = (typeof SHARED_KINDS)[number];
+
+export const SHARED_WIDTH = 1200;
+export const SHARED_HEIGHT = 630;
+
+/** Where the picture of a thing is. `words` are all that it shows: other words, another address, so that it may be kept for ever. */
+export const sharingLink = (kind: SharedKind, id: number, words: readonly (string | number | null)[]): string =>
+  `/sharing/${kind}/${id}.jpg?v=${fingerprint(words.join('\n'))}`;
+
+/** Eight letters that differ when the text does (FNV-1a, 32 bit); for naming, not for secrets. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import { IDS_PER_PART } from './sitemap.ts';
+
+interface Part {
+  readonly part: number;
+  readonly lastmod: string | null;
+}
+export interface SitemapProject {
+  readonly id: number;
+  readonly name: string;
+  readonly category: string;
+  readonly lastmod: string;
+}
+export interface SitemapCreator {
+  readonly id: number;
+  readonly kind: 'artist' | 'label';
+  readonly name: string;
+}
+
+const perPart = sql.raw(String(IDS_PER_PART));
+
+/** The parts of the catalogue that hold anything, with when each last changed: one step in the index per part, however many rows. */
+export async function loadProjectParts(db: Db): Promise<Part[]> {
+  const next = (after: ReturnType<typeof sql>) => sql`
+    select id / ${perPart} as part, updated_at from projects where listed ${after}
+    order by id / ${perPart}, updated_at desc limit 1`;
+  const { rows } = await sql<Part>`
+    with recursive parts as (
+      (${next(sql``)})
+      union all
+      select further.* from parts, lateral (${next(sql`and id / ${perPart} > parts.part`)}) further
+    )
+    select part::int, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from parts
+  `.execute(db);
+  return rows;
+}
+
+/** The same for artists and labels that have records; theirs is no day of change. */
+export async function loadCreatorParts(db: Db): Promise<Part[]> {
+  const next = (after: ReturnType<typeof sql>) =>
+    sql`select id / ${perPart} as part from creators where projects_count > 0 ${after} order by id limit 1`;
+  const { rows } = await sql<Part>`
+    with recursive parts as (
+      (${next(sql``)})
+      union all
+      select further.* from parts, lateral (${next(sql`and id >= (parts.part + 1) * ${perPart}`)}) further
+    )
+    select part::int, null as lastmod from parts
+  `.execute(db);
+  return rows;
+}
+
+/** Listed projects of a range of ids, after one already told, `limit` at most, by id. */
+export async function loadProjectsOfPart(
+  db: Db,
+  { part, after, limit }: { part: number; after: number; limit: number },
+): Promise<SitemapProject[]> {
+  const { rows } = await sql<SitemapProject>`
+    select id, name, category, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
+    where listed and id > ${Math.max(after, part * IDS_PER_PART - 1)} and id < ${(part + 1) * IDS_PER_PART}
+    order by id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function loadCreatorsOfPart(
+  db: Db,
+  { part, after, limit }: { part: number; after: number; limit: number },
+): Promise<SitemapCreator[]> {
+  const { rows } = await sql<SitemapCreator>`
+    select id, kind, name from creators
+    where projects_count > 0 and id > ${Math.max(after, part * IDS_PER_PART - 1)} and id < ${(part + 1) * IDS_PER_PART}
+    order by id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** What a shop with a host of its own sells, newest first; more than fits one sitemap is left to the links of its pages. */
+export async function loadProjectsOfShop(db: Db, shop_id: number): Promise<SitemapProject[]> {
+  const { rows } = await sql<SitemapProject>`
+    select id, name, category, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
+    where listed and shop_id = ${shop_id} order by published_at desc limit ${IDS_PER_PART}
+  `.execute(db);
+  return rows;
+}
+
+/** Shops that live below /shop/{code} and sell something. */
+export async function loadShopCodes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from shops s where host is null and type <> 'platform'
+      and exists (select from projects p where p.shop_id = s.id and p.listed)
+    order by id limit ${IDS_PER_PART}
+  `.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+export interface NewRelease {
+  readonly id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly picture: string | null;
+  readonly published_at: Date;
+  readonly updated_at: Date;
+}
+
+/** The newest releases on sale, for the feed. */
+export async function loadNewReleases(db: Db, limit: number): Promise<NewRelease[]> {
+  const { rows } = await sql<NewRelease>`
+    select id, name, artist_name, category, description, picture, published_at, updated_at from projects
+    where listed order by published_at desc, id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
