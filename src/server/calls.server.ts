@@ -3,6 +3,7 @@ import { backofficeCalls } from '#modules/backoffice/backoffice.calls.server.ts'
 import { boxCalls } from '#modules/boxes/boxes.calls.server.ts';
 import { cartCalls } from '#modules/cart/cart.calls.server.ts';
 import { catalogueCalls } from '#modules/catalogue/catalogue.calls.server.ts';
+import { contestCalls } from '#modules/contest/contest.calls.server.ts';
 import { creatorCalls } from '#modules/creators/creators.calls.server.ts';
 import { identityCalls } from '#modules/identity/identity.calls.server.ts';
 import { invoicesCalls } from '#modules/invoices/invoices.calls.server.ts';
@@ -29,6 +30,7 @@ export function registerCalls(app: FastifyInstance) {
   musicCalls(app);
   cartCalls(app);
   boxCalls(app);
+  contestCalls(app);
   ordersCalls(app);
   paymentsCalls(app);
   invoicesCalls(app);

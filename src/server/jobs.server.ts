@@ -1,6 +1,8 @@
 import type { Database } from '#db/open-database.server.ts';
 import { projectPictures } from '#modules/artwork/artwork.jobs.server.ts';
 import { mailRound } from '#modules/mail/mail.jobs.server.ts';
+import { forgetContestEntries } from '#modules/contest/contest.jobs.server.ts';
+import { sendMail } from '#modules/mail/mail.jobs.server.ts';
 import { musicJobs } from '#modules/music/encode.jobs.server.ts';
 import { paymentJobs } from '#modules/payments/payments.jobs.server.ts';
 import { sumVisits } from '#modules/tracking/tracking.jobs.server.ts';
@@ -27,6 +29,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     projectPictures({ db, files }),
     sweepUploads({ db, files }),
     sumVisits({ db, config }),
+    forgetContestEntries({ db }),
     ...paymentJobs({
       db,
       config,

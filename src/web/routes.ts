@@ -29,6 +29,8 @@ export default prefix('fr?', [
   route('box', 'pages/around/vinyl-box.tsx', { id: 'box-again' }),
   route('coffret-vinyle', 'pages/around/vinyl-box.tsx', { id: 'box-in-french' }),
   route('box/list', 'pages/around/box-list.tsx'),
+  route('contest', 'pages/around/contest.tsx'),
+  route('contest/party', 'pages/around/contest.tsx', { id: 'contest-party' }),
   route('cart', 'pages/checkout/cart.tsx'),
   route('cart/confirmation', 'pages/checkout/confirmation.tsx'),
   route('payment', 'pages/checkout/payment.tsx'),
@@ -59,6 +61,8 @@ export default prefix('fr?', [
     route('users', 'pages/admin/users.tsx'),
     route('users/:id', 'pages/admin/user.tsx'),
     route('audit', 'pages/admin/audit.tsx'),
+    route('challenge', 'pages/admin/challenges.tsx'),
+    route('challenge/:id', 'pages/admin/challenge.tsx'),
     // The specification names them in the singular, with the id in the query.
     route('project', 'pages/admin/by-query.ts', { id: 'admin-project-by-query' }),
     route('order', 'pages/admin/by-query.ts', { id: 'admin-order-by-query' }),

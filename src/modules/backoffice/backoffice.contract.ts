@@ -177,7 +177,7 @@ export const changeRole = defineCall({
   reply: UserRow,
 });
 
-export const AUDITED = ['project', 'order', 'item', 'alert', 'user'] as const;
+export const AUDITED = ['project', 'order', 'item', 'alert', 'user', 'contest'] as const;
 export const AuditEntry = z.object({
   id: z.int(),
   user: z.object({ id: z.int(), name: z.string() }),

@@ -52,6 +52,8 @@ export interface MailData {
     readonly project: string;
     readonly lang: string;
   };
+  readonly contest_entered: { readonly name: string; readonly title: string; readonly closes_at: string };
+  readonly contest_won: { readonly name: string; readonly title: string; readonly prize: string };
   readonly creator_sale: {
     readonly project: string;
     readonly quantity: number;
@@ -130,6 +132,21 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
       ...(project ? [text(t('mail.call_me.about', { project }))] : []),
       ...(message ? [text(message)] : []),
       button(t('mail.call_me.button', { phone }), `tel:${phone}`),
+    ],
+  }),
+  contest_entered: ({ name, title, closes_at }, { t, url, lang }) => ({
+    values: { title },
+    blocks: [
+      text(t('mail.contest_entered.body', { name, title, day: formatDay(closes_at, lang) })),
+      button(t('mail.contest_entered.button'), `${url}/contest`),
+    ],
+  }),
+  contest_won: ({ name, title, prize }, { t, url }) => ({
+    values: { title },
+    blocks: [
+      text(t('mail.contest_won.body', { name, title })),
+      text(prize),
+      button(t('mail.contest_won.button'), `${url}/contest`),
     ],
   }),
   creator_sale: ({ project, quantity, number, at }, { t, url, lang }) => ({

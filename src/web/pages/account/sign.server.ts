@@ -1,13 +1,12 @@
 import { redirect, redirectDocument } from 'react-router';
 import { localizedPath } from '#i18n/localized-path.ts';
-import type { AnyCall } from '#kit/call.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { ownPath } from '#kit/own-path.ts';
-import { tooMany } from '#kit/problem.ts';
 import * as contract from '#modules/identity/identity.contract.ts';
 import { confirmEmail, forgotPassword, resetPassword, signIn, signUp } from '#modules/identity/sign-in.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bodyOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
 
 /** Where somebody who signed in goes: back to a page of ours, or to the account (quality, rule 30). */
 export function destination(url: URL): string {
@@ -22,27 +21,27 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
   switch (form.get('intent')) {
     case 'in':
-      await limited(ctx, contract.login);
+      await withinLimit(ctx, contract.login);
       await signIn(ctx, bodyOf(contract.login, typed));
       return redirectDocument(destination(url), 303);
     case 'up':
-      await limited(ctx, contract.signup);
+      await withinLimit(ctx, contract.signup);
       await signUp(ctx, bodyOf(contract.signup, { ...typed, newsletter: form.has('newsletter') }));
       return redirectDocument(destination(url), 303);
     case 'forgot': {
-      await limited(ctx, contract.forgotPassword);
+      await withinLimit(ctx, contract.forgotPassword);
       const { email } = bodyOf(contract.forgotPassword, typed);
       await inTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${here}?said=forgot`, 303);
     }
     case 'reset': {
-      await limited(ctx, contract.resetPassword);
+      await withinLimit(ctx, contract.resetPassword);
       const { token, password } = bodyOf(contract.resetPassword, typed);
       await resetPassword(ctx, token, password);
       return redirect(`${here}?tab=in&said=reset`, 303);
     }
     case 'confirm': {
-      await limited(ctx, contract.confirmEmail);
+      await withinLimit(ctx, contract.confirmEmail);
       const { token } = bodyOf(contract.confirmEmail, typed);
       await inTransaction(ctx, (own) => confirmEmail(own, token));
       return redirect(`${here}?said=confirmed`, 303);
@@ -50,11 +49,4 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
     default:
       return redirect(here, 303);
   }
-}
-
-/** The call's own bound, shared with those who use the call itself. */
-async function limited(ctx: Ctx, call: Pick<AnyCall, 'method' | 'path' | 'limit'>): Promise<void> {
-  const { max, seconds } = call.limit ?? { max: 30, seconds: 60 };
-  const { count, resetSeconds } = await ctx.ports.cache.hit(`${call.method} ${call.path} ${ctx.ip}`, seconds);
-  if (count > max) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
 }

@@ -24,6 +24,8 @@ export const ADMIN_PAGES = {
   mail: { file: 'mail.tsx', access: 'staff', write: 'staff' },
   users: { file: 'users.tsx', access: 'staff', write: 'staff' },
   user: { file: 'user.tsx', access: 'staff', write: 'admin' },
+  challenges: { file: 'challenges.tsx', access: 'staff', write: 'staff' },
+  challenge: { file: 'challenge.tsx', access: 'staff', write: 'staff' },
   audit: { file: 'audit.tsx', access: 'staff', write: 'staff' },
 } as const satisfies Record<string, AdminPage>;
 

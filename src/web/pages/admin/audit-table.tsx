@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
   alert: '/admin/alerts',
   user: '/admin/users',
   item: '/admin/stock',
+  contest: '/admin/challenge',
 };
 
 /** Columns of the record: when, who, what, to which thing, and what it was and became. */

@@ -8,7 +8,7 @@ import type { Route } from './+types/layout.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
 
-export const handle = { texts: ['admin', 'projects', 'account', 'shop'] };
+export const handle = { texts: ['admin', 'projects', 'account', 'shop', 'around'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? '' },
   { name: 'robots', content: 'noindex' },
@@ -63,7 +63,13 @@ function useNav({ waiting, outbox }: Route.ComponentProps['loaderData']) {
       ],
     },
     {
-      links: [link('alerts'), ...(outbox ? [link('outbox', waiting.mails)] : []), link('users'), link('audit')],
+      links: [
+        link('alerts'),
+        link('challenge'),
+        ...(outbox ? [link('outbox', waiting.mails)] : []),
+        link('users'),
+        link('audit'),
+      ],
     },
   ];
 }

@@ -1,0 +1,124 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+
+const Email = RequiredText(254).check(z.email({ error: 'email_invalid' }));
+
+export const EntryIn = z.strictObject({
+  contest_id: Id,
+  name: RequiredText(120),
+  email: Email,
+  /** The terms were agreed to; nothing else enters. */
+  consent: z.literal(true, { error: 'consent_required' }),
+  door: z.enum(['contest', 'party']),
+});
+export type EntryIn = z.infer<typeof EntryIn>;
+
+export const enterContest = defineCall({
+  method: 'POST',
+  path: '/contest/entries',
+  access: 'anyone',
+  status: 201,
+  limit: { max: 10, seconds: 3600 },
+  summary: 'Enters a draw, once per address; a second entry is answered like the first',
+  body: EntryIn,
+  reply: z.object({ success: z.literal(true) }),
+});
+
+const Words = z.strictObject({ title: RequiredText(120), prize: RequiredText(600) });
+export const ContestFields = z.strictObject({
+  texts: z.strictObject({
+    en: Words,
+    fr: Words,
+    zh: z.optional(Words),
+    es: z.optional(Words),
+    ko: z.optional(Words),
+  }),
+  opens_at: z.iso.datetime({ error: 'date_invalid' }),
+  closes_at: z.iso.datetime({ error: 'date_invalid' }),
+  published: z.boolean(),
+});
+export type ContestFields = z.infer<typeof ContestFields>;
+
+export const ContestRow = z.object({
+  id: z.int(),
+  texts: z.object({
+    en: Words,
+    fr: Words,
+    zh: z.optional(Words),
+    es: z.optional(Words),
+    ko: z.optional(Words),
+  }),
+  opens_at: z.string(),
+  closes_at: z.string(),
+  published: z.boolean(),
+  drawn_at: z.nullable(z.string()),
+  entries: z.int(),
+  winner: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string(), lang: z.string() })),
+});
+export type ContestRow = z.infer<typeof ContestRow>;
+
+const One = z.object({ id: IdText });
+
+export const listContests = defineCall({
+  method: 'GET',
+  path: '/admin/challenge',
+  access: 'staff',
+  summary: 'The draws of the house, the latest first',
+  query: z.object(PageQuery),
+  reply: ListOf(ContestRow),
+});
+export const readContest = defineCall({
+  method: 'GET',
+  path: '/admin/challenge/:id',
+  access: 'staff',
+  summary: 'One draw',
+  params: One,
+  reply: ContestRow,
+});
+export const addContest = defineCall({
+  method: 'POST',
+  path: '/admin/challenge',
+  access: 'staff',
+  status: 201,
+  summary: 'Writes a new draw',
+  body: ContestFields,
+  reply: ContestRow,
+});
+export const changeContest = defineCall({
+  method: 'PUT',
+  path: '/admin/challenge/:id',
+  access: 'staff',
+  summary: 'Changes a draw that has no winner yet',
+  params: One,
+  body: ContestFields,
+  reply: ContestRow,
+});
+export const drawContest = defineCall({
+  method: 'POST',
+  path: '/admin/challenge/:id/draw',
+  access: 'staff',
+  summary: 'Draws the winner of a closed draw, once',
+  params: One,
+  reply: ContestRow,
+});
+
+const Entry = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  lang: z.string(),
+  door: z.string(),
+  origin: z.nullable(z.string()),
+  at: z.string(),
+});
+export type Entry = z.infer<typeof Entry>;
+export const listEntries = defineCall({
+  method: 'GET',
+  path: '/admin/challenge/:id/entries',
+  access: 'staff',
+  summary: 'Who entered a draw, the latest first',
+  params: One,
+  query: z.object({ ...PageQuery, search: z.optional(Text(200)) }),
+  reply: ListOf(Entry),
+});

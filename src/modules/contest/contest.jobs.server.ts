@@ -1,0 +1,14 @@
+import type { Db } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { forgetEntries } from './contest.store.server.ts';
+import { FORGET_AFTER_DAYS } from './contest.ts';
+
+/** Every night: what the terms of a draw promise to delete. */
+export const forgetContestEntries = ({ db }: { db: Db }): JobHandler => ({
+  name: 'forget-contest-entries',
+  seconds: 120,
+  cron: '41 3 * * *',
+  run: async () => {
+    await forgetEntries(db, FORGET_AFTER_DAYS);
+  },
+});

@@ -1,0 +1,10 @@
+import type { AnyCall } from '#kit/call.ts';
+import { tooMany } from '#kit/problem.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+
+/** The bound of the call that does the same as a page's form, shared with those who use the call itself. @throws Problem 429 */
+export async function withinLimit(ctx: Ctx, call: Pick<AnyCall, 'method' | 'path' | 'limit'>): Promise<void> {
+  const { max, seconds } = call.limit ?? { max: 30, seconds: 60 };
+  const { count, resetSeconds } = await ctx.ports.cache.hit(`${call.method} ${call.path} ${ctx.ip}`, seconds);
+  if (count > max) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
+}

@@ -1,0 +1,228 @@
+import { Form as PlainForm, redirect } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { localizedPath } from '#i18n/localized-path.ts';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { isFrenchPath, LANGUAGES } from '#kit/locale.ts';
+import { notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { ContestFields, type ContestRow, type Entry } from '#modules/contest/contest.contract.ts';
+import { type ContestState, stateOf, textsIn } from '#modules/contest/contest.ts';
+import {
+  addContest,
+  changeContest,
+  drawContest,
+  listEntries,
+  readContest,
+} from '#modules/contest/contest-desk.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { answerForm, textOf } from '../../form-answer.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { orPage, pageAnswer } from '../../page-problem.server.ts';
+import type { Route } from './+types/challenge.ts';
+import css from './admin.module.css';
+import { openAdmin, writeAdmin } from './admin-page.server.ts';
+import { TONES } from './challenges.tsx';
+import { Answered, fieldsOf } from './refused.tsx';
+
+const SHOWN = 50;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('challenge', args);
+  if (args.params.id === 'new') return { contest: null, entries: [], state: 'draft' as const };
+  const id = idOf(args);
+  const [contest, { items }] = await orPage(
+    Promise.all([readContest(ctx, id), listEntries(ctx, id, { limit: SHOWN })]),
+    args.request,
+  );
+  return { contest, entries: items, state: stateOf(contest, ctx.now) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('challenge', args);
+  const form = await args.request.formData();
+  const answer = await answerForm(ctx, async (own) => {
+    if (textOf(form, 'intent') === 'draw') return drawContest(own, idOf(args));
+    const fields = parseBy(ContestFields, fieldsFrom(form));
+    return args.params.id === 'new' ? addContest(own, fields) : changeContest(own, idOf(args), fields);
+  });
+  if ('value' in answer && args.params.id === 'new')
+    throw redirect(localizedPath('/admin/challenge', isFrenchPath(pageAddress(args.request).pathname) ? 'fr' : 'en'));
+  return answer;
+}
+
+const idOf = ({ params, request }: { params: { id: string }; request: Request }): number => {
+  const id = parseId(params.id);
+  if (!id) throw pageAnswer(notFound(), request);
+  return id;
+};
+
+/** English and French are always sent; another language only where somebody wrote something. */
+function fieldsFrom(form: FormData) {
+  const words = LANGUAGES.flatMap((lang) => {
+    const [title, prize] = [textOf(form, `title_${lang}`), textOf(form, `prize_${lang}`)];
+    return title || prize || lang === 'en' || lang === 'fr' ? [[lang, { title, prize }] as const] : [];
+  });
+  return {
+    texts: Object.fromEntries(words),
+    opens_at: momentOf(textOf(form, 'opens_at')),
+    closes_at: momentOf(textOf(form, 'closes_at')),
+    published: form.has('published'),
+  };
+}
+
+/** What a browser's date field sends, taken as UTC. */
+const momentOf = (local: string): string => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? `${local}:00Z` : local);
+
+export default function ChallengePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const local = useLocalPath();
+  const { contest, entries, state } = loaderData;
+  const title = contest ? t('admin.challenge.one', { id: contest.id }) : t('admin.challenge.add');
+  return (
+    <div className={css.stack}>
+      <Breadcrumb
+        label={t('admin.list.where')}
+        trail={[{ to: local('/admin/challenge'), label: t('admin.challenge.title') }, { label: title }]}
+      />
+      <h1 className={css.title}>{contest ? textsIn(contest.texts, lang).title : title}</h1>
+      <p>
+        <Badge tone={TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>
+      </p>
+      <Answered answer={actionData} />
+      {contest && <Drawing contest={contest} state={state} />}
+      {!contest?.drawn_at && <Fields contest={contest} errors={fieldsOf(actionData)} />}
+      {contest && <Entries entries={entries} />}
+    </div>
+  );
+}
+
+function Drawing({ contest, state }: { contest: ContestRow; state: ContestState }) {
+  const t = useTranslate();
+  if (contest.winner)
+    return (
+      <Notice tone="success" title={t('admin.challenge.winner')}>
+        {contest.winner.name}, {contest.winner.email}
+      </Notice>
+    );
+  if (state !== 'closed' || contest.entries === 0) return null;
+  return (
+    <PlainForm method="post" className={css.stack}>
+      <p className={css.quiet}>{t('admin.challenge.draw_hint')}</p>
+      <p>
+        <Button type="submit" look="primary" name="intent" value="draw">
+          {t('admin.challenge.draw')}
+        </Button>
+      </p>
+    </PlainForm>
+  );
+}
+
+function Fields({ contest, errors }: { contest: ContestRow | null; errors: Readonly<Record<string, string>> }) {
+  const t = useTranslate();
+  const at = (time: string | undefined) => time?.slice(0, 16);
+  return (
+    <div className={css.narrow}>
+      <Form
+        method="post"
+        rules={{
+          title_en: { required: true },
+          prize_en: { required: true },
+          title_fr: { required: true },
+          prize_fr: { required: true },
+          opens_at: { required: true },
+          closes_at: { required: true },
+        }}
+        errors={errors}
+        explain={(key) => t(`errors.${key}`)}
+      >
+        <FieldRow>
+          <TextField
+            name="opens_at"
+            type="datetime-local"
+            label={t('admin.challenge.opens')}
+            required
+            defaultValue={at(contest?.opens_at)}
+          />
+          <TextField
+            name="closes_at"
+            type="datetime-local"
+            label={t('admin.challenge.closes')}
+            required
+            defaultValue={at(contest?.closes_at)}
+          />
+        </FieldRow>
+        {LANGUAGES.map((each) => {
+          const required = each === 'en' || each === 'fr';
+          return (
+            <FieldGroup
+              key={each}
+              title={t(`admin.challenge.in.${each}`)}
+              hint={required ? undefined : t('admin.challenge.other')}
+            >
+              <TextField
+                name={`title_${each}`}
+                label={t('admin.challenge.name')}
+                required={required}
+                maxLength={120}
+                defaultValue={contest?.texts[each]?.title}
+              />
+              <TextArea
+                name={`prize_${each}`}
+                label={t('admin.challenge.prize')}
+                required={required}
+                maxLength={600}
+                defaultValue={contest?.texts[each]?.prize}
+              />
+            </FieldGroup>
+          );
+        })}
+        <Checkbox
+          name="published"
+          label={t('admin.challenge.published')}
+          defaultChecked={contest?.published ?? false}
+        />
+        <FormActions>
+          <Button type="submit" look="primary">
+            {t('admin.form.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (entries.length === 0) return <p className={css.quiet}>{t('admin.challenge.entries_none')}</p>;
+  return (
+    <Table
+      caption={t('admin.challenge.latest', { count: entries.length })}
+      captionShown
+      rows={entries}
+      keyOf={(entry) => entry.id}
+      columns={[
+        { id: 'name', title: t('around.contest.name'), cell: (entry) => entry.name },
+        { id: 'email', title: t('around.contest.email'), cell: (entry) => entry.email },
+        {
+          id: 'door',
+          title: t('admin.challenge.door'),
+          minor: true,
+          cell: (entry) => t(`admin.challenge.doors.${entry.door}`),
+        },
+        { id: 'origin', title: t('admin.challenge.origin'), minor: true, cell: (entry) => entry.origin ?? '' },
+        { id: 'at', title: t('admin.challenge.at'), minor: true, cell: (entry) => formatMoment(entry.at, lang) },
+      ]}
+    />
+  );
+}
