@@ -1,8 +1,7 @@
 import type { Database } from '#db/open-database.server.ts';
 import { projectPictures } from '#modules/artwork/artwork.jobs.server.ts';
-import { mailRound } from '#modules/mail/mail.jobs.server.ts';
 import { forgetContestEntries } from '#modules/contest/contest.jobs.server.ts';
-import { sendMail } from '#modules/mail/mail.jobs.server.ts';
+import { mailRound } from '#modules/mail/mail.jobs.server.ts';
 import { musicJobs } from '#modules/music/encode.jobs.server.ts';
 import { paymentJobs } from '#modules/payments/payments.jobs.server.ts';
 import { sumVisits } from '#modules/tracking/tracking.jobs.server.ts';
