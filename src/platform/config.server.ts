@@ -40,6 +40,7 @@ const Settings = z.object({
   GEOIP_URL: z.optional(z.url()),
   GEOIP_KEY: optional,
   CAPTCHA_SECRET: optional,
+  CHAT_URL: z.optional(z.url({ protocol: /^https$/ })),
   CHAT_ID: optional,
   TRACKING_URL: z.optional(z.url({ protocol: /^https$/ })),
   TRACKING_ID: optional,

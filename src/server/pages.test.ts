@@ -39,3 +39,11 @@ test('in development, and only there, Vite may write styles and talk through its
 test('a script that never ends allows nothing', () => {
   expect(policyOf(`${mark('t')}<script>one()${mark('u')}`)).not.toContain('sha256');
 });
+
+test('a configured chat or tracker adds its own host and no other', () => {
+  const none = { scripts: [], styles: [] };
+  const policy = contentSecurityPolicy({ ...none, thirdParties: ['https://chat.example/a/b.js?x=1'] });
+  expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com https:\/\/chat\.example;/);
+  expect(policy).toMatch(/connect-src [^;]* https:\/\/chat\.example wss:\/\/chat\.example;/);
+  expect(contentSecurityPolicy(none)).not.toContain('chat.example');
+});

@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from '#platform/content-security-policy.server.
 import { beginPage, makePieceMemory } from '#platform/page-pieces.server.ts';
 import { KeptPiecesContext } from '#ui/kept/kept.tsx';
 import { PAGE_DATA } from './page-data.ts';
+import type { ShellData } from './shell/shell-data.server.ts';
 
 const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
@@ -43,8 +44,12 @@ export function renderDocument(
     </KeptPiecesContext>,
   );
   const { body, scripts, styles } = page.finish(`<!DOCTYPE html>${withData(withoutPicturePreloads(html), data)}`);
-  return { body, policy: contentSecurityPolicy({ scripts, styles, isDevelopment: IN_DEVELOPMENT }) };
+  const thirdParties = thirdPartiesOf(context.staticHandlerContext.loaderData.root as ShellData | undefined);
+  return { body, policy: contentSecurityPolicy({ scripts, styles, thirdParties, isDevelopment: IN_DEVELOPMENT }) };
 }
+
+const thirdPartiesOf = (shell: ShellData | undefined): string[] =>
+  [shell?.chat, shell?.tracker].flatMap((each) => (each ? [each.url] : []));
 
 /** Links keep the language and the shop of the address they stand below. */
 const scopeOf = (pathname: string) => `${isFrenchPath(pathname)} ${brandPrefix(pathname)}`;

@@ -78,6 +78,7 @@ export function loadShell({ lang, currency, shop }: Ctx, url: URL) {
         ].flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
       },
     },
+    chat: config.CHAT_URL ? { url: config.CHAT_URL, id: config.CHAT_ID ?? '' } : null,
     tracker: config.TRACKING_URL ? { url: config.TRACKING_URL, id: config.TRACKING_ID ?? '' } : null,
     demonstration: config.MODE !== 'production',
   };

@@ -4,10 +4,13 @@ import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CartDrawer } from '#modules/cart/ui/cart-slot.tsx';
 import { Player } from '#modules/music/ui/player.tsx';
+import { type Chat, hasChat } from '#modules/shell/chat.ts';
 import { frameOf } from '#modules/shell/frame.ts';
 import { POLL_MS } from '#modules/shell/reload.ts';
 import { keepOfflinePage } from '#modules/shell/ui/keep-offline-page.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
+import { currentConsent, useConsent } from '#modules/tracking/ui/consent-store.ts';
+import { isNojs } from '#modules/tracking/ui/record-event.ts';
 import { Visits } from '#modules/tracking/ui/visits.tsx';
 import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -30,6 +33,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const [Header, Footer] = branded ? [BrandHeader, BrandFooter] : [MainHeader, MainFooter];
   const { id } = useMe();
   useBuildWatch(shell.buildId);
+  useChat(shell.chat, plainPath(pathname));
   useEffect(() => keepOfflinePage(shell.lang, shell.buildId), [shell.lang, shell.buildId]);
   const visits = <Visits asks={frame.footer} tracker={shell.tracker} user_id={id} />;
   if (!frame.shell)
@@ -93,4 +97,17 @@ function useBuildWatch(buildId: string) {
     const timer = setInterval(() => document.visibilityState === 'visible' && void ask(), POLL_MS);
     return () => clearInterval(timer);
   }, [buildId]);
+}
+
+/** Only where a chat is configured, after a yes to marketing, and never with `nojs` (spec §2): then its code is loaded. */
+function useChat(chat: Chat | null, path: string) {
+  const { consent } = useConsent();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie is read anew when the store says that it changed
+  useEffect(() => {
+    if (!chat || isNojs() || !currentConsent().marketing) return undefined;
+    const attending = import('#modules/shell/ui/attend-chat.ts').then(({ attendChat }) =>
+      attendChat(chat, hasChat(path)),
+    );
+    return () => void attending.then((stop) => stop());
+  }, [chat, path, consent]);
 }

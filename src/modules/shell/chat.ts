@@ -1,0 +1,29 @@
+// When and where the chat of somebody else may be there (spec §2, Shared UI; §9).
+
+export interface Chat {
+  /** The script's https address. */
+  readonly url: string;
+  readonly id: string;
+}
+
+const OPENS = 10;
+const CLOSES = 17;
+
+const parisTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  weekday: 'short',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** From 10:00 to 16:59 in Paris, Monday to Friday. */
+export function isChatTime(now: Date): boolean {
+  const parts = Object.fromEntries(parisTime.formatToParts(now).map(({ type, value }) => [type, value]));
+  const hour = Number(parts.hour);
+  return !['Sat', 'Sun'].includes(parts.weekday ?? '') && hour >= OPENS && hour < CLOSES;
+}
+
+/** Not beside a project, not for staff, not in the player, not in somebody's store. `path` without its language. */
+export const hasChat = (path: string): boolean =>
+  !/^\/(project|admin|player|shop)(\/|$)/.test(path) &&
+  !/^\/(vinyl|cd|tape|bundle|t-shirt|hoodie|merch)\/\d/.test(path);

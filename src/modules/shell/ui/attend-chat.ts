@@ -1,0 +1,35 @@
+import { type Chat, isChatTime } from '../chat.ts';
+
+const LOOK_AGAIN_MS = 60_000;
+
+/**
+ * Loads the configured chat once, as soon as it is its time, and keeps it out of sight where it has no place. Call it again when
+ * the page changes. @returns stops waiting for the time
+ */
+export function attendChat(chat: Chat, hasPlace: boolean): () => void {
+  document.documentElement.dataset.chat = hasPlace ? 'on' : 'off';
+  const boot = () => {
+    if (hasPlace && isChatTime(new Date())) load(chat);
+  };
+  boot();
+  const timer = setInterval(boot, LOOK_AGAIN_MS);
+  return () => clearInterval(timer);
+}
+
+function load({ url, id }: Chat) {
+  if (document.querySelector('script[data-chat-id]')) return;
+  markParts();
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = url;
+  script.dataset.chatId = id;
+  document.head.append(script);
+}
+
+/** Whatever is put beside our own page from now on is the chat's: marked, so that it can be hidden (base.css). */
+function markParts() {
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLElement && !(node instanceof HTMLScriptElement)) node.dataset.chatPart = '';
+  }).observe(document.body, { childList: true });
+}
