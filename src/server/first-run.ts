@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
+import { seedAround } from '#modules/demo/demo-around.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
 
@@ -18,11 +19,13 @@ export async function fillEmptyShop(config: Config, { db }: Database, ending?: A
   if (config.MODE === 'production') return;
   const files = await openFiles(config);
   const empty = await sql<{ empty: boolean }>`select not exists (select 1 from users) as empty`.execute(db);
-  if (!empty.rows[0]?.empty && (await files.head(COMPLETE))) return;
-  await inItsOwnProcess('src/server/fill-demo.ts', config, ending);
-  await files.put(COMPLETE, Buffer.from('Every picture and song of the demonstration was made.\n'), {
-    mime: 'text/plain',
-  });
+  if (empty.rows[0]?.empty || !(await files.head(COMPLETE))) {
+    await inItsOwnProcess('src/server/fill-demo.ts', config, ending);
+    await files.put(COMPLETE, Buffer.from('Every picture and song of the demonstration was made.\n'), {
+      mime: 'text/plain',
+    });
+  }
+  await seedAround({ db });
 }
 
 function inItsOwnProcess(program: string, { DATA_DIR }: Config, ending?: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
+import { originOfVisit } from '#modules/tracking/visit-cookies.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { EntryIn } from './contest.contract.ts';
 import { contestClosed } from './contest.problems.ts';
@@ -33,8 +34,7 @@ export async function enterContest(ctx: Ctx, { contest_id, name, email, door }: 
   if (!contest?.published) throw notFound();
   if (stateOf(contest, ctx.now) !== 'open') throw contestClosed();
   const entry = { contest_id, name: name.trim(), email: email.trim(), lang: ctx.lang, door };
-  const origin = ctx.cookies.get('origin')?.slice(0, 32) ?? null;
-  const isNew = await insertEntry(ctx.db, { ...entry, origin, terms_version: TERMS_VERSION });
+  const isNew = await insertEntry(ctx.db, { ...entry, origin: originOfVisit(ctx), terms_version: TERMS_VERSION });
   if (isNew)
     await queueMail(ctx, {
       kind: 'contest_entered',

@@ -3,7 +3,6 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { plainPath } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { originOf } from '#kit/origin.ts';
 import { enterContest as enterCall } from '#modules/contest/contest.contract.ts';
 import { FORGET_AFTER_DAYS } from '#modules/contest/contest.ts';
 import { enterContest, type ShownContest, shownContest } from '#modules/contest/enter-contest.server.ts';
@@ -23,16 +22,10 @@ import css from './contest.module.css';
 export const handle = { texts: ['around'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-const MONTH = 30 * 24 * 3600;
-
-/** An entry page that marks where its visitor comes from (spec §9): kept for nobody else, since it sets a cookie. */
+/** An entry page; that its visitor comes from it is marked with every page (tracking/visit-cookies). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { pathname, searchParams: query, host } = pageAddress(request);
-  const kept = ctx.cookies.get('origin');
-  const referrer = request.headers.get('referer') ?? '';
-  const origin = originOf({ path: pathname, query, referrer, host, origin: kept });
-  if (origin !== kept) ctx.cookies.set('origin', origin, { maxAge: MONTH });
+  const { pathname } = pageAddress(request);
   const contest = await shownContest(ctx);
   const title = contest?.title ?? ctx.t('around.contest.title');
   const words = { title, description: contest?.prize ?? ctx.t('around.contest.description') };

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { CONTEST_TEXTS, LINK_PAGES, PICK_NOTES, PROFILES } from './content/around.ts';
+
+/** An open draw, where the shop never had one. */
+export const insertDemoContest = (db: Db) =>
+  sql`
+  insert into contests (texts, opens_at, closes_at, published)
+  select ${JSON.stringify(CONTEST_TEXTS)}::jsonb, now() - interval '7 days', now() + interval '60 days', true
+  where not exists (select from contests)`.execute(db);
+
+/** Words about picks, where nobody has written any. */
+export const insertPickNotes = (db: Db) => {
+  const notes = Object.entries(PICK_NOTES).flatMap(([key, texts]) =>
+    Object.entries(texts).map(([lang, body]) => ({ key, lang, body })),
+  );
+  return sql`
+    insert into pick_notes (project_id, lang, body)
+    select p.id, n.lang, n.body from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n (key text, lang text, body text)
+    join projects p on p.source = 'demo' and p.source_id = n.key
+    where not exists (select from pick_notes)`.execute(db);
+};
+
+export const insertDemoProfiles = (db: Db) =>
+  sql`
+  insert into profiles (user_id, public, about, show_follows, show_wishes, show_reviews, show_releases)
+  select u.id, true, d.about, d.show_follows, d.show_wishes, d.show_reviews, d.show_releases
+  from jsonb_to_recordset(${JSON.stringify(PROFILES)}::jsonb)
+    as d (by text, about text, show_follows bool, show_wishes bool, show_reviews bool, show_releases bool)
+  join users u on u.email = d.by || '@sillon.example'
+  on conflict do nothing`.execute(db);
+
+export const insertDemoLinks = (db: Db) =>
+  sql`
+  insert into linktrees (shop_id, intro, links)
+  select s.id, d.intro, d.links from jsonb_to_recordset(${JSON.stringify(LINK_PAGES)}::jsonb) as d (shop text, intro text, links jsonb)
+  join shops s on s.code = d.shop on conflict do nothing`.execute(db);
