@@ -10,11 +10,12 @@ export const KeptPiecesContext = createContext<KeptPieces | null>(null);
 
 /**
  * A part of the page that the server renders once and then takes from memory (docs/adr/0015). `id` says all that the part
- * shows, except language, currency, brand and the prefix of addresses, which the memory adds: the same id is the same HTML.
+ * shows (a function, where that is long, is asked on the server only), except language, currency, brand and the prefix of addresses, which the memory adds: the same id is the same HTML.
  * Inside: elements only at its edges, no `useId`, nothing personal, nothing that depends on the clock or the rest of the address.
  */
-export function Kept({ id, children }: { id: string; children: ReactNode }) {
-  const piece = use(KeptPiecesContext)?.take(id);
+export function Kept({ id, children }: { id: string | (() => string); children: ReactNode }) {
+  const pieces = use(KeptPiecesContext);
+  const piece = pieces?.take(typeof id === 'string' ? id : id());
   if (piece?.known) return mark(`k${piece.place}`);
   return between(piece && `b${piece.place}`, children, piece && `e${piece.place}`);
 }

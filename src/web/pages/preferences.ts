@@ -16,8 +16,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [lang, currency] = [form.get('lang'), form.get('currency')];
   if (isLanguage(lang)) await inTransaction(ctx, (own) => saveLanguage(own, lang));
   if (isCurrency(currency)) await inTransaction(ctx, (own) => saveUserCurrency(own, currency));
-  const back = withoutChoice(ownPath(form.get('back')));
+  const back = withoutChoice(ownPath(form.get('back') ?? pageBefore(request)));
   return redirect(isLanguage(lang) ? localizedPath(back, lang) : back, 303);
+}
+
+/** The page of ours that the form was sent from. */
+function pageBefore(request: Request): string | undefined {
+  const page = URL.parse(request.headers.get('referer') ?? '');
+  return page?.host === pageAddress(request).host ? page.pathname + page.search : undefined;
 }
 
 /** Nobody has anything to read here. */

@@ -1,6 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { BRAND_LINE } from '#modules/shell/footer-links.ts';
+import { Kept } from '#ui/kept/kept.tsx';
 import css from './brand-footer.module.css';
 import { CookiesLink } from './cookies-link.tsx';
 import { CurrencyMenu, LanguageMenu } from './preferences.tsx';
@@ -12,6 +13,14 @@ import { SocialLinks } from './social-links.tsx';
  * whose shop it really is (spec §2, Branded shop header and footer).
  */
 export function BrandFooter({ shell }: { shell: ShellData }) {
+  return (
+    <Kept id="footer">
+      <Footer shell={shell} />
+    </Kept>
+  );
+}
+
+function Footer({ shell }: { shell: ShellData }) {
   const t = useTranslate();
   const { platform, name, shop } = shell.brand;
   return (

@@ -2,6 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { COMPANY_COLUMN, LEGAL_LINE, SHOP_COLUMN } from '#modules/shell/footer-links.ts';
 import type { SiteLink } from '#modules/shell/site-links.ts';
+import { Kept } from '#ui/kept/kept.tsx';
 import { CookiesLink } from './cookies-link.tsx';
 import css from './main-footer.module.css';
 import { CurrencyMenu, LanguageMenu } from './preferences.tsx';
@@ -10,6 +11,14 @@ import { SocialLinks } from './social-links.tsx';
 
 /** The dark end of the page: the name very large, what it stands for, the two columns, and what the law wants. */
 export function MainFooter({ shell }: { shell: ShellData }) {
+  return (
+    <Kept id="footer">
+      <Footer shell={shell} />
+    </Kept>
+  );
+}
+
+function Footer({ shell }: { shell: ShellData }) {
   const t = useTranslate();
   const brand = shell.brand.platform;
   return (

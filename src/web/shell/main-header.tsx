@@ -1,7 +1,10 @@
+import { useLocation } from 'react-router';
 import { Link, NavLink } from '#i18n/link.tsx';
+import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CREATOR_LINKS, GENRE_LINKS, linksFor, type SiteLink, SUB_MENU } from '#modules/shell/site-links.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
+import { Kept } from '#ui/kept/kept.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { AccountButton } from './account-button.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -19,25 +22,29 @@ export function MainHeader({ shell }: { shell: ShellData }) {
   return (
     <header className={css.header} data-state={useHeaderState()}>
       <div className={css.bar}>
-        <Link to="/" className={css.logo} aria-label={t('shell.home', { brand: shell.brand.platform })}>
-          <img src="/assets/images/mark.svg" alt="" width={40} height={40} />
-          <span>{shell.brand.platform}</span>
-        </Link>
-        <nav className={css.nav} aria-label={t('shell.nav.main')}>
-          <ShopMenu shell={shell} />
-          {CREATOR_LINKS.map((link) => (
-            <Link key={link.to} to={link.to}>
-              {t(link.text)}
-            </Link>
-          ))}
-        </nav>
-        <div className={css.search}>
-          <SearchBox />
-        </div>
+        <Kept id="header">
+          <Link to="/" className={css.logo} aria-label={t('shell.home', { brand: shell.brand.platform })}>
+            <img src="/assets/images/mark.svg" alt="" width={40} height={40} />
+            <span>{shell.brand.platform}</span>
+          </Link>
+          <nav className={css.nav} aria-label={t('shell.nav.main')}>
+            <ShopMenu shell={shell} />
+            {CREATOR_LINKS.map((link) => (
+              <Link key={link.to} to={link.to}>
+                {t(link.text)}
+              </Link>
+            ))}
+          </nav>
+          <div className={css.search}>
+            <SearchBox />
+          </div>
+        </Kept>
         <div className={css.tools}>
           <div className={css.choices}>
-            <CurrencyMenu shell={shell} />
-            <LanguageMenu shell={shell} />
+            <Kept id="choices">
+              <CurrencyMenu shell={shell} />
+              <LanguageMenu shell={shell} />
+            </Kept>
           </div>
           <div className={css.personal}>
             <AccountButton />
@@ -46,9 +53,18 @@ export function MainHeader({ shell }: { shell: ShellData }) {
           <MenuOpener className={css.opener} />
         </div>
       </div>
-      <SubMenu brand={shell.brand.platform} />
+      <Kept id={`departments ${useDepartment()}`}>
+        <SubMenu brand={shell.brand.platform} />
+      </Kept>
     </header>
   );
+}
+
+/** The department that one is in, as its link shows. */
+function useDepartment(): string {
+  const path = plainPath(useLocation().pathname);
+  const isHere = ({ to }: SiteLink) => path === to || path.startsWith(`${to}/`);
+  return [...SUB_MENU.before, ...SUB_MENU.after].find(isHere)?.to ?? '';
 }
 
 function SubMenu({ brand }: { brand: string }) {

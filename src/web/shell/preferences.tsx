@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCY_OPTIONS } from '#kit/currency.ts';
 import { PICKER_LANGUAGES } from '#kit/locale.ts';
@@ -104,11 +103,10 @@ export function PreferenceLists({ shell }: { shell: ShellData }) {
   );
 }
 
+/** The browser says itself which page it was pressed on, so that the menus are the same on all of them. */
 function PreferenceForm({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
   return (
     <form method="post" action="/preferences">
-      <input type="hidden" name="back" value={pathname + search} />
       {children}
     </form>
   );

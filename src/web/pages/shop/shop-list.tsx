@@ -7,6 +7,7 @@ import { SORTS } from '#modules/catalogue/sorts.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Kept } from '#ui/kept/kept.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
@@ -42,14 +43,16 @@ export function ShopList({
   return (
     <>
       {state.genre_unknown && <Notice title={t('shop.genre_unknown')}>{t('shop.genre_unknown_text')}</Notice>}
-      <div className={css.filters}>
-        <Asked state={state} to={to} />
-        {genres && <GenreChips state={state} to={to} />}
-        <div className={css.second}>
-          <FormatChips state={state} to={to} formats={formats} />
-          <SortMenu state={state} to={to} />
+      <Kept id={() => `filters ${JSON.stringify([path, { ...state, page: 1 }, formats, genres])}`}>
+        <div className={css.filters}>
+          <Asked state={state} to={to} />
+          {genres && <GenreChips state={state} to={to} />}
+          <div className={css.second}>
+            <FormatChips state={state} to={to} formats={formats} />
+            <SortMenu state={state} to={to} />
+          </div>
         </div>
-      </div>
+      </Kept>
       <h2 className="visually-hidden">{t('shop.results')}</h2>
       {tiles.length > 0 ? (
         <RecordWall>

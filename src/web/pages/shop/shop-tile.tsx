@@ -2,11 +2,26 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
 import { togglePlay, useRecordState } from '#modules/music/ui/player-store.ts';
 import { ProjectTile } from '#modules/projects/ui/project-tile.tsx';
+import { Kept } from '#ui/kept/kept.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useShopPath } from './shop-links.ts';
 
+interface Shown {
+  tile: ShownTile;
+  eager?: boolean;
+  sizes?: string;
+}
+
 /** A record of a list, ready to be heard: what pages of the shop lay out. */
-export function ShopTile({ tile, eager, sizes }: { tile: ShownTile; eager?: boolean; sizes?: string }) {
+export function ShopTile(shown: Shown) {
+  return (
+    <Kept id={() => JSON.stringify(shown)}>
+      <LiveTile {...shown} />
+    </Kept>
+  );
+}
+
+function LiveTile({ tile, eager, sizes }: Shown) {
   const at = useShopPath();
   return <ProjectTile tile={tile} to={at(tile.link)} play={useTilePlay(tile)} eager={eager} sizes={sizes} />;
 }
