@@ -35,7 +35,7 @@ export function Feature({
     <article className={css.feature}>
       <div className={css.picture}>
         <Link to={to} tabIndex={-1} aria-hidden className={css.link}>
-          <Record src={src} alt="" disc={disc} out playing={playing} eager sizes="(width < 850px) 72vw, 44vw" />
+          <Record src={src} alt="" disc={disc} out playing={playing} eager large sizes="(width < 850px) 72vw, 44vw" />
         </Link>
         {sticker && (
           <span className={css.sticker}>

@@ -1,13 +1,24 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Picture } from './picture.tsx';
+import { Picture, pictureWidths, sourcesOf } from './picture.tsx';
 
-test('a cover comes in every stored width, its place kept free', () => {
+test('a cover comes in stored widths for its place, which is kept free', () => {
   const html = renderToString(<Picture src="/projects/ab12/cover" alt="Night Bus Home" />);
   expect(html).toContain('/projects/ab12/cover-320.webp 320w');
-  expect(html).toContain('/projects/ab12/cover-1280.webp 1280w');
+  expect(html).toContain('/projects/ab12/cover-960.webp 960w');
   expect(html).toMatch(/width="640" height="640"/);
   expect(html).toContain('loading="lazy"');
+});
+
+test('the one large record of a page is sharp on a dense screen, a thumbnail is no cover', () => {
+  expect(renderToString(<Picture src="/projects/ab12/cover" alt="" large />)).toContain('1280w');
+  expect(renderToString(<Picture src="/projects/ab12/cover" alt="" width={160} />)).not.toContain('960w');
+});
+
+test('whatever a place offers is a width that pictures are cut to', () => {
+  for (const shown of ['small', 'middle', 'large'] as const)
+    for (const [, width] of sourcesOf('/a', '', shown).srcSet?.matchAll(/ (\d+)w/g) ?? [])
+      expect(pictureWidths).toContain(Number(width));
 });
 
 test('the first picture of a page is fetched at once and first', () => {

@@ -5,6 +5,9 @@ import { placeholder } from './stand-in.ts';
 /** Widths every stored picture is cut to: `{src}-{width}.webp`. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 
+/** Each further choice is sent with every picture of a list: a few that lie well apart do. */
+const CHOICES = { small: [160, 320], middle: [320, 640, 960], large: [480, 960, 1280] } as const;
+
 /**
  * A stored picture in the width the screen needs. `src` is its address without width and ending (`/projects/ab12/cover`);
  * a version may follow it, `/projects/ab12/cover?v=3`); an address with an ending is taken as it is. Its place is kept free by `width`/`height`. `eager` for what is seen first.
@@ -17,6 +20,7 @@ export function Picture({
   width = 640,
   height = 640,
   eager = false,
+  large = false,
   className,
 }: {
   src: string | null;
@@ -25,9 +29,12 @@ export function Picture({
   width?: number;
   height?: number;
   eager?: boolean;
+  /** It fills half the page or more. */
+  large?: boolean;
   className?: string;
 }) {
-  const source = src === null ? { src: placeholder } : sourcesOf(src, sizes);
+  const source =
+    src === null ? { src: placeholder } : sourcesOf(src, sizes, large ? 'large' : width > 160 ? 'middle' : 'small');
   return (
     <img
       {...source}
@@ -42,12 +49,16 @@ export function Picture({
   );
 }
 
-export function sourcesOf(src: string, sizes: string): { src: string; srcSet?: string; sizes?: string } {
+export function sourcesOf(
+  src: string,
+  sizes: string,
+  shown: keyof typeof CHOICES = 'middle',
+): { src: string; srcSet?: string; sizes?: string } {
   const [path = '', version = ''] = src.split(/(?=\?)/);
   if (/\.\w{3,4}$/.test(path) || src.includes(':')) return { src };
   return {
     src: `${path}-640.webp${version}`,
-    srcSet: pictureWidths.map((width) => `${path}-${width}.webp${version} ${width}w`).join(', '),
+    srcSet: CHOICES[shown].map((width) => `${path}-${width}.webp${version} ${width}w`).join(', '),
     sizes,
   };
 }

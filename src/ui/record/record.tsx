@@ -16,6 +16,7 @@ export function Record({
   playing = false,
   rpm = 33,
   eager,
+  large,
   sizes,
 }: {
   src: string | null;
@@ -25,17 +26,21 @@ export function Record({
   playing?: boolean;
   rpm?: 33 | 45;
   eager?: boolean;
+  large?: boolean;
   sizes?: string;
 }) {
   return (
-    <span className={classNames(css.record, out && css.out, playing && css.playing)} data-rpm={rpm}>
+    <span
+      className={classNames(css.record, out && css.out, playing && css.playing)}
+      data-rpm={rpm === 45 ? rpm : undefined}
+    >
       {disc && (
         <span className={css.disc}>
           <Disc {...disc} />
         </span>
       )}
       <span className={css.sleeve}>
-        <Picture src={src} alt={alt} eager={eager} sizes={sizes} />
+        <Picture src={src} alt={alt} eager={eager} large={large} sizes={sizes} />
       </span>
     </span>
   );

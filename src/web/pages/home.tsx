@@ -12,6 +12,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Kept } from '#ui/kept/kept.tsx';
 import { orPage } from '../page-problem.server.ts';
 import { Announcement } from '../shell/announcement.tsx';
 import type { Route } from './+types/home.ts';
@@ -89,9 +90,13 @@ function House({ sections, artists, genres }: Omit<Route.ComponentProps['loaderD
       ) : (
         sections.map((section) =>
           section.look === 'words' ? (
-            <GenreWords key={section.id} counts={genres} />
+            <Kept key={section.id} id={() => `genres ${JSON.stringify(genres)}`}>
+              <GenreWords counts={genres} />
+            </Kept>
           ) : (
-            <HomeSection key={section.id} section={section} artists={artists} />
+            <Kept key={section.id} id={() => `home ${JSON.stringify([section, section.look === 'faces' && artists])}`}>
+              <HomeSection section={section} artists={artists} />
+            </Kept>
           ),
         )
       )}

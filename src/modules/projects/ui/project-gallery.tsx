@@ -36,6 +36,7 @@ export function ProjectGallery({
             alt={t(`shop.picture.${view.kind}`, { name: project.name })}
             width={view.width}
             height={view.height}
+            large
             sizes="55vw"
             className={css.other}
           />
@@ -47,6 +48,7 @@ export function ProjectGallery({
             out
             playing={playing}
             eager
+            large
             rpm={chosen?.rpm === 45 ? 45 : 33}
             sizes="(width < 1000px) 76vw, 45vw"
           />

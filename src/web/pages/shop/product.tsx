@@ -22,6 +22,7 @@ import { Reviews } from '#modules/projects/ui/reviews.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { Kept } from '#ui/kept/kept.tsx';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
@@ -86,41 +87,47 @@ function ProductPage({ project, more }: { project: ProjectPage; more: Tile[] }) 
   const others = more.filter((tile) => !sameArtist.includes(tile)).slice(0, 6);
   return (
     <div className={css.page}>
-      <div className={css.top}>
-        <Trail project={project} />
-        <article className={css.product}>
-          <ProjectGallery project={project} chosen={chosen} playing={playing} />
-          <div className={css.words}>
-            <header className={css.head}>
-              <p className={css.by}>
-                {project.artist ? <Link to={at(project.artist.link)}>{project.artist_name}</Link> : project.artist_name}
-              </p>
-              <h1 className={css.title} data-length={lengthOf(project.name)}>
-                {project.name}
-              </h1>
-              <Badges project={project} />
-            </header>
-            {project.funding && <FundingBar funding={project.funding} label={t('shop.funding')} />}
-            {chosen ? (
-              <Buying project={project} chosen={chosen} onPick={setChosen} />
-            ) : (
-              <p className={css.nothing}>{t('shop.nothing_to_buy')}</p>
-            )}
-            <Shipping project={project} />
-            <ProductTracks project={project} />
-          </div>
-        </article>
-      </div>
-      <section className={css.about} aria-labelledby="about">
-        <div className={css.story}>
-          <h2 id="about" className={css.small}>
-            {t('shop.about')}
-          </h2>
-          {project.description && <p className={css.lead}>{project.description}</p>}
+      <Kept id={() => `product ${JSON.stringify(project)}`}>
+        <div className={css.top}>
+          <Trail project={project} />
+          <article className={css.product}>
+            <ProjectGallery project={project} chosen={chosen} playing={playing} />
+            <div className={css.words}>
+              <header className={css.head}>
+                <p className={css.by}>
+                  {project.artist ? (
+                    <Link to={at(project.artist.link)}>{project.artist_name}</Link>
+                  ) : (
+                    project.artist_name
+                  )}
+                </p>
+                <h1 className={css.title} data-length={lengthOf(project.name)}>
+                  {project.name}
+                </h1>
+                <Badges project={project} />
+              </header>
+              {project.funding && <FundingBar funding={project.funding} label={t('shop.funding')} />}
+              {chosen ? (
+                <Buying project={project} chosen={chosen} onPick={setChosen} />
+              ) : (
+                <p className={css.nothing}>{t('shop.nothing_to_buy')}</p>
+              )}
+              <Shipping project={project} />
+              <ProductTracks project={project} />
+            </div>
+          </article>
         </div>
-        <ProjectFacts project={project} linkTo={at} />
-      </section>
-      <Reviews reviews={project.reviews} />
+        <section className={css.about} aria-labelledby="about">
+          <div className={css.story}>
+            <h2 id="about" className={css.small}>
+              {t('shop.about')}
+            </h2>
+            {project.description && <p className={css.lead}>{project.description}</p>}
+          </div>
+          <ProjectFacts project={project} linkTo={at} />
+        </section>
+        <Reviews reviews={project.reviews} />
+      </Kept>
       {sameArtist.length > 0 && <Crate title={t('shop.more_by', { name: project.artist_name })} tiles={sameArtist} />}
       {others.length > 0 && <Wall title={t('shop.you_may_like')} tiles={others} rhythm="dense" />}
     </div>
