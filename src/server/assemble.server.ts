@@ -119,7 +119,8 @@ export async function assemble({ config, database, build }: Given): Promise<App>
     const { sandboxPages } = await import('./sandbox.server.ts');
     await http.register((scope) => sandboxPages(scope, sandboxUrl));
   }
-  if (build) await http.register((scope) => pages(scope, build, process.env.NODE_ENV ?? 'development', config));
+  if (build)
+    await http.register((scope) => pages(scope, build, process.env.NODE_ENV ?? 'development', { config, shops }));
 
   return {
     http,

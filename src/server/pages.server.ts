@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pagePath } from '#kit/page-path.ts';
+import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import { visitCookies } from '#modules/tracking/visit-cookies.server.ts';
 import type { AnswerCache, KeptAnswer } from '#platform/answer-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -34,7 +35,7 @@ export async function pages(
   app: FastifyInstance,
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: string,
-  config: Config,
+  { config, shops }: { config: Config; shops: ShopFinder },
 ) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -42,6 +43,8 @@ export async function pages(
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   app.all('*', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { answers, visitor } = app.host;
+    const moved = request.method === 'GET' && (request.raw.url ?? '').includes('/shop/') && shops.movedTo(request.url);
+    if (moved) return reply.redirect(moved, 301);
     const isNew = request.method === 'GET' && welcome(request, reply, isSecure);
     const shareable = !IN_DEVELOPMENT && request.method === 'GET' && mayShare(request);
     const key = shareable ? sharedKey(request, await visitor(request)) : '';

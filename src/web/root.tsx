@@ -25,8 +25,8 @@ export const shouldRevalidate = () => false;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    const { pathname, href } = new URL(request.url);
-    if (request.method === 'GET' && needsWholePage(pathname)) return leaveFor(href);
+    const { pathname, search, href } = new URL(request.url);
+    if (request.method === 'GET' && needsWholePage(pathname, search)) return leaveFor(href);
     await textsForPath(pathname);
     const answer = await next();
     refreshMeIfChanged();
@@ -132,8 +132,9 @@ function BarePage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Another language or brand, or a build that is newer than this page. */
-const needsWholePage = (pathname: string): boolean => isStale() || frameKey(pathname) !== frameKey(location.pathname);
+/** Another language, currency or brand, or a build that is newer than this page. */
+const needsWholePage = (pathname: string, search: string): boolean =>
+  isStale() || frameKey(pathname, search) !== frameKey(location.pathname, location.search);
 
 /** Leaves for a whole new page; nothing more is shown of this one. */
 function leaveFor(href: string): Promise<never> {

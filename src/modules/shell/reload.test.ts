@@ -23,9 +23,12 @@ test('one build is taken once, however often the servers change their mind', () 
   expect(isNewBuild('c', 'b', ['a', 'b'])).toBe(true);
 });
 
-test('language and brand make another frame, anything else does not', () => {
+test('language, currency and brand make another frame, anything else does not', () => {
   expect(frameKey('/fr/cart')).not.toBe(frameKey('/cart'));
   expect(frameKey('/shop/nova')).not.toBe(frameKey('/'));
   expect(frameKey('/shop/nova/cart')).toBe(frameKey('/shop/nova'));
+  expect(frameKey('/', '?lang=es')).not.toBe(frameKey('/vinyl-shop', ''));
+  expect(frameKey('/', '?currency=USD')).not.toBe(frameKey('/', '?currency=EUR'));
+  expect(frameKey('/', '?lang=es')).toBe(frameKey('/vinyl-shop', '?genre=7&lang=es'));
   expect(frameKey('/france')).toBe(frameKey('/vinyl/7/x'));
 });

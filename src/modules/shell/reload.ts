@@ -19,9 +19,10 @@ export const mayReloadNow = ({ typing, path, holds }: Doing): boolean =>
 export const isNewBuild = (served: string, own: string, seen: readonly string[]): boolean =>
   served !== own && !seen.includes(served);
 
-/** Language and brand are fixed when a page is loaded: going from one to another is a whole new page. */
-export const frameKey = (path: string): string => {
+/** Language, currency and brand are fixed when a page is loaded: going from one to another is a whole new page. */
+export function frameKey(path: string, search = ''): string {
   const french = /^\/fr(\/|$)/.test(path);
   const shop = /^(?:\/fr)?\/shop\/([^/]+)/.exec(path)?.[1] ?? '';
-  return `${french ? 'fr' : ''}:${shop}`;
-};
+  const asked = search.includes('lang=') || search.includes('currency=') ? new URLSearchParams(search) : null;
+  return `${french ? 'fr' : ''}:${shop}:${asked?.get('lang') ?? ''}:${asked?.get('currency') ?? ''}`;
+}

@@ -1,7 +1,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 import type { BrandShop, Db } from '#platform/ctx.server.ts';
-import { loadBrandedShops } from './shops.store.server.ts';
+import { loadBrandedShops, loadFormerCodes } from './shops.store.server.ts';
 import { type ShopLook, themeStyle } from './theme.ts';
 
 export interface BrandedShop extends BrandShop, ShopLook {
@@ -22,6 +22,8 @@ export interface ShopFinder {
   /** The branded shop of a host of its own, or of the prefix /shop/{shop_code}; a brand is never chosen by cookie (design, Pages). */
   find(host: string, path: string): BrandedShop | null;
   byId(id: number): BrandedShop | null;
+  /** The address of a page below a code that its shop had before, under the code it has now; null for any other page. */
+  movedTo(path: string): string | null;
   reload(): Promise<void>;
 }
 
@@ -30,8 +32,11 @@ export async function makeShopFinder(db: Db): Promise<ShopFinder> {
   let byHost = new Map<string, BrandedShop>();
   let byCode = new Map<string, BrandedShop>();
   let byId = new Map<number, BrandedShop>();
+  let former = new Map<string, string>();
   const reload = async () => {
-    const shops = (await loadBrandedShops(db)).map(asBranded);
+    const [rows, codes] = await Promise.all([loadBrandedShops(db), loadFormerCodes(db)]);
+    const shops = rows.map(asBranded);
+    former = new Map(codes.map(({ code, now }) => [code, now]));
     byHost = new Map(shops.flatMap((shop) => (shop.host ? [[shop.host.toLowerCase(), shop]] : [])));
     byCode = new Map(shops.map((shop) => [shop.code, shop]));
     byId = new Map(shops.map((shop) => [shop.id, shop]));
@@ -41,6 +46,11 @@ export async function makeShopFinder(db: Db): Promise<ShopFinder> {
     find: (host, path) =>
       byHost.get(host.toLowerCase()) ?? byCode.get(/^(?:\/fr)?\/shop\/([a-z0-9-]+)/.exec(path)?.[1] ?? '') ?? null,
     byId: (id) => byId.get(id) ?? null,
+    movedTo(path) {
+      const [, before = '', code = '', rest = ''] = /^((?:\/fr)?\/shop\/)([a-z0-9-]+)(.*)$/s.exec(path) ?? [];
+      const now = former.get(code);
+      return now ? before + now + rest : null;
+    },
     reload,
   };
 }

@@ -16,3 +16,12 @@ export const loadBrandedShops = (db: Db) =>
     .orderBy('id')
     .limit(10_000)
     .execute();
+
+/** Codes that shops had before, each with the one its shop has now. */
+export const loadFormerCodes = (db: Db) =>
+  db
+    .selectFrom('former_shop_codes as f')
+    .innerJoin('shops as s', 's.id', 'f.shop_id')
+    .select(['f.code', 's.code as now'])
+    .limit(10_000)
+    .execute();

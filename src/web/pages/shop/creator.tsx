@@ -7,6 +7,7 @@ import { parseId } from '#kit/product-link.ts';
 import { loadCreatorPage } from '#modules/creators/load-creator.server.ts';
 import { CreatorHead } from '#modules/creators/ui/creator-head.tsx';
 import { FaceWall } from '#modules/creators/ui/face-wall.tsx';
+import { sharingLink } from '#modules/sharing/sharing-link.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -46,7 +47,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     title: creator.name,
     description: creator.bio || ctx.t('shop.creator_description', { name: creator.name }),
     path: creator.link,
-    picture: creator.picture && `/pictures/${creator.picture}/original.jpg`,
+    kind: 'profile',
+    picture: sharingLink(kind, id, [creator.name, creator.picture]),
     things: [
       {
         '@type': kind === 'artist' ? 'MusicGroup' : 'Organization',

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { localizedPath, plainPath } from '#i18n/localized-path.ts';
+import type { Language } from '#kit/locale.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
@@ -10,20 +11,22 @@ export interface PageWords {
   readonly path: string;
   /** A picture for those who share the page, as a path of ours. */
   readonly picture?: string | null;
+  /** What the page is, as Open Graph calls it. */
+  readonly kind?: 'website' | 'product' | 'profile' | 'article';
   readonly noindex?: boolean;
   /** What the page is about, for search engines (schema.org). React Router escapes it. */
   readonly things?: readonly object[];
 }
 
-/** Everything in a shop page's <head>: title with the shop's name, canonical, hreflang (en, fr, x-default), picture, JSON-LD. */
+/** Everything in a shop page's <head>: title with the shop's name, canonical, hreflang (en, fr, x-default), picture, feed, JSON-LD. */
 export function pageMeta(
   ctx: Ctx,
-  { title, description = '', path, picture, noindex, things = [] }: PageWords,
+  { title, description = '', path, picture, kind = 'website', noindex, things = [] }: PageWords,
 ): MetaDescriptor[] {
   const brand = ctx.shop?.name ?? ctx.config.BRAND_NAME;
-  const at = (lang: string) => `${publicUrl(ctx.config)}${encodeURI(localizedPath(plainPath(path), lang))}`;
-  const image = `${publicUrl(ctx.config)}${picture ?? '/assets/images/sharing.jpg'}`;
+  const at = (lang: string) => wholeAddress(ctx, path, lang);
   const text = description.replace(/\s+/g, ' ').trim().slice(0, 180);
+  const here = at(ctx.lang);
   return [
     { title: title === brand ? title : `${title} · ${brand}` },
     ...(text
@@ -32,20 +35,60 @@ export function pageMeta(
           { property: 'og:description', content: text },
         ]
       : []),
-    { tagName: 'link', rel: 'canonical', href: at(ctx.lang) },
+    { tagName: 'link', rel: 'canonical', href: here },
     { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: at('en') },
     { tagName: 'link', rel: 'alternate', hrefLang: 'fr', href: at('fr') },
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at('en') },
+    ...(ctx.shop ? [] : [feedLink(ctx)]),
     { property: 'og:title', content: title },
     { property: 'og:site_name', content: brand },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: at(ctx.lang) },
-    { property: 'og:image', content: image },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:type', content: kind },
+    { property: 'og:url', content: here },
+    { property: 'og:locale', content: LOCALES[ctx.lang] },
+    ...shownPicture(ctx, picture ?? '/assets/images/sharing.jpg', title),
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...things.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ];
 }
+
+/** Where a page is found: a branded shop on the host of its own has its pages there, everything else is the house's. */
+export function wholeAddress(ctx: Ctx, path: string, lang: string = ctx.lang): string {
+  const house = publicUrl(ctx.config);
+  const site = ctx.shop?.host ? `${new URL(house).protocol}//${ctx.shop.host}` : house;
+  return site + encodeURI(localizedPath(plainPath(path), lang));
+}
+
+const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en_GB',
+  fr: 'fr_FR',
+  zh: 'zh_CN',
+  es: 'es_ES',
+  ko: 'ko_KR',
+};
+
+/** The pictures drawn for sharing all have one size; a reader that knows it shows the large form at once. */
+function shownPicture(ctx: Ctx, picture: string, alt: string): MetaDescriptor[] {
+  const isDrawn = /^\/(sharing\/|assets\/images\/sharing\.jpg)/.test(picture);
+  return [
+    { property: 'og:image', content: publicUrl(ctx.config) + picture },
+    ...(isDrawn
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]
+      : []),
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+const feedLink = ({ config, lang, t }: Ctx): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title: t('shop.feed.title', { brand: config.BRAND_NAME }),
+  href: lang === 'fr' ? '/fr/feed.xml' : '/feed.xml',
+});
 
 /** schema.org's trail of a page; the last step is the page itself. */
 export function breadcrumbs(ctx: Ctx, trail: readonly { name: string; path: string }[]): object {
@@ -55,7 +98,7 @@ export function breadcrumbs(ctx: Ctx, trail: readonly { name: string; path: stri
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: `${publicUrl(ctx.config)}${encodeURI(localizedPath(path, ctx.lang))}`,
+      item: wholeAddress(ctx, path),
     })),
   };
 }

@@ -19,6 +19,7 @@ import { FundingBar } from '#modules/projects/ui/funding-bar.tsx';
 import { ProjectFacts } from '#modules/projects/ui/project-facts.tsx';
 import { ProjectGallery } from '#modules/projects/ui/project-gallery.tsx';
 import { Reviews } from '#modules/projects/ui/reviews.tsx';
+import { sharingLink } from '#modules/sharing/sharing-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
@@ -49,7 +50,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     description:
       project.description || ctx.t('shop.product_description', { name: project.name, artist: project.artist_name }),
     path: project.link,
-    picture: project.picture && `/projects/${project.picture}/cover.jpg`,
+    kind: 'product',
+    picture: sharingLink('project', id, [project.artist_name, project.name, project.picture]),
     noindex: !project.listed,
     things: [
       ...productThings(ctx, project),
