@@ -23,11 +23,11 @@ export interface Section {
 /** In the order of the page; neighbours never look alike. */
 export const HOME_SECTIONS: readonly Section[] = [
   { id: 'feature', look: 'feature', filter: { category: '9', sort: 'popular' }, limit: 1 },
-  { id: 'new', look: 'crate', filter: { sort: 'newest' }, limit: 14, more: '/vinyl-shop?sort=newest' },
+  { id: 'new', look: 'crate', filter: { sort: 'newest' }, limit: 10, more: '/vinyl-shop?sort=newest' },
   { id: 'genres', look: 'words', filter: {}, limit: 0, more: '/vinyl-shop' },
   { id: 'staff_picks', look: 'lead_wall', filter: { category: '9' }, limit: 6, more: '/vinyl-shop/9/staff-picks' },
   { id: 'funding', look: 'pledges', filter: { type: 'funding' }, limit: 3 },
-  { id: 'exclusives', look: 'crate', filter: { category: '284' }, limit: 12, more: '/vinyl-shop/284/exclusives' },
+  { id: 'exclusives', look: 'crate', filter: { category: '284' }, limit: 8, more: '/vinyl-shop/284/exclusives' },
   { id: 'preorder', look: 'calendar', filter: { type: 'preorder', sort: 'newest' }, limit: 6 },
   { id: 'artists', look: 'faces', filter: {}, limit: 8 },
   { id: 'merch', look: 'dense_wall', filter: { category: '286' }, limit: 6, more: '/vinyl-shop/286/merch' },

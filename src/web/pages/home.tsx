@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { countGenres } from '#modules/catalogue/count-genres.server.ts';
 import { findHome } from '#modules/catalogue/find-home.server.ts';
+import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
 import { findCreators } from '#modules/creators/find-creators.server.ts';
 import { discOf } from '#modules/projects/pictures.ts';
 import { coloursOf } from '#modules/projects/tile-words.ts';
@@ -17,6 +17,7 @@ import { orPage } from '../page-problem.server.ts';
 import { Announcement } from '../shell/announcement.tsx';
 import type { Route } from './+types/home.ts';
 import css from './home.module.css';
+import { homePart } from './shop/home-part.ts';
 import { GenreWords, HomeSection } from './shop/home-sections.tsx';
 import { loadShopFront } from './shop/load-shop-page.server.ts';
 import { pageMeta } from './shop/page-meta.server.ts';
@@ -56,7 +57,9 @@ async function houseHome(ctx: Ctx) {
     things: [{ '@type': 'OnlineStore', name: BRAND_NAME, url: publicUrl(ctx.config) }],
   });
   return {
-    sections: sections.filter(({ look, tiles }) => tiles.length > 0 || look === 'words' || look === 'faces'),
+    sections: sections
+      .filter(({ look, tiles }) => tiles.length > 0 || look === 'words' || look === 'faces')
+      .map(homePart),
     artists,
     genres: [...counts],
     meta,
@@ -71,12 +74,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** The colour of the featured disc and the tone of its sleeve. */
-const tonesOf = ({ color_vinyl, cover_tone }: Tile): string[] =>
+const tonesOf = ({ color_vinyl, cover_tone }: ShownTile): string[] =>
   [...discOf(coloursOf(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter((tone) => tone !== null);
 
 function House({ sections, artists, genres }: Omit<Route.ComponentProps['loaderData'], 'brand' | 'meta' | 'banner'>) {
   const t = useTranslate();
-  const feature = sections.find(({ look }) => look === 'feature')?.tiles[0];
+  const feature = sections.find((section) => section.look === 'feature')?.tiles[0];
   const isEmpty = sections.every(({ tiles }) => tiles.length === 0);
   return (
     <div className={css.home}>

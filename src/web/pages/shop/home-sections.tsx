@@ -3,7 +3,6 @@ import { formatDay } from '#kit/dates.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
-import type { FilledSection } from '#modules/catalogue/find-home.server.ts';
 import type { ShownCreator } from '#modules/creators/find-creators.server.ts';
 import { FaceWall } from '#modules/creators/ui/face-wall.tsx';
 import { coverOf, discOf } from '#modules/projects/pictures.ts';
@@ -14,21 +13,21 @@ import { IconButton, LinkButton } from '#ui/button/button.tsx';
 import { Feature } from '#ui/feature/feature.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { WordWall } from '#ui/word-wall/word-wall.tsx';
+import type { HomePart } from './home-part.ts';
 import css from './sections.module.css';
 import { Crate, Wall } from './sections.tsx';
 import { useShopPath } from './shop-links.ts';
 import { useTilePlay } from './shop-tile.tsx';
 
 /** One section of the home page, built as its look says. */
-export function HomeSection({ section, artists }: { section: FilledSection; artists: readonly ShownCreator[] }) {
+export function HomeSection({ section, artists }: { section: HomePart; artists: readonly ShownCreator[] }) {
   const t = useTranslate();
   const at = useShopPath();
   const { id, look, tiles } = section;
-  const [first] = tiles;
   const title = t(`shop.home.${id}`);
   const note = t(`shop.home.${id}_note`);
   const more = section.more ? { path: section.more, text: t('shop.see_all') } : undefined;
-  if (look === 'feature') return first ? <Featured tile={first} /> : null;
+  if (look === 'feature') return tiles[0] ? <Featured tile={tiles[0]} /> : null;
   if (look === 'crate') return <Crate title={title} more={more} tiles={tiles} />;
   if (look === 'faces') return artists.length > 0 ? <FaceWall title={title} creators={artists} linkTo={at} /> : null;
   if (look === 'pledges') return <Pledges title={title} note={note} tiles={tiles} linkTo={at} />;

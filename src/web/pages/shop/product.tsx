@@ -10,6 +10,7 @@ import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { cart } from '#modules/cart/ui/use-cart.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
+import { type ShownTile, shownTile } from '#modules/catalogue/shown-tile.ts';
 import { useRecordState } from '#modules/music/ui/player-store.ts';
 import { firstChoice } from '#modules/projects/choices.ts';
 import { loadMore, loadProject } from '#modules/projects/load-project.server.ts';
@@ -61,7 +62,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       ]),
     ],
   });
-  return { project, more, meta };
+  return { project, ...besides(project, more), meta };
+}
+
+/** Records of the same artist, and others: with no more of each than a tile shows. */
+function besides({ artist }: ProjectPage, more: readonly Tile[]) {
+  const isSame = (tile: Tile) => artist !== null && tile.artist_id === artist.id;
+  return {
+    same_artist: more.filter(isSame).map(shownTile),
+    others: more
+      .filter((tile) => !isSame(tile))
+      .slice(0, 6)
+      .map(shownTile),
+  };
 }
 
 /** @throws redirect 301 */
@@ -75,18 +88,24 @@ function leadToRightAddress(link: string, request: Request): void {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { project, more } = loaderData;
+  const { project, same_artist, others } = loaderData;
   // Another record is another page: nothing chosen on the last one stays.
-  return <ProductPage key={project.id} project={project} more={more} />;
+  return <ProductPage key={project.id} project={project} sameArtist={same_artist} others={others} />;
 }
 
-function ProductPage({ project, more }: { project: ProjectPage; more: Tile[] }) {
+function ProductPage({
+  project,
+  sameArtist,
+  others,
+}: {
+  project: ProjectPage;
+  sameArtist: ShownTile[];
+  others: ShownTile[];
+}) {
   const t = useTranslate();
   const at = useShopPath();
   const [chosen, setChosen] = useState(firstChoice(project.items));
   const playing = useRecordState(project.link) === 'playing';
-  const sameArtist = more.filter((tile) => project.artist !== null && tile.artist_id === project.artist.id);
-  const others = more.filter((tile) => !sameArtist.includes(tile)).slice(0, 6);
   return (
     <div className={css.page}>
       <Kept id={() => `product ${JSON.stringify(project)}`}>

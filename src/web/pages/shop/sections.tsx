@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
+import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
 import { CrateRow } from '#ui/crate-row/crate-row.tsx';
 import { RecordWall } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
@@ -11,7 +11,7 @@ interface Words {
   title: string;
   note?: string;
   more?: { path: string; text: string };
-  tiles: readonly Tile[];
+  tiles: readonly ShownTile[];
 }
 
 /** Records to flip through. */
