@@ -6,12 +6,12 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
     name: 'frame',
-    test: /src\/(i18n\/|ui\/(class-names|button|icon|menu|picture|toast)|modules\/shell\/(frame|reload|site-links|me)\.ts|modules\/shell\/ui\/(me-store|reload-holds)|kit\/(locale|currency|money|genres|categories|translate)\.ts)/,
+    test: /src\/(i18n\/|ui\/(class-names|button\/button|icon\/(icon|paths)|later\/|menu\/(later-)?menu|picture\/picture|toast\/toast-s)|modules\/shell\/(frame|reload|site-links|footer-links|me)\.ts|modules\/shell\/ui\/(me-store|reload-holds)|kit\/(locale|currency|money|categories|translate)\.ts|web\/shell\/(flag|menu-click|search-box|mega-menu))(?!.*gallery)/,
     priority: 2,
   },
   {
     name: 'records',
-    test: /src\/(ui\/(price|record|record-tile|chip|breadcrumb|section-heading)\/|modules\/(artwork\/colours|projects\/(pictures|tile-words|ui\/(project-tile|use-detail)))|web\/pages\/shop\/(shop-tile|shop-links))/,
+    test: /src\/(ui\/(price|record|record-tile|chip|breadcrumb|section-heading)\/(?!.*gallery)|modules\/(artwork\/colours|projects\/(pictures|tile-words|ui\/(project-tile|use-detail)))|web\/pages\/shop\/(shop-tile|shop-links))/,
     priority: 1,
   },
 ];

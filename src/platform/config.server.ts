@@ -45,6 +45,7 @@ const Settings = z.object({
   TRACKING_URL: z.optional(z.url({ protocol: /^https$/ })),
   TRACKING_ID: optional,
   TRACKING_KEEP_DAYS: withDefault(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 90),
+  SHERAF_URL: z.optional(z.url({ protocol: /^https?$/ })),
   FFMPEG_PATH: optional,
   SOCIAL_FACEBOOK: z.optional(z.url({ protocol: /^https$/ })),
   SOCIAL_TWITTER: z.optional(z.url({ protocol: /^https$/ })),

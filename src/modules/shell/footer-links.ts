@@ -3,7 +3,6 @@ import { FOOTER_SHOP, type SiteLink } from './site-links.ts';
 
 export const SHOP_COLUMN: readonly SiteLink[] = [
   ...FOOTER_SHOP,
-  { text: 'shell.pages.box', to: '/vinyl-box' },
   { text: 'shell.account.my_orders', to: '/my-account/orders' },
 ];
 

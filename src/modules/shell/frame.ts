@@ -35,3 +35,7 @@ export function headerState(before: HeaderState, lastY: number, y: number): Head
   if (y === lastY) return before;
   return y > lastY ? 'hide' : 'fixed';
 }
+
+/** How long the menu's panel stays after the pointer has left its link, and the panel (spec §9). */
+export const LEFT_LINK_MS = 100;
+export const LEFT_PANEL_MS = 200;

@@ -1,6 +1,5 @@
-// Every link of the frame, in one place: pages are added here on the day they exist, so that no link is dead.
+// The links of the frame that stand in the first page, in one place; those of the mega-menu's panel are in mega-links.ts.
 import { CATEGORIES, categoryLink } from '#kit/categories.ts';
-import { GENRE_MENU } from '#kit/genres.ts';
 
 export interface SiteLink {
   /** Key of its text. */
@@ -17,54 +16,35 @@ const categories = CATEGORIES.map((each) => ({
 const named = (...keys: (typeof CATEGORIES)[number]['key'][]): SiteLink[] =>
   keys.flatMap((key) => categories.filter((each) => each.key === key).map((each) => each.link));
 
-/** The genre menu; the first entry filters nothing. */
-export const GENRE_LINKS: readonly SiteLink[] = GENRE_MENU.map(({ key, value }) => ({
-  text: `shell.genres.${key}`,
-  to: value ? `/vinyl-shop?genre=${encodeURIComponent(value)}` : '/vinyl-shop',
-}));
+const box: SiteLink = { text: 'shell.nav.box', to: '/vinyl-box' };
 
 /** The sub-menu bar in the order of spec §2; the genres stand between its two halves. */
-export const SUB_MENU = {
+export const SUB_MENU: { readonly before: readonly SiteLink[]; readonly after: readonly SiteLink[] } = {
   before: named('staff_picks', 'exclusives'),
-  after: named('color_records', 'merch', 'accessories', 'cd_tapes', 'pro'),
-} as const;
+  after: [...named('color_records', 'merch', 'accessories', 'cd_tapes'), box, ...named('pro')],
+};
 
-/** Columns of the shop's panel. */
-export const SHOP_PANEL: readonly { readonly text: string; readonly links: readonly SiteLink[] }[] = [
-  {
-    text: 'shell.nav.records',
-    links: [
-      { text: 'shell.nav.all_records', to: '/vinyl-shop' },
-      { text: 'shell.nav.newest', to: '/vinyl-shop?sort=newest' },
-      ...named('staff_picks', 'exclusives', 'color_records'),
-    ],
-  },
-  { text: 'shell.nav.also', links: named('cd_tapes', 'merch', 'accessories') },
+/** Of admins only: the productions, and the tools behind the shop (spec §6). */
+export const ADMIN_LINKS: readonly SiteLink[] = [
+  { text: 'shell.nav.bids', to: '/bids' },
+  { text: 'shell.nav.sheraf', to: '/sheraf' },
 ];
 
-/** What a creator comes for. */
-export const CREATOR_LINKS: readonly SiteLink[] = [{ text: 'shell.nav.release', to: '/my-account/projects' }];
+/** The columns of the mega-menu (spec §2): what its heads lead to without scripts is an overview of what stands below them. */
+export const MEGA_COLUMNS = [
+  { name: 'products', to: '/vinyl-shop' },
+  { name: 'solutions', to: '/pressing' },
+  { name: 'services', to: '/services' },
+  { name: 'about', to: '/about' },
+] as const;
+
+export type MegaColumn = (typeof MEGA_COLUMNS)[number]['name'];
 
 export const FOOTER_SHOP: readonly SiteLink[] = [
   { text: 'shell.nav.all_records', to: '/vinyl-shop' },
   ...named('staff_picks', 'exclusives', 'color_records', 'merch', 'accessories', 'cd_tapes'),
+  box,
 ];
-
-/** What the law wants every page to lead to. */
-const LEGAL: readonly SiteLink[] = [
-  { text: 'shell.nav.terms', to: '/terms' },
-  { text: 'shell.nav.refunds', to: '/return-and-refund-policy' },
-];
-
-export const FOOTER_COMPANY: readonly SiteLink[] = [
-  ...CREATOR_LINKS,
-  { text: 'shell.account.sign_in', to: '/sign' },
-  { text: 'shell.account.my_orders', to: '/my-account/orders' },
-  ...LEGAL,
-];
-
-/** Links at the foot of a branded shop; contact as soon as there is such a page. */
-export const BRAND_FOOTER: readonly SiteLink[] = LEGAL;
 
 /** The signed-in menu. */
 export const ACCOUNT_LINKS: readonly SiteLink[] = [

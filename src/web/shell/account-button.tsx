@@ -1,40 +1,81 @@
-import { useLocation, useNavigate } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { type MouseEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { isStaff } from '#kit/roles.ts';
-import { ACCOUNT_LINKS } from '#modules/shell/site-links.ts';
+import type { MeState } from '#modules/shell/me.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
 import { IconLink } from '#ui/button/button.tsx';
-import { Menu, MenuItem } from '#ui/menu/menu.tsx';
+import { opensElsewhere } from '#ui/later/opens-elsewhere.ts';
+import { useLater } from '#ui/later/use-later.ts';
+import { LaterMenu } from '#ui/menu/later-menu.tsx';
 import css from './account-button.module.css';
 
-/** The user icon: a way to sign in, or the menu of whoever is signed in, with the number of new messages. */
+/** The user icon: the way to sign in, or somebody's profile with the number of new messages, and their menu (spec §2). */
 export function AccountButton() {
-  const t = useTranslate();
-  const local = useLocalPath();
   const me = useMe();
-  const signPath = useSignPath();
-  if (!me.signed_in) return <IconLink icon="user" label={t('shell.account.sign_in')} to={local(signPath)} />;
+  return <span className={css.account}>{me.signed_in ? <Own me={me} /> : <SignOpener />}</span>;
+}
+
+const loadUserMenu = async () => (await import('./user-menu.tsx')).UserMenu;
+
+function Own({ me }: { me: MeState }) {
+  const t = useTranslate();
+  const { new_messages } = me;
   const label =
-    me.new_messages > 0 ? t('shell.account.menu_messages', { count: me.new_messages }) : t('shell.account.menu');
+    new_messages > 0 ? t('shell.account.profile_messages', { count: new_messages }) : t('shell.account.profile');
   return (
-    <span className={css.button}>
-      <Menu label={label} icon="user">
-        {me.firstname && <p className={css.hello}>{t('shell.account.hello', { name: me.firstname })}</p>}
-        {ACCOUNT_LINKS.map(({ text, to }) => (
-          <MenuItem key={to}>
-            <Link to={to}>{t(text)}</Link>
-          </MenuItem>
-        ))}
-        {me.role !== undefined && isStaff(me.role) && (
-          <MenuItem>
-            <Link to="/admin">{t('shell.account.staff')}</Link>
-          </MenuItem>
+    <>
+      <LaterMenu
+        id="user-menu"
+        label={t('shell.account.menu')}
+        icon="down"
+        narrow
+        to="/my-account"
+        load={loadUserMenu}
+        given={{ firstname: me.firstname, role: me.role }}
+      />
+      <span className={css.profile}>
+        <IconLink icon="user" label={label} to={me.id === undefined ? '/my-account' : `/p/${me.id}`} />
+        {new_messages > 0 && (
+          <span aria-hidden="true" className={css.messages}>
+            {new_messages > 99 ? '99+' : new_messages}
+          </span>
         )}
-        <SignOut />
-      </Menu>
-      {me.new_messages > 0 && <span className={css.messages}>{me.new_messages > 99 ? '99+' : me.new_messages}</span>}
-    </span>
+      </span>
+    </>
+  );
+}
+
+const loadSignPanel = async () => (await import('./sign-panel.tsx')).loadedSignPanel();
+
+/** A link to /sign that opens the sign-in panel at the side where scripts run. */
+function SignOpener() {
+  const t = useTranslate();
+  const signPath = useSignPath();
+  const { Part, want } = useLater(loadSignPanel);
+  const [open, setOpen] = useState(false);
+  const nearer = () => void want().catch(() => undefined);
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (opensElsewhere(event) || isSignPage(location.pathname)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    want().then(
+      () => setOpen(true),
+      () => location.assign(href),
+    );
+  };
+  return (
+    <>
+      <IconLink
+        icon="user"
+        label={t('shell.account.sign_in')}
+        to={signPath}
+        aria-haspopup="dialog"
+        onClick={press}
+        onPointerEnter={nearer}
+        onFocus={nearer}
+      />
+      {Part && <Part open={open} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -42,24 +83,7 @@ export function AccountButton() {
 export function useSignPath(): string {
   const { pathname, search } = useLocation();
   const back = pathname + search;
-  return /^(\/fr)?(\/shop\/[^/]+)?\/sign(\/|$)/.test(pathname) || back === '/'
-    ? '/sign'
-    : `/sign?redirect=${encodeURIComponent(back)}`;
+  return isSignPage(pathname) || back === '/' ? '/sign' : `/sign?redirect=${encodeURIComponent(back)}`;
 }
 
-function SignOut() {
-  const t = useTranslate();
-  const navigate = useNavigate();
-  const local = useLocalPath();
-  const leave = async () => {
-    const { signOut } = await import('./sign-out.ts');
-    await signOut(() => navigate(local('/')));
-  };
-  return (
-    <MenuItem>
-      <button type="button" onClick={() => void leave()}>
-        {t('shell.account.sign_out')}
-      </button>
-    </MenuItem>
-  );
-}
+const isSignPage = (path: string): boolean => /^(\/fr)?(\/shop\/[^/]+)?\/sign(\/|$)/.test(path);

@@ -1,17 +1,16 @@
 import type { MouseEvent } from 'react';
-import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { cart, useCart } from '#modules/cart/ui/use-cart.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
 import { IconLink } from '#ui/button/button.tsx';
+import { opensElsewhere } from '#ui/later/opens-elsewhere.ts';
 
 /** A link to the cart that opens it at the side where scripts run; its number shows above 0 only. */
 export function CartButton() {
   const t = useTranslate();
-  const local = useLocalPath();
   const count = useCartCount();
   const label = count > 0 ? t('shell.cart.label_filled', { count }) : t('shell.cart.label');
-  return <IconLink icon="cart" label={label} count={count} to={local('/cart')} onClick={openCart} />;
+  return <IconLink icon="cart" label={label} count={count} to="/cart" onClick={openCart} />;
 }
 
 /** The pieces in the cart: what the cart itself knows once it is loaded, before that what the visitor's hint says. */
@@ -22,8 +21,7 @@ export function useCartCount(): number {
 }
 
 export function openCart(event: MouseEvent) {
-  const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-  if (elsewhere || /^(\/fr)?(\/shop\/[^/]+)?\/(cart|payment)(\/|$)/.test(location.pathname)) return;
+  if (opensElsewhere(event) || /^(\/fr)?(\/shop\/[^/]+)?\/(cart|payment)(\/|$)/.test(location.pathname)) return;
   event.preventDefault();
   cart.open();
 }

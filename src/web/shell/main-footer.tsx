@@ -49,8 +49,8 @@ function Footer({ shell }: { shell: ShellData }) {
           </li>
         </ul>
         <div className={css.choices}>
-          <LanguageMenu shell={shell} />
-          <CurrencyMenu shell={shell} />
+          <LanguageMenu shell={shell} at="footer" />
+          <CurrencyMenu shell={shell} at="footer" />
         </div>
       </div>
     </footer>

@@ -1,12 +1,13 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { COMPANY_COLUMN, LEGAL_LINE } from '#modules/shell/footer-links.ts';
-import { GENRE_LINKS, linksFor, type SiteLink, SUB_MENU } from '#modules/shell/site-links.ts';
+import { GENRE_LINKS } from '#modules/shell/genre-links.ts';
+import { linksFor, type SiteLink, SUB_MENU } from '#modules/shell/site-links.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
 import { BrandMenu } from './brand-menu.tsx';
 import { CookiesLink } from './cookies-link.tsx';
 import css from './menu-lists.module.css';
-import { PreferenceLists } from './preferences.tsx';
+import { PreferenceLists } from './preference-lists.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
 
@@ -34,16 +35,13 @@ function Departments({ brand }: { brand: string }) {
   const t = useTranslate();
   const { pro } = useMe();
   const all: SiteLink = { text: 'shell.nav.all_records', to: '/vinyl-shop' };
-  const box: SiteLink = { text: 'shell.pages.box', to: '/vinyl-box' };
   return (
     <ul className={css.departments}>
-      {linksFor([all, ...SUB_MENU.before, ...SUB_MENU.after.filter(({ to }) => to !== box.to), box], pro).map(
-        (link) => (
-          <li key={link.to}>
-            <Link to={link.to}>{t(link.text, { brand })}</Link>
-          </li>
-        ),
-      )}
+      {linksFor([all, ...SUB_MENU.before, ...SUB_MENU.after], pro).map((link) => (
+        <li key={link.to}>
+          <Link to={link.to}>{t(link.text, { brand })}</Link>
+        </li>
+      ))}
       <li>
         <details>
           <summary>{t('shell.nav.genres')}</summary>

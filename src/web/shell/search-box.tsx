@@ -1,17 +1,31 @@
+import { useRef } from 'react';
 import { Form } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useLater } from '#ui/later/use-later.ts';
 import css from './search-box.module.css';
 
-/** A line to write on. It is an ordinary form that leads to the shop's list, so it works before any script. */
-export function SearchBox({ large = false, action = '/vinyl-shop' }: { large?: boolean; action?: string }) {
+const loadPanel = async () => (await import('./search-panel.tsx')).loadedSearchPanel();
+
+/**
+ * A line to write on. It is an ordinary form that leads to the shop's list, so it works before any script; it widens when it is
+ * used, and what finds while one types is loaded then (spec §2). `action` makes it the plain search of a shop.
+ */
+export function SearchBox({ large = false, action }: { large?: boolean; action?: string }) {
   const t = useTranslate();
   const local = useLocalPath();
+  const box = useRef<HTMLElement>(null);
+  const { Part: Panel, want } = useLater(loadPanel);
+  const begin = () => void want().catch(() => undefined);
   return (
-    <search className={classNames(css.search, large && css.large)}>
-      <Form action={local(action)} method="get" className={css.form} onSubmit={leaveSheet}>
+    <search
+      ref={box}
+      className={classNames(css.search, large && css.large)}
+      onFocus={action === undefined && !Panel ? begin : undefined}
+    >
+      <Form action={local(action ?? '/vinyl-shop')} method="get" className={css.form}>
         <input
           type="search"
           name="search"
@@ -27,11 +41,7 @@ export function SearchBox({ large = false, action = '/vinyl-shop' }: { large?: b
         />
         <IconButton type="submit" icon="search" label={t('shell.search.submit')} />
       </Form>
+      {Panel && <Panel box={box} className={css.panel} />}
     </search>
   );
-}
-
-function leaveSheet({ currentTarget }: { currentTarget: HTMLFormElement }) {
-  const sheet = currentTarget.closest<HTMLElement>('[popover]');
-  if (sheet?.matches(':popover-open')) sheet.hidePopover();
 }

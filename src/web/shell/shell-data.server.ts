@@ -81,6 +81,8 @@ export function loadShell({ lang, currency, shop }: Ctx, url: URL) {
     chat: config.CHAT_URL ? { url: config.CHAT_URL, id: config.CHAT_ID ?? '' } : null,
     tracker: config.TRACKING_URL ? { url: config.TRACKING_URL, id: config.TRACKING_ID ?? '' } : null,
     demonstration: config.MODE !== 'production',
+    /** Whether /sheraf leads anywhere (spec §2, Admin). */
+    tools: config.MODE !== 'production' || config.SHERAF_URL !== undefined,
   };
 }
 

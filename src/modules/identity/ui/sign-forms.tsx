@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { type FormProps, useNavigation } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
@@ -18,12 +18,21 @@ export interface SignAnswer {
   readonly typed?: Readonly<Record<string, string>>;
 }
 
+/** Sends a form without leaving the page it stands on. */
+export interface SignVia {
+  readonly component: ComponentType<FormProps>;
+  readonly action: string;
+  /** The intent of the form that is on its way. */
+  readonly sending: string | null;
+}
+
 const noErrors = {};
 
 function AccountForm({
   intent,
   rules,
   answer,
+  via,
   send,
   children,
   after,
@@ -31,26 +40,30 @@ function AccountForm({
   intent: string;
   rules: FormRules;
   answer: SignAnswer;
+  via?: SignVia;
   send: string;
   children: ReactNode;
   after?: ReactNode;
 }) {
   const t = useTranslate();
   const { state, formData } = useNavigation();
+  const sending = via ? via.sending : state !== 'idle' && formData?.get('intent');
   const explain = (key: string) => t(`errors.${key}`);
   const general = answer.key && Object.keys(answer.fields ?? {}).length === 0;
   return (
-    <Form method="post" rules={rules} errors={answer.fields ?? noErrors} explain={explain} allowEnter>
+    <Form
+      method="post"
+      action={via?.action}
+      component={via?.component}
+      rules={rules}
+      errors={answer.fields ?? noErrors}
+      explain={explain}
+      allowEnter
+    >
       {general && <Notice tone="danger">{explain(answer.key ?? '')}</Notice>}
       <input type="hidden" name="intent" value={intent} />
       {children}
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        wide
-        busy={state !== 'idle' && formData?.get('intent') === intent}
-      >
+      <Button type="submit" look="primary" size="large" wide busy={sending === intent}>
         {send}
       </Button>
       {after}
@@ -58,15 +71,30 @@ function AccountForm({
   );
 }
 
-export function SignInForm({ answer, forgotTo }: { answer: SignAnswer; forgotTo: string }) {
+export function SignInForm({
+  answer,
+  via,
+  forgotTo,
+  onForgot,
+}: {
+  answer: SignAnswer;
+  via?: SignVia;
+  forgotTo: string;
+  onForgot?: () => void;
+}) {
   const t = useTranslate();
   return (
     <AccountForm
       intent="in"
       rules={signInRules}
       answer={answer}
+      via={via}
       send={t('account.sign.in')}
-      after={<Link to={forgotTo}>{t('account.sign.forgot')}</Link>}
+      after={
+        <Link to={forgotTo} onClick={onForgot}>
+          {t('account.sign.forgot')}
+        </Link>
+      }
     >
       <EmailField typed={answer.typed} />
       <Password autoComplete="current-password" />
@@ -74,11 +102,11 @@ export function SignInForm({ answer, forgotTo }: { answer: SignAnswer; forgotTo:
   );
 }
 
-export function SignUpForm({ answer }: { answer: SignAnswer }) {
+export function SignUpForm({ answer, via }: { answer: SignAnswer; via?: SignVia }) {
   const t = useTranslate();
   const { typed } = answer;
   return (
-    <AccountForm intent="up" rules={signUpRules} answer={answer} send={t('account.sign.up')}>
+    <AccountForm intent="up" rules={signUpRules} answer={answer} via={via} send={t('account.sign.up')}>
       <FieldRow>
         <TextField
           name="firstname"

@@ -1,13 +1,16 @@
 import { redirect } from 'react-router';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { isFrenchPath, isLanguage } from '#kit/locale.ts';
+import { isLanguage } from '#kit/locale.ts';
 import { ownPath } from '#kit/own-path.ts';
 import { saveLanguage, saveUserCurrency } from '#modules/identity/profile.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../page-address.ts';
+import { PreferenceLists } from '../shell/preference-lists.tsx';
 import type { Route } from './+types/preferences.ts';
+import css from './account/sign.module.css';
+import { titled } from './titled.ts';
 
 /** The language and currency menus post here and are led back to their page, in that language (spec §4, Language change). */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,15 +23,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(isLanguage(lang) ? localizedPath(back, lang) : back, 303);
 }
 
-/** The page of ours that the form was sent from. */
+/** The page of ours that the visitor comes from. */
 function pageBefore(request: Request): string | undefined {
   const page = URL.parse(request.headers.get('referer') ?? '');
   return page?.host === pageAddress(request).host ? page.pathname + page.search : undefined;
 }
 
-/** Nobody has anything to read here. */
-export const loader = ({ request }: Route.LoaderArgs) =>
-  redirect(isFrenchPath(pageAddress(request).pathname) ? '/fr' : '/');
+/** The same choices as a page, for who opens the menus' links without scripts; a choice leads back to where they come from. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { t, lang, currency, shop } = context.get(requestContext);
+  return {
+    title: t('shell.preferences.title'),
+    back: ownPath(pageBefore(request)),
+    shown: { lang, currency, brand: { shop: shop && { forced_currency: shop.forced_currency } } },
+  };
+}
+
+export const meta: Route.MetaFunction = titled;
+
+export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{loaderData.title}</h1>
+      <PreferenceLists shell={loaderData.shown} back={loaderData.back} />
+    </div>
+  );
+}
 
 /** What the address itself asks for would win over what was just chosen. */
 function withoutChoice(path: string): string {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readRecent, withRecent } from './recent-searches.ts';
+
+test('the latest search stands first, and only once, whatever its case', () => {
+  expect(withRecent(['nova', 'björk'], ' BJÖRK ')).toEqual(['BJÖRK', 'nova']);
+});
+
+test('six are kept', () => {
+  expect(withRecent(['a', 'b', 'c', 'd', 'e', 'f'], 'g')).toEqual(['g', 'a', 'b', 'c', 'd', 'e']);
+});
+
+test('an empty search is not remembered', () => expect(withRecent(['a'], '  ')).toEqual(['a']));
+
+test.each([
+  ['nothing', null, []],
+  ['no JSON', '{', []],
+  ['something else', '{"a":1}', []],
+  ['mixed values', '["a", 1, "", "b"]', ['a', 'b']],
+])('%s in the store gives what is usable of it', (_, stored, list) => expect(readRecent(stored)).toEqual(list));

@@ -1,0 +1,77 @@
+// The pages behind the mega-menu's four heads (spec §2). Loaded with the panel, never with the first page.
+import { slugify } from '#kit/slug.ts';
+import type { MegaColumn } from './site-links.ts';
+
+export interface MegaLink {
+  /** Below `menu.` in the texts; also the category of its click. */
+  readonly name: string;
+  readonly to: string;
+}
+
+const service = (name: string, page = name): MegaLink => ({ name, to: `/services/${page}` });
+
+/** The links of a column, in groups; `brand` is part of one address: `/{brand}-new`. */
+export const megaLinks = (brand: string): Readonly<Record<MegaColumn, readonly (readonly MegaLink[])[]>> => ({
+  products: [
+    [
+      { name: 'all_records', to: '/vinyl-shop' },
+      { name: 'newest', to: '/vinyl-shop?sort=newest' },
+      { name: 'featured', to: '/featured' },
+      { name: 'box', to: '/vinyl-box' },
+      { name: 'artists', to: '/artist' },
+      { name: 'labels', to: '/label' },
+    ],
+    [
+      { name: 'vinyl', to: '/vinyl' },
+      { name: 'cd', to: '/cd' },
+      { name: 'tape', to: '/tape' },
+      { name: 'merch', to: '/merch' },
+    ],
+  ],
+  solutions: [
+    [
+      { name: 'pressing', to: '/pressing' },
+      service('ondemand'),
+      service('direct_pressing', 'direct-pressing'),
+      service('deposit_sales', 'deposit-sales'),
+      service('artist_store', 'artiststore'),
+    ],
+    [
+      { name: 'how_it_works', to: '/how-it-works' },
+      { name: 'quote', to: '/quote' },
+    ],
+  ],
+  services: [
+    [
+      { name: 'vinyl_pressing', to: '/vinyl-pressing' },
+      service('service_vinyl', 'vinyl'),
+      service('service_cd', 'cd'),
+      service('service_tape', 'audiotape'),
+      service('service_merch', 'merch'),
+      service('production'),
+      service('mastering'),
+    ],
+    [
+      service('design'),
+      service('fulfillment'),
+      service('marketing'),
+      service('retail', 'retaildistribution'),
+      service('digital', 'digitaldistribution'),
+      service('customer_service', 'customerservice'),
+    ],
+  ],
+  about: [
+    [
+      { name: 'about', to: '/about' },
+      { name: 'new_here', to: `/${slugify(brand)}-new` },
+      { name: 'green_vinyl', to: '/green-vinyl' },
+      { name: 'blog', to: '/blog' },
+      { name: 'partners', to: '/partners' },
+      { name: 'newsletter', to: '/newsletter' },
+    ],
+    [
+      { name: 'help', to: '/help' },
+      { name: 'contact', to: '/contact' },
+    ],
+  ],
+});

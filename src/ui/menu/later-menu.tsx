@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import type { To } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { opensElsewhere } from '../later/opens-elsewhere.ts';
+import { type LoadPart, useLater } from '../later/use-later.ts';
+import css from './menu.module.css';
+
+/**
+ * A menu whose contents are loaded when somebody reaches for it. Its opener is a link to a page that offers the same, which is
+ * where it leads without scripts, or when the contents could not be loaded. Escape, a press outside and a choice close it.
+ */
+export function LaterMenu<P extends object>({
+  id,
+  label,
+  icon,
+  face,
+  to,
+  load,
+  given,
+  align = 'end',
+  narrow = false,
+}: {
+  /** Of the panel, its own on the page: this stands in pieces of the page that are kept. */
+  id: string;
+  /** The opener's name. */
+  label: string;
+  icon?: IconName;
+  /** What the opener shows when not just an icon or its label (a flag, a currency). */
+  face?: ReactNode;
+  to: To;
+  load: LoadPart<P>;
+  given: P;
+  align?: 'start' | 'end';
+  /** Only as wide as its caret. */
+  narrow?: boolean;
+}) {
+  const { Part, want } = useLater(load);
+  const { panel, open, opener, toggled } = useOpener(want);
+  return (
+    <>
+      <Link
+        {...opener}
+        to={to}
+        aria-label={icon ? label : undefined}
+        aria-haspopup="true"
+        aria-expanded={open}
+        aria-controls={id}
+        className={classNames(css.opener, icon && css.iconOnly, narrow && css.narrow)}
+      >
+        {icon && <Icon name={icon} size={narrow ? 'small' : 'medium'} />}
+        {!icon && face !== undefined && <span className="visually-hidden">{label}: </span>}
+        {!icon && (face ?? label)}
+        {!icon && <Icon name="down" size="small" />}
+      </Link>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is pressed is a link or button inside */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={classNames(css.panel, css[align])}
+        onClick={closeWhenPicked}
+        onToggle={toggled}
+      >
+        {Part && <Part {...given} />}
+      </div>
+    </>
+  );
+}
+
+function useOpener(want: () => Promise<void>) {
+  const panel = useRef<HTMLDivElement>(null);
+  const pressedWhileOpen = useRef(false);
+  const [open, setOpen] = useState(false);
+  const nearer = () => void want().catch(() => undefined);
+  const press = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    const source = event.currentTarget;
+    // A press outside has closed the panel by now: the opener is outside too, and must not open it again.
+    const close = pressedWhileOpen.current || panel.current?.matches(':popover-open');
+    pressedWhileOpen.current = false;
+    if (close) panel.current?.hidePopover();
+    else
+      await want().then(
+        () => panel.current?.showPopover({ source }),
+        () => location.assign(source.href),
+      );
+  };
+  return {
+    panel,
+    open,
+    opener: {
+      onPointerEnter: nearer,
+      onFocus: nearer,
+      onPointerDown: () => {
+        pressedWhileOpen.current = panel.current?.matches(':popover-open') ?? false;
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        event.currentTarget.click();
+      },
+      onClick: (event: MouseEvent<HTMLAnchorElement>) => void press(event),
+    },
+    toggled: ({ newState }: { newState: string }) => setOpen(newState === 'open'),
+  };
+}
+
+function closeWhenPicked(event: MouseEvent<HTMLElement>) {
+  if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover();
+}

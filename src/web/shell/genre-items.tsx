@@ -1,0 +1,17 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { GENRE_LINKS } from '#modules/shell/genre-links.ts';
+import { MenuItem } from '#ui/menu/menu.tsx';
+import { menuClick } from './menu-click.ts';
+
+/** What the genres' menu holds: the filter values of spec §2; the first filters nothing. */
+export function GenreItems() {
+  const t = useTranslate();
+  return GENRE_LINKS.map(({ text, to }) => (
+    <MenuItem key={text}>
+      <Link to={to} onClick={() => menuClick(`genres.${text.split('.').at(-1)}`)}>
+        {t(text)}
+      </Link>
+    </MenuItem>
+  ));
+}

@@ -1,0 +1,56 @@
+import { type MouseEvent, useRef } from 'react';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { MEGA_COLUMNS } from '#modules/shell/site-links.ts';
+import { useLater } from '#ui/later/use-later.ts';
+import css from './mega-menu.module.css';
+
+const PANEL = 'mega-panel';
+const loadPanel = async () => (await import('./mega-panel.tsx')).loadedMegaPanel();
+
+/**
+ * The four heads of the menu (spec §2). What is below them, and how it opens, is loaded when the pointer, a finger or the keys come
+ * near. Without scripts each head leads to an overview of what it holds.
+ */
+export function MegaMenu({ brand }: { brand: string }) {
+  const t = useTranslate();
+  const menu = useRef<HTMLElement>(null);
+  const { Part: Panel, want } = useLater(loadPanel);
+  const nearer = () => void want().catch(() => undefined);
+  // A finger can't hover: its first press shows what is there, also when that has to be loaded first.
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (Panel || !(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType !== 'touch') return;
+    event.preventDefault();
+    event.currentTarget.focus();
+    const { href } = event.currentTarget;
+    want().catch(() => location.assign(href));
+  };
+  return (
+    <nav
+      ref={menu}
+      className={css.menu}
+      aria-label={t('shell.nav.main')}
+      onPointerEnter={nearer}
+      onFocus={Panel ? undefined : nearer}
+    >
+      <ul className={css.heads}>
+        {MEGA_COLUMNS.map(({ name, to }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className={css.head}
+              data-head={name}
+              aria-haspopup="true"
+              aria-expanded={false}
+              aria-controls={PANEL}
+              onClick={press}
+            >
+              {t(`shell.nav.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {Panel && <Panel id={PANEL} menu={menu} brand={brand} />}
+    </nav>
+  );
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { loadNamespace } from '#i18n/browser-texts.ts';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { type MegaLink, megaLinks } from '#modules/shell/mega-links.ts';
+import { MEGA_COLUMNS, type MegaColumn } from '#modules/shell/site-links.ts';
+import { besideIn } from './beside.ts';
+import css from './mega-menu.module.css';
+import { menuClick } from './menu-click.ts';
+import { headNamed, useHoverPanel } from './use-hover-panel.ts';
+
+/** The panel with its words. */
+export async function loadedMegaPanel() {
+  await loadNamespace('menu');
+  return MegaPanel;
+}
+
+/** The panel under the heads with its four columns; each press is told as `click_menu` (spec §2). */
+export function MegaPanel({ id, menu, brand }: { id: string; menu: RefObject<HTMLElement | null>; brand: string }) {
+  const hover = useHoverPanel(menu, menuClick);
+  const { open, entered } = hover;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (entered && open) panel.current?.querySelector<HTMLElement>(`[data-column="${open}"] a`)?.focus();
+  }, [open, entered]);
+  const picked = ({ target }: MouseEvent) => {
+    const link = target instanceof Element && target.closest<HTMLElement>('a[data-key]');
+    if (!link) return;
+    menuClick(link.dataset.key ?? '');
+    hover.close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is pressed is a link inside
+    <div
+      ref={panel}
+      id={id}
+      data-panel
+      hidden={open === null}
+      className={css.panel}
+      onClick={picked}
+      onKeyDown={moveInside}
+      onPointerEnter={hover.stay}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hover.leavePanel()}
+    >
+      <Columns brand={brand} open={open} />
+    </div>
+  );
+}
+
+function Columns({ brand, open }: { brand: string; open: string | null }) {
+  const t = useTranslate();
+  const links = megaLinks(brand);
+  return (
+    <div className={css.columns}>
+      {MEGA_COLUMNS.map(({ name }) => (
+        <section key={name} data-column={name} data-open={name === open || undefined} className={css.column}>
+          <h2 className={css.title}>{t(`shell.nav.${name}`)}</h2>
+          <div className={css.groups}>
+            {links[name].map((group) => (
+              <Group key={group[0]?.name} column={name} links={group} brand={brand} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Group({ column, links, brand }: { column: MegaColumn; links: readonly MegaLink[]; brand: string }) {
+  const t = useTranslate();
+  return (
+    <ul className={css.group}>
+      {links.map(({ name, to }) => (
+        <li key={name}>
+          <Link to={to} data-key={`${column}.${name}`}>
+            {t(`menu.${name}`, { brand })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Up and down within a column, left and right to the same place of the next one; up from the first link is the head again. */
+function moveInside(event: KeyboardEvent<HTMLElement>) {
+  const { currentTarget: panel, key } = event;
+  const sections = [...panel.querySelectorAll<HTMLElement>('[data-column]')];
+  const columns = sections.map((each) => [...each.querySelectorAll('a')]);
+  const from = columns.flat().find((link) => link === document.activeElement);
+  if (!from) return;
+  const isFirst = columns.some(([first]) => first === from);
+  const column = from.closest<HTMLElement>('[data-column]')?.dataset.column;
+  const to =
+    key === 'ArrowUp' && isFirst ? headNamed(panel.parentElement ?? panel, column) : besideIn(columns, from, key);
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
+}

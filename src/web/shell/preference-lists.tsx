@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { CURRENCY_OPTIONS } from '#kit/currency.ts';
+import { PICKER_LANGUAGES } from '#kit/locale.ts';
+import { MenuItem } from '#ui/menu/menu.tsx';
+import { Flag } from './flag.tsx';
+import css from './preferences.module.css';
+
+// Language and currency are forms: pressing one posts it, and the server leads back to the page in that language or currency.
+
+/** What the currency menu holds. */
+export function CurrencyItems({ currency }: { currency: string }) {
+  const t = useTranslate();
+  return (
+    <PreferenceForm>
+      {CURRENCY_OPTIONS.map(({ code, country }) => (
+        <MenuItem key={code} current={code === currency}>
+          <button type="submit" name="currency" value={code} aria-current={code === currency || undefined}>
+            <Flag country={country} />
+            <span className={css.code}>{code}</span>
+            <span className={css.name}>{t(`shell.currency.${code}`)}</span>
+          </button>
+        </MenuItem>
+      ))}
+    </PreferenceForm>
+  );
+}
+
+/** What the language menu holds. */
+export function LanguageItems({ lang }: { lang: string }) {
+  return (
+    <div className={css.languages}>
+      <PreferenceForm>
+        {PICKER_LANGUAGES.map((each) => (
+          <MenuItem key={each.code} current={each.code === lang}>
+            <button
+              type="submit"
+              name="lang"
+              value={each.code}
+              lang={each.code}
+              aria-current={each.code === lang || undefined}
+            >
+              <Flag country={each.country} />
+              {each.label}
+            </button>
+          </MenuItem>
+        ))}
+      </PreferenceForm>
+    </div>
+  );
+}
+
+/** Both as open lists, for the menu sheet and the page without scripts; `back` is where a choice leads, the page it was made on unless said. */
+export function PreferenceLists({
+  shell,
+  back,
+}: {
+  shell: { lang: string; currency: string; brand: { shop: { forced_currency: string | null } | null } };
+  back?: string;
+}) {
+  const t = useTranslate();
+  return (
+    <>
+      <PreferenceForm back={back}>
+        <h2 className={css.heading}>{t('shell.language.label')}</h2>
+        <div className={css.keys}>
+          {PICKER_LANGUAGES.map((each) => (
+            <button
+              key={each.code}
+              type="submit"
+              name="lang"
+              value={each.code}
+              lang={each.code}
+              aria-current={each.code === shell.lang || undefined}
+            >
+              <Flag country={each.country} />
+              {each.label}
+            </button>
+          ))}
+        </div>
+      </PreferenceForm>
+      {!shell.brand.shop?.forced_currency && (
+        <PreferenceForm back={back}>
+          <h2 className={css.heading}>{t('shell.currency.label')}</h2>
+          <div className={css.keys}>
+            {CURRENCY_OPTIONS.map(({ code, country }) => (
+              <button
+                key={code}
+                type="submit"
+                name="currency"
+                value={code}
+                title={t(`shell.currency.${code}`)}
+                aria-current={code === shell.currency || undefined}
+              >
+                <Flag country={country} />
+                {code}
+              </button>
+            ))}
+          </div>
+        </PreferenceForm>
+      )}
+    </>
+  );
+}
+
+/** Without `back` a choice leads to the page it was made on, which the browser names. */
+function PreferenceForm({ back, children }: { back?: string; children: ReactNode }) {
+  return (
+    <form method="post" action="/preferences">
+      {back !== undefined && <input type="hidden" name="back" value={back} />}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '#i18n/link.tsx';
+import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
+import { portraitOf } from '#modules/creators/pictures.ts';
+import type { FoundCreator, FoundProject, SearchType } from '#modules/search/search.contract.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import css from './search-panel.module.css';
+
+/** One find: a record with its artist, or the face of an artist or record label. */
+export function FoundRow({
+  id,
+  active,
+  type,
+  found,
+  onFollow,
+}: {
+  id: string;
+  active: boolean;
+  type: SearchType;
+  found: FoundProject | FoundCreator;
+  onFollow: () => void;
+}) {
+  const shown = 'artist_name' in found ? asRecord(found) : asCreator(found, type);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, aria-activedescendant points here
+    <div role="option" id={id} aria-selected={active} className={css.row}>
+      <Link to={shown.to} tabIndex={-1} onClick={onFollow} className={css.link}>
+        <Picture src={shown.picture} alt="" width={56} height={56} sizes="56px" className={css.picture} />
+        <span className={css.words}>
+          <strong>{shown.name}</strong>
+          {shown.by && <span className={css.by}>{shown.by}</span>}
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+const asRecord = (found: FoundProject) => ({
+  to: productLink(found),
+  name: found.name,
+  by: found.artist_name,
+  picture: found.picture && `/projects/${found.picture}/cover`,
+});
+
+const asCreator = (found: FoundCreator, type: SearchType) => ({
+  to: type === 'labels' ? labelLink(found) : artistLink(found),
+  name: found.name,
+  by: null,
+  picture: found.picture && portraitOf(found.picture, 160),
+});

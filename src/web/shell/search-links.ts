@@ -1,0 +1,7 @@
+import type { SearchType } from '#modules/search/search.contract.ts';
+
+const PAGES = { projects: '/vinyl-shop', artists: '/artist', labels: '/label' } as const;
+
+/** The page with all that a search finds of one kind. */
+export const linkOf = (type: SearchType, search: string): string =>
+  `${PAGES[type]}?${new URLSearchParams({ search: search.trim() })}`;

@@ -1,0 +1,48 @@
+import { useFetcher, useLocation } from 'react-router';
+import { loadNamespace } from '#i18n/browser-texts.ts';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { type SignAnswer, SignInForm, SignUpForm } from '#modules/identity/ui/sign-forms.tsx';
+import { SlideOver } from '#ui/slide-over/slide-over.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+
+/** The panel with its words. */
+export async function loadedSignPanel() {
+  await loadNamespace('account');
+  return SignPanel;
+}
+
+/** Registering and signing in at the side of the page, starting on registration (spec §2, §4). Both lead back to this page. */
+export function SignPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslate();
+  return (
+    <SlideOver open={open} onClose={onClose} title={t('shell.account.panel')} closeText={t('shell.nav.close')}>
+      <Forms onLeave={onClose} />
+    </SlideOver>
+  );
+}
+
+function Forms({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher<SignAnswer & { intent?: string }>();
+  const query = `redirect=${encodeURIComponent(pathname + search)}`;
+  const via = {
+    component: fetcher.Form,
+    action: local(`/sign?${query}`),
+    sending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''),
+  };
+  const answerTo = (intent: string): SignAnswer => (fetcher.data?.intent === intent ? fetcher.data : {});
+  const tabs = [
+    { id: 'up', label: t('account.sign.up'), panel: <SignUpForm answer={answerTo('up')} via={via} /> },
+    {
+      id: 'in',
+      label: t('account.sign.in'),
+      panel: (
+        <SignInForm answer={answerTo('in')} via={via} forgotTo={`/sign?view=forgot&${query}`} onForgot={onLeave} />
+      ),
+    },
+  ];
+  return <Tabs label={t('shell.account.panel')} tabs={tabs} />;
+}

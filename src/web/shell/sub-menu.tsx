@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router';
+import { NavLink } from '#i18n/link.tsx';
+import { plainPath } from '#i18n/localized-path.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { ADMIN_LINKS, linksFor, type SiteLink, SUB_MENU } from '#modules/shell/site-links.ts';
+import { useMe } from '#modules/shell/ui/me-store.ts';
+import { LaterMenu } from '#ui/menu/later-menu.tsx';
+import { menuClick } from './menu-click.ts';
+import css from './sub-menu.module.css';
+
+const loadGenres = async () => (await import('./genre-items.tsx')).GenreItems;
+const nothing = {};
+
+/** The departments below the header: PRO for pro users, the productions and the tools for admins (spec §2, §6). */
+export function SubMenu({ brand, tools }: { brand: string; tools: boolean }) {
+  const t = useTranslate();
+  const { pro, isMun } = useMe();
+  const own = isMun ? ADMIN_LINKS.filter(({ to }) => tools || to !== '/sheraf') : [];
+  return (
+    <nav className={css.departments} aria-label={t('shell.nav.departments')}>
+      {SUB_MENU.before.map((link) => (
+        <Department key={link.to} link={link} brand={brand} />
+      ))}
+      <LaterMenu
+        id="genres-menu"
+        label={t('shell.nav.genres')}
+        align="start"
+        to="/vinyl-shop"
+        load={loadGenres}
+        given={nothing}
+      />
+      {[...linksFor(SUB_MENU.after, pro), ...own].map((link) => (
+        <Department key={link.to} link={link} brand={brand} />
+      ))}
+    </nav>
+  );
+}
+
+/** The department that one is in, as its link shows. */
+export function useDepartment(): string {
+  const path = plainPath(useLocation().pathname);
+  const isHere = ({ to }: SiteLink) => path === to || path.startsWith(`${to}/`);
+  return [...SUB_MENU.before, ...SUB_MENU.after].find(isHere)?.to ?? '';
+}
+
+function Department({ link, brand }: { link: SiteLink; brand: string }) {
+  const t = useTranslate();
+  return (
+    <NavLink
+      to={link.to}
+      reloadDocument={link.to === '/sheraf'}
+      onClick={() => menuClick(`departments.${link.text.split('.').at(-1)}`)}
+    >
+      {t(link.text, { brand })}
+    </NavLink>
+  );
+}

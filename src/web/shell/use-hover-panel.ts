@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { LEFT_LINK_MS, LEFT_PANEL_MS } from '#modules/shell/frame.ts';
+
+/**
+ * Which head's panel is open below a menu, or null (spec §2, §4). The pointer opens it; leaving the head closes it after 100 ms,
+ * leaving the panel after 200 ms, unless the pointer comes back. Escape, a press outside of `menu` and leaving it by the keys close
+ * it at once. The down arrow goes into the panel, left and right from head to head; a finger's first press opens, its second
+ * follows the link. The heads are the links with `data-head`; `onFollow` hears which of them was followed.
+ */
+export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (head: string) => void) {
+  const [open, setOpen] = useState<string | null>(null);
+  /** The keys came in, not the pointer: the panel takes the focus when it is there. */
+  const [entered, setEntered] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const now = useRef({ open, onFollow });
+  now.current = { open, onFollow };
+
+  const closeIn = (ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(null), ms);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpen(null);
+  };
+
+  useEffect(() => {
+    const nav = menu.current;
+    if (!nav) return;
+    const show = (head: string, byKeys = false) => {
+      clearTimeout(timer.current);
+      setEntered(byKeys);
+      setOpen(head);
+    };
+    const leave = () => {
+      clearTimeout(timer.current);
+      setOpen(null);
+    };
+    const stop = new AbortController();
+    const on = { signal: stop.signal };
+    const heads = headsOf(nav);
+    for (const head of heads) {
+      const name = head.dataset.head ?? '';
+      head.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && show(name), on);
+      head.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && closeIn(LEFT_LINK_MS), on);
+      head.addEventListener(
+        'click',
+        (event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          if (event instanceof PointerEvent && event.pointerType === 'touch' && now.current.open !== name) {
+            event.preventDefault();
+            return show(name);
+          }
+          now.current.onFollow(name);
+          leave();
+        },
+        on,
+      );
+      head.addEventListener(
+        'keydown',
+        (event) => {
+          const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+          if (event.key === 'ArrowDown' || event.key === ' ') show(name, true);
+          else if (step) heads.at((heads.indexOf(head) + step) % heads.length)?.focus();
+          else return;
+          event.preventDefault();
+        },
+        on,
+      );
+    }
+    nav.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => relatedTarget instanceof Node && !nav.contains(relatedTarget) && leave(),
+      on,
+    );
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => target instanceof Node && !nav.contains(target) && leave(),
+      on,
+    );
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape' || now.current.open === null) return;
+        if (nav.querySelector('[data-panel]')?.contains(document.activeElement))
+          headNamed(nav, now.current.open)?.focus();
+        leave();
+      },
+      on,
+    );
+    // What brought the panel here: the pointer over a head, or a finger on it.
+    const reached = heads.find((head) => head.matches(matchMedia('(hover: hover)').matches ? ':hover' : ':focus'));
+    if (reached) show(reached.dataset.head ?? '');
+    return () => {
+      stop.abort();
+      clearTimeout(timer.current);
+    };
+  }, [menu]);
+
+  useEffect(() => {
+    for (const head of menu.current ? headsOf(menu.current) : [])
+      head.setAttribute('aria-expanded', String(head.dataset.head === open));
+  }, [menu, open]);
+
+  return {
+    open,
+    entered,
+    close,
+    stay: () => clearTimeout(timer.current),
+    leavePanel: () => closeIn(LEFT_PANEL_MS),
+  };
+}
+
+export const headNamed = (menu: Element, name: string | undefined): HTMLElement | null =>
+  menu.querySelector<HTMLElement>(`[data-head="${name}"]`);
+
+const headsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[data-head]')];

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { readRecent, withRecent } from '#modules/search/recent-searches.ts';
+
+const KEY = 'recent_searches';
+
+/** The last searches of this browser, which it keeps for itself. */
+export function useRecentSearches() {
+  const [list, setList] = useState(() => readRecent(stored()));
+  return {
+    list,
+    remember: (text: string) => keep(JSON.stringify(withRecent(readRecent(stored()), text))),
+    clear: () => {
+      setList([]);
+      keep(null);
+    },
+  };
+}
+
+// A browser may refuse to keep anything; then nothing is remembered.
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function keep(value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, value);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { isStaff } from '#kit/roles.ts';
+import { ACCOUNT_LINKS } from '#modules/shell/site-links.ts';
+import { MenuItem } from '#ui/menu/menu.tsx';
+import { signOut } from './sign-out.ts';
+import css from './user-menu.module.css';
+
+/** What the user menu holds: My account, My orders, Sign out (spec §2); for staff also the way behind the counter. */
+export function UserMenu({ firstname, role }: { firstname?: string; role?: string }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const local = useLocalPath();
+  return (
+    <>
+      {firstname && <p className={css.hello}>{t('shell.account.hello', { name: firstname })}</p>}
+      {ACCOUNT_LINKS.map(({ text, to }) => (
+        <MenuItem key={to}>
+          <Link to={to}>{t(text)}</Link>
+        </MenuItem>
+      ))}
+      {role !== undefined && isStaff(role) && (
+        <MenuItem>
+          <Link to="/admin">{t('shell.account.staff')}</Link>
+        </MenuItem>
+      )}
+      <MenuItem>
+        <button type="button" onClick={() => void signOut(() => navigate(local('/')))}>
+          {t('shell.account.sign_out')}
+        </button>
+      </MenuItem>
+    </>
+  );
+}
