@@ -7,7 +7,9 @@ import { parseId } from '#kit/product-link.ts';
 import { openSharing } from '#modules/sharing/draw-sharing.server.ts';
 import { SHARED_KINDS } from '#modules/sharing/sharing-link.ts';
 import { COMPANY_COLUMN, LEGAL_LINE, SHOP_COLUMN } from '#modules/shell/footer-links.ts';
-import { CREATOR_LINKS, GENRE_LINKS, linksFor, SUB_MENU } from '#modules/shell/site-links.ts';
+import { GENRE_LINKS } from '#modules/shell/genre-links.ts';
+import { MEGA_PAGES } from '#modules/shell/mega-links.ts';
+import { linksFor, SUB_MENU } from '#modules/shell/site-links.ts';
 import type { BrandedShop, ShopFinder } from '#modules/shops/find-shop.server.ts';
 import type { AddressOf } from '#modules/sitemap/sitemap.ts';
 import { writeFeed } from '#modules/sitemap/write-feed.server.ts';
@@ -86,7 +88,8 @@ const HOUSE_PAGES: readonly string[] = [
     [
       { to: '/' },
       { to: '/vinyl-shop' },
-      ...linksFor([...SUB_MENU.before, ...SUB_MENU.after, ...GENRE_LINKS, ...CREATOR_LINKS], false),
+      ...linksFor([...SUB_MENU.before, ...SUB_MENU.after, ...GENRE_LINKS], false),
+      ...MEGA_PAGES,
       ...SHOP_COLUMN,
       ...COMPANY_COLUMN,
       ...LEGAL_LINE,

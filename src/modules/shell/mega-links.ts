@@ -10,8 +10,8 @@ export interface MegaLink {
 
 const service = (name: string, page = name): MegaLink => ({ name, to: `/services/${page}` });
 
-/** The links of a column, in groups; `brand` is part of one address: `/{brand}-new`. */
-export const megaLinks = (brand: string): Readonly<Record<MegaColumn, readonly (readonly MegaLink[])[]>> => ({
+/** The links of each column, in groups. */
+const COLUMNS: Readonly<Record<MegaColumn, readonly (readonly MegaLink[])[]>> = {
   products: [
     [
       { name: 'all_records', to: '/vinyl-shop' },
@@ -63,7 +63,7 @@ export const megaLinks = (brand: string): Readonly<Record<MegaColumn, readonly (
   about: [
     [
       { name: 'about', to: '/about' },
-      { name: 'new_here', to: `/${slugify(brand)}-new` },
+      { name: 'new_here', to: '/{brand}-new' },
       { name: 'green_vinyl', to: '/green-vinyl' },
       { name: 'blog', to: '/blog' },
       { name: 'partners', to: '/partners' },
@@ -74,4 +74,17 @@ export const megaLinks = (brand: string): Readonly<Record<MegaColumn, readonly (
       { name: 'contact', to: '/contact' },
     ],
   ],
+};
+
+/** The same for a brand, whose name is part of one address. */
+export const megaLinks = (brand: string): typeof COLUMNS => ({
+  ...COLUMNS,
+  about: COLUMNS.about.map((group) =>
+    group.map((link) => ({ ...link, to: link.to.replace('{brand}', slugify(brand)) })),
+  ),
 });
+
+/** The pages among them whose address is the same for every brand and orders nothing: what search engines may list. */
+export const MEGA_PAGES: readonly { readonly to: string }[] = Object.values(COLUMNS)
+  .flat(2)
+  .filter(({ to }) => !/[?{]/.test(to));

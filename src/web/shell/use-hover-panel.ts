@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { LEFT_LINK_MS, LEFT_PANEL_MS } from '#modules/shell/frame.ts';
 
 /**
@@ -15,14 +15,14 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
   const now = useRef({ open, onFollow });
   now.current = { open, onFollow };
 
-  const closeIn = (ms: number) => {
+  const closeIn = useCallback((ms: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(null), ms);
-  };
-  const close = () => {
+  }, []);
+  const close = useCallback(() => {
     clearTimeout(timer.current);
     setOpen(null);
-  };
+  }, []);
 
   useEffect(() => {
     const nav = menu.current;
@@ -31,10 +31,6 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
       clearTimeout(timer.current);
       setEntered(byKeys);
       setOpen(head);
-    };
-    const leave = () => {
-      clearTimeout(timer.current);
-      setOpen(null);
     };
     const stop = new AbortController();
     const on = { signal: stop.signal };
@@ -52,7 +48,7 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
             return show(name);
           }
           now.current.onFollow(name);
-          leave();
+          close();
         },
         on,
       );
@@ -70,12 +66,12 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
     }
     nav.addEventListener(
       'focusout',
-      ({ relatedTarget }) => relatedTarget instanceof Node && !nav.contains(relatedTarget) && leave(),
+      ({ relatedTarget }) => relatedTarget instanceof Node && !nav.contains(relatedTarget) && close(),
       on,
     );
     document.addEventListener(
       'pointerdown',
-      ({ target }) => target instanceof Node && !nav.contains(target) && leave(),
+      ({ target }) => target instanceof Node && !nav.contains(target) && close(),
       on,
     );
     document.addEventListener(
@@ -84,7 +80,7 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
         if (key !== 'Escape' || now.current.open === null) return;
         if (nav.querySelector('[data-panel]')?.contains(document.activeElement))
           headNamed(nav, now.current.open)?.focus();
-        leave();
+        close();
       },
       on,
     );
@@ -95,7 +91,7 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
       stop.abort();
       clearTimeout(timer.current);
     };
-  }, [menu]);
+  }, [menu, close, closeIn]);
 
   useEffect(() => {
     for (const head of menu.current ? headsOf(menu.current) : [])
