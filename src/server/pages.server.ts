@@ -39,7 +39,7 @@ export async function pages(
 ) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  const render = renderer(app, build, mode);
+  const render = await renderer(app, build, mode);
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   app.all('*', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { answers, visitor } = app.host;
@@ -90,9 +90,13 @@ interface Page {
 type Render = (request: FastifyRequest, reply: FastifyReply) => Promise<Page>;
 
 /** The short way where a page allows it, React Router's own for everything else. */
-function renderer(app: FastifyInstance, build: ServerBuild | (() => Promise<ServerBuild>), mode: string): Render {
+async function renderer(
+  app: FastifyInstance,
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: string,
+): Promise<Render> {
   const byRouter = createRequestHandler(build, mode);
-  const plainly = typeof build === 'function' ? null : plainPages(build);
+  const plainly = typeof build === 'function' ? null : await plainPages(build);
   return async (request, reply) => {
     const tags: string[] = [];
     const ctx: Ctx = { ...(await app.host.makeCtx(request)), shareUntil: (...more) => void tags.push(...more) };

@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { pagePath } from '#kit/page-path.ts';
-import { type RenderedDocument, renderDocument } from '#web/render-document.server.tsx';
+import type { RenderedDocument } from '#web/render-document.server.tsx';
 
 /** Addresses whose routes are remembered; the oldest is forgotten first. */
 const MOST_ADDRESSES = 5_000;
@@ -24,7 +24,9 @@ export type RenderPlain = (request: Request, context: RouterContextProvider) => 
  * JSON) is matched once per address, its loaders are called side by side, and the page is rendered from their answers. Null when
  * it is no such page or its loaders end in anything but data (a redirect, an error, another status): the router then does it all.
  */
-export function plainPages(build: ServerBuild): RenderPlain {
+export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
+  // Loaded with the pages only: processes without them run from the sources, where Node reads no JSX.
+  const { renderDocument } = await import('#web/render-document.server.tsx');
   const frames = new Map<string, Frame>();
   const known = new Map<string, Found | null>();
   const router = createStaticHandler(treeOf(build.routes));
