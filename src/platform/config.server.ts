@@ -4,6 +4,9 @@ const optional = z.optional(z.string().check(z.minLength(1)));
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const withDefault = <T>(schema: z.ZodMiniType<T>, value: T) => z._default(schema, value as never) as z.ZodMiniType<T>;
 
+/** `*`, or 'none', or addresses of sites, as a policy lists them. */
+const EMBED_ORIGINS = /^(\*|'none'|https?:\/\/[\w.*-]+(:\d+)?( https?:\/\/[\w.*-]+(:\d+)?)*)$/;
+
 /** Every setting, all optional; docs/operations.md lists them (contract, Settings). */
 const Settings = z.object({
   PORT: withDefault(port, 3000),
@@ -40,6 +43,7 @@ const Settings = z.object({
   GEOIP_URL: z.optional(z.url()),
   GEOIP_KEY: optional,
   CAPTCHA_SECRET: optional,
+  EMBED_ORIGINS: withDefault(z.string().check(z.regex(EMBED_ORIGINS)), '*'),
   CHAT_URL: z.optional(z.url({ protocol: /^https$/ })),
   CHAT_ID: optional,
   TRACKING_URL: z.optional(z.url({ protocol: /^https$/ })),

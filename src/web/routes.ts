@@ -29,6 +29,8 @@ export default prefix('fr?', [
   route('box', 'pages/around/vinyl-box.tsx', { id: 'box-again' }),
   route('coffret-vinyle', 'pages/around/vinyl-box.tsx', { id: 'box-in-french' }),
   route('box/list', 'pages/around/box-list.tsx'),
+  route('player', 'pages/around/embed.ts', { id: 'player' }),
+  route('widget', 'pages/around/embed.ts', { id: 'widget' }),
   route('contest', 'pages/around/contest.tsx'),
   route('contest/party', 'pages/around/contest.tsx', { id: 'contest-party' }),
   route('cart', 'pages/checkout/cart.tsx'),

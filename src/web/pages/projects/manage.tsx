@@ -11,6 +11,7 @@ import { coverOf } from '#modules/projects/pictures.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { StepBadge } from '#modules/projects/ui/step-badge.tsx';
 import { wizardLink } from '#modules/projects/ui/wizard/pages.ts';
+import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -20,12 +21,13 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
 import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
+import { EmbedCode } from '../around/embed-code.tsx';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/manage.ts';
 import css from './projects.module.css';
 import { TrackList } from './track-list.tsx';
 
-export const handle = { texts: ['projects', 'account', 'shop'] };
+export const handle = { texts: ['projects', 'account', 'shop', 'around'] };
 export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = idIn(request);
   if (id === null) throw redirect('/my-account/projects');
   const project = await orPage(loadEdit(ctx, id), request);
-  return { title: project.name, project };
+  return { title: project.name, project, site: publicUrl(ctx.config) };
 }
 
 /** A creator takes a confirmed release out of the lists, or puts it back; every other move is the shop's. */
@@ -55,7 +57,7 @@ async function moveOwn(ctx: Ctx, id: number, step: string) {
 
 const idIn = (request: Request) => parseId(new URL(request.url).searchParams.get('id') ?? undefined);
 
-export default function Manage({ loaderData: { project }, actionData }: Route.ComponentProps) {
+export default function Manage({ loaderData: { project, site }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <article className={css.page}>
@@ -84,6 +86,9 @@ export default function Manage({ loaderData: { project }, actionData }: Route.Co
         </div>
       </div>
       {project.songs.length > 0 && <TrackList project={project} songs={project.songs} />}
+      {isLaunched(project.step) && project.songs.length > 0 && (
+        <EmbedCode project_id={project.id} name={project.name} site={site} />
+      )}
       <History project={project} />
     </article>
   );

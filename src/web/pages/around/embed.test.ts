@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { embedMissing, embedPage } from './embed-page.server.ts';
+
+const ctx = (EMBED_ORIGINS = '*') =>
+  ({
+    lang: 'en',
+    t: (key: string) => key,
+    config: { EMBED_ORIGINS, BRAND_NAME: 'Sillon', PORT: 3000 },
+  }) as unknown as Ctx;
+const song = { id: 7, title: '</a><script>alert(1)</script>', preview: '/songs/a.mp3', duration: 61 };
+const project = {
+  ...{ id: 1, name: '"Six" <b>Seconds</b>', artist_name: 'Nova & friends', link: '/vinyl/1/six', picture: null },
+  ...{
+    picture_version: 1,
+    price_from: { price: 2300, currency: 'EUR' },
+    songs: [song, { ...song, id: 8, preview: null }],
+  },
+} as unknown as ProjectPage;
+
+test('what creators typed stands in the page as text, never as markup', async () => {
+  const html = await embedPage(ctx(), 'widget', project).text();
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<b>Seconds');
+  expect(html).toContain('Nova &amp; friends');
+});
+
+test('only songs that can be heard are listed, each a link to its sound', async () => {
+  const html = await embedPage(ctx(), 'player', project).text();
+  expect(html.match(/data-song="/g)).toHaveLength(1);
+  expect(html).toContain('href="/songs/a.mp3"');
+});
+
+test('only the sites of the setting may frame it, and no inline script but its own runs', () => {
+  const policy = embedPage(ctx('https://blog.example'), 'widget', project).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain('frame-ancestors https://blog.example');
+  expect(policy).not.toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('nothing to play is said with 404', () => {
+  expect(embedMissing(ctx()).status).toBe(404);
+});

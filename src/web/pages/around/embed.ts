@@ -1,0 +1,24 @@
+import { plainPath } from '#i18n/localized-path.ts';
+import { Problem } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { loadProject } from '#modules/projects/load-project.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { pageAddress } from '../../page-address.ts';
+import type { Route } from './+types/embed.ts';
+import { embedMissing, embedPage } from './embed-page.server.ts';
+
+/** `/player?project=12` and `/widget?project=12`: the songs of a project for other sites, without the shop around them (spec §2). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { pathname, searchParams } = pageAddress(request);
+  const id = parseId(searchParams.get('project') ?? undefined);
+  if (id === null) return embedMissing(ctx);
+  try {
+    const project = await loadProject(ctx, id);
+    ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, 'rates');
+    return embedPage(ctx, plainPath(pathname) === '/widget' ? 'widget' : 'player', project);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return embedMissing(ctx);
+    throw error;
+  }
+}
