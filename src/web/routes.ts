@@ -62,6 +62,7 @@ export default prefix('fr?', [
     route('outbox/:id', 'pages/admin/mail.tsx'),
     route('users', 'pages/admin/users.tsx'),
     route('users/:id', 'pages/admin/user.tsx'),
+    route('traffic', 'pages/admin/traffic.tsx'),
     route('audit', 'pages/admin/audit.tsx'),
     route('challenge', 'pages/admin/challenges.tsx'),
     route('challenge/:id', 'pages/admin/challenge.tsx'),

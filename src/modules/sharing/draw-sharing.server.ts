@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Translate } from '#kit/translate.ts';
+import { placeholderSvg } from '#modules/artwork/brand.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Files, OpenFile } from '#platform/ports/files.ts';
@@ -98,6 +99,5 @@ async function draw(files: Files, { cover, ...words }: Shared & { brand: string 
 async function coverBytes(files: Files, cover: string | null): Promise<Buffer> {
   const file = cover ? await files.get(cover.split('?', 1)[0] ?? '') : null;
   if (file) return Buffer.concat(await file.stream.toArray());
-  const { placeholderSvg } = await import('#modules/artwork/brand.ts');
   return Buffer.from(placeholderSvg());
 }

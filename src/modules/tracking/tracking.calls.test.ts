@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { person } from '../../../tests/support/people.ts';
+import { loadTraffic } from './load-traffic.server.ts';
 import { sumOldVisits } from './tracking.jobs.server.ts';
 
 let app: TestApp;
@@ -126,5 +127,26 @@ describe('old visits', () => {
     await Promise.all([sum(), sum(), sum()]);
     await sum();
     expect((await kept()).find(({ measure }) => measure === 'views')?.count).toBe(20);
+  });
+
+  test('staff see the same numbers before and after, pages of staff left out', async () => {
+    for (const [daysAgo, url] of [
+      [91, '/'],
+      [91, '/admin/orders'],
+      [2, '/'],
+      [1, '/cart'],
+    ] as const)
+      await insert(at(daysAgo), url);
+    const look = () => loadTraffic({ db: app.database.db, now: new Date('2026-06-30T15:00:00Z') }, 365);
+    const before = await look();
+    expect(before.total).toBe(4);
+    expect(before.top.page).toEqual([
+      { name: '/', count: 2 },
+      { name: '/cart', count: 1 },
+    ]);
+    expect(before.top.origin).toEqual([{ name: 'GGO', count: 4 }]);
+    expect(before.views).toHaveLength(365);
+    await sum();
+    expect(await look()).toEqual(before);
   });
 });

@@ -26,6 +26,7 @@ export const ADMIN_PAGES = {
   user: { file: 'user.tsx', access: 'staff', write: 'admin' },
   challenges: { file: 'challenges.tsx', access: 'staff', write: 'staff' },
   challenge: { file: 'challenge.tsx', access: 'staff', write: 'staff' },
+  traffic: { file: 'traffic.tsx', access: 'staff', write: 'staff' },
   audit: { file: 'audit.tsx', access: 'staff', write: 'staff' },
 } as const satisfies Record<string, AdminPage>;
 

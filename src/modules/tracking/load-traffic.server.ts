@@ -1,0 +1,31 @@
+import type { Ctx } from '#platform/ctx.server.ts';
+import { loadTopNames, loadViewsPerDay, type NamedSum } from './tracking.store.server.ts';
+import { type DayViews, everyDay, firstDay, type Measure, type TrafficDays } from './traffic.ts';
+
+const NAMES = 15;
+
+export interface Traffic {
+  readonly views: readonly DayViews[];
+  readonly total: number;
+  readonly top: Readonly<Record<Measure, readonly Pick<NamedSum, 'name' | 'count'>[]>>;
+}
+
+/** Page views of the last days and what they were, in round numbers for staff; only of people who agreed to be counted. */
+export async function loadTraffic({ db, now }: Pick<Ctx, 'db' | 'now'>, days: TrafficDays): Promise<Traffic> {
+  const since = firstDay(days, now);
+  const [counted, names] = await Promise.all([loadViewsPerDay(db, since), loadTopNames(db, since, NAMES)]);
+  const of = (measure: Measure) =>
+    names.filter((each) => each.measure === measure).map(({ name, count }) => ({ name, count }));
+  return {
+    views: everyDay(counted, days, now),
+    total: counted.reduce((sum, { count }) => sum + count, 0),
+    top: {
+      page: of('page'),
+      origin: of('origin'),
+      referrer: of('referrer'),
+      country: of('country'),
+      lang: of('lang'),
+      menu: of('menu'),
+    },
+  };
+}

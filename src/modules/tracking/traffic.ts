@@ -1,0 +1,27 @@
+// What staff see of visits: numbers, nobody's own (issue 3, Tracking).
+export const TRAFFIC_DAYS = [7, 30, 90, 365] as const;
+export type TrafficDays = (typeof TRAFFIC_DAYS)[number];
+
+export const MEASURES = ['page', 'origin', 'referrer', 'country', 'lang', 'menu'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export interface DayViews {
+  readonly day: string;
+  readonly count: number;
+}
+
+const DAY = 86_400_000;
+
+/** The first of so many days that end with `now`'s, as `YYYY-MM-DD` in UTC. */
+export const firstDay = (days: number, now: Date): string =>
+  new Date(now.getTime() - (days - 1) * DAY).toISOString().slice(0, 10);
+
+/** Every day of the range in order; a day nobody came counts nothing. */
+export function everyDay(counted: readonly DayViews[], days: number, now: Date): DayViews[] {
+  const known = new Map(counted.map(({ day, count }) => [day, count]));
+  const start = Date.parse(firstDay(days, now));
+  return Array.from({ length: days }, (_, at) => {
+    const day = new Date(start + at * DAY).toISOString().slice(0, 10);
+    return { day, count: known.get(day) ?? 0 };
+  });
+}
