@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkField, checkFileInput, checkForm, type FieldRule, type FormValues, isEmail } from './form-rules.ts';
+import { checkField, checkForm, type FieldRule, type FormValues, isEmail } from './form-rules.ts';
 
 type Rule = FieldRule<FormValues>;
 const mb = 1_048_576;
@@ -64,11 +64,6 @@ test('the first failing field in the order of the form gets the focus', () => {
   expect(checkForm({}, {})).toEqual({ ok: true, errors: {}, first: null });
 });
 
-test('a file input names its limit in mo', () => {
-  expect(checkFileInput({ size: 5 * mb + 1 }, 5)).toEqual({ key: 'max_size', limit: '5 mo' });
-  expect(checkFileInput({ size: 5 * mb }, 5)).toBeNull();
-});
-
 test.each(['ada@example.org', "o'neil+records@mail.example.co.uk", 'jörg@müller.de', 'a@b.co'])(
   '%s is an address',
   (text) => {
@@ -90,4 +85,30 @@ test.each([
   'a@-b.co',
 ])('%j is none', (text) => {
   expect(isEmail(text)).toBe(false);
+});
+
+describe('rows of a group', () => {
+  const rules = { name: { required: true }, 'tracks->*->title': { required: true } } as const;
+
+  test('a rule with a star is for that field of every row there is, and the first failing one gets the focus', () => {
+    const check = checkForm(
+      {
+        name: 'x',
+        'tracks->0->title': 'A',
+        'tracks->2->title': '',
+        'tracks->2->side': 'B',
+        'tracks->5->side': 'B',
+        'songs->0->side': 'A',
+      },
+      rules,
+    );
+    expect(check.errors).toEqual({ 'tracks->2->title': 'input_required', 'tracks->5->title': 'input_required' });
+    expect(check.first).toBe('tracks->2->title');
+  });
+
+  test('an empty row is no row', () => {
+    expect(checkForm({ name: 'x', 'tracks->0->title': '', 'tracks->0->side': ' ' }, rules).ok).toBe(true);
+  });
+
+  test('no row, no rule', () => expect(checkForm({ name: 'x' }, rules).ok).toBe(true));
 });

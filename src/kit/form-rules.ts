@@ -1,7 +1,7 @@
 // The seven rules of every form field, in their order, each with its text key (spec §5).
+import { fieldName, parseFieldName } from './field-name.ts';
+import { isTooLarge } from './file-size.ts';
 import { isLatin } from './latin.ts';
-
-export const MEGABYTE = 1_048_576;
 
 export type FieldType =
   | 'text'
@@ -36,10 +36,13 @@ export interface FormCheck {
   readonly first: string | null;
 }
 
-/** Checks a whole form; static fields are never looked at. */
+/**
+ * Checks a whole form; static fields are never looked at. A rule named `tracks->*->title` is for that field of every row of the
+ * group that the values hold; a row that is wholly empty is none.
+ */
 export function checkForm(values: FormValues, rules: FormRules): FormCheck {
   const errors: Record<string, string> = {};
-  for (const [name, rule] of Object.entries(rules)) {
+  for (const [name, rule] of Object.entries(rules).flatMap(([name, rule]) => perRow(name, rule, values))) {
     const key = checkField(values[name], rule, values);
     if (key) errors[name] = key;
   }
@@ -47,16 +50,21 @@ export function checkForm(values: FormValues, rules: FormRules): FormCheck {
   return { ok: first === null, errors, first };
 }
 
+function perRow<R>(name: string, rule: R, values: FormValues): [string, R][] {
+  const [group, field] = name.split('->*->');
+  if (!group || !field) return [[name, rule]];
+  const rows = Object.entries(values).flatMap(([each, value]) => {
+    const path = parseFieldName(each);
+    return path?.group === group && !isEmpty(value) ? [path.index] : [];
+  });
+  return [...new Set(rows)].map((index) => [fieldName(group, index, field), rule]);
+}
+
 /** The text key of the first rule a value breaks, or null. */
 export function checkField(value: unknown, rule: FieldRule<FormValues>, values: FormValues = {}): string | null {
   if (rule.type === 'static') return null;
   if (isEmpty(value)) return rule.required ? 'input_required' : customKey(value, rule, values);
   return typeKey(value, rule) ?? customKey(value, rule, values) ?? sizeKey(value, rule);
-}
-
-/** What a file input says at once, before the form is sent: `max_size` with the limit in mo, or null. */
-export function checkFileInput(file: { size: number }, maxSize: number): { key: 'max_size'; limit: string } | null {
-  return isTooLarge(file, maxSize) ? { key: 'max_size', limit: `${maxSize} mo` } : null;
 }
 
 /** An ordinary address: something, an at sign, a domain with a dot; no spaces, at most 254 characters. */
@@ -83,8 +91,6 @@ const sizeKey = (value: unknown, rule: FieldRule<FormValues>): string | null =>
   rule.maxSize !== undefined && filesOf(value).some((file) => isTooLarge(file, rule.maxSize ?? 0))
     ? 'file_max_size'
     : null;
-
-const isTooLarge = (file: { size: number }, maxSize: number): boolean => file.size > maxSize * MEGABYTE;
 
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';

@@ -6,7 +6,7 @@ import { projectNotEditable } from '#modules/projects/projects.problems.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { uploadQuota } from './uploads.problems.ts';
 import { hasTrack, insertUpload, loadOwnProject, saveHandle } from './uploads.store.server.ts';
-import { MOST_BYTES, type Purpose, partsOf, QUOTA } from './uploads.ts';
+import { mostBytes, type Purpose, partsOf, QUOTA } from './uploads.ts';
 
 interface Asked {
   readonly fileName: string;
@@ -23,7 +23,7 @@ interface Asked {
  */
 export async function startUpload(ctx: Ctx, asked: Asked) {
   const { id: user_id } = requireUser(ctx);
-  if (asked.fileSize > MOST_BYTES[asked.purpose]) throw fieldProblem('fileSize', 'file_max_size', 413);
+  if (asked.fileSize > mostBytes(asked.purpose)) throw fieldProblem('fileSize', 'file_max_size', 413);
   await requireProject(ctx, asked);
   const {
     fileName: file_name,

@@ -1,18 +1,19 @@
 // What may be uploaded and how a file is cut into parts (contract, Upload; spec §9: 5 MB a part).
+import { MEGABYTE } from '#kit/file-size.ts';
 
 export const PURPOSES = ['cover', 'artwork', 'audio', 'picture', 'import'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-const MEGABYTE = 1_048_576;
-
-/** Largest file of each purpose, in bytes. Pictures are read whole; a side of 24-bit sound at 192 kHz is under 2 GB. */
-export const MOST_BYTES = {
-  cover: 50 * MEGABYTE,
-  artwork: 200 * MEGABYTE,
-  audio: 2048 * MEGABYTE,
-  picture: 20 * MEGABYTE,
-  import: 100 * MEGABYTE,
+/** Largest file of each purpose. Pictures are read whole; a side of 24-bit sound at 192 kHz is under 2 GB. */
+export const MOST_MEGABYTES = {
+  cover: 50,
+  artwork: 200,
+  audio: 2048,
+  picture: 20,
+  import: 100,
 } as const satisfies Record<Purpose, number>;
+
+export const mostBytes = (purpose: Purpose): number => MOST_MEGABYTES[purpose] * MEGABYTE;
 
 /** What one person may have under way and send in a day. */
 export const QUOTA = { open: 100, bytes_a_day: 20_480 * MEGABYTE } as const;

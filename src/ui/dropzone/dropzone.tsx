@@ -2,6 +2,7 @@ import { type Key, type ReactNode, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { FieldNotes, useField } from '../field/field.tsx';
+import { useFileLimit } from '../field/file-limit.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Progress } from '../progress/progress.tsx';
 import css from './dropzone.module.css';
@@ -25,6 +26,7 @@ export function Dropzone({
   error: given,
   accept,
   multiple = false,
+  maxSize,
   icon = 'upload',
   disabled,
   onFiles,
@@ -36,13 +38,16 @@ export function Dropzone({
   error?: string | null;
   accept?: string;
   multiple?: boolean;
+  /** In megabytes of 1 048 576 bytes. */
+  maxSize?: number;
   icon?: IconName;
   disabled?: boolean;
   onFiles?: (files: File[]) => void;
   children?: ReactNode;
 }) {
   const [over, setOver] = useState(false);
-  const { wiring, error } = useField({ name, label, hint, error: given });
+  const limit = useFileLimit(maxSize);
+  const { wiring, error } = useField({ name, label, hint, error: limit.refused ?? given });
   return (
     <div className={css.field} data-field={name}>
       <div className={classNames(css.zone, over && css.over)}>
@@ -62,7 +67,8 @@ export function Dropzone({
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
           onChange={(event) => {
-            onFiles?.([...(event.target.files ?? [])]);
+            const files = limit.take(event.target);
+            if (files.length > 0) onFiles?.(files);
             if (onFiles) event.target.value = '';
           }}
         />

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './field.module.css';
 import { FieldFrame, FieldNotes, type FieldTexts, useField } from './field.tsx';
+import { useFileLimit } from './file-limit.ts';
 
 export interface Choice {
   value: string;
@@ -11,7 +12,7 @@ export interface Choice {
   disabled?: boolean;
 }
 
-/** A native select. `blank` adds a first, empty choice with that text ('' for an unnamed one). */
+/** A native select. An optional one begins with a blank choice (spec §5), whose text is `blank`; a required one only if it has that text. */
 export function Select({
   choices,
   blank,
@@ -33,7 +34,7 @@ export function Select({
     <FieldFrame texts={texts} wiring={wiring} error={error}>
       <div className={css.frame}>
         <select {...rest} {...wiring} className={classNames(css.input, css.select)}>
-          {blank !== undefined && <option value="">{blank}</option>}
+          {(blank !== undefined || !required) && <option value="">{blank}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value} disabled={choice.disabled}>
               {choice.label}
@@ -124,7 +125,7 @@ export function RadioGroup({
   );
 }
 
-/** A native file picker; `maxSize` in megabytes of 1 048 576 bytes is checked by the form's rules, not here. */
+/** A native file picker. A file over `maxSize` megabytes (of 1 048 576 bytes) is not taken, and said so at once (spec §5). */
 export function FileField({
   name,
   label,
@@ -134,13 +135,15 @@ export function FileField({
   note,
   className,
   pickText,
+  maxSize,
   ...rest
-}: FieldTexts & { pickText: string } & Omit<
+}: FieldTexts & { pickText: string; maxSize?: number } & Omit<
     InputHTMLAttributes<HTMLInputElement>,
     'name' | 'required' | 'type' | 'className'
   >) {
   const [picked, setPicked] = useState('');
-  const texts = { name, label, hint, error: given, required, note, className };
+  const limit = useFileLimit(maxSize);
+  const texts = { name, label, hint, error: limit.refused ?? given, required, note, className };
   const { wiring, error } = useField(texts);
   return (
     <FieldFrame texts={texts} wiring={wiring} error={error}>
@@ -150,8 +153,9 @@ export function FileField({
           {...rest}
           {...wiring}
           onChange={(event) => {
-            setPicked([...(event.target.files ?? [])].map((file) => file.name).join(', '));
-            rest.onChange?.(event);
+            const files = limit.take(event.target);
+            setPicked(files.map((file) => file.name).join(', '));
+            if (files.length > 0) rest.onChange?.(event);
           }}
         />
         <span className={css.fileFace} aria-hidden>

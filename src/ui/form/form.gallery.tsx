@@ -2,11 +2,16 @@ import { Button } from '../button/button.tsx';
 import { Checkbox, FileField, RadioGroup, Select } from '../field/choice-field.tsx';
 import { PasswordField, StaticField, TextArea, TextField } from '../field/text-field.tsx';
 import { Row } from '../gallery/row.tsx';
+import { FieldRows } from './field-rows.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from './form.tsx';
 
 export const title = 'Form and fields';
 
 const words: Record<string, string> = {
+  input_must_integer: 'A whole number, please.',
+  input_must_number: 'A number, please.',
+  too_young: 'From 18 on, please.',
+  file_max_size: 'That file is too large.',
   input_required: 'Please fill this in.',
   email_invalid: 'That does not look like an e-mail address.',
   latin_invalid: 'Latin letters only, please: the label printer knows no others.',
@@ -20,6 +25,11 @@ export default function FormGallery() {
           email: { required: true, type: 'email' },
           name: { required: true, validation: 'latin' },
           country: { required: true },
+          amount: { type: 'integer' },
+          weight: { type: 'number' },
+          age: { validate: (value) => Number(value) >= 18 || 'too_young' },
+          cover: { type: 'file', maxSize: 1 },
+          'links->*->url': { required: true },
           terms: { required: true },
         }}
         explain={(key) => words[key] ?? key}
@@ -40,6 +50,7 @@ export default function FormGallery() {
             <Select
               name="country"
               label="Country"
+              required
               blank="Choose"
               choices={[
                 { value: 'FR', label: 'France' },
@@ -47,6 +58,15 @@ export default function FormGallery() {
               ]}
             />
           </FieldRow>
+          <Select
+            name="heard"
+            label="Where did you hear of us?"
+            note="(optional)"
+            choices={[
+              { value: 'radio', label: 'On the radio' },
+              { value: 'friend', label: 'From a friend' },
+            ]}
+          />
           <RadioGroup
             name="shipping"
             label="Shipping"
@@ -68,12 +88,38 @@ export default function FormGallery() {
               disabled: each === 'XL',
             }))}
           />
+          <FieldRow>
+            <TextField name="amount" label="Copies" inputMode="numeric" note="(optional)" />
+            <TextField name="age" label="Age" inputMode="numeric" note="(optional)" />
+          </FieldRow>
           <TextField name="weight" label="Weight" inputMode="numeric" after="g" note="(optional)" />
           <TextArea name="note" label="Note to the shop" note="(optional)" />
-          <FileField name="cover" label="Cover" pickText="Choose a picture" hint="Up to 20 mo" accept="image/*" />
+          <FileField
+            name="cover"
+            label="Cover"
+            pickText="Choose a picture"
+            hint="Up to 1 mo"
+            maxSize={1}
+            accept="image/*"
+          />
           <StaticField label="Catalogue number">CLR-014</StaticField>
           <Checkbox name="terms" label="I agree to the terms of sale" />
         </FieldGroup>
+        <FieldRows<{ label: string; url: string }>
+          group="links"
+          title="Links"
+          rows={[{ label: 'Shop', url: '/shop' }]}
+          max={4}
+          addText="Add a link"
+          removeText={(number) => `Remove link ${number}`}
+        >
+          {({ name, value, number }) => (
+            <>
+              <TextField name={name('label')} label={`Label ${number}`} defaultValue={value?.label} />
+              <TextField name={name('url')} label={`Address ${number}`} defaultValue={value?.url} />
+            </>
+          )}
+        </FieldRows>
         <FormActions>
           <Button type="submit" look="primary">
             Save address

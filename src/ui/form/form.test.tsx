@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { Checkbox, RadioGroup, Select } from '../field/choice-field.tsx';
 import { TextField } from '../field/text-field.tsx';
+import { FieldRows } from './field-rows.tsx';
 import { Form } from './form.tsx';
 
 const words: Record<string, string> = { input_required: 'Please fill this in.', email_invalid: 'That is no address.' };
@@ -34,12 +35,14 @@ test('a form without scripts is still a form that posts', () => {
   expect(html).toMatch(/<form[^>]*action="\/sign"[^>]*method="post"/);
 });
 
-test('an optional select starts with its blank choice; without one there is none', () => {
+test('an optional select starts with a blank choice, a required one only with a text for it', () => {
   const choices = [{ value: 'FR', label: 'France' }];
   expect(page(<Select name="a" label="Country" blank="Anywhere" choices={choices} />)).toContain(
     '<option value="">Anywhere',
   );
-  expect(page(<Select name="a" label="Country" choices={choices} />)).not.toContain('value=""');
+  expect(page(<Select name="a" label="Country" choices={choices} />)).toContain('<option value=""></option>');
+  expect(page(<Select name="a" label="Country" required choices={choices} />)).not.toContain('value=""');
+  expect(page(<Select name="a" label="Country" required blank="Choose" choices={choices} />)).toContain('value=""');
 });
 
 test('each radio and each box is named by the words beside it', () => {
@@ -60,4 +63,17 @@ test('each radio and each box is named by the words beside it', () => {
   expect(html).toMatch(/<legend[^>]*>Size/);
   expect(html.match(/<label/g)).toHaveLength(3);
   expect(html).toMatch(/checked=""[^>]*value="m"|value="m"[^>]*checked=""/);
+});
+
+test('rows of a group are named by group, index and name, with one empty row more for who has no scripts', () => {
+  const html = page(
+    <FieldRows group="links" title="Links" rows={[{ url: '/shop' }]} addText="Add" removeText={(n) => `Remove ${n}`}>
+      {({ name, value, number }) => <TextField name={name('url')} label={`Link ${number}`} defaultValue={value?.url} />}
+    </FieldRows>,
+  );
+  expect([...html.matchAll(/name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+    'links-&gt;0-&gt;url',
+    'links-&gt;1-&gt;url',
+  ]);
+  expect(html).toContain('value="/shop"');
 });

@@ -1,30 +1,35 @@
-import {
-  type ComponentType,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FormProps, Form as RouterForm } from 'react-router';
-import { checkForm, type FormRules } from '#kit/form-rules.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { FormCheck, FormRules } from '#kit/form-rules.ts';
 import { classNames } from '../class-names.ts';
+import { blockEnter } from './enter.ts';
 import css from './form.module.css';
 import { FormContext } from './form-context.ts';
 import { fieldNamed, valuesOf } from './form-values.ts';
 
 type Errors = Readonly<Record<string, string>>;
 const noErrors: Errors = {};
+const noRules: FormRules = {};
+const nothingWrong: FormCheck = { ok: true, errors: noErrors, first: null };
+
+type Checker = (data: FormData, rules: FormRules) => FormCheck;
+/** The rules come with the first touch of a form, not with the page. */
+let checker: Checker | undefined;
+const loadChecker = async () => {
+  const { checkForm } = await import('#kit/form-rules.ts');
+  checker = (data, rules) => checkForm(valuesOf(data), rules);
+};
 
 /**
  * A form that checks itself by kit's rules (spec §5) and shows what the server answers; without scripts it posts as it is.
- * `errors` are the server's text keys by field name, `explain` puts a key into words. On submit every rule is checked, errors
- * stand under their fields, the first failing field gets the focus, and only a valid form is sent, or given to `onValid`
- * instead. Enter submits only when `allowEnter`; in a text area it is always a new line. Pass `component={fetcher.Form}` to stay on the page.
+ * `errors` are the server's text keys by field name, `explain` puts a key into words (by default those of `errors`). On submit
+ * every rule is checked, errors stand under their fields, the first failing field gets the focus, and only a valid form is sent,
+ * or given to `onValid` instead. Enter submits only when `allowEnter`; in a text area it is always a new line. Pass
+ * `component={fetcher.Form}` to stay on the page. A rule named `tracks->*->title` is for that field of every row of the group.
  */
 export function Form({
-  rules = {},
+  rules = noRules,
   errors: told = noErrors,
   explain,
   allowEnter = false,
@@ -37,15 +42,19 @@ export function Form({
 }: {
   rules?: FormRules;
   errors?: Errors;
-  explain: (key: string, field: string) => string;
+  explain?: (key: string, field: string) => string;
   allowEnter?: boolean;
   onValid?: (data: FormData) => void;
   component?: ComponentType<FormProps>;
   gap?: 'normal' | 'none';
   children: ReactNode;
 } & Omit<FormProps, 'onSubmit' | 'onKeyDown' | 'noValidate'>) {
+  const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const { errors, show } = useErrors(told);
+  const hasRules = Object.keys(rules).length > 0;
+  /** The rules did not come, as after a lost connection: then the server checks alone. */
+  const unchecked = useRef(false);
 
   useEffect(() => {
     const form = box.current?.closest('form');
@@ -55,12 +64,24 @@ export function Form({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const data = new FormData(form);
-    const check = checkForm(valuesOf(data), rules);
-    show(check.errors);
-    if (!check.ok || onValid) event.preventDefault();
-    if (check.first) fieldNamed(form, check.first)?.focus();
-    if (check.ok) onValid?.(data);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const checks = hasRules && !unchecked.current && !submitter?.hasAttribute('formnovalidate');
+    if (checks && !checker) {
+      event.preventDefault();
+      const giveUp = () => {
+        unchecked.current = true;
+      };
+      void loadChecker()
+        .catch(giveUp)
+        .then(() => form.requestSubmit(submitter));
+      return;
+    }
+    const data = new FormData(form, submitter);
+    const { ok, errors: found, first } = (checks && checker?.(data, rules)) || nothingWrong;
+    show(found);
+    if (!ok || onValid) event.preventDefault();
+    if (first) fieldNamed(form, first)?.focus();
+    if (ok) onValid?.(data);
   };
 
   const forget = (event: FormEvent<HTMLFormElement>) => {
@@ -68,13 +89,15 @@ export function Form({
     if (name && errors[name]) show(Object.fromEntries(Object.entries(errors).filter(([each]) => each !== name)));
   };
 
-  const words = Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, explain(key, field)]));
+  const inWords = explain ?? ((key: string) => t(`errors.${key}`));
+  const words = Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, inWords(key, field)]));
   return (
     <Shell
       {...rest}
       noValidate
       onSubmit={submit}
       onInput={forget}
+      onFocus={hasRules && !checker ? () => void loadChecker().catch(() => undefined) : undefined}
       onKeyDown={allowEnter ? undefined : blockEnter}
       className={className}
     >
@@ -115,12 +138,4 @@ function useErrors(told: Errors) {
     errors: own.since === told ? own.errors : told,
     show: (errors: Errors) => setOwn({ since: told, errors }),
   };
-}
-
-function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
-  const { target } = event;
-  const typed =
-    target instanceof HTMLInputElement && !['submit', 'button', 'reset', 'image', 'file'].includes(target.type);
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing && (typed || target instanceof HTMLSelectElement))
-    event.preventDefault();
 }

@@ -17,6 +17,9 @@ export function toast(text: string, tone: Toast['tone'] = 'plain'): void {
   setTimeout(() => change(toasts.filter((each) => each.id !== id)), toastMs);
 }
 
+/** What was changed has been kept. */
+export const savedToast = (text: string): void => toast(text, 'success');
+
 export const currentToasts = (): readonly Toast[] => toasts;
 const none: readonly Toast[] = [];
 export const noToasts = (): readonly Toast[] => none;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioGroup } from '#ui/field/choice-field.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { BOX_TYPES, offerOf, PERIODICITIES, pricePerRecord, type ShownOffer } from '../box-offer.ts';
 import css from './box-chooser.module.css';
 
@@ -27,7 +27,7 @@ export function BoxChooser({ offers }: { offers: readonly ShownOffer[] }) {
   return (
     <section className={css.chooser} aria-labelledby="choose">
       <h2 id="choose">{t('box.choice.title')}</h2>
-      <Form method="post" action={local('/cart')} className={css.form}>
+      <PlainForm method="post" action={local('/cart')} className={css.form}>
         <input type="hidden" name="intent" value="add_box" />
         <RadioGroup
           name="type"
@@ -54,7 +54,7 @@ export function BoxChooser({ offers }: { offers: readonly ShownOffer[] }) {
             {t('box.choice.compare')}
           </Link>
         </div>
-      </Form>
+      </PlainForm>
     </section>
   );
 }

@@ -1,10 +1,9 @@
-import type { FormEvent } from 'react';
-import { Form } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
 import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Stepper } from '#ui/stepper/stepper.tsx';
 import { MAX_QUANTITY } from '../cart.ts';
@@ -36,11 +35,11 @@ export function Line({ line, note }: { line: PricedLine; note?: string | undefin
         </p>
         <LineFacts line={line} />
         {note && <p className={css.note}>{note}</p>}
-        <Form
+        <PlainForm
           method="post"
           action={local('/cart')}
           className={css.change}
-          onSubmit={(event) => removeHere(event, line)}
+          onSend={(form) => form.get('intent') === 'remove' && void cart.setQuantity(line, 0)}
         >
           <Identity line={line} />
           <Stepper
@@ -65,7 +64,7 @@ export function Line({ line, note }: { line: PricedLine; note?: string | undefin
           >
             {t('cart.remove')}
           </Button>
-        </Form>
+        </PlainForm>
       </div>
       <p className={css.total}>{total}</p>
     </li>
@@ -77,17 +76,13 @@ export function BoxLine({ box, index }: { box: PricedBox; index: number }) {
   const t = useTranslate();
   const lang = useLanguage();
   const local = useLocalPath();
-  const drop = (event: FormEvent) => {
-    event.preventDefault();
-    void cart.dropBox(index);
-  };
   return (
     <li className={css.line}>
       <span className={css.box} aria-hidden="true" />
       <div className={css.words}>
         <p className={css.name}>{box.name}</p>
         {box.sponsor && <p className={css.facts}>{t('cart.box_sponsor', { code: box.sponsor })}</p>}
-        <Form method="post" action={local('/cart')} className={css.change} onSubmit={drop}>
+        <PlainForm method="post" action={local('/cart')} className={css.change} onSend={() => void cart.dropBox(index)}>
           <input type="hidden" name="box" value={index} />
           <Button
             type="submit"
@@ -99,7 +94,7 @@ export function BoxLine({ box, index }: { box: PricedBox; index: number }) {
           >
             {t('cart.remove')}
           </Button>
-        </Form>
+        </PlainForm>
       </div>
       <p className={css.total}>{formatPrice(box.total, box.currency, lang)}</p>
     </li>
@@ -136,10 +131,4 @@ function Identity({ line }: { line: PricedLine }) {
       ))}
     </>
   );
-}
-
-function removeHere(event: FormEvent<HTMLFormElement>, line: PricedLine) {
-  event.preventDefault();
-  const { submitter } = event.nativeEvent as SubmitEvent;
-  if (submitter instanceof HTMLButtonElement && submitter.value === 'remove') void cart.setQuantity(line, 0);
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
@@ -8,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { Cart } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import css from './cart-wishes.module.css';
@@ -22,32 +22,32 @@ type Wish = Partial<Omit<Cart, 'shops' | 'boxes'>>;
 function WishForm({
   intent,
   wishOf,
+  allowEnter = false,
   children,
   send,
 }: {
   intent: string;
   wishOf: (data: FormData) => Wish;
+  allowEnter?: boolean;
   children: ReactNode;
   send?: string;
 }) {
   const local = useLocalPath();
   const t = useTranslate();
   return (
-    <Form
+    <PlainForm
       method="post"
       action={local('/cart')}
       className={css.wish}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void store.change(wishOf(new FormData(event.currentTarget)));
-      }}
+      allowEnter={allowEnter}
+      onSend={(data) => void store.change(wishOf(data))}
     >
       <input type="hidden" name="intent" value={intent} />
       {children}
       <Button type="submit" className={send ? undefined : css.plainOnly}>
         {send ?? t('cart.update')}
       </Button>
-    </Form>
+    </PlainForm>
   );
 }
 
@@ -69,6 +69,7 @@ export function CountryWish({ cart, countries }: { cart: PricedCart; countries?:
         key={cart.customer.country_id}
         name="country_id"
         label={t('cart.ship_to')}
+        required
         choices={choices}
         blank={cart.customer.country_id ? undefined : ''}
         defaultValue={cart.customer.country_id}
@@ -95,6 +96,7 @@ export function PromoWish({ cart }: { cart: PricedCart }) {
     <FormContext value={{ errors: refused ? { promo_code: t(`errors.${refused.key}`) } : {} }}>
       <WishForm
         intent="promo"
+        allowEnter
         wishOf={(data) => ({ promo_code: textIn(data, 'promo_code') || null })}
         send={t('cart.promo_use')}
       >
@@ -117,12 +119,13 @@ export function CurrencyWish({ cart }: { cart: PricedCart }) {
   const local = useLocalPath();
   const choices = CURRENCY_OPTIONS.map(({ code }) => ({ value: code, label: `${code} ${symbolOf(code)}` }));
   return (
-    <Form method="post" action={local('/cart')} reloadDocument className={css.wish}>
+    <PlainForm method="post" action={local('/cart')} reloadDocument className={css.wish}>
       <input type="hidden" name="intent" value="currency" />
       <Select
         key={cart.currency}
         name="currency"
         label={t('cart.currency')}
+        required
         choices={choices}
         defaultValue={cart.currency}
         onChange={sendAtOnce}
@@ -130,7 +133,7 @@ export function CurrencyWish({ cart }: { cart: PricedCart }) {
       <Button type="submit" className={css.plainOnly}>
         {t('cart.update')}
       </Button>
-    </Form>
+    </PlainForm>
   );
 }
 

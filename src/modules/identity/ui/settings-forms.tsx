@@ -134,10 +134,17 @@ function PreferenceFields({ settings }: { settings: Settings }) {
   const currencies = CURRENCY_OPTIONS.map(({ code }) => ({ value: code, label: `${code} ${symbolOf(code)}` }));
   return (
     <FieldRow>
-      <Select name="lang" label={t('account.settings.lang')} choices={languages} defaultValue={settings.lang} />
+      <Select
+        name="lang"
+        label={t('account.settings.lang')}
+        required
+        choices={languages}
+        defaultValue={settings.lang}
+      />
       <Select
         name="currency"
         label={t('account.settings.currency')}
+        required
         choices={currencies}
         defaultValue={settings.currency}
       />

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { PasswordField, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { forgotRules, resetRules, signInRules, signUpRules } from './account-rules.ts';
 import css from './sign-forms.module.css';
@@ -185,7 +186,7 @@ export function DemoAccounts({
       <ul className={css.accounts}>
         {accounts.map(({ email, role }) => (
           <li key={email}>
-            <form method="post">
+            <PlainForm method="post" reloadDocument>
               <input type="hidden" name="intent" value="in" />
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="password" value={password} />
@@ -193,7 +194,7 @@ export function DemoAccounts({
                 <span>{t(`account.sign.demo.${role}`)}</span>
                 <span className={css.email}>{email}</span>
               </button>
-            </form>
+            </PlainForm>
           </li>
         ))}
       </ul>

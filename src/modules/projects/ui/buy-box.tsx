@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Sticker } from '#ui/sticker/sticker.tsx';
 import type { Item, ProjectPage } from '../projects.contract.ts';
 import css from './buy-box.module.css';
@@ -40,15 +41,13 @@ export function BuyBox({
   const isGone = chosen.stock === 'sold_out';
   const only = project.items.length === 1;
 
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const chosen_sizes = sizesIn(new FormData(event.currentTarget));
+  const add = async (form: FormData) => {
     setBusy(true);
-    await onAdd({ item: chosen, chosen_sizes }).finally(() => setBusy(false));
+    await onAdd({ item: chosen, chosen_sizes: sizesIn(form) }).finally(() => setBusy(false));
   };
 
   return (
-    <form method="post" action={action} onSubmit={add} className={css.box}>
+    <PlainForm method="post" action={action} onSend={add} className={css.box}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="project_id" value={project.id} />
       <input type="hidden" name="quantity" value="1" />
@@ -66,7 +65,7 @@ export function BuyBox({
         </Button>
         {keep}
       </div>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { requestContext } from '#platform/request-context.ts';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SidePage } from '#ui/side-nav/side-nav.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/layout.ts';
@@ -36,9 +37,9 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
         }
       >
         <Outlet />
-        <form method="post" action={local('/sign-out')} className={css.leave}>
+        <PlainForm method="post" reloadDocument action={local('/sign-out')} className={css.leave}>
           <button type="submit">{t('account.nav.sign_out')}</button>
-        </form>
+        </PlainForm>
       </SidePage>
     </div>
   );

@@ -12,7 +12,7 @@ import { OrderLines } from '#modules/orders/ui/order-lines.tsx';
 import { OrderTimeline, Parcel } from '#modules/orders/ui/order-view.tsx';
 import { cancelOrder } from '#modules/payments/give-back.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { LinkButton } from '#ui/button/button.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -69,9 +69,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <CartTotals figures={order} full />
           <Refunded order={order} />
           {order.invoice_number && (
-            <LinkButton to={`/api/user/orders/${order.id}/invoice`} reloadDocument icon="download" wide>
+            <DownloadLink to={`/api/user/orders/${order.id}/invoice`} wide>
               {t('account.order.invoice')}
-            </LinkButton>
+            </DownloadLink>
           )}
           {order.can_cancel && <CancelOrder isPaid={order.paid_at !== null} />}
         </aside>

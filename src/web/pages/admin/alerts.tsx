@@ -7,6 +7,7 @@ import { changeAlert, listAlerts } from '#modules/backoffice/alerts.server.ts';
 import type { Alert } from '#modules/backoffice/backoffice.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
 import type { Route } from './+types/alerts.ts';
@@ -81,11 +82,11 @@ function LiveSwitch({ alert }: { alert: Alert }) {
   const t = useTranslate();
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post">
+    <PlainForm component={fetcher.Form} method="post">
       <input type="hidden" name="id" value={alert.id} />
       <Button type="submit" size="small" name="live" value={alert.live ? 'off' : 'on'} busy={fetcher.state !== 'idle'}>
         {t(alert.live ? 'admin.alerts.switch_off' : 'admin.alerts.switch_on')}
       </Button>
-    </fetcher.Form>
+    </PlainForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Form as PlainForm, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
@@ -22,6 +22,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';

@@ -92,6 +92,7 @@ export default function ItemPage({ loaderData: { shelf, movements }, actionData 
               />
               <Select
                 name="reason"
+                required
                 label={t('admin.projects.reason')}
                 choices={STOCK_REASONS.map((value) => ({ value, label: t(`admin.stock.reasons.${value}`) }))}
               />

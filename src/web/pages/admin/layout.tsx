@@ -3,6 +3,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { readWaiting } from '#modules/backoffice/records.server.ts';
 import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SidePage } from '#ui/side-nav/side-nav.tsx';
 import type { Route } from './+types/layout.ts';
 import css from './admin.module.css';
@@ -36,11 +37,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           {loaderData.brand}
         </Link>
         <span className={css.who}>{loaderData.name}</span>
-        <form method="post" action={local('/sign-out')}>
+        <PlainForm method="post" reloadDocument action={local('/sign-out')}>
           <Button type="submit" look="plain" size="small">
             {t('admin.sign_out')}
           </Button>
-        </form>
+        </PlainForm>
       </header>
       <SidePage label={t('admin.nav.label')} groups={useNav(loaderData)}>
         <Outlet />

@@ -12,6 +12,7 @@ import { cancelOrder, refundOrder } from '#modules/payments/give-back.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
 import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/order.ts';
@@ -89,9 +90,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               [
                 t('admin.orders.invoice'),
                 order.invoice_number && (
-                  <a key="invoice" href={`/api/user/orders/${order.id}/invoice`}>
+                  <DownloadLink key="invoice" look="plain" size="small" to={`/api/user/orders/${order.id}/invoice`}>
                     {order.invoice_number}
-                  </a>
+                  </DownloadLink>
                 ),
               ],
               [t('admin.orders.note'), order.note],

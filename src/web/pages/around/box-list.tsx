@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
@@ -6,6 +5,7 @@ import { pricePerRecord, type ShownOffer } from '#modules/boxes/box-offer.ts';
 import { findBoxOffers } from '#modules/boxes/find-offers.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/box-list.ts';
@@ -72,13 +72,13 @@ function Order({ offer: { type, periodicity } }: { offer: ShownOffer }) {
   const local = useLocalPath();
   const words = { type: t(`box.choice.type.${type}`), rhythm: t(`box.choice.periodicity.${periodicity}`) };
   return (
-    <Form method="post" action={local('/cart')}>
+    <PlainForm method="post" action={local('/cart')}>
       <input type="hidden" name="intent" value="add_box" />
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="periodicity" value={periodicity} />
       <Button type="submit" size="small" aria-label={t('box.list.add_name', words)}>
         {t('box.list.add')}
       </Button>
-    </Form>
+    </PlainForm>
   );
 }

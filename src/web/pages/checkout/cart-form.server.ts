@@ -12,8 +12,8 @@ import {
   type LineIdentity,
   removeBox,
 } from '#modules/cart/cart.ts';
+import { sizesIn } from '#modules/cart/chosen-sizes.ts';
 import type { CartMessage, PricedCart } from '#modules/cart/priced-cart.ts';
-import { sizesIn } from '#modules/cart/ui/add-to-cart.tsx';
 import { requestOf } from '#modules/cart/ui/cart-request.ts';
 import { saveUserCurrency } from '#modules/identity/profile.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';

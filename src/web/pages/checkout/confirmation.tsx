@@ -11,7 +11,9 @@ import { confirmOrder } from '#modules/payments/confirm-payment.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { useShopFront } from '../shop/shop-links.ts';
 import { titled } from '../titled.ts';
@@ -107,12 +109,12 @@ function Waiting() {
     return () => clearTimeout(timer);
   }, [state, revalidate]);
   return (
-    <form method="get" className={css.waiting}>
+    <PlainForm method="get" reloadDocument className={css.waiting}>
       <Progress label={t('cart.confirmation.processing_title')} />
       <noscript>
         <Button type="submit">{t('cart.confirmation.look_again')}</Button>
       </noscript>
-    </form>
+    </PlainForm>
   );
 }
 
@@ -134,9 +136,9 @@ function Onward({ order, orderKey, signedIn }: { order: Order; orderKey: string 
   return (
     <div className={css.onward}>
       {order.invoice_number && (
-        <LinkButton to={`/api/user/orders/${order.id}/invoice?${query}`} reloadDocument icon="download" wide>
+        <DownloadLink to={`/api/user/orders/${order.id}/invoice?${query}`} wide>
           {t('cart.confirmation.invoice')}
-        </LinkButton>
+        </DownloadLink>
       )}
       {signedIn ? (
         <LinkButton to={`/my-account/orders/${order.id}`} wide>

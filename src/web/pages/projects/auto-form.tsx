@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { checkForm, type FormRules } from '#kit/form-rules.ts';
+import type { FormRules } from '#kit/form-rules.ts';
 import { Form } from '#ui/form/form.tsx';
 import { valuesOf } from '#ui/form/form-values.ts';
 import css from './projects.module.css';
@@ -62,11 +62,12 @@ function useSaving(
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const send = () => {
+  const send = async () => {
     timer.current = undefined;
     const form = box.current?.querySelector('form');
     if (!form) return;
     const data = new FormData(form);
+    const { checkForm } = await import('#kit/form-rules.ts');
     if (!checkForm(valuesOf(data), rules).ok) return;
     data.set('intent', intent);
     void fetcher.submit(data, { method: 'post' });
@@ -75,12 +76,12 @@ function useSaving(
     soon: (event: FormEvent) => {
       if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(send, WAIT);
+      timer.current = setTimeout(() => void send(), WAIT);
     },
     now: () => {
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
-      send();
+      void send();
     },
   };
 }

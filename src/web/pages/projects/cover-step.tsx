@@ -8,6 +8,7 @@ import { holdReload } from '#modules/shell/ui/reload-holds.ts';
 import { unfinishedOf } from '#modules/uploads/ui/sending.ts';
 import { useUploads } from '#modules/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/uploads/uploads.contract.ts';
+import { MOST_MEGABYTES } from '#modules/uploads/uploads.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { FormActions } from '#ui/form/form.tsx';
@@ -49,6 +50,7 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
             label={t(project.picture ? 'projects.cover.replace' : 'projects.cover.drop')}
             hint={t('projects.cover.hint')}
             accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+            maxSize={MOST_MEGABYTES.cover}
             icon="image"
             error={failure ? t(`errors.${failure}`, { pixels: 600 }) : null}
             onFiles={pick}

@@ -40,6 +40,7 @@ export function PriceStep({ project, answer }: { project: EditPage; answer: Answ
         <div className={css.addItem}>
           <Select
             name="type"
+            required
             label={t(project.items.length ? 'projects.price.another' : 'projects.price.first')}
             defaultValue={ITEM_TYPES.find((type) => type === project.category) ?? 'vinyl'}
             choices={ITEM_TYPES.map((value) => ({ value, label: t(`shop.kind.${value}`) }))}
@@ -90,6 +91,7 @@ function ItemForm({ item, project, answer }: { item: Item; project: EditPage; an
           />
           <Select
             name="currency"
+            required
             label={t('projects.price.currency')}
             defaultValue={item.currency}
             choices={CURRENCIES.map((value) => ({ value, label: value }))}
@@ -137,12 +139,14 @@ function Kind({ item }: { item: Item }) {
         <FieldRow>
           <Select
             name="color_id"
+            required
             label={t('projects.price.colour')}
             defaultValue={item.color_id ?? 'black'}
             choices={vinylColours.map(({ id }) => ({ value: id, label: t(`artwork.colours.${id}`) }))}
           />
           <Select
             name="rpm"
+            required
             label={t('projects.price.rpm')}
             defaultValue={String(item.rpm ?? 33)}
             choices={['33', '45', '78'].map((value) => ({ value, label: value }))}

@@ -8,11 +8,13 @@ import { holdReload } from '#modules/shell/ui/reload-holds.ts';
 import { unfinishedOf } from '#modules/uploads/ui/sending.ts';
 import { useUploads } from '#modules/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/uploads/uploads.contract.ts';
+import { MOST_MEGABYTES } from '#modules/uploads/uploads.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { FileField } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { AutoForm } from './auto-form.tsx';
 import css from './projects.module.css';
@@ -48,6 +50,7 @@ export function TracksStep({ project, uploads }: { project: EditPage; uploads: r
         hint={t('projects.tracks.hint')}
         accept={SOUND}
         multiple
+        maxSize={MOST_MEGABYTES.audio}
         icon="note"
         onFiles={(files) => add(files)}
       />
@@ -82,7 +85,7 @@ function TrackTools({ track, onFile }: { track: Track; onFile: (file: File) => v
   return (
     <>
       {track.state === 'failed' && (
-        <fetcher.Form method="post">
+        <PlainForm component={fetcher.Form} method="post">
           <input type="hidden" name="track_id" value={track.id} />
           <Button
             type="submit"
@@ -94,7 +97,7 @@ function TrackTools({ track, onFile }: { track: Track; onFile: (file: File) => v
           >
             {t('projects.tracks.retry')}
           </Button>
-        </fetcher.Form>
+        </PlainForm>
       )}
       <details className={css.change}>
         <summary>{t('projects.tracks.change')}</summary>
@@ -131,6 +134,7 @@ function TrackTools({ track, onFile }: { track: Track; onFile: (file: File) => v
             label={t('projects.tracks.other_file')}
             pickText={t('projects.tracks.choose')}
             accept={SOUND}
+            maxSize={MOST_MEGABYTES.audio}
             onChange={({ target }) => {
               const file = target.files?.[0];
               if (file) onFile(file);
@@ -142,7 +146,7 @@ function TrackTools({ track, onFile }: { track: Track; onFile: (file: File) => v
             </Button>
           </noscript>
         </AutoForm>
-        <fetcher.Form method="post">
+        <PlainForm component={fetcher.Form} method="post">
           <input type="hidden" name="track_id" value={track.id} />
           <Button
             type="submit"
@@ -154,7 +158,7 @@ function TrackTools({ track, onFile }: { track: Track; onFile: (file: File) => v
           >
             {t('projects.tracks.remove')}
           </Button>
-        </fetcher.Form>
+        </PlainForm>
       </details>
     </>
   );

@@ -1,9 +1,10 @@
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { brandPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { ShopPageData } from './load-shop-page.server.ts';
 import list from './shop-list.module.css';
 import { ShopList } from './shop-list.tsx';
@@ -39,9 +40,9 @@ function Search({ search }: { search: string }) {
   const local = useLocalPath();
   const prefix = brandPrefix(useLocation().pathname);
   return (
-    <Form method="get" action={local(`${prefix}/shop`)} className={css.search}>
+    <PlainForm method="get" allowEnter action={local(`${prefix}/shop`)} className={css.search}>
       <TextField name="search" type="search" label={t('shop.search_here')} defaultValue={search} key={search} />
       <Button type="submit">{t('shop.search')}</Button>
-    </Form>
+    </PlainForm>
   );
 }

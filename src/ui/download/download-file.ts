@@ -1,0 +1,36 @@
+/** How long a browser may take to read the bytes before their address is given back (spec §9). */
+export const REVOKE_MS = 40_000;
+
+/**
+ * Fetches a file and hands it to the browser to keep, under the name the server gives it or the end of its address.
+ * @returns false, and a line in the console, when it could not be fetched (spec §8)
+ */
+export async function downloadFile(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { credentials: 'include' });
+    if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+    const href = URL.createObjectURL(await answer.blob());
+    keep(href, nameFrom(answer.headers.get('content-disposition')) ?? nameIn(url));
+    setTimeout(() => URL.revokeObjectURL(href), REVOKE_MS);
+    return true;
+  } catch (error) {
+    console.error('could not download file', error);
+    return false;
+  }
+}
+
+function keep(href: string, name: string) {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+}
+
+/** The name in `attachment; filename="a.pdf"`, or in its coded form. */
+export function nameFrom(disposition: string | null): string | null {
+  const coded = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (coded) return decodeURIComponent(coded);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
+}
+
+const nameIn = (url: string): string => url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

@@ -1,0 +1,31 @@
+import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { LinkButton } from '../button/button.tsx';
+import { toast } from '../toast/toast-store.ts';
+
+/** A button that keeps a file (PDF, XLSX, zip). Without scripts it is the link to it. */
+export function DownloadLink({ to, children, ...rest }: { to: string } & ComponentProps<typeof LinkButton>) {
+  const t = useTranslate();
+  const [busy, setBusy] = useState(false);
+  const press = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const { downloadFile } = await import('./download-file.ts');
+    if (!(await downloadFile(to))) toast(t('errors.download_failed'), 'danger');
+    setBusy(false);
+  };
+  return (
+    <LinkButton
+      {...rest}
+      to={to}
+      reloadDocument
+      icon="download"
+      aria-busy={busy || undefined}
+      onClick={(event) => void press(event)}
+    >
+      {children}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentType, FormEvent, ReactNode } from 'react';
+import { type FormProps, Form as RouterForm } from 'react-router';
+import { blockEnter } from './enter.ts';
+
+/**
+ * A form with nothing to check: buttons, hidden values, choices that always have one, a search. It posts as it is; with scripts
+ * `onSend` gets its values instead, those of the pressed button included. Enter submits only when `allowEnter`.
+ */
+export function PlainForm({
+  onSend,
+  allowEnter = false,
+  component: Shell = RouterForm,
+  children,
+  ...rest
+}: {
+  onSend?: (data: FormData) => unknown;
+  allowEnter?: boolean;
+  component?: ComponentType<FormProps>;
+  children: ReactNode;
+} & Omit<FormProps, 'onSubmit' | 'onKeyDown'>) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!onSend) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    onSend(new FormData(event.currentTarget, submitter));
+  };
+  return (
+    <Shell {...rest} onSubmit={submit} onKeyDown={allowEnter ? undefined : blockEnter}>
+      {children}
+    </Shell>
+  );
+}
