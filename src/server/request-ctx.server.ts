@@ -11,6 +11,7 @@ import { makeCookies } from '#platform/cookies.server.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import type { Jobs } from '#platform/jobs.server.ts';
 import { bearerOf } from '#platform/origin-check.server.ts';
+import { countryOf } from '#platform/ports/geo.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import type { Visitor } from '#platform/send.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
@@ -96,7 +97,7 @@ async function placeOf(
     cookie: request.cookies.lang,
     browser: request.headers['accept-language'],
   });
-  const country = user?.country_id ?? (await ports.geo.countryOf(request.ip));
+  const country = user?.country_id ?? (await countryOf(ports.geo, request.ip));
   return { lang, country: country ? countryOfLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
 }
 

@@ -1,6 +1,6 @@
 import { httpClient } from '#platform/http-client.server.ts';
 import { isPublicAddress, plainAddress } from '#platform/ip-address.server.ts';
-import type { GeoLocation } from '#platform/ports/geo.ts';
+import type { GeoLocation, Place } from '#platform/ports/geo.ts';
 import { recentMap } from '#platform/recent-map.server.ts';
 
 const day = 86_400;
@@ -9,21 +9,22 @@ const minute = 60;
 /**
  * Asks a service. `{ip}` and `{key}` in `url` are filled in; without `{ip}` the address is added as a last path segment, and
  * the key goes as a bearer token unless `{key}` asks for it. It answers a country code as text, or JSON with `country_code`,
- * `countryCode` or `country` (or `country.iso_code`). Answers are kept for a day, failures for a minute.
+ * `countryCode` or `country` (or `country.iso_code`), and `latitude` and `longitude` (or `lat` and `lon`, or both below
+ * `location`). Answers are kept for a day, failures for a minute.
  */
 export function countryService(url: string, key = ''): GeoLocation {
   const client = httpClient([new URL(url).origin], { connectTimeout: 500, totalTimeout: 500, maxBytes: 65_536 });
-  const known = recentMap<string | null>(20_000);
+  const known = recentMap<Place | null>(20_000);
   const headers: Record<string, string> = key && !url.includes('{key}') ? { authorization: `Bearer ${key}` } : {};
   return {
-    async countryOf(ip) {
+    async placeOf(ip) {
       if (!isPublicAddress(ip)) return null;
       const plain = plainAddress(ip);
       const before = known.get(plain);
       if (before !== undefined) return before;
       const found = await client
         .request(addressFor(url, plain, key), { headers })
-        .then(countryIn)
+        .then(placeIn)
         .catch(() => undefined);
       known.set(plain, found ?? null, found === undefined ? minute : day);
       return found ?? null;
@@ -36,17 +37,34 @@ function addressFor(url: string, ip: string, key: string): string {
   return whole.replaceAll('{ip}', encodeURIComponent(ip)).replaceAll('{key}', encodeURIComponent(key));
 }
 
-/** The country of an answer, null where it says there is none, undefined where it is no answer. */
-function countryIn({ status, text }: { status: number; text: () => string }): string | null | undefined {
+/** The place of an answer, null where it says there is none, undefined where it is no answer. */
+function placeIn({ status, text }: { status: number; text: () => string }): Place | null | undefined {
   if (status === 404) return null;
   if (status !== 200) return undefined;
   const body = text().trim();
-  const value = body.startsWith('{') ? countryField(JSON.parse(body)) : body;
-  return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null;
+  const fields: Fields = body.startsWith('{') ? JSON.parse(body) : { country: body };
+  const country = countryField(fields);
+  if (typeof country !== 'string' || !/^[A-Za-z]{2}$/.test(country)) return null;
+  return { country: country.toUpperCase(), ...coordinatesIn(fields) };
 }
 
-function countryField(answer: Record<string, unknown>): unknown {
-  const { country_code, countryCode, country } = answer;
+type Fields = Readonly<Record<string, unknown>>;
+
+function countryField({ country_code, countryCode, country }: Fields): unknown {
   const inner = country && typeof country === 'object' && 'iso_code' in country ? country.iso_code : country;
   return country_code ?? countryCode ?? inner;
+}
+
+/** Both or neither: half a place is none. */
+function coordinatesIn(fields: Fields): Pick<Place, 'latitude' | 'longitude'> {
+  const { location } = fields;
+  const at: Fields = location && typeof location === 'object' ? { ...location } : fields;
+  const latitude = degrees(at.latitude ?? at.lat, 90);
+  const longitude = degrees(at.longitude ?? at.lon, 180);
+  return latitude === null || longitude === null ? { latitude: null, longitude: null } : { latitude, longitude };
+}
+
+function degrees(value: unknown, most: number): number | null {
+  const given = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof given === 'number' && Math.abs(given) <= most ? given : null;
 }

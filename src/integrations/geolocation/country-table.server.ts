@@ -8,12 +8,13 @@ import type { GeoLocation } from '#platform/ports/geo.ts';
 export function countryTable(): GeoLocation {
   let table: Promise<Reader<CountryRow>> | null = null;
   return {
-    async countryOf(ip) {
+    async placeOf(ip) {
       if (!isPublicAddress(ip)) return null;
       table ??= openTable();
       // A table that can't be read costs the guess of a country, never the page.
       const reader = await table.catch(() => null);
-      return reader?.get(plainAddress(ip))?.country_code ?? null;
+      const country = reader?.get(plainAddress(ip))?.country_code;
+      return country ? { country, latitude: null, longitude: null } : null;
     },
   };
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countryService } from '#integrations/geolocation/country-service.server.ts';
 import { countryTable } from '#integrations/geolocation/country-table.server.ts';
-import type { GeoLocation } from '#platform/ports/geo.ts';
+import { countryOf, type GeoLocation } from '#platform/ports/geo.ts';
 
 // Addresses whose country does not change: national research networks, and Google's resolver.
 const countries: Record<string, string> = {
@@ -24,7 +24,12 @@ const service = createServer((request, response) => {
   if (path === 'junk') return response.end('{"country":{"nested":"FR"}}');
   if (path === 'broken') return response.end('{"country');
   if (path === 'text') return response.end(`${(countries[ip] ?? '').toLowerCase()}\n`);
-  if (path === 'maxmind') return response.end(JSON.stringify({ country: { iso_code: countries[ip] } }));
+  if (path === 'maxmind')
+    return response.end(
+      JSON.stringify({ country: { iso_code: countries[ip] }, location: { latitude: 48.85, longitude: 2.35 } }),
+    );
+  if (path === 'flat') return response.end('{"countryCode":"KR","lat":"37.57","lon":126.98}');
+  if (path === 'nowhere') return response.end('{"country_code":"FR","latitude":"north","longitude":2.35}');
   response.end(JSON.stringify({ ip, country_code: countries[ip] ?? null }));
 });
 let base = '';
@@ -45,11 +50,11 @@ const adapters: [string, () => GeoLocation][] = [
 
 describe.each(adapters)('the country of a visitor by %s', (_name, open) => {
   test.each(Object.entries(countries))('%s is in %s', async (ip, country) => {
-    expect(await open().countryOf(ip)).toBe(country);
+    expect(await countryOf(open(), ip)).toBe(country);
   });
 
   test('an IPv4 address in IPv6 clothes is found', async () => {
-    expect(await open().countryOf('::ffff:193.51.208.13')).toBe('FR');
+    expect(await countryOf(open(), '::ffff:193.51.208.13')).toBe('FR');
   });
 
   test.each([
@@ -65,7 +70,7 @@ describe.each(adapters)('the country of a visitor by %s', (_name, open) => {
     '1.2.3.4:80',
   ])('%j has none, and nobody is asked', async (ip) => {
     asked = [];
-    expect(await open().countryOf(ip)).toBeNull();
+    expect(await countryOf(open(), ip)).toBeNull();
     expect(asked).toEqual([]);
   });
 });
@@ -74,24 +79,32 @@ describe('a service', () => {
   test('is asked once a day for an address', async () => {
     asked = [];
     const geo = countryService(`${base}/json`);
-    for (let i = 0; i < 3; i += 1) expect(await geo.countryOf('8.8.8.8')).toBe('US');
+    for (let i = 0; i < 3; i += 1) expect(await countryOf(geo, '8.8.8.8')).toBe('US');
     expect(asked).toEqual(['8.8.8.8']);
   });
 
   test.each(['text', 'maxmind'])('may answer in the form %s', async (form) => {
-    expect(await countryService(`${base}/${form}`).countryOf('8.8.8.8')).toBe('US');
+    expect(await countryOf(countryService(`${base}/${form}`), '8.8.8.8')).toBe('US');
+  });
+
+  test.each([
+    ['maxmind', { country: 'US', latitude: 48.85, longitude: 2.35 }],
+    ['flat', { country: 'KR', latitude: 37.57, longitude: 126.98 }],
+    ['nowhere', { country: 'FR', latitude: null, longitude: null }],
+  ])('says in the form %s where that is', async (form, place) => {
+    expect(await countryService(`${base}/${form}`).placeOf('8.8.8.8')).toEqual(place);
   });
 
   test.each(['down', 'junk', 'broken', 'hang'])('that is %s gives no country, soon', async (fault) => {
     const started = Date.now();
-    expect(await countryService(`${base}/${fault}`).countryOf('8.8.8.8')).toBeNull();
+    expect(await countryOf(countryService(`${base}/${fault}`), '8.8.8.8')).toBeNull();
     expect(Date.now() - started).toBeLessThan(1_500);
   });
 
   test('gets the key where its address says so, else as a bearer token', async () => {
     asked = [];
-    await countryService(`${base}/json/{ip}?key={key}`, 's3 cret').countryOf('8.8.8.8');
-    await countryService(`${base}/json`, 's3cret').countryOf('8.8.8.8');
+    await countryOf(countryService(`${base}/json/{ip}?key={key}`, 's3 cret'), '8.8.8.8');
+    await countryOf(countryService(`${base}/json`, 's3cret'), '8.8.8.8');
     expect(asked).toEqual(['8.8.8.8 s3 cret', '8.8.8.8 Bearer s3cret']);
   });
 });

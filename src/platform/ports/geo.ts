@@ -1,6 +1,18 @@
-// From which country a visitor comes (spec: language, currency and VAT defaults): a table that npm brings, or a service.
+// Where a visitor is (spec §7, Other; §9: currency and VAT defaults): a table that npm brings, or a service by key.
+
+export interface Place {
+  /** ISO 3166-1 two-letter code. */
+  readonly country: string | null;
+  /** Degrees north and east; null where the source knows countries only, as the table does. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
 
 export type GeoLocation = {
-  /** ISO 3166-1 two-letter code, or null when unknown, private, or not to be found out now. Never throws. */
-  countryOf(ip: string): Promise<string | null>;
+  /** The place of an address; null when unknown, private, or not to be found out now. Never throws. */
+  placeOf(ip: string): Promise<Place | null>;
 };
+
+/** The country of an address, or null. */
+export const countryOf = async (geo: GeoLocation, ip: string): Promise<string | null> =>
+  (await geo.placeOf(ip))?.country ?? null;

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { person } from '../../tests/support/people.ts';
+
+// Addresses whose country does not change: national research networks, and Google's resolver.
+const FROM = { FR: '193.51.208.13', IE: '134.226.1.1', US: '8.8.8.8', KR: '168.126.63.1' } as const;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ TRUSTED_PROXIES: 'loopback' });
+});
+afterAll(() => app.close());
+
+interface Came {
+  readonly from?: string;
+  readonly browser?: string;
+  readonly query?: string;
+  readonly cookies?: Record<string, string>;
+}
+
+/** Language and currency of somebody, as the one small call tells the page. */
+async function startOf({ from, browser, query = '', cookies = {} }: Came, where = app) {
+  const visitor = where.visitor();
+  for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
+  const { body } = await visitor.get(`/api/me${query}`, {
+    ...(from && { 'x-forwarded-for': from }),
+    ...(browser && { 'accept-language': browser }),
+  });
+  return [body.lang, body.currency];
+}
+
+describe('what a visitor starts with (spec §9)', () => {
+  test.each<[string, Came, string[]]>([
+    ['nothing known', {}, ['en', 'EUR']],
+    ['from the United States', { from: FROM.US }, ['en', 'USD']],
+    ['from Korea: won, but no Korean without asking', { from: FROM.KR, browser: 'ko-KR' }, ['en', 'KRW']],
+    ['from Ireland', { from: FROM.IE }, ['en', 'EUR']],
+    ['a French browser', { browser: 'fr-CA,fr;q=0.9,en;q=0.8' }, ['fr', 'EUR']],
+    ['a Chinese browser, wherever it is', { browser: 'zh-CN', from: FROM.US }, ['zh', 'CNY']],
+    ['a cookie before the browser', { browser: 'fr', cookies: { lang: 'en' } }, ['en', 'EUR']],
+    ['a currency chosen before', { from: FROM.US, cookies: { currency: 'GBP' } }, ['en', 'GBP']],
+    ['?lang=es', { query: '?lang=es', browser: 'fr' }, ['es', 'EUR']],
+    ['?lang=ko', { query: '?lang=ko' }, ['ko', 'EUR']],
+    ['a language nobody here speaks', { query: '?lang=de', browser: 'fr' }, ['fr', 'EUR']],
+    ['?currency=JPY', { query: '?currency=JPY', cookies: { currency: 'GBP' } }, ['en', 'JPY']],
+    ['an unknown currency', { query: '?currency=XXX', cookies: { currency: 'GBP' } }, ['en', 'GBP']],
+  ])('%s', async (_, came, expected) => {
+    expect(await startOf(came)).toEqual(expected);
+  });
+
+  test('an account says it for whoever is signed in', async () => {
+    const { id, visitor } = await person(app, 'user');
+    await app.database.pool.query("update users set lang = 'ko', currency = 'PHP' where id = $1", [id]);
+    visitor.cookies.set('lang', 'fr');
+    const { body } = await visitor.get('/api/me', { 'accept-language': 'zh', 'x-forwarded-for': FROM.US });
+    expect([body.lang, body.currency]).toEqual(['ko', 'PHP']);
+  });
+
+  test('what an account chooses is kept in it, and read from there at the next sign-in', async () => {
+    const { id, visitor } = await person(app, 'user');
+    expect((await visitor.post('/api/user/lang', { lang: 'es' })).status).toBe(200);
+    expect((await visitor.post('/api/user/currency', { currency: 'AUD' })).status).toBe(200);
+    expect((await visitor.post('/api/user/lang', { lang: 'de' })).body.error.fields).toEqual({
+      lang: 'language_unknown',
+    });
+    const { rows } = await app.database.pool.query('select lang, currency from users where id = $1', [id]);
+    expect(rows).toEqual([{ lang: 'es', currency: 'AUD' }]);
+    visitor.cookies.delete('lang');
+    visitor.cookies.delete('currency');
+    expect((await visitor.get('/api/auth/check')).body).toMatchObject({ lang: 'es', currency: 'AUD' });
+  });
+});
+
+describe('the country of an address', () => {
+  test('is not believed from a sender that is no proxy of ours', async () => {
+    const direct = await testApp();
+    expect(await startOf({ from: FROM.US }, direct)).toEqual(['en', 'EUR']);
+    await direct.close();
+  });
+
+  test('is unknown while the service is down: the shop goes on with its defaults, soon', async () => {
+    const service = createServer((_, response) => void setTimeout(() => response.end('US'), 5_000));
+    await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+    const address = service.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const shop = await testApp({ TRUSTED_PROXIES: 'loopback', GEOIP_URL: `http://127.0.0.1:${port}` });
+    const began = Date.now();
+    expect(await startOf({ from: FROM.US }, shop)).toEqual(['en', 'EUR']);
+    expect(Date.now() - began).toBeLessThan(2_000);
+    await shop.close();
+    service.closeAllConnections();
+    service.close();
+  });
+});
