@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { UNSAFE_decodeViaTurboStream } from 'react-router';
+import { expect, test } from 'vitest';
+import { streamOf } from './page-data.ts';
+
+const decoded = async (json: string) =>
+  (await UNSAFE_decodeViaTurboStream(new Blob([streamOf(json)]).stream(), globalThis)).value;
+
+test('the browser reads from the stream what the server wrote as JSON', async () => {
+  const page = {
+    root: { lang: 'fr', shop: null, none: [] },
+    list: { tiles: [{ id: 1, heard: true, price: 0.5 }, { id: 1 }] },
+  };
+  const data = { loaderData: page, actionData: null, errors: null };
+  expect(await decoded(JSON.stringify(data))).toEqual(data);
+});
+
+test('whatever is plain JSON arrives as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), async (value) => {
+      const json = JSON.stringify({ value });
+      expect(await decoded(json)).toEqual(JSON.parse(json));
+    }),
+    { numRuns: 200 },
+  );
+});

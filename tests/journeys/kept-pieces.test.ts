@@ -1,0 +1,120 @@
+// Pieces of pages are drawn once and kept (docs/adr/0015): whoever's visit drew them, in whatever order, a page is the same.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { seededRandom } from '#kit/random.ts';
+import { freePort } from '../support/app.ts';
+import { closeBrowser, visit } from '../support/browser.ts';
+
+const { url: open, dataDir } = inject('shop');
+let other: { url: string; child: ChildProcess };
+let pages: string[];
+
+beforeAll(async () => {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server.js'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  other = { url: `http://localhost:${port}`, child };
+  await untilReady(other.url);
+  const list = await (await fetch(`${open}/vinyl-shop`)).text();
+  const [product = ''] = /\/vinyl\/\d+\/[^"]+/.exec(list) ?? [];
+  pages = ['/', '/vinyl-shop', '/vinyl-shop/9/staff-picks', '/vinyl-shop?genre=11%7C18', product];
+});
+
+afterAll(async () => {
+  await closeBrowser();
+  const gone = new Promise((resolve) => other.child.once('exit', resolve));
+  other.child.kill('SIGTERM');
+  await gone;
+});
+
+async function untilReady(base: string) {
+  const ready = () =>
+    fetch(`${base}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await ready())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+interface Kind {
+  readonly lang: string;
+  readonly currency: string;
+  readonly prefix: string;
+}
+
+const KINDS: readonly Kind[] = [
+  { lang: 'en', currency: 'EUR', prefix: '' },
+  { lang: 'fr', currency: 'JPY', prefix: '/fr' },
+  { lang: 'zh', currency: 'CNY', prefix: '' },
+  { lang: 'en', currency: 'GBP', prefix: '' },
+];
+
+let asked = 0;
+
+/** A page that no memory of whole pages has: its address is asked for the first time. */
+async function fresh(base: string, path: string, { lang, currency, prefix }: Kind = KINDS[0] as Kind): Promise<string> {
+  asked += 1;
+  const address = `${prefix}${path === '/' && prefix ? '' : path}${path.includes('?') ? '&' : '?'}n=${asked}`;
+  const headers = { cookie: `lang=${lang}; currency=${currency}; consent=necessary` };
+  const answer = await fetch(base + address, { headers });
+  const html = await answer.text();
+  return html.replaceAll(base, '').replace(/n(=|%3D)\d+/g, 'n');
+}
+
+describe('pieces of pages', () => {
+  test('hydrate without a word, drawn just now or long ago', async () => {
+    const { page, errors, close } = await visit();
+    for (const path of [...pages].reverse())
+      for (const time of ['first', 'again']) {
+        await page.goto(`${other.url}${path}${path.includes('?') ? '&' : '?'}time=${time}`, {
+          waitUntil: 'networkidle',
+        });
+        expect([path, time, ...errors]).toEqual([path, time]);
+      }
+    await close();
+  });
+
+  test('are the same in a process that drew them for other pages, in another order', async () => {
+    for (const path of pages) {
+      const first = await fresh(open, path);
+      expect(first).not.toContain('<template');
+      expect(await fresh(open, path)).toBe(first);
+      expect(await fresh(other.url, path)).toBe(first);
+    }
+  });
+
+  test('never mix languages and currencies, however the questions come', async () => {
+    const right = new Map<string, string>();
+    for (const path of pages)
+      for (const kind of KINDS) right.set(`${path} ${kind.lang} ${kind.currency}`, await fresh(open, path, kind));
+    const questions = seededRandom(9).shuffle(
+      pages.flatMap((path) => KINDS.flatMap((kind) => Array.from({ length: 10 }, () => ({ path, kind })))),
+    );
+    const wrong: string[] = [];
+    await Promise.all(
+      questions.map(async ({ path, kind }) => {
+        const name = `${path} ${kind.lang} ${kind.currency}`;
+        if ((await fresh(open, path, kind)) !== right.get(name)) wrong.push(name);
+      }),
+    );
+    expect(wrong).toEqual([]);
+    for (const [name, html] of right) expect(html).toContain(`<html lang="${name.split(' ')[1]}"`);
+    expect(new Set(right.values()).size).toBe(right.size);
+  });
+
+  test('hold nothing of who is signed in', async () => {
+    const headers = { 'content-type': 'application/json', origin: open };
+    const body = JSON.stringify({ email: 'team@sillon.example', password: 'sillon-demo' });
+    const { token } = (await (await fetch(`${open}/api/auth/login`, { method: 'POST', headers, body })).json()) as {
+      token: string;
+    };
+    for (const path of pages) {
+      const signedIn = await fetch(open + path, { headers: { cookie: `token=${token}; lang=en; currency=EUR` } });
+      expect(signedIn.headers.get('cache-control')).toBe('private, no-store');
+      expect(await signedIn.text()).not.toMatch(/team@sillon|href="\/admin/);
+      expect(await fresh(open, path)).not.toMatch(/href="\/admin|team@sillon/);
+    }
+  });
+});
