@@ -1,9 +1,21 @@
 // Opens the database, brings it up to date, fills an empty shop, loads the program (Vite in development, the build otherwise)
-// and listens. It stays outside the bundle, so that hot reload never reopens the database.
+// and listens. In development the opening stays outside of Vite, so that hot reload never reopens the database.
+import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 
 // What was compiled at one start need not be compiled again at the next: half the time and 30 MB of a start.
 enableCompileCache('node_modules/.cache/compiled');
-const { runServer } = await import('./src/server/run.ts');
-await runServer({ dev: process.argv.includes('--dev') });
+if (process.argv.includes('--dev')) {
+  const [{ runServer }, { devLoader }] = await Promise.all([
+    import('./src/server/run.ts'),
+    import('./src/server/run-dev.ts'),
+  ]);
+  await runServer(devLoader);
+} else if (existsSync('build/server/index.js')) {
+  const { runBuilt } = await import('./build/server/index.js');
+  await runBuilt();
+} else {
+  console.error('There is no build yet: `npm start` makes one.');
+  process.exit(1);
+}
 flushCompileCache();

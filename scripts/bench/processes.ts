@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { nodeFlags } from '../runtime.mjs';
 
 export interface Running {
   readonly url: string;
@@ -15,10 +16,7 @@ export async function startShop(dataDir: string): Promise<Running> {
   const port = await freePort();
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   return start(
-    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512', 'server.js'], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }),
+    spawn(process.execPath, [...nodeFlags, 'server.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
     `http://localhost:${port}`,
     '/',
   );

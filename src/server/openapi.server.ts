@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import type { AnyCall } from '#kit/call.ts';
@@ -13,13 +11,25 @@ export async function openApi(app: FastifyInstance, config: Config) {
     const { role } = await app.host.makeCtx(request);
     if (role !== 'admin' && role !== 'team') throw new Problem('not_found', 404);
   };
-  const document = openApiDocument(app.host.calls, config.BRAND_NAME);
-  app.get('/api/openapi.json', { onRequest: guard }, async () => document);
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', guard);
-    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  });
+  const document = once(() => openApiDocument(app.host.calls, config.BRAND_NAME));
+  const room = once(async () => (await import('./api-docs.server.ts')).openReadingRoom(document()));
+  app.get('/api/openapi.json', { onRequest: guard }, async () => document());
+  for (const url of ['/api/docs', '/api/docs/*'])
+    app.get(url, { onRequest: guard }, async (request, reply) => {
+      const { routing } = await room();
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
+      routing(request.raw, reply.raw);
+    });
+}
+
+/** Made at the first wish, and kept. */
+function once<T>(make: () => T): () => T {
+  let made: { it: T } | undefined;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
 }
 
 /** The OpenAPI 3.1 document of these calls; each says who may make it (`x-access`). */

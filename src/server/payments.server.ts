@@ -1,4 +1,4 @@
-import { createStripeProvider } from '#integrations/card-payments/stripe-provider.ts';
+import { stripeWhenAsked } from '#integrations/card-payments/stripe-when-asked.ts';
 import { createPaypalProvider } from '#integrations/paypal/paypal-provider.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
@@ -18,7 +18,7 @@ export async function openPayments(config: Config): Promise<Payments> {
   const { ensureSandbox } = await import('#integrations/payment-sandbox/ensure-sandbox.ts');
   const sandbox = await ensureSandbox(config.DATA_DIR, { webhook_target: `http://127.0.0.1:${config.PORT}` });
   return {
-    stripe: createStripeProvider({
+    stripe: stripeWhenAsked({
       secret_key: sandbox.stripeKey,
       webhook_secret: sandbox.webhookSecret,
       api_base: config.STRIPE_API_BASE ?? sandbox.stripeBase,
@@ -39,7 +39,7 @@ export async function openPayments(config: Config): Promise<Payments> {
 function realPayments(config: Config): Payments {
   const live = config.STRIPE_SECRET_KEY?.includes('_live_') ?? false;
   return {
-    stripe: createStripeProvider({
+    stripe: stripeWhenAsked({
       secret_key: config.STRIPE_SECRET_KEY ?? '',
       webhook_secret: config.STRIPE_WEBHOOK_SECRET ?? '',
       api_base: config.STRIPE_API_BASE,

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { migrate } from '#db/migrate.server.ts';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { type Config, publicUrl, readConfig } from '#platform/config.server.ts';
@@ -9,11 +7,11 @@ import type { App } from './app.server.ts';
 import { fillEmptyShop } from './first-run.ts';
 
 /** From a cold machine to an open shop; every step said in words (issue: Two commands). */
-export async function runServer({ dev }: { dev: boolean }) {
+export async function runServer(load: Load) {
   const config = readConfigOrExit();
   const closing = endCleanly();
   try {
-    await open(config, dev, closing);
+    await open(config, load, closing);
   } catch (error) {
     if (closing.ending.aborted) return;
     console.error(wordsFor(error, config));
@@ -22,21 +20,21 @@ export async function runServer({ dev }: { dev: boolean }) {
   }
 }
 
-async function open(config: Config, dev: boolean, { ending, last }: Closing) {
+async function open(config: Config, load: Load, { ending, last }: Closing) {
   await portIsFree(config);
   say(`Opening the database in ${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR} …`);
-  const [opening, loading] = await Promise.allSettled([opened(config, last), loader(dev)]);
-  const [database, load] = [settledValue(opening), settledValue(loading)];
-  last(load.close);
+  const [opening, loading] = await Promise.allSettled([opened(config, last), load()]);
+  const [database, program] = [settledValue(opening), settledValue(loading)];
+  last(program.close);
   const applied = await migrate(database.pool, 'src/db/migrations');
   if (applied.length) say(`Brought the database up to date (${applied.length} step${applied.length > 1 ? 's' : ''}).`);
   const filling = fillEmptyShop(config, database, ending);
   // The last one out stops the database: whoever fills the shop must be out before.
   last(() => filling.catch(() => undefined));
   await filling;
-  const app = await load.createApp(config, database);
+  const app = await program.createApp(config, database);
   last(() => app.close());
-  await load.attach?.(app);
+  await program.attach?.(app);
   await app.http.listen({ port: config.PORT, host: config.HOST });
   await app.start();
   if (ending.aborted) return;
@@ -86,18 +84,14 @@ function readConfigOrExit(): Config {
   }
 }
 
-interface Loaded {
+/** What opens the shop once its database is there: the built program, or the one that Vite keeps fresh. */
+export interface Program {
   createApp(config: Config, database: Database): Promise<App>;
   attach?(app: App): Promise<void>;
   close(): Promise<void>;
 }
 
-async function loader(dev: boolean): Promise<Loaded> {
-  if (dev) return (await import('./run-dev.ts')).devLoader();
-  if (!existsSync('build/server/index.js')) throw new Error('There is no build yet: `npm start` makes one.');
-  const built = (await import(pathToFileURL('build/server/index.js').href)) as typeof import('./app.server.ts');
-  return { createApp: (config, database) => built.createApp({ config, database }), close: async () => undefined };
-}
+export type Load = () => Promise<Program>;
 
 interface Closing {
   readonly ending: AbortSignal;

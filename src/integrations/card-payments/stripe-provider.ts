@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import type { Charge, ChargeRequest, PaymentProvider, Refund, RefundRequest } from '#platform/ports/payments.ts';
 import { type Guarded, makeGuard } from './guard.ts';
 import { chargeOf } from './stripe-charge.ts';
+import { isTakenByStripe } from './stripe-currencies.ts';
 import { declinedIntent, isMissing, isWrongState, meaningOf, refusalOf } from './stripe-problems.ts';
 import { checkStripeWebhook } from './stripe-webhook.ts';
 
@@ -16,7 +17,6 @@ export interface StripeSettings {
   timeout_ms?: number | undefined;
 }
 
-const takenCurrencies = new Set(['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'CNY', 'PHP', 'JPY', 'KRW']);
 const apiVersion = '2026-10-28.endive';
 
 interface Stripes {
@@ -32,7 +32,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   const at: Stripes = { stripe: connect(settings, timeout), guarded };
   return {
     name: 'stripe',
-    takesCurrency: (currency) => takenCurrencies.has(currency),
+    takesCurrency: isTakenByStripe,
     start: (order) => start(at, order),
     fetch: (provider_id) => fetchCharge(at, provider_id),
     capture: (provider_id, key) => capture(at, provider_id, key),

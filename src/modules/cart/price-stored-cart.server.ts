@@ -1,4 +1,3 @@
-import { checkVAT, countries } from 'jsvat';
 import { type PriceTables, tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { cleanPromoCode } from '#modules/promotions/promo.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -37,7 +36,7 @@ export async function priceNow(
     cart: { ...cart, promo_code: code },
     book,
     promo,
-    place: placeOf(ctx, cart),
+    place: await placeOf(ctx, cart),
     shipping: { zones: known.zones, rates: known.shipping, free: known.free },
     vat: known.vat,
     rates: known.rates,
@@ -49,16 +48,20 @@ export async function priceNow(
 const itemIdsOf = (cart: Cart): number[] => [...new Set(linesOf(cart).map((line) => line.item_id))];
 
 /** A company with a number that is one buys net; whether it exists is asked of VIES later (dependencies.md, VAT number). */
-function placeOf(ctx: Ctx, { customer }: Cart): Place {
+async function placeOf(ctx: Ctx, { customer }: Cart): Promise<Place> {
   const number = customer.vat_number?.trim();
-  const checked = number ? checkVAT(number, countries) : undefined;
-  const is_business = Boolean(
-    customer.company && checked?.isValid && checked.country?.isoCode.short === customer.country_id,
-  );
+  const is_business = Boolean(customer.company && number && (await countryOfVat(number)) === customer.country_id);
   return {
     country_id: customer.country_id,
     is_business,
     is_pro: ctx.user?.pro ?? false,
     seller_country_id: SELLER_COUNTRY,
   };
+}
+
+/** The country whose form of number it is; the rules of all of them are read only where a number was given. */
+async function countryOfVat(number: string): Promise<string | undefined> {
+  const { checkVAT, countries } = await import('jsvat');
+  const { isValid, country } = checkVAT(number, countries);
+  return isValid ? country?.isoCode.short : undefined;
 }

@@ -1,4 +1,3 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -20,7 +19,7 @@ export async function askForCall(
   ctx: Ctx,
   { phone, name = '', country_id, project_id, message = '' }: Asked,
 ): Promise<{ id: number }> {
-  const number = phoneOf(phone, country_id ?? ctx.country);
+  const number = await phoneOf(phone, country_id ?? ctx.country);
   const about =
     project_id === undefined ? undefined : await loadNameOfProject(ctx.db, project_id, ctx.user?.id ?? null);
   if (project_id !== undefined && !about) throw notFound();
@@ -43,7 +42,9 @@ export async function askForCall(
 }
 
 /** The number as it is dialled from anywhere: `+33123456789`. */
-function phoneOf(phone: string, country_id: string | null): string {
+// The numbering plans of all countries are read by the few calls that need them.
+async function phoneOf(phone: string, country_id: string | null): Promise<string> {
+  const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js');
   const country = country_id && isSupportedCountry(country_id) ? country_id : 'FR';
   const number = parsePhoneNumberFromString(phone, country);
   if (!number?.isValid()) throw fieldProblem('phone', 'phone_invalid');

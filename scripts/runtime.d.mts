@@ -1,0 +1,2 @@
+/** Settings every process of ours starts with. */
+export const nodeFlags: readonly string[];

@@ -1,0 +1,27 @@
+import type { PaymentProvider } from '#platform/ports/payments.ts';
+import { isTakenByStripe } from './stripe-currencies.ts';
+import type { StripeSettings } from './stripe-provider.ts';
+
+/** Cards through Stripe, whose SDK (some 30 MB in memory) is read only once somebody is about to pay. */
+export function stripeWhenAsked(settings: StripeSettings): PaymentProvider {
+  let made: Promise<PaymentProvider> | undefined;
+  const stripe = () => {
+    made ??= import('./stripe-provider.ts').then(({ createStripeProvider }) => createStripeProvider(settings));
+    return made;
+  };
+  return {
+    name: 'stripe',
+    takesCurrency(currency) {
+      // The first thing asked when a payment begins: the SDK is read while the order is being written.
+      void stripe().catch(() => undefined);
+      return isTakenByStripe(currency);
+    },
+    start: async (order) => (await stripe()).start(order),
+    fetch: async (provider_id) => (await stripe()).fetch(provider_id),
+    capture: async (provider_id, key) => (await stripe()).capture(provider_id, key),
+    find: async (attempt) => (await stripe()).find(attempt),
+    refund: async (refund) => (await stripe()).refund(refund),
+    cancel: async (provider_id) => (await stripe()).cancel(provider_id),
+    verifyWebhook: async (raw, headers) => (await stripe()).verifyWebhook(raw, headers),
+  };
+}
