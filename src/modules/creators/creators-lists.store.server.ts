@@ -19,3 +19,43 @@ export async function findBusiest(db: Db, kind: 'artist' | 'label', limit: numbe
   );
   return rows;
 }
+
+export interface CreatorFilter {
+  readonly kind: 'artist' | 'label';
+  /** The first letter, '0' for whatever is none of a to z, '' for all. */
+  readonly initial: string;
+  readonly genres: readonly number[];
+}
+
+const matching = ({ kind, initial, genres }: CreatorFilter) => {
+  const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
+  const first =
+    initial === '0' ? sql`and left(c.sort_name, 1) !~ '^[a-z]'` : sql`and left(c.sort_name, 1) = ${initial}`;
+  const heard = sql`and exists (select from projects p where ${own} = c.id and p.listed and p.genre_ids && ${[...genres]}::smallint[])`;
+  return sql`c.kind = ${kind} and c.projects_count > 0 ${initial ? first : sql``} ${genres.length ? heard : sql``}`;
+};
+
+/** One page of those with something on sale, by name, and how many there are in all (counted up to `most` + 1). */
+export async function findByName(
+  db: Db,
+  filter: CreatorFilter,
+  { limit, offset, most }: { limit: number; offset: number; most: number },
+): Promise<{ rows: CreatorTile[]; total: number }> {
+  const { rows } = await sql<{ rows: CreatorTile[]; total: number }>`
+    select
+      coalesce((select json_agg(t) from (
+        select c.id, c.kind, c.name, c.picture, c.country_id, c.projects_count from creators c
+        where ${matching(filter)} order by c.sort_name, c.id limit ${limit} offset ${offset}) t), '[]') as rows,
+      (select count(*)::int from (select from creators c where ${matching(filter)} limit ${most + 1}) counted) as total`.execute(
+    db,
+  );
+  return rows[0] ?? { rows: [], total: 0 };
+}
+
+/** The first letters that occur; other signs are '0'. */
+export async function findInitials(db: Db, kind: 'artist' | 'label'): Promise<string[]> {
+  const { rows } = await sql<{ initial: string }>`
+    select distinct case when left(sort_name, 1) ~ '^[a-z]' then left(sort_name, 1) else '0' end as initial
+    from creators where kind = ${kind} and projects_count > 0`.execute(db);
+  return rows.map(({ initial }) => initial);
+}

@@ -1,6 +1,8 @@
+import { COUNTED_EXACTLY, DEFAULT_LIMIT, type List, listOf } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type CreatorTile, findBusiest } from './creators-lists.store.server.ts';
+import type { CreatorsState } from './creator-address.ts';
+import { type CreatorTile, findBusiest, findByName, findInitials } from './creators-lists.store.server.ts';
 
 export interface ShownCreator extends CreatorTile {
   readonly link: string;
@@ -12,6 +14,31 @@ export async function findCreators(
   { kind, limit }: { kind: 'artist' | 'label'; limit: number },
 ): Promise<ShownCreator[]> {
   const creators = await findBusiest(ctx.db, kind, limit);
-  const linkTo = kind === 'artist' ? artistLink : labelLink;
-  return creators.map((creator) => ({ ...creator, link: linkTo(creator) }));
+  return creators.map((creator) => ({ ...creator, link: linkOf(creator) }));
 }
+
+/** A page of 24 artists or record labels by name, and the first letters there are to choose from. */
+export async function browseCreators(
+  ctx: Pick<Ctx, 'db'>,
+  kind: 'artist' | 'label',
+  { initial, genres, page }: Pick<CreatorsState, 'initial' | 'genres' | 'page'>,
+): Promise<{ list: List<ShownCreator>; initials: string[] }> {
+  const [{ rows, total }, initials] = await Promise.all([
+    findByName(
+      ctx.db,
+      { kind, initial, genres },
+      { limit: DEFAULT_LIMIT, offset: (page - 1) * DEFAULT_LIMIT, most: COUNTED_EXACTLY },
+    ),
+    findInitials(ctx.db, kind),
+  ]);
+  return {
+    list: listOf(
+      rows.map((creator) => ({ ...creator, link: linkOf(creator) })),
+      total,
+    ),
+    initials,
+  };
+}
+
+const linkOf = (creator: Pick<CreatorTile, 'id' | 'name' | 'kind'>): string =>
+  creator.kind === 'artist' ? artistLink(creator) : labelLink(creator);

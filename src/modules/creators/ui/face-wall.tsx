@@ -25,29 +25,28 @@ export function FaceWall({
   linkTo: (path: string) => string;
   size?: 'large' | 'medium';
 }) {
-  const t = useTranslate();
   return (
     <section className={css.part}>
       <SectionHeading size={size}>{title}</SectionHeading>
-      <ul className={css.faces}>
-        {creators.map(({ id, name, picture, link, projects_count }) => (
-          <li key={id} className={css.face}>
-            <Picture
-              src={picture && portraitOf(picture, 320)}
-              alt=""
-              width={320}
-              height={320}
-              className={css.picture}
-            />
-            <Link to={linkTo(link)} className={css.link} prefetch="intent">
-              {name}
-            </Link>
-            {projects_count !== undefined && (
-              <p className={css.count}>{t('shop.records', { count: projects_count })}</p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <FaceList creators={creators} linkTo={linkTo} />
     </section>
+  );
+}
+
+/** The same without a heading of its own, for pages that are nothing else. */
+export function FaceList({ creators, linkTo }: { creators: readonly Face[]; linkTo: (path: string) => string }) {
+  const t = useTranslate();
+  return (
+    <ul className={css.faces}>
+      {creators.map(({ id, name, picture, link, projects_count }) => (
+        <li key={id} className={css.face}>
+          <Picture src={picture && portraitOf(picture, 320)} alt="" width={320} height={320} className={css.picture} />
+          <Link to={linkTo(link)} className={css.link} prefetch="intent">
+            {name}
+          </Link>
+          {projects_count !== undefined && <p className={css.count}>{t('shop.records', { count: projects_count })}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

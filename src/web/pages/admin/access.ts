@@ -28,6 +28,8 @@ export const ADMIN_PAGES = {
   challenge: { file: 'challenge.tsx', access: 'staff', write: 'staff' },
   traffic: { file: 'traffic.tsx', access: 'staff', write: 'staff' },
   audit: { file: 'audit.tsx', access: 'staff', write: 'staff' },
+  bids: { file: 'bids.tsx', access: 'admin', write: 'admin' },
+  sheraf: { file: 'sheraf.tsx', access: 'admin', write: 'admin' },
 } as const satisfies Record<string, AdminPage>;
 
 export type AdminPageName = keyof typeof ADMIN_PAGES;

@@ -16,6 +16,7 @@ import { orPage, pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/vinyl-shop.ts';
 import { findListing } from './find-listing.server.ts';
 import { breadcrumbs, pageMeta } from './page-meta.server.ts';
+import { SearchTabs } from './search-tabs.tsx';
 import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';
 import { ShopList, type ShopListing } from './shop-list.tsx';
@@ -114,6 +115,7 @@ export default function VinylShop({ loaderData }: Route.ComponentProps) {
         </h1>
         {category && <p className={css.intro}>{t(`shop.category_text.${category}`)}</p>}
       </header>
+      {listing.state.search !== '' && <SearchTabs current="projects" search={listing.state.search} />}
       <ShopList
         listing={listing}
         formats={category ? FORMATS_IN[category] : undefined}

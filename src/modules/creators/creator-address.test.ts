@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { creatorQuery, readCreatorAddress } from './creator-address.ts';
+
+const read = (query: string) => readCreatorAddress(new URLSearchParams(query));
+
+test('letter, genre and page are read, whatever else is asked for is left out', () => {
+  expect(read('initial=N&genre=11|18|999&page=3&sort=x')).toEqual({
+    initial: 'n',
+    genres: [11, 18],
+    search: '',
+    page: 3,
+  });
+  expect(read('initial=nn&page=0')).toEqual({ initial: '', genres: [], search: '', page: 1 });
+});
+
+test('a search looks through everybody', () => {
+  expect(read('search=%20nova%20%20l%20&initial=b&page=4')).toEqual({
+    initial: '',
+    genres: [],
+    search: 'nova l',
+    page: 1,
+  });
+});
+
+test('an address says its state, and another filter starts at the first page', () => {
+  const state = read('initial=n&genre=11|18&page=3');
+  expect(creatorQuery(state, { page: 3 })).toBe('?initial=n&genre=11%7C18&page=3');
+  expect(creatorQuery(state, { initial: '' })).toBe('?genre=11%7C18');
+  expect(read(creatorQuery(state, { page: 2 }).slice(1))).toEqual({ ...state, page: 2 });
+});

@@ -1,0 +1,42 @@
+// The address of a list of artists or record labels is its whole state, as in the shop: what it holds is read here, and every
+// filter is a link made here.
+import { type GenreId, parseGenres } from '#kit/genres.ts';
+
+/** What does not begin with a letter of ours stands together. */
+export const OTHER_INITIAL = '0';
+export const INITIALS = [...'abcdefghijklmnopqrstuvwxyz', OTHER_INITIAL] as const;
+
+export interface CreatorsState {
+  /** One of INITIALS, or '' for all. */
+  readonly initial: string;
+  readonly genres: readonly GenreId[];
+  readonly search: string;
+  readonly page: number;
+}
+
+const LONGEST = 100;
+
+/** Reads an address; what means nothing is left out. A search looks through everybody, so nothing else filters beside it. */
+export function readCreatorAddress(query: URLSearchParams): CreatorsState {
+  const search = (query.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+  const page = query.get('page') ?? '';
+  if (search) return { initial: '', genres: [], search, page: 1 };
+  return {
+    initial: INITIALS.find((each) => each === query.get('initial')?.toLowerCase()) ?? '',
+    genres: parseGenres(query.get('genre') ?? ''),
+    search: '',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** `?initial=n&genre=11%7C18&page=2`: the state with a change, from the first page unless the change names one. */
+export function creatorQuery(state: CreatorsState, change: Partial<CreatorsState> = {}): string {
+  const next = { ...state, page: 1, ...change };
+  const given = Object.entries({
+    search: next.search,
+    initial: next.initial,
+    genre: next.genres.join('|'),
+    page: next.page > 1 ? String(next.page) : '',
+  }).filter(([, value]) => value !== '');
+  return given.length ? `?${new URLSearchParams(given)}` : '';
+}

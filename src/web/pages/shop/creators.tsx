@@ -1,0 +1,179 @@
+import { data } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
+import { artistLink, labelLink } from '#kit/product-link.ts';
+import { menuGenreOf } from '#modules/catalogue/shop-address.ts';
+import {
+  type CreatorsState,
+  creatorQuery,
+  INITIALS,
+  OTHER_INITIAL,
+  readCreatorAddress,
+} from '#modules/creators/creator-address.ts';
+import { browseCreators } from '#modules/creators/find-creators.server.ts';
+import { FaceList } from '#modules/creators/ui/face-wall.tsx';
+import { search } from '#modules/search/search.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { LinkButton } from '#ui/button/button.tsx';
+import { ChipLink, Chips } from '#ui/chip/chip.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Pagination } from '#ui/pagination/pagination.tsx';
+import { pageAddress } from '../../page-address.ts';
+import type { Route } from './+types/creators.ts';
+import css from './creators.module.css';
+import { breadcrumbs, pageMeta } from './page-meta.server.ts';
+import { SearchTabs } from './search-tabs.tsx';
+import { useShopPath } from './shop-links.ts';
+
+export const handle = { texts: ['shop'] };
+
+const PAGE = 24;
+/** As many as a search finds at once. */
+const FOUND = 50;
+
+type Kind = 'artist' | 'label';
+
+/** `/artist` and `/label`: everybody with something on sale, by name, by first letter, by genre, or as a search finds them. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const url = pageAddress(request);
+  const kind: Kind = /\/label\/?$/.test(url.pathname) ? 'label' : 'artist';
+  const state = readCreatorAddress(url.searchParams);
+  const found = state.search ? await searched(ctx, kind, state.search) : await browsed(ctx, kind, state);
+  const isBeyond = found.total > 0 && found.creators.length === 0;
+  if (!isBeyond) ctx.shareUntil('projects');
+  const title = ctx.t(`shop.creators.${kind}`);
+  const own = creatorQuery({ ...state, search: '', page: 1 });
+  const meta = pageMeta(ctx, {
+    title: state.initial ? `${title}: ${initialName(state.initial)}` : title,
+    description: ctx.t(`shop.creators.description_${kind}`),
+    path: `/${kind}${own}`,
+    noindex: state.search !== '' || state.genres.length > 0,
+    things: [
+      breadcrumbs(ctx, [
+        { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
+        { name: title, path: `/${kind}` },
+      ]),
+    ],
+  });
+  return data({ kind, state, ...found, meta }, { status: isBeyond ? 404 : 200 });
+}
+
+async function browsed(ctx: Ctx, kind: Kind, state: CreatorsState) {
+  const { list, initials } = await browseCreators(ctx, kind, state);
+  return { creators: list.items, initials, total: list.total, pages: Math.ceil(list.total / PAGE) };
+}
+
+async function searched(ctx: Ctx, kind: Kind, text: string) {
+  const found = await search(ctx, { type: kind === 'artist' ? 'artists' : 'labels', search: text, limit: FOUND });
+  const linkTo = kind === 'artist' ? artistLink : labelLink;
+  const creators = found.map(({ id, name, picture }) => ({ id, name, picture, link: linkTo({ id, name }) }));
+  return { creators, initials: [], total: creators.length, pages: 1 };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function Creators({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const at = useShopPath();
+  const { kind, state, creators, total, page, pages } = { ...loaderData, page: loaderData.state.page };
+  const to = (change: Partial<CreatorsState>) => at(`/${kind}${creatorQuery(state, change)}`);
+  const title = t(`shop.creators.${kind}`);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <Breadcrumb
+          label={t('shop.you_are_here')}
+          trail={[
+            { to: at('/'), label: t('shop.home_page') },
+            { to: at('/vinyl-shop'), label: t('shop.shop') },
+            { label: title },
+          ]}
+        />
+        <h1 className={css.title}>
+          {state.search ? `“${state.search}”` : title}{' '}
+          <small className={css.count}>{t(`shop.creators.count_${kind}`, { count: total })}</small>
+        </h1>
+        {!state.search && <p className={css.intro}>{t(`shop.creators.intro_${kind}`)}</p>}
+      </header>
+      {state.search ? (
+        <SearchTabs current={kind === 'artist' ? 'artists' : 'labels'} search={state.search} />
+      ) : (
+        <Filters state={state} initials={loaderData.initials} to={to} />
+      )}
+      {creators.length > 0 ? (
+        <FaceList creators={creators} linkTo={at} />
+      ) : (
+        <EmptyState
+          title={state.search ? t('shop.nothing_for', { search: state.search }) : t('shop.creators.nobody')}
+          action={<LinkButton to={at(`/${kind}`)}>{t(`shop.creators.all_${kind}`)}</LinkButton>}
+        />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        linkTo={(each) => to({ page: each })}
+        label={t('shop.pages')}
+        previousText={t('shop.page_before')}
+        nextText={t('shop.page_after')}
+      />
+    </div>
+  );
+}
+
+function Filters({
+  state,
+  initials,
+  to,
+}: {
+  state: CreatorsState;
+  initials: readonly string[];
+  to: (change: Partial<CreatorsState>) => string;
+}) {
+  const t = useTranslate();
+  const genre = menuGenreOf(state.genres);
+  return (
+    <div className={css.filters}>
+      <Initials state={state} initials={initials} to={to} />
+      <Chips label={t('shop.genres')}>
+        {GENRE_MENU.filter(({ value }) => value).map(({ key, value }) => (
+          <ChipLink key={key} to={to({ genres: key === genre ? [] : parseGenres(value) })} on={key === genre}>
+            {t(`shop.genre.${key}`)}
+          </ChipLink>
+        ))}
+      </Chips>
+    </div>
+  );
+}
+
+/** The letters as on the dividers of a crate; those nobody begins with are there, but lead nowhere. */
+function Initials({ state, initials, to }: Parameters<typeof Filters>[0]) {
+  const t = useTranslate();
+  return (
+    <nav aria-label={t('shop.creators.by_letter')} className={css.letters}>
+      {INITIALS.map((each) =>
+        initials.includes(each) || each === state.initial ? (
+          <Link
+            key={each}
+            to={to({ initial: each === state.initial ? '' : each })}
+            className={css.letter}
+            aria-current={each === state.initial ? 'true' : undefined}
+            aria-label={each === OTHER_INITIAL ? t('shop.creators.other_letters') : undefined}
+            preventScrollReset
+          >
+            {initialName(each)}
+          </Link>
+        ) : (
+          <span key={each} className={css.letter} aria-hidden="true">
+            {initialName(each)}
+          </span>
+        ),
+      )}
+    </nav>
+  );
+}
+
+const initialName = (initial: string): string => (initial === OTHER_INITIAL ? '#' : initial.toUpperCase());

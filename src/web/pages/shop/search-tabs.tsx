@@ -1,0 +1,17 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { LinkTabs } from '#ui/tabs/tabs.tsx';
+import { useShopPath } from './shop-links.ts';
+
+const PAGES = { projects: '/vinyl-shop', artists: '/artist', labels: '/label' } as const;
+
+/** The three results pages of one search: what the tabs of the search box are without scripts (spec §2). */
+export function SearchTabs({ current, search }: { current: keyof typeof PAGES; search: string }) {
+  const t = useTranslate();
+  const at = useShopPath();
+  const tabs = Object.entries(PAGES).map(([id, path]) => ({
+    id,
+    label: t(`shop.found.${id}`),
+    to: at(`${path}?${new URLSearchParams({ search })}`),
+  }));
+  return <LinkTabs label={t('shop.found.label')} tabs={tabs} current={current} />;
+}
