@@ -11,6 +11,7 @@ import { musicCalls } from '#modules/music/music.calls.server.ts';
 import { ordersCalls } from '#modules/orders/orders.calls.server.ts';
 import { paymentsCalls } from '#modules/payments/payments.calls.server.ts';
 import { projectCalls } from '#modules/projects/projects.calls.server.ts';
+import { reviewCalls } from '#modules/reviews/reviews.calls.server.ts';
 import { searchCalls } from '#modules/search/search.calls.server.ts';
 import { shellCalls } from '#modules/shell/shell.calls.server.ts';
 import { stockCalls } from '#modules/stock/stock.calls.server.ts';
@@ -30,6 +31,7 @@ export function registerCalls(app: FastifyInstance) {
   musicCalls(app);
   cartCalls(app);
   boxCalls(app);
+  reviewCalls(app);
   contestCalls(app);
   ordersCalls(app);
   paymentsCalls(app);

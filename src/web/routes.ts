@@ -1,4 +1,4 @@
-import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 // The sitemap. Every page answers under its address and under /fr (design, Pages).
 export default prefix('fr?', [
@@ -31,6 +31,11 @@ export default prefix('fr?', [
   route('box', 'pages/around/vinyl-box.tsx', { id: 'box-again' }),
   route('coffret-vinyle', 'pages/around/vinyl-box.tsx', { id: 'box-in-french' }),
   route('box/list', 'pages/around/box-list.tsx'),
+  route('digital', 'pages/around/digital.tsx'),
+  route('user/*', 'pages/around/moved.ts', { id: 'moved-user' }),
+  route('pass', 'pages/around/moved.ts', { id: 'moved-pass' }),
+  route('digital2', 'pages/around/moved.ts', { id: 'moved-digital' }),
+  route('profile/v2', 'pages/around/moved.ts', { id: 'moved-profile' }),
   route('player', 'pages/around/embed.ts', { id: 'player' }),
   route('widget', 'pages/around/embed.ts', { id: 'widget' }),
   route('contest', 'pages/around/contest.tsx'),
@@ -45,6 +50,15 @@ export default prefix('fr?', [
     route('orders', 'pages/account/orders.tsx'),
     route('orders/:id', 'pages/account/order.tsx'),
     route('projects', 'pages/account/projects.tsx'),
+    route('box', 'pages/account/boxes.tsx'),
+    route('gifts', 'pages/account/gifts.tsx'),
+    route('digital', 'pages/account/digital.tsx'),
+  ]),
+  layout('pages/account/layout.tsx', { id: 'account-too' }, [
+    route('review', 'pages/account/reviews.tsx'),
+    route('review-single', 'pages/account/review.tsx'),
+    route('box-review', 'pages/account/box-review.tsx'),
+    route('refund', 'pages/account/refund.tsx'),
   ]),
   route('project/project', 'pages/projects/wizard.tsx'),
   route('project/manage', 'pages/projects/manage.tsx'),

@@ -67,6 +67,48 @@ export async function insertCodes(
     .execute();
 }
 
+/** Whether this holder used a code of the project a while ago, or this user bought it as a download. */
+export async function mayFetch(
+  db: Db,
+  project_id: number,
+  holder_hash: Buffer,
+  user_id: number | null,
+): Promise<{ name: string; artist_name: string } | undefined> {
+  const { rows } = await sql<{ name: string; artist_name: string }>`
+    select p.name, p.artist_name from projects p where p.id = ${project_id} and (
+      exists (select from download_grants g join download_codes c on c.code_hash = g.code_hash
+        where c.project_id = p.id and c.revoked_at is null and g.holder_hash = ${holder_hash} and g.expires_at > now())
+      or exists (select from order_items i join orders o on o.id = i.order_id
+        where i.project_id = p.id and i.type = 'digital' and o.user_id = ${user_id} and o.paid_at is not null and o.status <> 'cancelled'))`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface OwnDownload {
+  readonly project_id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly picture: string | null;
+  /** Until when a code's use lasts; null for what was bought. */
+  readonly until: string | null;
+}
+
+export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: number): Promise<OwnDownload[]> {
+  const { rows } = await sql<OwnDownload>`
+    select p.id as project_id, p.name, p.artist_name, p.picture, to_json(found.until) #>> '{}' as until
+    from (
+      select project_id, nullif(max(coalesce(until, 'infinity')), 'infinity') as until from (
+        select c.project_id, g.expires_at as until from download_grants g join download_codes c on c.code_hash = g.code_hash
+        where g.holder_hash = ${holder_hash} and g.expires_at > now() and c.revoked_at is null
+        union all
+        select i.project_id, null from order_items i join orders o on o.id = i.order_id
+        where o.user_id = ${user_id} and i.type = 'digital' and i.project_id is not null and o.paid_at is not null and o.status <> 'cancelled') each
+      group by project_id) found
+    join projects p on p.id = found.project_id order by p.id desc limit 200`.execute(db);
+  return rows;
+}
+
 export const dropOldGrants = (db: Db) =>
   db.deleteFrom('download_grants').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
 

@@ -5,7 +5,7 @@ import { encodeAgain, trackState } from './encode-song.server.ts';
 import * as contract from './music.contract.ts';
 import { recordPlay } from './play-song.server.ts';
 import { sendPreview } from './send-preview.server.ts';
-import { checkDownloadCode, download } from './unlock-download.server.ts';
+import { checkDownloadCode, download, downloadGranted } from './unlock-download.server.ts';
 
 interface OneSong {
   Params: { name: string };
@@ -17,6 +17,7 @@ export function musicCalls(app: FastifyInstance) {
   serve(app, contract.reportPlay, (ctx, { body }) => recordPlay(ctx, body));
   serve(app, contract.checkCode, (ctx, { body }) => checkDownloadCode(ctx, body));
   serve(app, contract.downloadByCode, (ctx, { body }) => download(ctx, body));
+  serve(app, contract.fetchGranted, (ctx, { params }) => downloadGranted(ctx, params.id));
   serve(app, contract.callMe, (ctx, { body }) => askForCall(ctx, body));
   // An address of files, not of the API: players ask it piece by piece (contract, Catalogue and projects).
   app.route<OneSong>({

@@ -91,6 +91,17 @@ export const downloadByCode = defineCall({
   produces: ['application/zip', 'application/octet-stream'],
 });
 
+export const fetchGranted = defineCall({
+  method: 'GET',
+  path: '/downloads/:id',
+  access: 'anyone',
+  limit: GUESSES,
+  summary: 'The files of a project that this account or browser has used a code for within 24 hours, or has bought',
+  params: z.object({ id: IdText }),
+  reply: z.unknown(),
+  produces: ['application/zip', 'application/octet-stream'],
+});
+
 export const callMe = defineCall({
   method: 'POST',
   path: '/projects/call-me',

@@ -1,11 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { mimeOf } from '#platform/mime.server.ts';
 import { FileMissing } from '#platform/ports/files.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import { hashDownloadCode, newDownloadCode } from './download-code.server.ts';
-import { type CodeRow, grantDownload, insertCodes, loadCode } from './downloads.store.server.ts';
+import {
+  type CodeRow,
+  findOwnDownloads,
+  grantDownload,
+  insertCodes,
+  loadCode,
+  mayFetch,
+  type OwnDownload,
+} from './downloads.store.server.ts';
 import { cleanFileName, distinctNames } from './file-names.ts';
 import { downloadCodeUnknown, downloadCodeUsed, downloadNotReady } from './music.problems.ts';
 import { loadSongFiles } from './songs.store.server.ts';
@@ -54,6 +63,36 @@ export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
  * @throws Problem 404 download_code_unknown, 409 download_code_used, 409 download_not_ready (nothing used up)
  */
 export async function download(ctx: Ctx, asked: Asked): Promise<Bytes> {
+  const { code, files } = await spendCode(ctx, asked);
+  return packed(ctx, code, files);
+}
+
+/**
+ * Uses a code without fetching anything yet: the same account or browser fetches the files with `downloadGranted`.
+ * @throws Problem 404 download_code_unknown, 409 download_code_used, 409 download_not_ready (nothing used up)
+ */
+export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ project_id: number }> {
+  const { code } = await spendCode(ctx, asked);
+  return { project_id: code.project_id };
+}
+
+/**
+ * The files of a project that this account or browser was granted, or that its user bought as a download.
+ * @throws Problem 404, 409 download_not_ready
+ */
+export async function downloadGranted(ctx: Ctx, project_id: number): Promise<Bytes> {
+  const project = await mayFetch(ctx.db, project_id, holderOf(ctx), ctx.user?.id ?? null);
+  if (!project) throw notFound();
+  const files = await filesOf(ctx, project_id);
+  await requireKept(ctx, files);
+  return packed(ctx, project, files);
+}
+
+/** What the signed-in user may fetch: by a code of the last day, or for good. */
+export const ownDownloads = (ctx: Ctx): Promise<OwnDownload[]> =>
+  findOwnDownloads(ctx.db, holderOf(ctx), requireUser(ctx).id);
+
+async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: CodeRow; files: readonly SongFile[] }> {
   const holder = holderOf(ctx);
   const code = await requireCode(ctx, asked, holder);
   const files = await filesOf(ctx, code.project_id);
@@ -62,7 +101,7 @@ export async function download(ctx: Ctx, asked: Asked): Promise<Bytes> {
     grantDownload(db, hashDownloadCode(asked.code), holder, GRANT_HOURS),
   );
   if (!granted) throw downloadCodeUsed();
-  return packed(ctx, code, files);
+  return { code, files };
 }
 
 /** New codes for a project, each good for `uses_allowed` downloads. They are shown once: only their hashes are kept. */
@@ -122,7 +161,11 @@ async function requireKept(ctx: Ctx, files: readonly SongFile[]): Promise<void> 
   for (const { key } of files) if (!(await ctx.ports.files.head(key))) throw downloadNotReady();
 }
 
-async function packed(ctx: Ctx, { name, artist_name }: CodeRow, files: readonly SongFile[]): Promise<Bytes> {
+async function packed(
+  ctx: Ctx,
+  { name, artist_name }: Pick<CodeRow, 'name' | 'artist_name'>,
+  files: readonly SongFile[],
+): Promise<Bytes> {
   const [first, ...more] = files;
   if (first && more.length === 0)
     return new Bytes(mimeOf(first.name), await open(ctx, first.key), attached(first.name));

@@ -21,7 +21,11 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
   const local = useLocalPath();
   const links = [
     { to: local('/my-account'), text: t('account.nav.settings'), icon: 'user' as const, end: true },
-    { to: local('/my-account/orders'), text: t('account.nav.orders'), icon: 'box' as const },
+    { to: local('/my-account/orders'), text: t('account.nav.orders'), icon: 'truck' as const },
+    { to: local('/my-account/box'), text: t('account.nav.boxes'), icon: 'box' as const },
+    { to: local('/my-account/gifts'), text: t('account.nav.gifts'), icon: 'heart' as const },
+    { to: local('/my-account/digital'), text: t('account.nav.digital'), icon: 'download' as const },
+    { to: local('/review'), text: t('account.nav.reviews'), icon: 'star' as const },
     { to: local('/my-account/projects'), text: t('account.nav.projects'), icon: 'disc' as const },
   ];
   return (

@@ -1,0 +1,47 @@
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+
+interface Answer {
+  readonly key?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly code?: string;
+}
+
+const NOTHING = {};
+
+/** Where a download code is typed, dashes or not; an unknown code is said under it. */
+export function CodeForm({ answer = NOTHING }: { answer?: Answer }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const { key, fields = NOTHING, code } = answer;
+  const errors = key && Object.keys(fields).length === 0 ? { code: key } : fields;
+  return (
+    <Form
+      method="post"
+      action={local('/digital')}
+      allowEnter
+      rules={{ code: { required: true } }}
+      errors={errors}
+      explain={(each) => t(`errors.${each}`)}
+    >
+      <TextField
+        name="code"
+        label={t('around.digital.code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={60}
+        defaultValue={code}
+      />
+      <FormActions>
+        <Button type="submit" look="primary">
+          {t('around.digital.look')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { notFound } from '#kit/problem.ts';
+import { productLink } from '#kit/product-link.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { Reviewable } from './reviews.contract.ts';
+import { findReviewable, type ReviewableRow, upsertReview } from './reviews.store.server.ts';
+
+/** What the signed-in buyer has bought and may say something about, what waits for words first. */
+export async function ownReviews(ctx: Ctx): Promise<Reviewable[]> {
+  return (await findReviewable(ctx.db, requireUser(ctx).id, null)).map(shown);
+}
+
+/** One of them. @throws Problem 404 for what they have not bought */
+export async function requireReviewable(ctx: Ctx, project_id: number): Promise<Reviewable> {
+  const [row] = await findReviewable(ctx.db, requireUser(ctx).id, project_id);
+  if (!row) throw notFound();
+  return shown(row);
+}
+
+/** @throws Problem 404 for what they have not bought */
+export async function review(
+  ctx: Ctx,
+  { project_id, rating, body }: { project_id: number; rating: number; body: string },
+): Promise<{ success: true }> {
+  const { id: user_id } = requireUser(ctx);
+  const saved = await upsertReview(ctx.db, { user_id, project_id, rating, body: body.trim(), lang: ctx.lang });
+  if (!saved) throw notFound();
+  await touch(ctx.db, `project:${project_id}`);
+  return { success: true };
+}
+
+const shown = ({ category, ...row }: ReviewableRow): Reviewable => ({
+  ...row,
+  link: productLink({ id: row.project_id, name: row.name, category }),
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installReferenceData } from '#db/reference-data/install.server.ts';
+import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { type Person, person } from '../../../tests/support/people.ts';
+
+let app: TestApp;
+let ada: Person;
+let project: number;
+let box: number;
+
+beforeAll(async () => {
+  app = await testApp();
+  ada = await person(app, 'user');
+  const { pool } = app.database;
+  const one = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0].id as number;
+  const shop = await one("insert into shops (code, name) values ('attic', 'Attic') returning id");
+  project = await one(
+    "insert into projects (shop_id, name, slug, category, step) values ($1, 'Six Seconds', 'six', 'vinyl', 'confirmed') returning id",
+    [shop],
+  );
+  await installReferenceData(app.database.db);
+  const offer = await one("select id from box_offers where type = 'one' and periodicity = 'monthly'");
+  const order = await one(
+    "insert into orders (cart_id, user_id, email, lang, status, currency, subtotal, discount, shipping, tax, tax_included, total, firstname, lastname, address, city, country_id, paid_at) values ('a', $1, 'a@people.example', 'en', 'paid', 'EUR', 5200, 0, 0, 0, true, 5200, 'A', 'B', 'c', 'd', 'FR', now()) returning id",
+    [ada.id],
+  );
+  await pool.query(
+    "insert into order_items (order_id, shop_id, project_id, name, category, type, price, quantity, total) values ($1, $2, $3, 'Six Seconds', 'vinyl', 'vinyl', 2300, 1, 2300)",
+    [order, shop, project],
+  );
+  box = await one(
+    "insert into order_items (order_id, box_offer_id, name, category, type, price, quantity, total) values ($1, $2, 'Box', 'box', 'one', 2900, 1, 2900) returning id",
+    [order, offer],
+  );
+});
+afterAll(() => app.close());
+
+const words = (more: object = {}) => ({ project_id: project, rating: 4, body: 'Quiet pressing.', ...more });
+
+test('a buyer reviews what they bought; saying it again changes it instead of adding another', async () => {
+  expect((await ada.visitor.post('/api/user/reviews', words())).status).toBe(200);
+  expect((await ada.visitor.post('/api/user/reviews', words({ rating: 2, body: 'A crackle.' }))).status).toBe(200);
+  const { rows } = await app.database.pool.query('select rating, body from reviews where project_id = $1', [project]);
+  expect(rows).toEqual([{ rating: 2, body: 'A crackle.' }]);
+  const { body } = await ada.visitor.get('/api/user/reviews');
+  expect(body).toMatchObject([{ project_id: project, rating: 2, body: 'A crackle.' }]);
+});
+
+test('who has not bought it can’t review it, and is not told that it exists', async () => {
+  const stranger = await person(app, 'user');
+  expect((await stranger.visitor.post('/api/user/reviews', words())).status).toBe(404);
+  expect((await app.visitor().post('/api/user/reviews', words())).status).toBe(401);
+  expect((await ada.visitor.post('/api/user/reviews', words({ rating: 6 }))).status).toBe(422);
+});
+
+test('a box is reviewed by who paid it, once, and its words stand on the page of the box', async () => {
+  const stranger = await person(app, 'user');
+  const said = { order_item_id: box, rating: 5, body: 'The third one grew.' };
+  expect((await stranger.visitor.post('/api/user/boxes/reviews', said)).status).toBe(404);
+  expect((await ada.visitor.post('/api/user/boxes/reviews', said)).status).toBe(200);
+  expect((await ada.visitor.post('/api/user/boxes/reviews', { ...said, rating: 3 })).status).toBe(200);
+  const { rows } = await app.database.pool.query('select rating from box_reviews');
+  expect(rows).toEqual([{ rating: 3 }]);
+});
+
+test('the offers of the box come in the visitor’s currency', async () => {
+  const { body } = await app.visitor().get('/api/boxes/offers?currency=JPY');
+  expect(body[0]).toMatchObject({ type: 'one', periodicity: 'monthly', currency: 'JPY' });
+});

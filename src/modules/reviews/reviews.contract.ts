@@ -1,0 +1,37 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Id, RequiredText } from '#kit/shapes.ts';
+
+export const Reviewable = z.object({
+  project_id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  picture: z.nullable(z.string()),
+  link: z.string(),
+  /** What this buyer said of it, if anything. */
+  rating: z.nullable(z.int()),
+  body: z.string(),
+});
+export type Reviewable = z.infer<typeof Reviewable>;
+
+export const getOwnReviews = defineCall({
+  method: 'GET',
+  path: '/user/reviews',
+  access: 'signed_in',
+  summary: 'What the signed-in buyer has bought, with what they said of it',
+  reply: z.array(Reviewable),
+});
+
+export const saveReview = defineCall({
+  method: 'POST',
+  path: '/user/reviews',
+  access: 'signed_in',
+  limit: { max: 30, seconds: 3600 },
+  summary: 'Reviews something one has bought; reviewing it again changes the review',
+  body: z.object({
+    project_id: Id,
+    rating: z.int({ error: 'input_required' }).check(z.gte(1), z.lte(5)),
+    body: RequiredText(2000),
+  }),
+  reply: z.object({ success: z.literal(true) }),
+});

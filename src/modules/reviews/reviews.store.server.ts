@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface ReviewableRow {
+  readonly project_id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly category: string;
+  readonly picture: string | null;
+  readonly rating: number | null;
+  readonly body: string;
+}
+
+/** Whether this user has paid for something of the project and kept it. */
+const bought = (user_id: number, project_id: number) => sql`exists (
+  select from order_items i join orders o on o.id = i.order_id
+  where i.project_id = ${project_id} and o.user_id = ${user_id} and o.paid_at is not null and o.status <> 'cancelled')`;
+
+/** What they have bought, not yet reviewed first, and what they reviewed before. */
+export async function findReviewable(db: Db, user_id: number, project_id: number | null): Promise<ReviewableRow[]> {
+  const { rows } = await sql<ReviewableRow>`
+    select p.id as project_id, p.name, p.artist_name, p.category, p.picture, r.rating, coalesce(r.body, '') as body
+    from projects p left join reviews r on r.project_id = p.id and r.user_id = ${user_id}
+    where (${project_id}::bigint is null or p.id = ${project_id})
+      and p.id in (
+        select i.project_id from orders o join order_items i on i.order_id = o.id
+        where o.user_id = ${user_id} and i.project_id is not null and o.paid_at is not null and o.status <> 'cancelled'
+        union select project_id from reviews where user_id = ${user_id})
+    order by r.rating is not null, p.id desc limit 200`.execute(db);
+  return rows;
+}
+
+export interface NewReview {
+  readonly user_id: number;
+  readonly project_id: number;
+  readonly rating: number;
+  readonly body: string;
+  readonly lang: string;
+}
+
+/** False for who has not bought it. One review per buyer and project: a second one changes the first. */
+export async function upsertReview(db: Db, { user_id, project_id, rating, body, lang }: NewReview): Promise<boolean> {
+  const { rows } = await sql`
+    insert into reviews (project_id, user_id, rating, body, lang)
+    select p.id, ${user_id}, ${rating}, ${body}, ${lang} from projects p
+    where p.id = ${project_id} and ${bought(user_id, project_id)}
+    on conflict (project_id, user_id) do update set rating = excluded.rating, body = excluded.body, lang = excluded.lang
+    returning id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { reviewBoxCall } from '#modules/boxes/boxes.contract.ts';
+import { ownPaidBoxes, reviewBox } from '#modules/boxes/own-boxes.server.ts';
+import { ReviewForm } from '#modules/reviews/ui/review-form.tsx';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/box-review.ts';
+import css from './account.module.css';
+import shelf from './shelf.module.css';
+
+export const handle = { texts: ['account', 'around'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/box-review`: every box one has paid for, with a form each. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  return { title: ctx.t('around.boxes.review_title'), boxes: await ownPaidBoxes(ctx) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const form = await request.formData();
+  const id = Number(textOf(form, 'order_item_id'));
+  const answer = await orRefusal(async () => {
+    await withinLimit(ctx, reviewBoxCall);
+    const body = bodyOf(reviewBoxCall, {
+      order_item_id: id,
+      rating: Number(textOf(form, 'rating')) || undefined,
+      body: textOf(form, 'body'),
+    });
+    await inTransaction(ctx, (own) => reviewBox(own, body));
+    return redirect(pageAddress(request).pathname, 303);
+  });
+  return answer instanceof Response ? answer : data({ id, ...answer.data }, answer.init ?? {});
+}
+
+export default function BoxReviewPage({ loaderData: { boxes }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <div className={`${css.page} ${css.narrow}`}>
+      <h1>{t('around.boxes.review_title')}</h1>
+      <p className={shelf.lead}>{t('around.boxes.review_lead')}</p>
+      {boxes.length === 0 && (
+        <EmptyState
+          icon="box"
+          title={t('around.boxes.empty_title')}
+          action={<LinkButton to="/vinyl-box">{t('around.boxes.empty_action')}</LinkButton>}
+        >
+          <p>{t('around.boxes.empty')}</p>
+        </EmptyState>
+      )}
+      {boxes.map((box) => (
+        <section key={box.order_item_id} className={shelf.part}>
+          <h2>{box.name}</h2>
+          <p className={shelf.quiet}>
+            {t('around.boxes.order', { number: box.number, day: formatDay(box.ordered_at, lang) })}
+          </p>
+          {box.rating !== null && <p>{t('around.reviews.yours', { count: box.rating })}</p>}
+          <ReviewForm
+            name="order_item_id"
+            id={box.order_item_id}
+            rating={box.rating}
+            body={box.body}
+            answer={actionData?.id === box.order_item_id ? actionData : {}}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { localizedPath } from '#i18n/localized-path.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { isFrenchPath } from '#kit/locale.ts';
+import { notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { requireReviewable, review } from '#modules/reviews/own-reviews.server.ts';
+import { saveReview } from '#modules/reviews/reviews.contract.ts';
+import { ReviewForm } from '#modules/reviews/ui/review-form.tsx';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/review.ts';
+import css from './account.module.css';
+
+export const handle = { texts: ['account', 'around'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/review-single?project=12`: one thing one has bought, and what to say of it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const id = parseId(pageAddress(request).searchParams.get('project') ?? undefined);
+  if (id === null) throw pageAnswer(notFound(), request);
+  const thing = await orPage(requireReviewable(ctx, id), request);
+  return { title: ctx.t('around.reviews.one', { name: thing.name }), thing };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const form = await request.formData();
+  const answer = await orRefusal(async () => {
+    await withinLimit(ctx, saveReview);
+    const body = bodyOf(saveReview, {
+      project_id: Number(textOf(form, 'project_id')),
+      rating: Number(textOf(form, 'rating')) || undefined,
+      body: textOf(form, 'body'),
+    });
+    await inTransaction(ctx, (own) => review(own, body));
+    return redirect(localizedPath('/review', isFrenchPath(pageAddress(request).pathname) ? 'fr' : 'en'), 303);
+  });
+  return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
+}
+
+export default function ReviewPage({ loaderData: { thing }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className={`${css.page} ${css.narrow}`}>
+      <p>
+        <Link to="/review">{t('around.reviews.title')}</Link>
+      </p>
+      <h1>{t('around.reviews.one', { name: thing.name })}</h1>
+      <ReviewForm
+        name="project_id"
+        id={thing.project_id}
+        rating={thing.rating}
+        body={thing.body}
+        answer={actionData ?? {}}
+      />
+    </div>
+  );
+}

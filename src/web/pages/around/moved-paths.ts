@@ -1,0 +1,22 @@
+// Where an address of the specification's list leads when another page holds what it is for (spec §2).
+const MOVED: Readonly<Record<string, string>> = {
+  '/user': '/my-account',
+  '/user/profile': '/my-account',
+  '/user/box': '/my-account/box',
+  '/user/orders': '/my-account/orders',
+  '/user/projects': '/my-account/projects',
+  '/user/shop': '/my-account/shop',
+  '/user/production': '/my-account/projects',
+  '/user/digital': '/my-account/digital',
+  '/user/gifts': '/my-account/gifts',
+  '/user/pass': '/my-account/digital',
+  '/pass': '/digital',
+  '/digital2': '/digital',
+  '/profile/v2': '/profile',
+};
+
+/** The page behind `path`, without its language; undefined where there is none. Below /user/production all leads to the releases. */
+export function movedTo(path: string): string | undefined {
+  const plain = path.replace(/(?<=.)\/+$/, '');
+  return plain.startsWith('/user/production/') ? MOVED['/user/production'] : MOVED[plain];
+}
