@@ -60,6 +60,20 @@ export async function listBy(
   return listOf(shown, total, rows.length > limit ? cursorOf(rows[limit - 1], sort) : null);
 }
 
+/** The popular ones among what a product page shows besides: not counted, b2b never among them. */
+export async function popularOf(
+  ctx: Ctx,
+  filter: Omit<ListFilter, 'b2b'>,
+  limit: number,
+  currency?: Currency,
+): Promise<Tile[]> {
+  const money = shownCurrency(ctx, currency);
+  const page: ListPage = { sort: 'popular', limit, offset: 0, known: 0, often: true };
+  const { rows } = await findTiles(ctx.db, { ...filter, b2b: false }, page, money);
+  const rates = await currentRates(ctx);
+  return rows.map((row) => tileOf(row, money, rates, seesB2b(ctx)));
+}
+
 /** The forced currency of a branded shop, the one asked for, or the visitor's (spec §9). */
 export const shownCurrency = (ctx: Pick<Ctx, 'shop' | 'currency'>, asked?: Currency): Currency =>
   ctx.shop?.forced_currency ?? asked ?? ctx.currency;

@@ -33,6 +33,8 @@ export interface ListPage {
   readonly after?: { readonly key: string; readonly id: number };
   /** A count known from a moment ago, so that it is not made again. */
   readonly known?: number;
+  /** Asked with every product page: its plan is worth keeping at any length. */
+  readonly often?: boolean;
 }
 
 export interface TileRow {
@@ -108,14 +110,20 @@ export async function findTiles(
   };
 }
 
-export function listQuery(filter: ListFilter, { sort, limit, offset, after, known }: ListPage, currency: string) {
+export function listQuery(
+  filter: ListFilter,
+  { sort, limit, offset, after, known, often }: ListPage,
+  currency: string,
+) {
   const rule = SORT_RULES[sort];
   const way = rule.down ? sql`desc` : sql`asc`;
   const where = conditions(filter, rule.only);
   const next = after
     ? sql`and (${rule.column}, p.id) ${rule.down ? sql`<` : sql`>`} (${rule.value(after.key)}, ${after.id}::bigint)`
     : sql``;
-  return sql<{ total: number; place: number } & TileRow>`${keep(limit, offset)}
+  return sql<
+    { total: number; place: number } & TileRow
+  >`${often || isFirstPage(limit, offset) ? sql.raw(KEEP_PLAN) : sql``}
     with ${hits(filter)}
     counted as (${known === undefined ? sql`select count(*)::int as total from (select from projects p where ${where} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c` : sql`select ${known}::int as total`}),
     page as (
@@ -130,8 +138,7 @@ export function listQuery(filter: ListFilter, { sort, limit, offset, after, know
 }
 
 // Only first pages of the usual length are asked for often enough to keep their plan.
-const keep = (limit: number, offset: number) =>
-  limit === DEFAULT_LIMIT + 1 && offset === 0 ? sql.raw(KEEP_PLAN) : sql``;
+const isFirstPage = (limit: number, offset: number) => limit === DEFAULT_LIMIT + 1 && offset === 0;
 
 const prices = (currency: string) => sql`coalesce((
   select json_agg(json_build_object('price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price, 'own',
@@ -183,7 +190,7 @@ function conditions(filter: ListFilter, only: RawBuilder<unknown> | undefined): 
     exclusive && sql`p.category_ids @> '{284}'`,
     in_stock && sql`p.in_stock`,
     ids && sql`p.id = any(${[...ids]}::bigint[])`,
-    without?.length && sql`p.id <> all(${[...without]}::bigint[])`,
+    without?.length && sql`p.id <> all((select ${[...without]}::bigint[])::bigint[])`,
     search && (search.isCommon ? sql`p.search @@ ${query(search)}` : sql`p.id in (select id from hits)`),
     only,
   ];

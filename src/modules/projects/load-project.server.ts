@@ -5,7 +5,7 @@ import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
-import { colourIds, listBy, shownCurrency } from '#modules/catalogue/find-projects.server.ts';
+import { colourIds, popularOf, shownCurrency } from '#modules/catalogue/find-projects.server.ts';
 import { currentRates } from '#modules/catalogue/rates.server.ts';
 import { badgesOf } from '#modules/catalogue/tile.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
@@ -117,12 +117,7 @@ async function tilesBy(
   for (const filter of filters) {
     if (tiles.length >= limit) break;
     const taken = [...without, ...tiles.map(({ id }) => id)];
-    const { items } = await listBy(
-      ctx,
-      { ...filter, b2b: false, without: taken },
-      { limit: limit - tiles.length, currency },
-    );
-    tiles.push(...items);
+    tiles.push(...(await popularOf(ctx, { ...filter, without: taken }, limit - tiles.length, currency)));
   }
   return tiles;
 }

@@ -165,7 +165,11 @@ const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, '
 
 /** Whether a project is there for an asker, and what others of its kind are looked for by. */
 export async function loadKin(db: Db, id: number, asker: Asker) {
-  const { rows } = await sql<{ artist_id: number | null; label_id: number | null; genre_ids: number[] }>`
+  const { rows } = await sql<{
+    artist_id: number | null;
+    label_id: number | null;
+    genre_ids: number[];
+  }>`${sql.raw(KEEP_PLAN)}
     select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
   return rows[0];
 }
