@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { brandPrefix, localizedPath, pathFrom, plainPath } from './localized-path.ts';
+import { seededRandom } from '#kit/random.ts';
+import { ALIASES, brandPrefix, localizedPath, missingPrefix, pathFrom, plainPath } from './localized-path.ts';
 
 test.each([
   ['/', '/fr'],
@@ -13,6 +14,49 @@ test.each([
   expect(localizedPath(english, 'fr')).toBe(french);
   expect(localizedPath(french, 'en')).toBe(english);
 });
+
+test('any address goes to French and back unchanged, with whatever stands behind it', () => {
+  const random = seededRandom('addresses');
+  const words = [
+    'about',
+    'vinyl',
+    'fr',
+    'france',
+    'a-propos-de',
+    '42',
+    '椎名林檎',
+    'été',
+    'box',
+    'shop',
+    'x.y',
+    '%20',
+    '',
+  ];
+  const ends = ['', '', '?lang=es', '?genre=11|18&page=2', '#contact', '?back=/fr/x', '?a=//evil.example'];
+  for (let i = 0; i < 5000; i += 1) {
+    const parts = Array.from({ length: random.int(1, 4) }, () => random.pick(words));
+    const name = `/${parts.join('/')}`.replace(/\/{2,}/g, '/');
+    // Its own French prefix and the second name of the box are what localizing takes away.
+    if (name === '/fr' || name.startsWith('/fr/') || name === '/box') continue;
+    const path = name + random.pick(ends);
+    const french = localizedPath(path, 'fr');
+    expect(french).toMatch(/^\/fr(?=$|[/?#])/);
+    expect(localizedPath(french, 'en'), french).toBe(path);
+    expect(localizedPath(french, 'zh'), french).toBe(path);
+    expect(localizedPath(french, 'fr')).toBe(french);
+    expect(plainPath(french)).toBe(path);
+  }
+});
+
+test.each(ALIASES.flatMap(({ en, fr }) => en.map((path) => [path, fr] as const)))(
+  '%s is %s in French, which belongs below /fr',
+  (english, french) => {
+    expect(localizedPath(`${english}?x=1`, 'fr')).toBe(`/fr${french}?x=1`);
+    expect(missingPrefix(`${french}?x=1`)).toBe(`/fr${french}?x=1`);
+    expect(missingPrefix(`/fr${french}`)).toBeNull();
+    expect(missingPrefix(`${french}-x`)).toBeNull();
+  },
+);
 
 test('a French address stays itself in French', () => {
   expect(localizedPath('/fr/a-propos', 'fr')).toBe('/fr/a-propos');

@@ -21,6 +21,12 @@ export function plainPath(path: string): string {
   return (ALIASES.find((each) => each.fr === plain)?.en[0] ?? plain) + rest;
 }
 
+/** A French name without its /fr leads to where it belongs: `/a-propos?x` → `/fr/a-propos?x`; null for any other address. */
+export function missingPrefix(path: string): string | null {
+  const [name = ''] = path.split(/[?#]/, 1);
+  return ALIASES.some((each) => each.fr === name) ? `/fr${path}` : null;
+}
+
 /** `/shop/{code}` when the address is of a shop that lives below it, else ''. */
 export const brandPrefix = (path: string): string =>
   /^\/shop\/[a-z0-9][a-z0-9-]*(?=\/|$)/.exec(plainPath(path))?.[0] ?? '';

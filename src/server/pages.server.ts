@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { missingPrefix } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import { visitCookies } from '#modules/tracking/visit-cookies.server.ts';
@@ -43,7 +44,7 @@ export async function pages(
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   app.all('*', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { answers, visitor } = app.host;
-    const moved = request.method === 'GET' && (request.raw.url ?? '').includes('/shop/') && shops.movedTo(request.url);
+    const moved = request.method === 'GET' && movedTo(request.url, shops);
     if (moved) return reply.redirect(moved, 301);
     const isNew = request.method === 'GET' && welcome(request, reply, isSecure);
     const shareable = !IN_DEVELOPMENT && request.method === 'GET' && mayShare(request);
@@ -60,6 +61,10 @@ export async function pages(
     return sendPage(await render(request, reply), request, reply);
   });
 }
+
+/** Where an address leads that is not used any more, or never was quite right. */
+const movedTo = (url: string, shops: ShopFinder): string | null =>
+  (url.includes('/shop/') ? shops.movedTo(url) : null) ?? missingPrefix(url);
 
 /** Sets what the first page of a visit leaves behind, on pages kept for everyone as well. True when there was something to set. */
 function welcome(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): boolean {

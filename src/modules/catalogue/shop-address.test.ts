@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GENRES } from '#kit/genres.ts';
-import { FORMATS, menuGenreOf, readShopAddress, shopQuery } from './shop-address.ts';
+import { canonicalQuery, FORMATS, menuGenreOf, readShopAddress, shopQuery } from './shop-address.ts';
 import { SORTS } from './sorts.ts';
 
 const read = (query: string) => readShopAddress(new URLSearchParams(query));
@@ -71,4 +71,23 @@ test('the genre menu knows its entries in either order', () => {
   expect(menuGenreOf([18, 11])).toBe('rock_metal');
   expect(menuGenreOf([11])).toBeNull();
   expect(menuGenreOf([])).toBeNull();
+});
+
+describe('what search engines are told a list is called', () => {
+  const canonical = (query: string) => canonicalQuery(read(query));
+
+  test('the order in which things were asked for does not matter', () => {
+    const one = canonical('genre=18|11&tag=live&format=cd&page=2');
+    expect(one).toBe('?genre=11%7C18&tag=live&format=cd&page=2');
+    expect(canonical('page=2&format=cd&unknown=1&tag=live&genre=11|18')).toBe(one);
+  });
+
+  test('genres of the menu stand as the menu names them, others by id', () => {
+    expect(canonical('genre=2|4')).toBe('?genre=4%7C2');
+    expect(canonical('genre=20|1|7')).toBe('?genre=1%7C7%7C20');
+  });
+
+  test('order of the list, stock and a search are no other page', () => {
+    expect(canonical('sort=newest&in_stock=1&search=blue')).toBe('');
+  });
 });

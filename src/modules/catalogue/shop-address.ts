@@ -61,6 +61,14 @@ export function shopQuery(state: ShopState, change: Partial<ShopState> = {}): st
   return given.length ? `?${given.join('&')}` : '';
 }
 
+/** The one address of what a list holds, however it was asked for: without order and stock, genres as the menu names them or by id. */
+export function canonicalQuery(state: ShopState): string {
+  const menu = GENRE_MENU.find(({ key }) => key === menuGenreOf(state.genres))?.value;
+  const genres = menu ? parseGenres(menu) : [...state.genres].sort((a, b) => a - b);
+  const { page } = state;
+  return shopQuery(state, { genres, search: '', sort: 'popular', in_stock: false, page });
+}
+
 /** As URLSearchParams writes it, a list's forty links sooner. */
 const encoded = (text: string) =>
   encodeURIComponent(text.toWellFormed())

@@ -7,7 +7,6 @@ import { discOf } from '#modules/projects/pictures.ts';
 import { coloursOf } from '#modules/projects/tile-words.ts';
 import type { Banner } from '#modules/shell/banner.ts';
 import { findBanner } from '#modules/shell/find-banner.server.ts';
-import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -19,6 +18,7 @@ import type { Route } from './+types/home.ts';
 import css from './home.module.css';
 import { homePart } from './shop/home-part.ts';
 import { GenreWords, HomeSection } from './shop/home-sections.tsx';
+import { houseThings } from './shop/house-things.server.ts';
 import { loadShopFront } from './shop/load-shop-page.server.ts';
 import { pageMeta } from './shop/page-meta.server.ts';
 import { ShopView } from './shop/shop-view.tsx';
@@ -54,7 +54,7 @@ async function houseHome(ctx: Ctx) {
     title: ctx.t('shop.home.title', { brand: BRAND_NAME }),
     description: ctx.t('shop.home.description', { brand: BRAND_NAME }),
     path: '/',
-    things: [{ '@type': 'OnlineStore', name: BRAND_NAME, url: publicUrl(ctx.config) }],
+    things: houseThings(ctx),
   });
   return {
     sections: sections

@@ -46,7 +46,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const meta = pageMeta(ctx, {
     title: creator.name,
     description: creator.bio || ctx.t('shop.creator_description', { name: creator.name }),
-    path: creator.link,
+    path: page > 1 ? `${creator.link}?page=${page}` : creator.link,
     kind: 'profile',
     picture: sharingLink(kind, id, [creator.name, creator.picture]),
     things: [

@@ -1,10 +1,10 @@
 import { DEFAULT_LIMIT } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { FORMATS, readShopAddress } from '#modules/catalogue/shop-address.ts';
+import { canonicalQuery, FORMATS, readShopAddress } from '#modules/catalogue/shop-address.ts';
 import { shownTile } from '#modules/catalogue/shown-tile.ts';
 import { loadShopPage } from '#modules/creators/load-creator.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { pageMeta } from './page-meta.server.ts';
+import { pageMeta, wholeAddress } from './page-meta.server.ts';
 
 const SHOP_CODE = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
@@ -47,9 +47,9 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
     meta: pageMeta(ctx, {
       title: state.search ? `“${state.search}”` : shop.name,
       description: creators[0]?.bio || ctx.t('shop.shop_description', { name: shop.name }),
-      path: base || '/',
-      noindex: state.search !== '',
-      things: [{ '@type': 'Store', name: shop.name }],
+      path: `${base || '/'}${canonicalQuery(state)}`,
+      noindex: state.search !== '' || state.in_stock || state.sort !== 'popular',
+      things: [{ '@type': 'Store', name: shop.name, url: wholeAddress(ctx, base || '/') }],
     }),
   };
 }

@@ -51,11 +51,12 @@ export function pageMeta(
   ];
 }
 
-/** Where a page is found: a branded shop on the host of its own has its pages there, everything else is the house's. */
+/** Where a page is found: a branded shop on the host of its own has its pages there, everything else is the house's. A query comes encoded. */
 export function wholeAddress(ctx: Ctx, path: string, lang: string = ctx.lang): string {
   const house = publicUrl(ctx.config);
   const site = ctx.shop?.host ? `${new URL(house).protocol}//${ctx.shop.host}` : house;
-  return site + encodeURI(localizedPath(plainPath(path), lang));
+  const [, name = '/', query = ''] = /^([^?]*)(.*)$/s.exec(localizedPath(plainPath(path), lang)) ?? [];
+  return site + encodeURI(name) + query;
 }
 
 const LOCALES: Readonly<Record<Language, string>> = {

@@ -6,7 +6,7 @@ import { isFrenchPath } from '#kit/locale.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import type { Format } from '#modules/catalogue/shop-address.ts';
-import { menuGenreOf, type ShopState } from '#modules/catalogue/shop-address.ts';
+import { canonicalQuery, menuGenreOf, type ShopState } from '#modules/catalogue/shop-address.ts';
 import { exclusiveTag } from '#modules/catalogue/tile.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -63,18 +63,18 @@ function headingOf(ctx: Ctx, category: Category | null, { search, genres, tag }:
 }
 
 function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, state }: ShopListing) {
-  const { genres, search, page, tag, format, in_stock, sort } = state;
-  const own = genres.length > 0 && !tag && !format ? `?genre=${genres.join('|')}` : '';
+  const { search, page, in_stock, sort } = state;
+  const first = canonicalQuery({ ...state, page: 1 });
   const trail = [
     { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
-    ...(category || own ? [{ name: heading, path: `${path}${own}` }] : []),
+    ...(category || first ? [{ name: heading, path: `${path}${first}` }] : []),
   ];
   return pageMeta(ctx, {
     title: page > 1 ? ctx.t('shop.title_page', { title: heading, page }) : heading,
     description: category
       ? ctx.t(`shop.category_text.${category.key}`, { brand: ctx.config.BRAND_NAME })
       : ctx.t('shop.description', { heading }),
-    path: `${path}${own}`,
+    path: `${path}${canonicalQuery(state)}`,
     noindex: search !== '' || in_stock || sort !== 'popular' || state.genre_unknown || category?.pro_only,
     things: [breadcrumbs(ctx, trail)],
   });

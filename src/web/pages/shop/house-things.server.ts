@@ -1,0 +1,40 @@
+// The house itself as schema.org says it: who sells here, and how the site is searched.
+import { type Config, publicUrl } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { wholeAddress } from './page-meta.server.ts';
+
+export function houseThings(ctx: Ctx): object[] {
+  const url = publicUrl(ctx.config);
+  const name = ctx.config.BRAND_NAME;
+  return [
+    {
+      '@type': 'OnlineStore',
+      '@id': `${url}/#house`,
+      name,
+      url,
+      logo: `${url}/assets/images/icon-512.png`,
+      sameAs: ELSEWHERE.flatMap((setting) => ctx.config[setting] ?? []),
+    },
+    {
+      '@type': 'WebSite',
+      name,
+      url: wholeAddress(ctx, '/'),
+      inLanguage: ctx.lang,
+      publisher: { '@id': `${url}/#house` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${wholeAddress(ctx, '/vinyl-shop')}?search={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+const ELSEWHERE = [
+  'SOCIAL_FACEBOOK',
+  'SOCIAL_TWITTER',
+  'SOCIAL_INSTAGRAM',
+  'SOCIAL_YOUTUBE',
+  'SOCIAL_SOUNDCLOUD',
+  'SOCIAL_TIKTOK',
+] as const satisfies readonly (keyof Config)[];
