@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { pictureOf } from '#modules/projects/load-project.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { isSafeKey, RangeOutside } from '#platform/ports/files.ts';
 import type { Ports } from '#platform/ports.server.ts';
@@ -33,6 +35,14 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
         .send(body),
     );
   }
+
+  // The preview alone is also found by its project's id (spec §9, Storage paths).
+  app.get<{ Params: { picture: string } }>('/projects/:picture/preview_m.png', async (request, reply) => {
+    const { picture } = request.params;
+    const id = parseId(picture);
+    const folder = id === null ? picture : ((await pictureOf(app.host, id)) ?? picture);
+    return sendPicture(ports, `projects/${folder}/preview_m.png`, request, reply);
+  });
 
   for (const folder of ['projects', 'pictures', 'shops'] as const) {
     app.get(`/${folder}/*`, (request, reply) =>

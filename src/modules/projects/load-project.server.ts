@@ -18,6 +18,7 @@ import {
   findSongs,
   loadGroupShipment,
   loadKin,
+  loadPicture,
   loadProjectPage,
   loadProjectSongs,
   loadTaste,
@@ -70,6 +71,10 @@ export async function recommend(
   const { genres, known } = await loadTaste(ctx.db, ctx.user?.id ?? null, project_id === undefined ? [] : [project_id]);
   return tilesBy(ctx, [...(genres.length ? [{ genres }] : []), {}], known, limit, currency);
 }
+
+/** The folder of a project's pictures; null for one without, and for what not everybody may see. */
+export const pictureOf = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<string | null> =>
+  loadPicture(db, id, { user_id: null, b2b: false, staff: false });
 
 export async function loadSongs(ctx: Ctx, id: number): Promise<Song[]> {
   const songs = await loadProjectSongs(ctx.db, id, askerOf(ctx));

@@ -174,6 +174,12 @@ export async function loadKin(db: Db, id: number, asker: Asker) {
   return rows[0];
 }
 
+export async function loadPicture(db: Db, id: number, asker: Asker): Promise<string | null> {
+  const { rows } = await sql<{ picture: string | null }>`
+    select p.picture from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
+  return rows[0]?.picture ?? null;
+}
+
 export async function loadProjectSongs(db: Db, id: number, asker: Asker): Promise<SongRow[] | undefined> {
   const { rows } = await sql<{ songs: SongRow[] }>`
     select coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${songColumns} from songs s where s.project_id = p.id) t), '[]') as songs
