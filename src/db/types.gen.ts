@@ -27,6 +27,18 @@ export interface AuditLog {
   at: Optional<Date>;
 }
 
+export interface Banners {
+  id: Optional<number>;
+  position: Optional<number>;
+  link: Optional<string>;
+  picture: Optional<string>;
+  live: Optional<boolean>;
+  from_at: Date | null;
+  to_at: Date | null;
+  texts: Json;
+  updated_at: Optional<Date>;
+}
+
 export interface Barcodes {
   barcode: string;
   item_id: number;
@@ -85,6 +97,11 @@ export interface CallRequests {
   created_at: Optional<Date>;
 }
 
+export interface CaptchaUses {
+  id: string;
+  expires_at: Date;
+}
+
 export interface Cards {
   id: Optional<number>;
   user_id: number;
@@ -115,6 +132,46 @@ export interface Categories {
   name: string;
   slug: string;
   pro_only: Optional<boolean>;
+}
+
+export interface ContactMessages {
+  id: Optional<number>;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  lang: string;
+  user_id: number | null;
+  state: string;
+  confirm_hash: Buffer | null;
+  confirm_until: Date | null;
+  created_at: Optional<Date>;
+  updated_at: Optional<Date>;
+}
+
+export interface ContentEditions {
+  name: string;
+  sha256: string;
+  entity_id: number | null;
+}
+
+export interface ContentPages {
+  key: string;
+  lang: string;
+  title: string;
+  lead: Optional<string>;
+  body: Optional<string>;
+  own: Optional<boolean>;
+  updated_at: Optional<Date>;
+}
+
+export interface ContentVersions {
+  id: Optional<number>;
+  entity: string;
+  entity_id: string;
+  before: Json;
+  user_id: number;
+  at: Optional<Date>;
 }
 
 export interface ContestEntries {
@@ -208,6 +265,22 @@ export interface ExchangeRates {
   currency: string;
   per_eur: string;
   valid_from: Date;
+}
+
+export interface FaqEntries {
+  id: Optional<number>;
+  topic: string;
+  position: Optional<number>;
+  live: Optional<boolean>;
+  updated_at: Optional<Date>;
+}
+
+export interface FaqTexts {
+  faq_id: number;
+  lang: string;
+  question: string;
+  answer: string;
+  own: Optional<boolean>;
 }
 
 export interface Follows {
@@ -362,6 +435,26 @@ export interface Migrations {
   applied_at: Optional<Date>;
 }
 
+export interface NewsletterSubscribers {
+  id: Optional<number>;
+  email: string;
+  lang: string;
+  state: Optional<string>;
+  consent_version: string;
+  source: Optional<string>;
+  asked_at: Optional<Date>;
+  confirmed_at: Date | null;
+  left_at: Date | null;
+}
+
+export interface NewsletterTokens {
+  token_hash: Buffer;
+  subscriber_id: number;
+  purpose: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface OrderEvents {
   id: Optional<number>;
   order_id: number;
@@ -481,6 +574,26 @@ export interface PickNotes {
   project_id: number;
   lang: string;
   body: string;
+}
+
+export interface PostTexts {
+  post_id: number;
+  lang: string;
+  slug: string;
+  title: string;
+  lead: Optional<string>;
+  body: Optional<string>;
+  tags: Optional<string[]>;
+  own: Optional<boolean>;
+}
+
+export interface Posts {
+  id: Optional<number>;
+  author: Optional<string>;
+  cover: string;
+  published_at: Date | null;
+  created_at: Optional<Date>;
+  updated_at: Optional<Date>;
 }
 
 export interface PriceTables {
@@ -890,15 +1003,21 @@ export interface Wishes {
 export interface Tables {
   alerts: Alerts;
   audit_log: AuditLog;
+  banners: Banners;
   barcodes: Barcodes;
   box_offers: BoxOffers;
   box_reviews: BoxReviews;
   box_subscriptions: BoxSubscriptions;
   bundle_parts: BundleParts;
   call_requests: CallRequests;
+  captcha_uses: CaptchaUses;
   cards: Cards;
   carts: Carts;
   categories: Categories;
+  contact_messages: ContactMessages;
+  content_editions: ContentEditions;
+  content_pages: ContentPages;
+  content_versions: ContentVersions;
   contest_entries: ContestEntries;
   contests: Contests;
   creators: Creators;
@@ -907,6 +1026,8 @@ export interface Tables {
   download_grants: DownloadGrants;
   events: Events;
   exchange_rates: ExchangeRates;
+  faq_entries: FaqEntries;
+  faq_texts: FaqTexts;
   follows: Follows;
   former_shop_codes: FormerShopCodes;
   genres: Genres;
@@ -922,6 +1043,8 @@ export interface Tables {
   mails: Mails;
   messages: Messages;
   migrations: Migrations;
+  newsletter_subscribers: NewsletterSubscribers;
+  newsletter_tokens: NewsletterTokens;
   order_events: OrderEvents;
   order_feedback: OrderFeedback;
   order_items: OrderItems;
@@ -930,6 +1053,8 @@ export interface Tables {
   parties: Parties;
   payment_attempts: PaymentAttempts;
   pick_notes: PickNotes;
+  post_texts: PostTexts;
+  posts: Posts;
   price_tables: PriceTables;
   profiles: Profiles;
   project_images: ProjectImages;

@@ -5,6 +5,7 @@ import { CATEGORIES } from '#kit/categories.ts';
 import { GENRES } from '#kit/genres.ts';
 import { SPEC_VAT_RATES } from '#kit/vat.ts';
 import { BOX_OFFERS } from './box-offers.ts';
+import { installContent } from './content.server.ts';
 import { EXCHANGE_RATES, RATES_FROM } from './exchange-rates.ts';
 import { SHIPPING_RATES, SHIPPING_ZONES } from './shipping.ts';
 
@@ -19,6 +20,7 @@ export const installReferenceData = (db: Db, brand = 'Sillon'): Promise<void> =>
     await installCatalogueWords(trx);
     await installMoneyTables(trx);
     await installShipping(trx);
+    await installContent(trx);
     await trx
       .insertInto('shops')
       .values({ id: PLATFORM_SHOP_ID, code: 'sillon', name: brand, type: 'platform', show_menu: true })

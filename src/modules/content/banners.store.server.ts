@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { BannerFields, StoredBanner } from './content.contract.ts';
+import { dateOf } from './content.ts';
+
+const columns = sql`id, position, link, picture, live, texts, to_json(from_at) #>> '{}' as from_at, to_json(to_at) #>> '{}' as to_at, to_json(updated_at) #>> '{}' as updated_at`;
+
+/** Those to be shown at `now`, in their order; six at most. */
+export async function findLiveBanners(db: Db, now: Date): Promise<StoredBanner[]> {
+  const { rows } = await sql<StoredBanner>`
+    select ${columns} from banners
+    where live and (from_at is null or from_at <= ${now}) and (to_at is null or to_at > ${now}) order by position, id limit 6`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function findBanners(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ banners: StoredBanner[]; total: number }> {
+  const { rows: banners } =
+    await sql<StoredBanner>`select ${columns} from banners order by live desc, position, id limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from banners`.execute(db);
+  return { banners, total: rows[0]?.total ?? 0 };
+}
+
+export async function loadBanner(db: Db, id: number): Promise<StoredBanner | undefined> {
+  const { rows } = await sql<StoredBanner>`select ${columns} from banners where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function insertBanner(db: Db, banner: BannerFields): Promise<number> {
+  const { id } = await db.insertInto('banners').values(rowOf(banner)).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the banner, also where it was taken away before. */
+export async function saveBanner(db: Db, id: number, banner: BannerFields): Promise<void> {
+  const values = rowOf(banner);
+  await db
+    .insertInto('banners')
+    .values({ id, ...values })
+    .onConflict((same) => same.column('id').doUpdateSet({ ...values, updated_at: sql<Date>`now()` }))
+    .execute();
+}
+
+export async function deleteBanner(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('banners').where('id', '=', id).execute();
+}
+
+const rowOf = ({ texts, from_at, to_at, ...banner }: BannerFields) => ({
+  ...banner,
+  from_at: dateOf(from_at),
+  to_at: dateOf(to_at),
+  texts: JSON.stringify(texts),
+});

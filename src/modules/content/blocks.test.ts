@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { minutesToRead, parseBlocks, parseLine, plainTextOf, sectionsOf } from './blocks.ts';
+
+test('headings, paragraphs, lists, quotes, pictures and tables are what their marks say', () => {
+  const blocks = parseBlocks(`An opening line
+over two lines.
+
+## How it goes {#steps}
+1. Press
+2. Play
+
+- a
+- b
+
+> Said once.
+
+![A disc](/pictures/a/original.jpg "Red")
+
+| Name | For |
+|---|---|
+| lang | a year |
+
+### Small`);
+  expect(blocks.map(({ kind }) => kind)).toEqual([
+    'text',
+    'heading',
+    'list',
+    'list',
+    'quote',
+    'picture',
+    'table',
+    'heading',
+  ]);
+  expect(blocks[0]).toEqual({ kind: 'text', line: [{ text: 'An opening line over two lines.' }] });
+  expect(blocks[1]).toEqual({ kind: 'heading', level: 2, id: 'steps', text: 'How it goes' });
+  expect(blocks[6]).toMatchObject({ head: [[{ text: 'Name' }], [{ text: 'For' }]], rows: [[[{ text: 'lang' }], {}]] });
+});
+
+test('what is written as HTML stays words', () => {
+  const text = '<script>alert(1)</script> "><img onerror=x>';
+  expect(parseBlocks(text)).toEqual([{ kind: 'text', line: [{ text }] }]);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  'vbscript:x',
+  'java\tscript:x',
+])('a link to %s is no link', (href) => {
+  expect(parseLine(`[here](${href})`).every((span) => span.href === undefined)).toBe(true);
+});
+
+test('a link leads to a page of ours, to the web or to a letter', () => {
+  expect(parseLine('See [help](/help), [there](https://x.example/a) or [write](mailto:a@b.example).')).toEqual([
+    { text: 'See ' },
+    { text: 'help', href: '/help' },
+    { text: ', ' },
+    { text: 'there', href: 'https://x.example/a' },
+    { text: ' or ' },
+    { text: 'write', href: 'mailto:a@b.example' },
+    { text: '.' },
+  ]);
+});
+
+test('a picture from another house is not shown', () => {
+  for (const src of ['https://evil.example/a.png', '//evil.example/a.png', '/pictures/../../etc/passwd', '/cart'])
+    expect(parseBlocks(`![x](${src})`)[0]?.kind).toBe('text');
+});
+
+test('what stands before the first heading opens the page, each heading gathers what follows', () => {
+  const { intro, sections } = sectionsOf(parseBlocks('Hello.\n\n## One\nA\n\nB\n\n### Within\nC\n\n## Two\nD'));
+  expect(intro).toHaveLength(1);
+  expect(sections.map(({ title, blocks }) => [title, blocks.length])).toEqual([
+    ['One', 4],
+    ['Two', 1],
+  ]);
+});
+
+test('an unhurried reader takes a minute for 220 words, or for 420 Chinese signs', () => {
+  expect(minutesToRead(parseBlocks('word '.repeat(880)))).toBe(4);
+  expect(minutesToRead(parseBlocks('唱'.repeat(840)))).toBe(2);
+  expect(plainTextOf(parseBlocks('**Hi** [you](/x)'))).toBe('Hi you');
+});

@@ -1,0 +1,134 @@
+// What staff write, as a short list of blocks: headings, paragraphs, lists, quotes, pictures and tables. No HTML ever passes; a
+// link leads to a page of ours or to the web, a picture comes from this house (quality, rule 32).
+import { ownPath } from '#kit/own-path.ts';
+import { slugify } from '#kit/slug.ts';
+import { isOwnOrWebLink } from '#kit/web-link.ts';
+
+export interface Span {
+  readonly text: string;
+  readonly strong?: true;
+  readonly href?: string;
+}
+export type Line = readonly Span[];
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly id: string; readonly text: string }
+  | { readonly kind: 'text'; readonly line: Line }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly Line[] }
+  | { readonly kind: 'quote'; readonly line: Line }
+  | { readonly kind: 'picture'; readonly src: string; readonly alt: string; readonly caption: string }
+  | { readonly kind: 'table'; readonly head: readonly Line[]; readonly rows: readonly (readonly Line[])[] };
+
+/** A heading and what stands below it. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/**
+ * Reads the light marks that staff write: `## Heading {#id}`, `### Smaller`, `- item`, `1. item`, `> quote`, `| a | b |`,
+ * `![what it shows](/pictures/… "caption")`, `[words](/path)`, `**strong**`. What is none of these is a paragraph.
+ */
+export function parseBlocks(source: string): Block[] {
+  return source
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n|\n(?=#{2,3} )|(?<=^#{2,3} [^\n]*)\n/m)
+    .map((chunk) => chunk.trim())
+    .filter((chunk) => chunk !== '')
+    .map(blockOf);
+}
+
+/** The blocks before the first heading, and each heading of the second level with its own. */
+export function sectionsOf(blocks: readonly Block[]): { intro: readonly Block[]; sections: readonly Section[] } {
+  const intro: Block[] = [];
+  const sections: { id: string; title: string; blocks: Block[] }[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading' && block.level === 2) sections.push({ id: block.id, title: block.text, blocks: [] });
+    else (sections.at(-1)?.blocks ?? intro).push(block);
+  }
+  return { intro, sections };
+}
+
+/** The words alone, for descriptions, search and feeds. */
+export const plainTextOf = (blocks: readonly Block[]): string => blocks.map(wordsOf).join(' ').trim();
+
+/** Minutes an unhurried reader needs; Chinese and Korean are counted by characters. */
+export function minutesToRead(blocks: readonly Block[]): number {
+  const text = plainTextOf(blocks);
+  const signs = text.match(/[\u3040-\u9fff\uac00-\ud7af]/g)?.length ?? 0;
+  const words = text.replace(/[\u3040-\u9fff\uac00-\ud7af]/g, ' ').match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.round(words / 220 + signs / 420));
+}
+
+function blockOf(chunk: string): Block {
+  const lines = chunk.split('\n').map((line) => line.trim());
+  const heading = /^(#{2,3}) (.+)$/.exec(chunk);
+  if (heading && lines.length === 1) return headingOf(heading[1] === '##' ? 2 : 3, heading[2] ?? '');
+  const picture = /^!\[([^\]]*)\]\((\S+?)(?: "([^"]*)")?\)$/.exec(chunk);
+  if (picture && isOwnPicture(picture[2] ?? ''))
+    return { kind: 'picture', alt: picture[1] ?? '', src: picture[2] ?? '', caption: picture[3] ?? '' };
+  if (lines.every((line) => line.startsWith('- '))) return listOf(lines, 2, false);
+  if (lines.every((line) => /^\d+\. /.test(line))) return listOf(lines, undefined, true);
+  if (lines.every((line) => line.startsWith('>')))
+    return { kind: 'quote', line: parseLine(lines.map((line) => line.slice(1).trim()).join(' ')) };
+  if (lines.length > 1 && lines.every((line) => /^\|.*\|$/.test(line))) return tableOf(lines);
+  return { kind: 'text', line: parseLine(lines.join(' ')) };
+}
+
+function headingOf(level: 2 | 3, text: string): Block {
+  const named = /^(.*?)\s*\{#([a-z0-9_-]+)\}$/.exec(text);
+  const words = named?.[1] ?? text;
+  return { kind: 'heading', level, id: named?.[2] ?? slugify(words), text: words };
+}
+
+const listOf = (lines: readonly string[], marks: number | undefined, ordered: boolean): Block => ({
+  kind: 'list',
+  ordered,
+  items: lines.map((line) => parseLine(marks ? line.slice(marks) : line.replace(/^\d+\. /, ''))),
+});
+
+function tableOf(lines: readonly string[]): Block {
+  const [head = [], ...rows] = lines
+    .filter((line) => !/^[|\s:-]+$/.test(line))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => parseLine(cell.trim())),
+    );
+  return { kind: 'table', head, rows };
+}
+
+const MARKS = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^\s)]+)\)/g;
+
+/** One line: a link that would lead anywhere but to us or the web stays plain words. */
+export function parseLine(text: string): Line {
+  const spans: Span[] = [];
+  let at = 0;
+  for (const match of text.matchAll(MARKS)) {
+    if (match.index > at) spans.push({ text: text.slice(at, match.index) });
+    spans.push(spanOf(match));
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) spans.push({ text: text.slice(at) });
+  return spans;
+}
+
+function spanOf([whole, strong, words, href = '']: RegExpMatchArray): Span {
+  if (strong !== undefined) return { text: strong, strong: true };
+  return isOwnOrWebLink(href) || /^mailto:[^\s@]+@[^\s@?]+$/.test(href)
+    ? { text: words ?? '', href }
+    : { text: words ?? whole };
+}
+
+const isOwnPicture = (src: string): boolean =>
+  /^\/(projects|pictures|assets|blog)\//.test(src) && ownPath(src, '') === src;
+
+function wordsOf(block: Block): string {
+  const line = (spans: Line) => spans.map(({ text }) => text).join('');
+  if (block.kind === 'heading') return block.text;
+  if (block.kind === 'text' || block.kind === 'quote') return line(block.line);
+  if (block.kind === 'list') return block.items.map(line).join(' ');
+  if (block.kind === 'picture') return block.caption;
+  return [block.head, ...block.rows].map((row) => row.map(line).join(' ')).join(' ');
+}

@@ -1,0 +1,97 @@
+import { notFound } from '#kit/problem.ts';
+import { publicUrl } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { type Block, minutesToRead, parseBlocks, plainTextOf } from './blocks.ts';
+import { fillIn, POSTS_A_PAGE, postPath } from './content.ts';
+import { writeFeed } from './feed.ts';
+import { houseNames } from './pages.server.ts';
+import {
+  findForFeed,
+  findNeighbours,
+  findPublished,
+  loadBySlug,
+  loadCoverOf,
+  type PostCard,
+  type PostPage,
+} from './posts.store.server.ts';
+
+export type { PostCard };
+
+/** A page of the blog, the newest first; all of one tag where one is asked for. */
+export async function findBlog(ctx: Ctx, { page, tag }: { page: number; tag?: string | undefined }) {
+  const found = await findPublished(ctx.db, {
+    lang: ctx.lang,
+    now: ctx.now,
+    tag,
+    limit: POSTS_A_PAGE,
+    offset: (page - 1) * POSTS_A_PAGE,
+  });
+  return { posts: found.posts.map((post) => named(ctx, post)), total: found.total };
+}
+
+export interface ShownPost extends Omit<PostPage, 'body'> {
+  readonly blocks: readonly Block[];
+  readonly minutes: number;
+  readonly newer: PostCard | null;
+  readonly older: PostCard | null;
+  readonly related: readonly PostCard[];
+}
+
+/** A post by its name in any language. @throws Problem 404 for what is not there or not out yet */
+export async function readPostPage(ctx: Ctx, slug: string): Promise<ShownPost> {
+  const post = await loadBySlug(ctx.db, slug, ctx.lang, ctx.now);
+  if (!post) throw notFound();
+  const { body, ...rest } = named(ctx, post);
+  const blocks = parseBlocks(fillIn(body, houseNames(ctx)));
+  const { newer, older, related } = await findNeighbours(ctx.db, post, ctx.now);
+  return {
+    ...rest,
+    blocks,
+    minutes: minutesToRead(blocks),
+    newer: newer && named(ctx, newer),
+    older: older && named(ctx, older),
+    related: related.map((each) => named(ctx, each)),
+  };
+}
+
+/** The seed of a post's drawn cover. @throws Problem 404 */
+export async function readCoverSeed(ctx: Ctx, id: number): Promise<string> {
+  const found = await loadCoverOf(ctx.db, id);
+  if (!found) throw notFound();
+  return found.cover;
+}
+
+/** The newest posts of a language as an Atom feed. */
+export async function blogFeed(ctx: Ctx): Promise<string> {
+  const names = houseNames(ctx);
+  const base = `${publicUrl(ctx.config)}${ctx.lang === 'fr' ? '/fr' : ''}`;
+  const posts = await findForFeed(ctx.db, ctx.lang, ctx.now, 20);
+  return writeFeed({
+    title: ctx.t('blog.feed_title', { brand: ctx.config.BRAND_NAME }),
+    subtitle: ctx.t('blog.feed_about', { brand: ctx.config.BRAND_NAME }),
+    lang: ctx.lang,
+    self: `${base}/blog/feed.xml`,
+    page: `${base}/blog`,
+    entries: posts.map((post) => ({
+      id: `${publicUrl(ctx.config)}/blog/${post.id}`,
+      url: `${base}${encodeURI(postPath(post.slug))}`,
+      title: fillIn(post.title, names),
+      author: fillIn(post.author || '{{brand}}', names),
+      summary: fillIn(post.lead, names),
+      text: plainTextOf(parseBlocks(fillIn(post.body, names))),
+      tags: post.tags,
+      published_at: post.published_at,
+      updated_at: post.updated_at > post.published_at ? post.updated_at : post.published_at,
+    })),
+  });
+}
+
+function named<P extends PostCard>(ctx: Ctx, post: P): P {
+  const names = houseNames(ctx);
+  return {
+    ...post,
+    title: fillIn(post.title, names),
+    lead: fillIn(post.lead, names),
+    author: fillIn(post.author || '{{brand}}', names),
+  };
+}

@@ -1,0 +1,157 @@
+// What staff write and visitors read: pages, posts, questions, banners.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { LANGUAGES } from '#kit/locale.ts';
+import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { isOwnOrWebLink } from '#kit/web-link.ts';
+import { PAGE_KEYS } from './content.ts';
+
+const Lang = z.enum(LANGUAGES, { error: 'language_unknown' });
+const One = z.object({ id: IdText });
+const Link = Text(500).check(z.refine(isOwnOrWebLink, { error: 'url_invalid' }));
+const Picture = Text(500).check(
+  z.refine((src) => src === '' || (src.startsWith('/') && isOwnOrWebLink(src)), { error: 'url_invalid' }),
+);
+const Body = Text(60_000);
+const Moment = z.nullable(z.iso.datetime({ error: 'date_invalid' }));
+
+export const Banner = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string(),
+  button: z.string(),
+  link: z.string(),
+  picture: z.string(),
+});
+export type Banner = z.infer<typeof Banner>;
+export const getBanners = defineCall({
+  method: 'GET',
+  path: '/banners',
+  access: 'anyone',
+  shared: true,
+  summary: 'The banners of the home page that are live now, in the reader’s language',
+  reply: z.array(Banner),
+});
+
+const PageParams = z.object({
+  key: z.enum(PAGE_KEYS, { error: 'not_found' }),
+  lang: z.enum(LANGUAGES, { error: 'not_found' }),
+});
+export const PageFields = z.strictObject({ title: RequiredText(200), lead: Text(1000), body: Body });
+export type PageFields = z.infer<typeof PageFields>;
+export const PageText = z.object({
+  key: z.string(),
+  lang: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  body: z.string(),
+  updated_at: z.string(),
+});
+export type PageText = z.infer<typeof PageText>;
+export const PageRow = z.object({
+  key: z.string(),
+  title: z.string(),
+  langs: z.array(z.string()),
+  updated_at: z.string(),
+});
+export type PageRow = z.infer<typeof PageRow>;
+export const listPages = defineCall({
+  method: 'GET',
+  path: '/admin/content',
+  access: 'staff',
+  summary: 'The pages of words, with the languages each is written in',
+  reply: ListOf(PageRow),
+});
+export const readPageText = defineCall({
+  method: 'GET',
+  path: '/admin/content/:key/:lang',
+  access: 'staff',
+  summary: 'One page in one language, as it is written',
+  params: PageParams,
+  reply: PageText,
+});
+export const savePageText = defineCall({
+  method: 'PUT',
+  path: '/admin/content/:key/:lang',
+  access: 'staff',
+  summary: 'Changes one page in one language',
+  params: PageParams,
+  body: PageFields,
+  reply: PageText,
+});
+
+const ENTITIES = ['page', 'post', 'faq', 'banner'] as const;
+export const undoContent = defineCall({
+  method: 'POST',
+  path: '/admin/content/undo',
+  access: 'staff',
+  summary: 'Takes the last change of a page (`key/lang`), post, question or banner back; the one before it comes next',
+  body: z.strictObject({ entity: z.enum(ENTITIES, { error: 'input_invalid' }), entity_id: RequiredText(80) }),
+  reply: z.object({ success: z.literal(true) }),
+});
+
+export const BannerWords = z.strictObject({ title: Text(120), text: Text(300), button: Text(60) });
+export type BannerWords = z.infer<typeof BannerWords>;
+export const BannerFields = z.strictObject({
+  link: Link,
+  picture: Picture,
+  position: z.int().check(z.gte(0, { error: 'input_too_small' }), z.lte(1000, { error: 'input_too_big' })),
+  live: z.boolean(),
+  from_at: Moment,
+  to_at: Moment,
+  texts: z.partialRecord(Lang, BannerWords),
+});
+export type BannerFields = z.infer<typeof BannerFields>;
+const day = z.nullable(z.string());
+export const StoredBanner = z.object({
+  id: Id,
+  ...BannerFields.shape,
+  from_at: day,
+  to_at: day,
+  updated_at: z.string(),
+});
+export type StoredBanner = z.infer<typeof StoredBanner>;
+export const listBanners = defineCall({
+  method: 'GET',
+  path: '/admin/banners',
+  access: 'staff',
+  summary: 'Banners of the home page in their order, with the days on which each shows',
+  query: z.object(PageQuery),
+  reply: ListOf(StoredBanner),
+});
+export const readBanner = defineCall({
+  method: 'GET',
+  path: '/admin/banners/:id',
+  access: 'staff',
+  summary: 'One banner',
+  params: One,
+  reply: StoredBanner,
+});
+export const addBanner = defineCall({
+  method: 'POST',
+  path: '/admin/banners',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Writes a banner',
+  body: BannerFields,
+  reply: StoredBanner,
+});
+export const changeBanner = defineCall({
+  method: 'PUT',
+  path: '/admin/banners/:id',
+  access: 'staff',
+  summary: 'Changes a banner',
+  params: One,
+  body: BannerFields,
+  reply: StoredBanner,
+});
+export const removeBanner = defineCall({
+  method: 'DELETE',
+  path: '/admin/banners/:id',
+  access: 'staff',
+  status: 204,
+  summary: 'Takes a banner away',
+  params: One,
+  reply: z.unknown(),
+});

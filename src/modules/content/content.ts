@@ -1,0 +1,55 @@
+// The pages of words: which there are, where they stand, and what may stand in their texts for the house itself.
+import type { Language } from '#kit/locale.ts';
+
+/** Every page whose words staff can change, and its address. */
+export const PAGES = {
+  about: '/about',
+  'how-it-works': '/how-it-works',
+  'how-it-works-new': '/how-it-works/new',
+  'green-vinyl': '/green-vinyl',
+  partners: '/partners',
+  blog: '/blog',
+  help: '/help',
+  contact: '/contact',
+  newsletter: '/newsletter',
+  terms: '/terms',
+  'return-and-refund-policy': '/return-and-refund-policy',
+  'legal-notice': '/legal-notice',
+  privacy: '/privacy',
+  accessibility: '/accessibility',
+} as const;
+export type PageKey = keyof typeof PAGES;
+
+export const PAGE_KEYS = Object.keys(PAGES).filter(isPageKey);
+
+export function isPageKey(key: string): key is PageKey {
+  return Object.hasOwn(PAGES, key);
+}
+
+/** What questions are sorted by, in the order of the help page. */
+export const FAQ_TOPICS = ['orders', 'delivery', 'returns', 'payment', 'account', 'records', 'releasing'] as const;
+export type FaqTopic = (typeof FAQ_TOPICS)[number];
+
+/** Posts on a page of the blog: one large, four beside. */
+export const POSTS_A_PAGE = 5;
+
+/** Puts the house's own names into a text: `{{brand}}`, `{{email}}`, `{{url}}`, `{{operator}}`; anything else stays as written. */
+export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
+
+/** The address of a post; its name differs by language. */
+export const postPath = (slug: string): string => `/blog/${slug}`;
+
+/** The picture drawn for a post, in pixels a side. */
+export const COVER_SIDES = [480, 960] as const;
+export const postCover = (id: number, seed: string, side: (typeof COVER_SIDES)[number]): string =>
+  `/blog/covers/${id}-${side}.webp?v=${encodeURIComponent(seed)}`;
+
+/** Languages in which a text is looked for: the reader's, then English, then whatever there is. */
+export const preferred = (lang: Language, langs: readonly string[]): string | undefined =>
+  langs.find((each) => each === lang) ?? langs.find((each) => each === 'en') ?? langs[0];
+
+/** A moment as the database takes it. */
+export const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));

@@ -1,0 +1,75 @@
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { parseBlocks, plainTextOf } from './blocks.ts';
+import { fillIn } from './content.ts';
+import { deleteFaq, findFaq, insertFaq, loadAnswers, loadFaq, saveFaqText, updateFaq } from './faq.store.server.ts';
+import type { Answer } from './faq.ts';
+import { houseNames } from './pages.server.ts';
+import type { Faq, FaqFields, FaqRow } from './posts.contract.ts';
+import { keepVersion, recordContent } from './versions.server.ts';
+
+/** Every answer a visitor can read, with the house's names filled in. Kept answers that show them carry the tag `faq`. */
+export async function readAnswers(ctx: Ctx): Promise<Answer[]> {
+  const names = houseNames(ctx);
+  const all = await loadAnswers(ctx.db, ctx.lang);
+  return all.map((each) => ({ ...each, question: fillIn(each.question, names), answer: fillIn(each.answer, names) }));
+}
+
+/** The answers as search engines read them (schema.org FAQPage). */
+export const faqThing = (answers: readonly Answer[]): object => ({
+  '@type': 'FAQPage',
+  mainEntity: answers.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plainTextOf(parseBlocks(answer)) },
+  })),
+});
+
+export async function listFaq(
+  ctx: Ctx,
+  query: { search?: string; topic?: string; page?: number; limit?: number },
+): Promise<List<FaqRow>> {
+  const { search, topic } = query;
+  const { rows, total } = await findFaq(ctx.db, { lang: ctx.lang, search, topic, ...parsePaging(query) });
+  return listOf(rows, total);
+}
+
+/** @throws Problem 404 */
+export async function readFaq(ctx: Ctx, id: number): Promise<Faq> {
+  const faq = await loadFaq(ctx.db, id);
+  if (!faq) throw notFound();
+  return faq;
+}
+
+export async function addFaq(ctx: Ctx, fields: FaqFields): Promise<Faq> {
+  const id = await insertFaq(ctx.db, fields);
+  await saveFaqText(ctx.db, id, fields);
+  return saved(ctx, 'faq_added', id, null);
+}
+
+/** Changes a question in one language, or adds that language. @throws Problem 404 */
+export async function changeFaq(ctx: Ctx, id: number, fields: FaqFields): Promise<Faq> {
+  const before = await readFaq(ctx, id);
+  await keepVersion(ctx, 'faq', id, before);
+  await updateFaq(ctx.db, id, fields);
+  await saveFaqText(ctx.db, id, fields);
+  return saved(ctx, 'faq_changed', id, before);
+}
+
+/** @throws Problem 404 */
+export async function removeFaq(ctx: Ctx, id: number): Promise<void> {
+  const before = await readFaq(ctx, id);
+  await keepVersion(ctx, 'faq', id, before);
+  await deleteFaq(ctx.db, id);
+  await recordContent(ctx, 'faq_removed', 'faq', id, before);
+  await touch(ctx.db, 'faq');
+}
+
+async function saved(ctx: Ctx, action: string, id: number, before: Faq | null): Promise<Faq> {
+  const after = await readFaq(ctx, id);
+  await recordContent(ctx, action, 'faq', id, before, after);
+  await touch(ctx.db, 'faq');
+  return after;
+}

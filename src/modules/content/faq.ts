@@ -1,0 +1,42 @@
+// Finding an answer: the same search on the server, for a plain form, and in the browser, while somebody types.
+
+export interface Answer {
+  readonly id: number;
+  readonly topic: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Text as it is compared: no case, no accents on Latin letters, one kind of blank, full-width forms made plain. */
+export const comparable = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[’'`]/g, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * The answers that hold every word of the query, those that hold it in the question first; all of them, as they stand, for an
+ * empty query. Chinese and Korean are found anywhere in the text, other words at their beginning.
+ */
+export function findAnswers<A extends Answer>(all: readonly A[], query: string): A[] {
+  const words = [...new Set(comparable(query.slice(0, 200)).split(' '))].filter((word) => word !== '');
+  if (words.length === 0) return [...all];
+  const scored = all.map((each) => ({ each, score: scoreOf(each, words) })).filter(({ score }) => score > 0);
+  return scored.sort((a, b) => b.score - a.score).map(({ each }) => each);
+}
+
+function scoreOf({ question, answer }: Answer, words: readonly string[]): number {
+  const [title, text] = [` ${comparable(question)}`, ` ${comparable(answer)}`];
+  let score = 0;
+  for (const word of words) {
+    const wanted = /[\u3040-\u9fff\uac00-\ud7af]/.test(word) ? word : ` ${word}`;
+    if (title.includes(wanted)) score += 3;
+    else if (text.includes(wanted)) score += 1;
+    else return 0;
+  }
+  return score;
+}

@@ -1,0 +1,70 @@
+import type { Language } from '#kit/locale.ts';
+import { type List, listOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { type Config, publicUrl } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { type Block, parseBlocks } from './blocks.ts';
+import type { PageFields, PageRow, PageText } from './content.contract.ts';
+import { fillIn, PAGE_KEYS, type PageKey } from './content.ts';
+import { findPages, loadPage, loadPageText, savePage } from './pages.store.server.ts';
+import { keepVersion, recordContent } from './versions.server.ts';
+
+export interface ShownPage {
+  readonly title: string;
+  readonly lead: string;
+  readonly blocks: readonly Block[];
+  /** The language it is written in; not the reader's where nobody has put it into that yet. */
+  readonly lang: string;
+  readonly updated_at: string;
+}
+
+/** A page as its reader sees it, with the house's names filled in. Kept answers that show it carry the tag `page:{key}`. @throws Problem 404 */
+export async function readPage(ctx: Ctx, key: PageKey): Promise<ShownPage> {
+  const page = await loadPage(ctx.db, key, ctx.lang);
+  if (!page) throw notFound();
+  const values = houseNames(ctx);
+  const { title, lead, body, lang, updated_at } = page;
+  return {
+    title: fillIn(title, values),
+    lead: fillIn(lead, values),
+    blocks: parseBlocks(fillIn(body, values)),
+    lang,
+    updated_at,
+  };
+}
+
+/** What stands for the house in texts. */
+export function houseNames({ config, t }: Pick<Ctx, 'config' | 't'>): Record<string, string> {
+  return {
+    brand: config.BRAND_NAME,
+    email: houseAddress(config),
+    url: publicUrl(config),
+    operator: config.LEGAL_OPERATOR ?? t('content.no_operator'),
+  };
+}
+
+/** Where letters to the house go. */
+export const houseAddress = (config: Pick<Config, 'MAIL_FROM'>): string => config.MAIL_FROM ?? 'shop@sillon.example';
+
+export async function listPages(ctx: Ctx): Promise<List<PageRow>> {
+  const rows = await findPages(ctx.db, ctx.lang);
+  const ordered = PAGE_KEYS.flatMap((key) => rows.filter((row) => row.key === key));
+  return listOf(ordered, ordered.length);
+}
+
+/** One page as it is written; a language nobody has written yet is empty. */
+export async function readPageText(ctx: Ctx, key: PageKey, lang: Language): Promise<PageText> {
+  const page = await loadPageText(ctx.db, key, lang);
+  return page ?? { key, lang, title: '', lead: '', body: '', updated_at: new Date(0).toISOString() };
+}
+
+export async function savePageText(ctx: Ctx, key: PageKey, lang: Language, fields: PageFields): Promise<PageText> {
+  const before = await loadPageText(ctx.db, key, lang);
+  const entity_id = `${key}/${lang}`;
+  await keepVersion(ctx, 'page', entity_id, before ?? { key, lang, title: '', lead: '', body: '' });
+  await savePage(ctx.db, key, lang, fields);
+  await recordContent(ctx, 'page_changed', 'page', entity_id, before ?? null, fields);
+  await touch(ctx.db, `page:${key}`);
+  return readPageText(ctx, key, lang);
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Language } from '#kit/locale.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { PageFields, PageRow, PageText } from './content.contract.ts';
+
+const columns = sql`key, lang, title, lead, body, to_json(updated_at) #>> '{}' as updated_at`;
+
+/** The page in this language, else in English, else in whichever there is. */
+export async function loadPage(db: Db, key: string, lang: Language): Promise<PageText | undefined> {
+  const { rows } = await sql<PageText>`
+    select ${columns} from content_pages where key = ${key}
+    order by lang = ${lang} desc, lang = 'en' desc, lang limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function loadPageText(db: Db, key: string, lang: Language): Promise<PageText | undefined> {
+  const { rows } =
+    await sql<PageText>`select ${columns} from content_pages where key = ${key} and lang = ${lang} for update`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+export async function findPages(db: Db, lang: Language): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`
+    select key, (array_agg(title order by lang = ${lang} desc, lang = 'en' desc))[1] as title,
+      array_agg(lang order by lang) as langs, to_json(max(updated_at)) #>> '{}' as updated_at
+    from content_pages group by key order by key`.execute(db);
+  return rows;
+}
+
+export async function savePage(db: Db, key: string, lang: Language, { title, lead, body }: PageFields): Promise<void> {
+  await sql`
+    insert into content_pages (key, lang, title, lead, body, own) values (${key}, ${lang}, ${title}, ${lead}, ${body}, true)
+    on conflict (key, lang) do update set title = excluded.title, lead = excluded.lead, body = excluded.body, own = true, updated_at = now()`.execute(
+    db,
+  );
+}
+
+export async function deletePage(db: Db, key: string, lang: Language): Promise<void> {
+  await db.deleteFrom('content_pages').where('key', '=', key).where('lang', '=', lang).execute();
+}

@@ -1,0 +1,172 @@
+// The blog's posts and the questions of the help page, as staff write them.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { LANGUAGES } from '#kit/locale.ts';
+import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { FAQ_TOPICS } from './content.ts';
+
+const Lang = z.enum(LANGUAGES, { error: 'language_unknown' });
+const One = z.object({ id: IdText });
+const Body = Text(60_000);
+const Moment = z.nullable(z.iso.datetime({ error: 'date_invalid' }));
+const Slug = Text(120).check(
+  z.regex(/^(?:[\p{L}\p{M}\p{N}_]+(?:-[\p{L}\p{M}\p{N}_]+)*)?$/u, { error: 'slug_invalid' }),
+);
+const search = z.optional(Text(200));
+
+export const PostFields = z.strictObject({
+  lang: Lang,
+  title: RequiredText(200),
+  /** Made of the title when it is left empty. */
+  slug: Slug,
+  lead: Text(1000),
+  body: Body,
+  tags: z.array(RequiredText(40)).check(z.maxLength(12, { error: 'input_too_long' })),
+  author: Text(120),
+  cover: Text(120),
+  published_at: Moment,
+});
+export type PostFields = z.infer<typeof PostFields>;
+const PostWords = z.object({
+  lang: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  body: z.string(),
+  tags: z.array(z.string()),
+});
+export type PostWords = z.infer<typeof PostWords>;
+export const Post = z.object({
+  id: z.int(),
+  author: z.string(),
+  cover: z.string(),
+  published_at: z.nullable(z.string()),
+  updated_at: z.string(),
+  texts: z.array(PostWords),
+});
+export type Post = z.infer<typeof Post>;
+export const PostRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  author: z.string(),
+  langs: z.array(z.string()),
+  published_at: z.nullable(z.string()),
+  updated_at: z.string(),
+});
+export type PostRow = z.infer<typeof PostRow>;
+export const listPosts = defineCall({
+  method: 'GET',
+  path: '/admin/posts',
+  access: 'staff',
+  summary: 'Posts of the blog, drafts first, then the newest',
+  query: z.object({ search, ...PageQuery }),
+  reply: ListOf(PostRow),
+});
+export const readPost = defineCall({
+  method: 'GET',
+  path: '/admin/posts/:id',
+  access: 'staff',
+  summary: 'One post in all its languages',
+  params: One,
+  reply: Post,
+});
+export const addPost = defineCall({
+  method: 'POST',
+  path: '/admin/posts',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Writes a post in its first language; without a date it is a draft',
+  body: PostFields,
+  reply: Post,
+});
+export const changePost = defineCall({
+  method: 'PUT',
+  path: '/admin/posts/:id',
+  access: 'staff',
+  summary: 'Changes a post in one language, or adds that language',
+  params: One,
+  body: PostFields,
+  reply: Post,
+});
+export const removePost = defineCall({
+  method: 'DELETE',
+  path: '/admin/posts/:id',
+  access: 'staff',
+  status: 204,
+  summary: 'Takes a post away',
+  params: One,
+  reply: z.unknown(),
+});
+
+export const FaqFields = z.strictObject({
+  lang: Lang,
+  topic: z.enum(FAQ_TOPICS, { error: 'topic_unknown' }),
+  question: RequiredText(300),
+  answer: RequiredText(6000),
+  position: z.int().check(z.gte(0, { error: 'input_too_small' }), z.lte(100_000, { error: 'input_too_big' })),
+  live: z.boolean(),
+});
+export type FaqFields = z.infer<typeof FaqFields>;
+export const Faq = z.object({
+  id: z.int(),
+  topic: z.string(),
+  position: z.int(),
+  live: z.boolean(),
+  updated_at: z.string(),
+  texts: z.array(z.object({ lang: z.string(), question: z.string(), answer: z.string() })),
+});
+export type Faq = z.infer<typeof Faq>;
+export const FaqRow = z.object({
+  id: z.int(),
+  topic: z.string(),
+  question: z.string(),
+  position: z.int(),
+  live: z.boolean(),
+  langs: z.array(z.string()),
+});
+export type FaqRow = z.infer<typeof FaqRow>;
+export const listFaq = defineCall({
+  method: 'GET',
+  path: '/admin/faq',
+  access: 'staff',
+  summary: 'Questions and answers of the help page, by topic and place',
+  query: z.object({ search, topic: z.optional(z.enum(FAQ_TOPICS, { error: 'topic_unknown' })), ...PageQuery }),
+  reply: ListOf(FaqRow),
+});
+export const readFaq = defineCall({
+  method: 'GET',
+  path: '/admin/faq/:id',
+  access: 'staff',
+  summary: 'One question in all its languages',
+  params: One,
+  reply: Faq,
+});
+export const addFaq = defineCall({
+  method: 'POST',
+  path: '/admin/faq',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Writes a question in its first language',
+  body: FaqFields,
+  reply: Faq,
+});
+export const changeFaq = defineCall({
+  method: 'PUT',
+  path: '/admin/faq/:id',
+  access: 'staff',
+  summary: 'Changes a question in one language, or adds that language',
+  params: One,
+  body: FaqFields,
+  reply: Faq,
+});
+export const removeFaq = defineCall({
+  method: 'DELETE',
+  path: '/admin/faq/:id',
+  access: 'staff',
+  status: 204,
+  summary: 'Takes a question away',
+  params: One,
+  reply: z.unknown(),
+});

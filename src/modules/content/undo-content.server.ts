@@ -1,0 +1,46 @@
+import { isLanguage } from '#kit/locale.ts';
+import { notFound } from '#kit/problem.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { saveBanner } from './banners.store.server.ts';
+import { PageText, StoredBanner } from './content.contract.ts';
+import { isPageKey } from './content.ts';
+import { restoreFaq } from './faq.store.server.ts';
+import { deletePage, savePage } from './pages.store.server.ts';
+import { Faq, Post } from './posts.contract.ts';
+import { restorePost } from './posts.store.server.ts';
+import { type ContentEntity, recordContent } from './versions.server.ts';
+import { takeLatestVersion } from './versions.store.server.ts';
+
+/** Takes the last change back, what was removed included; the one before it is the next to go. @throws Problem 404 when nothing was changed */
+export async function undoContent(ctx: Ctx, entity: ContentEntity, entity_id: string): Promise<{ success: true }> {
+  const before = await takeLatestVersion(ctx.db, entity, entity_id);
+  if (before === undefined) throw notFound();
+  await RESTORE[entity](ctx, before);
+  await recordContent(ctx, 'content_undone', entity, entity_id, null, before);
+  return { success: true };
+}
+
+const RESTORE: Readonly<Record<ContentEntity, (ctx: Ctx, before: unknown) => Promise<void>>> = {
+  page: async (ctx, before) => {
+    const { key, lang, ...fields } = parseBy(PageText, { updated_at: '', ...Object(before) });
+    if (!isPageKey(key) || !isLanguage(lang)) throw notFound();
+    // A language that had not been written before has no title: the way back is to have none.
+    await (fields.title ? savePage(ctx.db, key, lang, fields) : deletePage(ctx.db, key, lang));
+    await touch(ctx.db, `page:${key}`);
+  },
+  post: async (ctx, before) => {
+    await restorePost(ctx.db, parseBy(Post, before));
+    await touch(ctx.db, 'posts');
+  },
+  faq: async (ctx, before) => {
+    await restoreFaq(ctx.db, parseBy(Faq, before));
+    await touch(ctx.db, 'faq');
+  },
+  banner: async (ctx, before) => {
+    const { id, updated_at: _updated, ...fields } = parseBy(StoredBanner, before);
+    await saveBanner(ctx.db, id, fields);
+    await touch(ctx.db, 'banners');
+  },
+};
