@@ -1,4 +1,5 @@
 import type { SharedCache } from './ports/cache.ts';
+import type { Captcha } from './ports/captcha.ts';
 import type { CardEntry } from './ports/card-entry.ts';
 import type { Files } from './ports/files.ts';
 import type { GeoLocation } from './ports/geo.ts';
@@ -11,6 +12,7 @@ export interface Ports {
   readonly mail: MailSender;
   readonly cache: SharedCache;
   readonly geo: GeoLocation;
+  readonly captcha: Captcha;
   readonly stripe: PaymentProvider;
   readonly paypal: PaymentProvider;
   readonly cardEntry: CardEntry;

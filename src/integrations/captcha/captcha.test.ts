@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { solveWork } from '#kit/solve-work.ts';
+import type { Captcha } from '#platform/ports/captcha.ts';
+import { captchaHosted } from './captcha-hosted.server.ts';
+import { captchaWork } from './captcha-work.server.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+async function solved(captcha: Captcha): Promise<string> {
+  const challenge = captcha.challenge(now);
+  return challenge.kind === 'work' ? solveWork(challenge) : 'right';
+}
+
+describe('work done by the browser', () => {
+  const captcha = captchaWork('secret', 8);
+
+  test('a right answer counts, with an id by which it counts once', async () => {
+    const answer = await solved(captcha);
+    const first = await captcha.check(answer, later(5), '1.2.3.4');
+    expect(first?.id).toHaveLength(16);
+    expect((await captcha.check(answer, later(6), '1.2.3.4'))?.id).toBe(first?.id);
+  });
+
+  test('an answer that was not worked for, is too old, or was made elsewhere counts for nothing', async () => {
+    const answer = await solved(captcha);
+    const unworked = Array.from({ length: 20 }, (_, i) => `${answer.split('~')[0]}~${900_000 + i}`);
+    const checked = await Promise.all(unworked.map((each) => captcha.check(each, now, '')));
+    expect(checked.filter(Boolean).length).toBeLessThan(3);
+    expect(await captcha.check(answer, later(21), '')).toBeNull();
+    expect(await captcha.check(await solved(captchaWork('another secret', 8)), now, '')).toBeNull();
+    for (const wrong of ['', '~', 'a.b.c.d~1', 'x'.repeat(5000)])
+      expect(await captcha.check(wrong, now, '')).toBeNull();
+  });
+
+  test('nobody makes the work easier for themselves', async () => {
+    const { token } = captcha.challenge(now) as { token: string };
+    const easy = token.replace('.8.', '.0.');
+    expect(await captcha.check(`${easy}~1`, now, '')).toBeNull();
+  });
+});
+
+describe('a hosted service', () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      asked.push(body);
+      response.end(JSON.stringify({ success: body.includes('response=right') }));
+    });
+  });
+  let captcha: Captcha;
+  beforeAll(async () => {
+    await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+    const { port } = server.address() as AddressInfo;
+    captcha = captchaHosted({
+      url: `http://127.0.0.1:${port}/siteverify`,
+      script: 'https://captcha.example/api.js',
+      siteKey: 'site',
+      secret: 'hush',
+    });
+  });
+  afterAll(() => server.close());
+
+  test('is asked with our secret, and believed', async () => {
+    expect(await captcha.check('right', now, '1.2.3.4')).toMatchObject({ id: expect.any(String) });
+    expect(asked.at(-1)).toBe('secret=hush&response=right&remoteip=1.2.3.4');
+    expect(await captcha.check('wrong', now, '1.2.3.4')).toBeNull();
+    expect(captcha.origins).toEqual(['https://captcha.example']);
+  });
+
+  test('that is away lets nobody through', async () => {
+    const away = captchaHosted({ url: 'http://127.0.0.1:9/x', script: 'https://a.example/', siteKey: '', secret: '' });
+    expect(await away.check('right', now, '')).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Text } from '#kit/shapes.ts';
+
+/** An answer to a challenge, as a form carries it. */
+export const CaptchaAnswer = Text(5000);
+
+export const getChallenge = defineCall({
+  method: 'GET',
+  path: '/captcha',
+  access: 'anyone',
+  limit: { max: 120, seconds: 60 },
+  summary:
+    'A challenge that shows a person is asking: work for the browser (`token~number` whose SHA-256 begins with `bits` zero bits), or a service’s widget',
+  reply: z.union([
+    z.object({ kind: z.literal('work'), token: z.string(), bits: z.int() }),
+    z.object({ kind: z.literal('hosted'), script: z.string(), site_key: z.string() }),
+  ]),
+});

@@ -1,0 +1,18 @@
+import { problem } from '#kit/problem.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { spendAnswer } from './captcha.store.server.ts';
+
+export const captchaWrong = problem('captcha_wrong', 403);
+
+/** Asks the captcha port, outside of any transaction: a hosted one is a third party. @throws Problem 403 captcha_wrong */
+export async function checkPerson(ctx: Ctx, answer: string) {
+  const right = await ctx.ports.captcha.check(answer, ctx.now, ctx.ip);
+  if (!right) throw captchaWrong({ fields: { captcha: 'captcha_wrong' } });
+  return right;
+}
+
+/** Spends a right answer in the transaction of what it was given for; it counts once. @throws Problem 403 captcha_wrong */
+export async function spendPerson(ctx: Ctx, right: { id: string; expires_at: Date }): Promise<void> {
+  if (!(await spendAnswer(ctx.db, right.id, right.expires_at)))
+    throw captchaWrong({ fields: { captcha: 'captcha_wrong' } });
+}

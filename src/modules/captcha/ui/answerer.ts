@@ -1,0 +1,32 @@
+// The visitor's half of a captcha, begun when somebody starts to fill a form in, so that it is done when they send it.
+
+export interface Answerer {
+  /** Starts the work; `slot` is where a service's widget may stand. A second call costs nothing. */
+  begin(slot: HTMLElement | null): void;
+  /** The answer for one sending; '' when there is none to be had, and the form confirms by mail instead. */
+  take(form: FormData): Promise<string>;
+}
+
+/** One for each form. What solves comes with the first focus. */
+export function makeAnswerer(): Answerer {
+  let slot: HTMLElement | null = null;
+  let work: Promise<string> | undefined;
+  const solve = async () => (await import('./solve.ts')).solve(slot);
+  return {
+    begin(place) {
+      slot = place;
+      work ??= solve();
+    },
+    async take(form) {
+      const answered = await (work ?? solve()).catch(() => '');
+      work = undefined;
+      return answered || widgetAnswer(form);
+    },
+  };
+}
+
+/** hCaptcha, Turnstile and reCAPTCHA each put their answer into a field of the form. */
+function widgetAnswer(form: FormData): string {
+  const named = [...form].find(([name, value]) => name.endsWith('-response') && typeof value === 'string' && value);
+  return String(named?.[1] ?? '');
+}

@@ -1,0 +1,14 @@
+// Whether a person is asking (contract, Auth and Shell): work that the visitor's browser does for us, or a hosted service.
+
+/** What the visitor's browser needs to answer: work of its own, or a service's widget. */
+export type CaptchaChallenge =
+  | { readonly kind: 'work'; readonly token: string; readonly bits: number }
+  | { readonly kind: 'hosted'; readonly script: string; readonly site_key: string };
+
+export type Captcha = {
+  challenge(now: Date): CaptchaChallenge;
+  /** What identifies a right answer that is not too old, so that it counts once; null for a wrong one. Never throws. */
+  check(answer: string, now: Date, ip: string): Promise<{ id: string; expires_at: Date } | null>;
+  /** Where the widget's script and frames come from, for the pages' security policy; none for our own. */
+  readonly origins: readonly string[];
+};
