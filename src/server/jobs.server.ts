@@ -1,8 +1,11 @@
 import type { Database } from '#db/open-database.server.ts';
 import { projectPictures } from '#modules/artwork/artwork.jobs.server.ts';
+import { sweepCaptcha } from '#modules/captcha/captcha.jobs.server.ts';
+import { sweepContact } from '#modules/contact/contact.jobs.server.ts';
 import { forgetContestEntries } from '#modules/contest/contest.jobs.server.ts';
 import { mailRound } from '#modules/mail/mail.jobs.server.ts';
 import { musicJobs } from '#modules/music/encode.jobs.server.ts';
+import { sweepNewsletter } from '#modules/newsletter/newsletter.jobs.server.ts';
 import { paymentJobs } from '#modules/payments/payments.jobs.server.ts';
 import { sumVisits } from '#modules/tracking/tracking.jobs.server.ts';
 import { sweepUploads } from '#modules/uploads/uploads.jobs.server.ts';
@@ -29,6 +32,9 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     sweepUploads({ db, files }),
     sumVisits({ db, config }),
     forgetContestEntries({ db }),
+    sweepCaptcha({ db }),
+    sweepContact({ db }),
+    sweepNewsletter({ db }),
     ...paymentJobs({
       db,
       config,

@@ -8,7 +8,7 @@ import { visitCookies } from '#modules/tracking/visit-cookies.server.ts';
 import type { AnswerCache, KeptAnswer } from '#platform/answer-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { requireOwnOrigin } from '#platform/origin-check.server.ts';
+import { carriesCookie, requireOwnOrigin } from '#platform/origin-check.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import {
   applyCookies,
@@ -106,7 +106,7 @@ async function renderer(
     const tags: string[] = [];
     const ctx: Ctx = { ...(await app.host.makeCtx(request)), shareUntil: (...more) => void tags.push(...more) };
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead) requireOwnOrigin(request);
+    if (!isRead && !isOneClick(request)) requireOwnOrigin(request);
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
     const plain = request.method === 'GET' && (await plainly?.(new Request(addressOf(request)), context));
@@ -114,6 +114,12 @@ async function renderer(
     return { ...(await wholeOf(await byRouter(toWebRequest(request, reply), context))), tags, ctx };
   };
 }
+
+/** A mail program that leaves the newsletter for its reader (RFC 8058) has no origin and no cookie; the link's token speaks for it. */
+const isOneClick = (request: FastifyRequest): boolean =>
+  request.headers.origin === undefined &&
+  !carriesCookie(request) &&
+  /^(\/fr)?\/newsletter\/unsubscribe\?token=[\w-]+$/.test(request.url);
 
 async function wholeOf(response: Response): Promise<Pick<Page, 'status' | 'headers' | 'body' | 'cookies'>> {
   const { status, headers } = response;

@@ -1,10 +1,13 @@
+import { resolve } from 'node:path';
 import { cacheInMemory } from '#integrations/cache-memory/cache-memory.server.ts';
+import { captchaWork } from '#integrations/captcha/captcha-work.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { countryService } from '#integrations/geolocation/country-service.server.ts';
 import { countryTable } from '#integrations/geolocation/country-table.server.ts';
 import { mailOutbox } from '#integrations/mail-outbox/mail-outbox.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { SharedCache } from '#platform/ports/cache.ts';
+import type { Captcha } from '#platform/ports/captcha.ts';
 import type { Files } from '#platform/ports/files.ts';
 import type { MailSender } from '#platform/ports/mail.ts';
 import type { Ports } from '#platform/ports.server.ts';
@@ -20,11 +23,12 @@ type Warn = (about: string) => (error: unknown) => void;
 
 /** Chooses each adapter by its settings; what is not configured is not even loaded (design, One program). */
 export async function openPorts(config: Config, warn: Warn): Promise<OpenPorts> {
-  const [files, mail, cache, payments] = await Promise.all([
+  const [files, mail, cache, payments, captcha] = await Promise.all([
     openFiles(config),
     openMail(config),
     openCache(config, warn),
     openPayments(config),
+    openCaptcha(config),
   ]);
   const geo = config.GEOIP_URL ? countryService(config.GEOIP_URL, config.GEOIP_KEY) : countryTable();
   return {
@@ -32,6 +36,7 @@ export async function openPorts(config: Config, warn: Warn): Promise<OpenPorts> 
     mail,
     cache,
     geo,
+    captcha,
     stripe: payments.stripe,
     paypal: payments.paypal,
     cardEntry: payments.cardEntry,
@@ -64,4 +69,13 @@ async function openCache(config: Config, warn: Warn): Promise<SharedCache> {
   if (!config.REDIS_URL) return cacheInMemory();
   const { cacheInRedis } = await import('#integrations/cache-redis/cache-redis.server.ts');
   return cacheInRedis(config.REDIS_URL, warn('redis'));
+}
+
+/** A service where one is named; else work for the browser. Processes of one shop agree on the secret (production must name its own). */
+async function openCaptcha({ CAPTCHA_URL, ...config }: Config): Promise<Captcha> {
+  const secret = config.CAPTCHA_SECRET ?? `sillon ${config.DATABASE_URL ?? resolve(config.DATA_DIR)}`;
+  if (!CAPTCHA_URL) return captchaWork(secret);
+  const { captchaHosted } = await import('#integrations/captcha/captcha-hosted.server.ts');
+  const script = config.CAPTCHA_SCRIPT ?? CAPTCHA_URL;
+  return captchaHosted({ url: CAPTCHA_URL, script, siteKey: config.CAPTCHA_SITE_KEY ?? '', secret });
 }

@@ -2,7 +2,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { me } from './sign-in.server.ts';
-import { updateUser } from './users.store.server.ts';
+import { updateNewsletterWish, updateUser } from './users.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;
 
@@ -32,3 +32,7 @@ export async function saveName(
   });
   return me(ctx, id);
 }
+
+/** Keeps in the account of this address, if there is one, whether its owner wants the newsletter. */
+export const keepNewsletterWish = (ctx: Ctx, email: string, newsletter: boolean): Promise<void> =>
+  updateNewsletterWish(ctx.db, email, newsletter);

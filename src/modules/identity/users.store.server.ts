@@ -141,3 +141,11 @@ export async function grantCreator(db: Db, id: number): Promise<boolean> {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export async function updateNewsletterWish(db: Db, email: string, newsletter: boolean): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ newsletter })
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .execute();
+}

@@ -2,16 +2,9 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { Translate } from '#kit/translate.ts';
+import { HOUSE_WRITERS, type HouseMail } from './house-mail.ts';
 import type { Block, Letter } from './letter.ts';
-
-export interface MailWorld {
-  readonly t: Translate;
-  readonly lang: string;
-  readonly brand: string;
-  /** The site's address without a slash at its end; links are built from it alone (quality, rule 28). */
-  readonly url: string;
-}
+import type { MailWorld } from './world.ts';
 
 /** An order as its mails tell it; amounts in minor units of `currency`. */
 export interface OrderNews {
@@ -30,7 +23,7 @@ export interface OrderNews {
   readonly link: string;
 }
 
-export interface MailData {
+export interface MailData extends HouseMail {
   readonly confirm_email: { readonly firstname: string; readonly token: string };
   readonly reset_password: { readonly firstname: string; readonly token: string };
   readonly reset_unknown: Record<string, never>;
@@ -67,12 +60,13 @@ export type MailKind = keyof MailData;
 type Writer<K extends MailKind> = (
   data: MailData[K],
   world: MailWorld,
-) => { values?: Record<string, string | number>; blocks: readonly Block[] };
+) => Pick<Letter, 'reply_to' | 'headers'> & { values?: Record<string, string | number>; blocks: readonly Block[] };
 
 const text = (value: string): Block => ({ kind: 'text', text: value });
 const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
 
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
+  ...HOUSE_WRITERS,
   confirm_email: ({ firstname, token }, { t, url, brand }) => ({
     blocks: [
       text(t('mail.confirm_email.body', { firstname, brand })),
@@ -160,12 +154,12 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
 
 /** The finished letter of a kind. */
 export function writeLetter<K extends MailKind>(kind: K, data: MailData[K], world: MailWorld): Letter {
-  const { values = {}, blocks } = WRITERS[kind](data, world);
+  const { values = {}, ...written } = WRITERS[kind](data, world);
   const words = { ...values, brand: world.brand };
   return {
     subject: world.t(`mail.${kind}.subject`, words),
     title: world.t(`mail.${kind}.title`, words),
-    blocks,
+    ...written,
     footer: world.t('mail.footer', words),
   };
 }

@@ -11,6 +11,9 @@ export interface Letter {
   readonly title: string;
   readonly blocks: readonly Block[];
   readonly footer: string;
+  /** Who gets the answer, where that is not the house. */
+  readonly reply_to?: { readonly name: string; readonly address: string };
+  readonly headers?: Record<string, string>;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -35,8 +35,9 @@ async function deliver({ config, sender, texts }: MailParts, mail: DueMail): Pro
     const html = letterHtml(letter, world.brand, lang);
     const text = letterText(letter);
     const from = { name: world.brand, address: config.MAIL_FROM ?? 'shop@sillon.example' };
-    const { subject } = letter;
-    const { outcome } = await sender.send({ id: `mail-${id}`, to: { address: recipient }, from, subject, html, text });
+    const { subject, reply_to, headers } = letter;
+    const words = { subject, html, text, reply_to, headers };
+    const { outcome } = await sender.send({ id: `mail-${id}`, to: { address: recipient }, from, ...words });
     return { id, state: outcome, subject, html, body: text };
   } catch (error) {
     return notSent(mail, error);

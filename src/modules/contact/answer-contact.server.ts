@@ -1,0 +1,37 @@
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/audit/record-audit.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { ContactMessage, ContactState } from './contact.contract.ts';
+import { findMessages, loadMessage, updateMessage } from './contact.store.server.ts';
+
+export async function listContacts(
+  ctx: Ctx,
+  query: { search?: string; state?: ContactState; page?: number; limit?: number },
+): Promise<List<ContactMessage>> {
+  const { search, state } = query;
+  const { messages, total } = await findMessages(ctx.db, { search, state, ...parsePaging(query) });
+  return listOf(messages, total);
+}
+
+/** @throws Problem 404 */
+export async function readContact(ctx: Ctx, id: number): Promise<ContactMessage> {
+  const message = await loadMessage(ctx.db, id);
+  if (!message) throw notFound();
+  return message;
+}
+
+/** Says what became of a message. @throws Problem 404 */
+export async function changeContact(ctx: Ctx, id: number, state: ContactState): Promise<ContactMessage> {
+  const before = await readContact(ctx, id);
+  if (before.state === state) return before;
+  await updateMessage(ctx.db, id, state);
+  await recordAudit(ctx, {
+    action: 'contact_changed',
+    entity: 'contact',
+    entity_id: id,
+    before: { state: before.state },
+    after: { state },
+  });
+  return readContact(ctx, id);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { ContactFields, ContactMessage, ContactState } from './contact.contract.ts';
+
+interface NewMessage extends ContactFields {
+  readonly lang: string;
+  readonly user_id: number | null;
+  readonly state: 'unconfirmed' | 'new';
+  readonly confirm_hash: Buffer | null;
+  readonly confirm_until: Date | null;
+}
+
+const columns = sql`id, name, email, subject, message, lang, user_id, state, to_json(created_at) #>> '{}' as created_at, to_json(updated_at) #>> '{}' as updated_at`;
+
+export async function insertMessage(db: Db, { name, email, subject, message, ...rest }: NewMessage): Promise<number> {
+  const { id } = await db
+    .insertInto('contact_messages')
+    .values({ name, email, subject, message, ...rest })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes an unconfirmed message one that staff see, once. */
+export async function confirmMessage(db: Db, hash: Buffer, now: Date): Promise<ContactMessage | undefined> {
+  const { rows } = await sql<ContactMessage>`
+    update contact_messages set state = 'new', confirm_hash = null, confirm_until = null, updated_at = now()
+    where confirm_hash = ${hash} and confirm_until > ${now} returning ${columns}`.execute(db);
+  return rows[0];
+}
+
+export async function findMessages(
+  db: Db,
+  { search, state, limit, offset }: { search?: string; state?: string; limit: number; offset: number },
+): Promise<{ messages: ContactMessage[]; total: number }> {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const where = sql`where state <> 'unconfirmed' and (${state ?? null}::text is null or state = ${state ?? null})
+    and (${pattern}::text is null or plain_text(name || ' ' || email || ' ' || subject) like plain_text(${pattern}::text))`;
+  const { rows: messages } =
+    await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from contact_messages ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
+    db,
+  );
+  return { messages, total: rows[0]?.total ?? 0 };
+}
+
+export async function loadMessage(db: Db, id: number): Promise<ContactMessage | undefined> {
+  const { rows } =
+    await sql<ContactMessage>`select ${columns} from contact_messages where id = ${id} and state <> 'unconfirmed'`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+export async function updateMessage(db: Db, id: number, state: ContactState): Promise<void> {
+  await db.updateTable('contact_messages').set({ state, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** Messages nobody confirmed in time go, and with them what they said. */
+export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('contact_messages')
+    .where('state', '=', 'unconfirmed')
+    .where('confirm_until', '<', before)
+    .execute();
+}

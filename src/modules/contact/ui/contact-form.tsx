@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { useNavigation, useSubmit } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { FormRules } from '#kit/form-rules.ts';
+import { makeAnswerer } from '#modules/captcha/ui/answerer.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+
+const RULES: FormRules = {
+  name: { required: true },
+  email: { required: true, type: 'email' },
+  subject: { required: true },
+  message: { required: true },
+};
+const NONE = {};
+
+interface Refused {
+  readonly key: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A message to the house. With scripts the browser answers the captcha while one writes; without, a mail asks to confirm. */
+export function ContactForm({ refused }: { refused: Refused | undefined }) {
+  const t = useTranslate();
+  const submit = useSubmit();
+  const busy = useNavigation().state !== 'idle';
+  const [answerer] = useState(makeAnswerer);
+  const [isWorking, setWorking] = useState(false);
+  const slot = useRef<HTMLDivElement>(null);
+  const send = async (data: FormData) => {
+    setWorking(true);
+    data.set('captcha', await answerer.take(data));
+    setWorking(false);
+    await submit(data, { method: 'post' });
+  };
+  const field = (name: string) => ({ name, label: t(`content.contact.${name}`), required: true });
+  const isFieldless = refused && Object.keys(refused.fields).every((name) => !(name in RULES));
+  return (
+    <Form
+      onFocus={() => answerer.begin(slot.current)}
+      method="post"
+      rules={RULES}
+      errors={refused?.fields ?? NONE}
+      explain={(key) => t(`errors.${key}`)}
+      onValid={(data) => void send(data)}
+    >
+      {isFieldless && <Notice tone="danger">{t(`errors.${refused.key}`)}</Notice>}
+      <FieldRow>
+        <TextField {...field('name')} maxLength={120} autoComplete="name" />
+        <TextField {...field('email')} type="email" maxLength={254} autoComplete="email" />
+      </FieldRow>
+      <TextField {...field('subject')} maxLength={200} />
+      <TextArea {...field('message')} maxLength={5000} rows={7} />
+      <div ref={slot} />
+      <noscript>
+        <p>{t('content.contact.no_script')}</p>
+      </noscript>
+      <FormActions>
+        <Button type="submit" look="primary" size="large" busy={busy || isWorking}>
+          {t('content.contact.send')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

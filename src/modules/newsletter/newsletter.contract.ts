@@ -1,0 +1,67 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { isCleanLine } from '#kit/text-input.ts';
+import { SUBSCRIBER_STATES } from './newsletter.ts';
+
+const Email = RequiredText(254).check(
+  z.refine(isCleanLine, { error: 'email_invalid' }),
+  z.email({ error: 'email_invalid' }),
+);
+const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
+const Done = z.object({ success: z.literal(true) });
+const LIMIT = { max: 20, seconds: 60 } as const;
+
+export const askForNewsletter = defineCall({
+  method: 'POST',
+  path: '/newsletter',
+  access: 'anyone',
+  limit: LIMIT,
+  summary: 'Asks for the newsletter: a mail with a link comes, whoever the address belongs to',
+  body: z.object({ email: Email, source: z.optional(Text(40)) }),
+  reply: Done,
+});
+export const confirmNewsletter = defineCall({
+  method: 'POST',
+  path: '/newsletter/confirm',
+  access: 'anyone',
+  limit: LIMIT,
+  summary: 'Confirms the newsletter by the token of the mail, once',
+  body: z.object({ token: Token }),
+  reply: Done,
+});
+export const unsubscribeNewsletter = defineCall({
+  method: 'POST',
+  path: '/auth/unsubscribe-newsletter',
+  access: 'anyone',
+  limit: LIMIT,
+  summary:
+    'Leaves the newsletter by the token of a mail, or asks for a link to leave by address; known and unknown ones are answered alike',
+  body: z.object({ token: z.optional(Token), email: z.optional(Email) }),
+  reply: Done,
+});
+
+export const Subscriber = z.object({
+  id: z.int(),
+  email: z.string(),
+  lang: z.string(),
+  state: z.enum(SUBSCRIBER_STATES),
+  consent_version: z.string(),
+  source: z.string(),
+  asked_at: z.string(),
+  confirmed_at: z.nullable(z.string()),
+  left_at: z.nullable(z.string()),
+});
+export type Subscriber = z.infer<typeof Subscriber>;
+export const listSubscribers = defineCall({
+  method: 'GET',
+  path: '/admin/subscribers',
+  access: 'staff',
+  summary: 'Who asked for the newsletter, when they consented and to which words',
+  query: z.object({
+    search: z.optional(Text(200)),
+    state: z.optional(z.enum(SUBSCRIBER_STATES, { error: 'state_unknown' })),
+    ...PageQuery,
+  }),
+  reply: ListOf(Subscriber),
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Subscriber } from './newsletter.contract.ts';
+
+interface Asked {
+  readonly email: string;
+  readonly lang: string;
+  readonly consent_version: string;
+  readonly source: string;
+}
+
+/** Notes that somebody asked; who has confirmed already stays confirmed, with the consent they gave. */
+export async function noteAsked(db: Db, { email, lang, consent_version, source }: Asked): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into newsletter_subscribers as s (email, lang, consent_version, source) values (${email}, ${lang}, ${consent_version}, ${source})
+    on conflict (lower(email)) do update set
+      lang = case when s.state = 'subscribed' then s.lang else excluded.lang end,
+      consent_version = case when s.state = 'subscribed' then s.consent_version else excluded.consent_version end,
+      source = case when s.state = 'subscribed' then s.source else excluded.source end,
+      state = case when s.state = 'subscribed' then s.state else 'asked' end,
+      asked_at = case when s.state = 'subscribed' then s.asked_at else now() end
+    returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+export async function insertToken(
+  db: Db,
+  token: { token_hash: Buffer; subscriber_id: number; purpose: 'confirm' | 'leave'; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('newsletter_tokens').values(token).execute();
+}
+
+interface Confirmed {
+  readonly id: number;
+  readonly email: string;
+  readonly lang: string;
+}
+
+/** Spends a link to confirm, once, and subscribes whom it was sent to. */
+export async function spendConfirm(db: Db, token_hash: Buffer, now: Date): Promise<Confirmed | undefined> {
+  const { rows } = await sql<Confirmed>`
+    with spent as (
+      update newsletter_tokens set used_at = ${now}
+      where token_hash = ${token_hash} and purpose = 'confirm' and used_at is null and expires_at > ${now} returning subscriber_id)
+    update newsletter_subscribers s set state = 'subscribed', confirmed_at = case when s.state = 'subscribed' then s.confirmed_at else ${now}::timestamptz end, left_at = null
+    from spent where s.id = spent.subscriber_id returning s.id, s.email, s.lang`.execute(db);
+  return rows[0];
+}
+
+/** Leaves by a link; using it again changes nothing. Open links to confirm die with it. @returns the address, if the link is one */
+export async function leaveBy(db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    select s.id, s.email from newsletter_tokens t join newsletter_subscribers s on s.id = t.subscriber_id
+    where t.token_hash = ${token_hash} and t.purpose = 'leave' and t.expires_at > ${now}`.execute(db);
+  if (rows[0]) await leave(db, rows[0].email, now);
+  return rows[0]?.email;
+}
+
+export async function leave(db: Db, email: string, now: Date): Promise<void> {
+  await sql`
+    with gone as (
+      update newsletter_subscribers set state = 'left', left_at = coalesce(left_at, ${now}::timestamptz) where lower(email) = lower(${email}) returning id)
+    update newsletter_tokens t set used_at = coalesce(used_at, ${now}::timestamptz) from gone where t.subscriber_id = gone.id and t.purpose = 'confirm'`.execute(
+    db,
+  );
+}
+
+export const loadSubscriber = (db: Db, email: string) =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'lang', 'state'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+
+export async function findSubscribers(
+  db: Db,
+  { search, state, limit, offset }: { search?: string; state?: string; limit: number; offset: number },
+): Promise<{ subscribers: Subscriber[]; total: number }> {
+  const pattern = search ? `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const where = sql`where (${state ?? null}::text is null or state = ${state ?? null}) and (${pattern}::text is null or lower(email) like ${pattern})`;
+  const { rows: subscribers } = await sql<Subscriber>`
+    select id, email, lang, state, consent_version, source, to_json(asked_at) #>> '{}' as asked_at,
+      to_json(confirmed_at) #>> '{}' as confirmed_at, to_json(left_at) #>> '{}' as left_at
+    from newsletter_subscribers ${where} order by id desc limit ${limit} offset ${offset}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from newsletter_subscribers ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
+    db,
+  );
+  return { subscribers, total: rows[0]?.total ?? 0 };
+}
+
+/** Who asked and never confirmed is forgotten, and links whose time is over. */
+export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+  await sql`delete from newsletter_tokens where expires_at < ${now}`.execute(db);
+  await sql`
+    delete from newsletter_subscribers s where state = 'asked' and confirmed_at is null
+      and not exists (select from newsletter_tokens t where t.subscriber_id = s.id)`.execute(db);
+}

@@ -1,0 +1,10 @@
+// The newsletter's consent: who asked, to which words, and that the owner of the address said so (double opt-in).
+
+/** Names the words of consent that stood beside the form; a new wording takes a new name. */
+export const CONSENT_VERSION = '2026-11';
+
+export const SUBSCRIBER_STATES = ['asked', 'subscribed', 'left'] as const;
+
+/** How long the link to confirm works, and the link to leave in a mail, in milliseconds. */
+export const CONFIRM_MS = 72 * 3_600_000;
+export const LEAVE_MS = 2 * 365 * 24 * 3_600_000;
