@@ -1,29 +1,42 @@
-import { useTranslate } from '#i18n/texts-context.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { sectionsOf } from '#modules/content/blocks.ts';
+import type { ShownPage } from '#modules/content/pages.server.ts';
+import { Blocks } from '#modules/content/ui/blocks.tsx';
 import css from './legal-page.module.css';
 
-interface LegalPageProps {
-  readonly brand: string;
-  readonly text: 'terms' | 'refunds';
-  readonly sections: readonly string[];
-}
-
-/** A page to be read through: numbered sections in one narrow column. */
-export function LegalPage({ brand, text, sections }: LegalPageProps) {
+/** A page to be read through: numbered sections in one narrow column, and beside it what it holds. */
+export function LegalPage({ page: { title, lead, blocks, lang, updated_at } }: { page: ShownPage }) {
   const t = useTranslate();
+  const reader = useLanguage();
+  const { intro, sections } = sectionsOf(blocks);
   return (
-    <article className={css.page}>
+    <article className={css.page} lang={lang === reader ? undefined : lang}>
       <header className={css.head}>
-        <h1>{t(`content.${text}.title`)}</h1>
-        <p>{t(`content.${text}.lead`, { brand })}</p>
+        <h1>{title}</h1>
+        <p>{lead}</p>
       </header>
-      <ol className={css.sections}>
-        {sections.map((each) => (
-          <li key={each} id={each}>
-            <h2>{t(`content.${text}.sections.${each}.title`)}</h2>
-            <p>{t(`content.${text}.sections.${each}.text`, { brand })}</p>
-          </li>
-        ))}
-      </ol>
+      <nav className={css.contents} aria-label={t('content.contents')}>
+        <ol>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={css.body}>
+        <Blocks blocks={intro} />
+        <ol className={css.sections}>
+          {sections.map((section) => (
+            <li key={section.id} id={section.id}>
+              <h2>{section.title}</h2>
+              <Blocks blocks={section.blocks} />
+            </li>
+          ))}
+        </ol>
+        <p className={css.updated}>{t('content.updated', { day: formatDay(updated_at, reader) })}</p>
+      </div>
     </article>
   );
 }

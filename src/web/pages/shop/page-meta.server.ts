@@ -9,6 +9,10 @@ export interface PageWords {
   readonly description?: string;
   /** The address of this page without language and without what filters or sorts it. */
   readonly path: string;
+  /** The address in English and in French, where a page's name differs by language; one of them missing, it is not there in that language. */
+  readonly paths?: { readonly en?: string | undefined; readonly fr?: string | undefined };
+  /** A feed of what the page lists. */
+  readonly feed?: { readonly title: string; readonly path: string };
   /** A picture for those who share the page, as a path of ours. */
   readonly picture?: string | null;
   /** What the page is, as Open Graph calls it. */
@@ -25,6 +29,16 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const brand = ctx.shop?.name ?? ctx.config.BRAND_NAME;
   const at = (lang: string) => wholeAddress(ctx, path, lang);
+  { title, description = '', path, paths = { en: path, fr: path }, feed, picture, noindex, things = [] }: PageWords,
+): MetaDescriptor[] {
+  const brand = ctx.shop?.name ?? ctx.config.BRAND_NAME;
+  const at = (lang: string, there = path) =>
+    `${publicUrl(ctx.config)}${encodeURI(localizedPath(plainPath(there), lang))}`;
+  const alternate = (hrefLang: string, lang: 'en' | 'fr') => {
+    const there = paths[lang];
+    return there ? [{ tagName: 'link', rel: 'alternate', hrefLang, href: at(lang, there) }] : [];
+  };
+  const image = `${publicUrl(ctx.config)}${picture ?? '/assets/images/sharing.jpg'}`;
   const text = description.replace(/\s+/g, ' ').trim().slice(0, 180);
   const here = at(ctx.lang);
   return [
@@ -40,6 +54,21 @@ export function pageMeta(
     { tagName: 'link', rel: 'alternate', hrefLang: 'fr', href: at('fr') },
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at('en') },
     ...(ctx.shop ? [] : [feedLink(ctx)]),
+    { tagName: 'link', rel: 'canonical', href: at(ctx.lang) },
+    ...alternate('en', 'en'),
+    ...alternate('fr', 'fr'),
+    ...alternate('x-default', paths.en ? 'en' : 'fr'),
+    ...(feed
+      ? [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            title: feed.title,
+            href: at(ctx.lang, feed.path),
+          },
+        ]
+      : []),
     { property: 'og:title', content: title },
     { property: 'og:site_name', content: brand },
     { property: 'og:type', content: kind },

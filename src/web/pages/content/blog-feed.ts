@@ -1,0 +1,10 @@
+import { blogFeed } from '#modules/content/blog.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import type { Route } from './+types/blog-feed.ts';
+
+/** The newest posts for feed readers, in the language of the address. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  ctx.shareUntil('posts');
+  return new Response(await blogFeed(ctx), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
+}

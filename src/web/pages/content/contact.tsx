@@ -1,0 +1,104 @@
+import { redirect, useSearchParams } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { ContactFields, postContact } from '#modules/contact/contact.contract.ts';
+import { askToConfirm, confirmContact, sendContact } from '#modules/contact/send-contact.server.ts';
+import { ContactForm } from '#modules/contact/ui/contact-form.tsx';
+import { sectionsOf } from '#modules/content/blocks.ts';
+import { Blocks } from '#modules/content/ui/blocks.tsx';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import type { Route } from './+types/contact.ts';
+import css from './contact.module.css';
+import { loadWords } from './load-words.server.ts';
+
+export const handle = { texts: ['content'] };
+
+/** Where people write to the house. */
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadWords(context.get(requestContext), request, 'contact');
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const form = await request.formData();
+  const here = pageAddress(request).pathname;
+  return orRefusal(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
+}
+
+/** What became of the form: sent with the captcha answered, waiting for the mail's link without, or confirmed by it. */
+async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'confirmed'> {
+  await withinLimit(ctx, postContact);
+  const token = textOf(form, 'token');
+  if (token) {
+    await inTransaction(ctx, (own) => confirmContact(own, token));
+    return 'confirmed';
+  }
+  const fields = Object.fromEntries(['name', 'email', 'subject', 'message'].map((name) => [name, textOf(form, name)]));
+  const captcha = textOf(form, 'captcha');
+  if (captcha) {
+    await sendContact(ctx, bodyOf(postContact, { ...fields, captcha }));
+    return 'sent';
+  }
+  const checked = parseBy(ContactFields, fields);
+  await inTransaction(ctx, (own) => askToConfirm(own, checked));
+  return 'confirm';
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const { title, lead, blocks } = loaderData.page;
+  const { intro, sections } = sectionsOf(blocks);
+  const said = query.get('said');
+  const refused = actionData && 'key' in actionData ? actionData : undefined;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      <div className={css.form}>
+        {said === 'sent' || said === 'confirm' || said === 'confirmed' ? (
+          <Notice tone="success" title={t(`content.contact.${said}_title`)}>
+            {t(`content.contact.${said}`)}
+          </Notice>
+        ) : query.has('confirm') ? (
+          <ConfirmForm token={query.get('confirm') ?? ''} refused={refused?.key} />
+        ) : (
+          <ContactForm refused={refused} />
+        )}
+      </div>
+      <aside className={css.aside}>
+        <Blocks blocks={intro} />
+        {sections.map((section) => (
+          <section key={section.id} id={section.id}>
+            <h2>{section.title}</h2>
+            <Blocks blocks={section.blocks} />
+          </section>
+        ))}
+      </aside>
+    </div>
+  );
+}
+
+/** The mailed link's own step: a mail program that looks at links must not send the message by looking. */
+function ConfirmForm({ token, refused }: { token: string; refused: string | undefined }) {
+  const t = useTranslate();
+  return (
+    <form method="post" className={css.confirm}>
+      {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
+      <p>{t('content.contact.confirm_ask')}</p>
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" look="primary" size="large">
+        {t('content.contact.confirm_button')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { sectionsOf } from '#modules/content/blocks.ts';
+import { Blocks } from '#modules/content/ui/blocks.tsx';
+import { discOf } from '#modules/projects/pictures.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Disc } from '#ui/record/disc.tsx';
+import type { Route } from './+types/green-vinyl.ts';
+import css from './green-vinyl.module.css';
+import { loadWords } from './load-words.server.ts';
+
+export const handle = { texts: ['content'] };
+
+/** What a record costs the world, and what helps. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const words = await loadWords(context.get(requestContext), request, 'green-vinyl');
+  return { ...words, disc: discOf(['green_marble'], null) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function GreenVinylPage({ loaderData: { page, disc } }: Route.ComponentProps) {
+  const { intro, sections } = sectionsOf(page.blocks);
+  return (
+    <article className={css.page}>
+      <div className={css.disc}>
+        <Disc {...disc} />
+      </div>
+      <header className={css.head}>
+        <h1>{page.title}</h1>
+        <p>{page.lead}</p>
+      </header>
+      <div className={css.parts}>
+        <Blocks blocks={intro} />
+        {sections.map((section) => (
+          <section key={section.id} id={section.id} className={css.part}>
+            <h2>{section.title}</h2>
+            <Blocks blocks={section.blocks} />
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

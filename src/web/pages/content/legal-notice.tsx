@@ -1,0 +1,16 @@
+import { requestContext } from '#platform/request-context.ts';
+import type { Route } from './+types/legal-notice.ts';
+import { LegalPage } from './legal-page.tsx';
+import { loadWords } from './load-words.server.ts';
+
+export const handle = { texts: ['content'] };
+
+/** Who stands behind the shop. */
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadWords(context.get(requestContext), request, 'legal-notice');
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function LegalNoticePage({ loaderData }: Route.ComponentProps) {
+  return <LegalPage page={loaderData.page} />;
+}

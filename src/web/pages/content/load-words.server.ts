@@ -1,0 +1,21 @@
+import { PAGES, type PageKey } from '#modules/content/content.ts';
+import { readPage } from '#modules/content/pages.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { orPage } from '../../page-problem.server.ts';
+import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
+
+/** What a page of words shows, the same for everyone until staff change it. @throws the not-found page */
+export async function loadWords(ctx: Ctx, request: Request, key: PageKey, things: readonly object[] = []) {
+  const page = await orPage(readPage(ctx, key), request);
+  ctx.shareUntil(`page:${key}`, 'shops');
+  const { title, lead } = page;
+  const path = PAGES[key];
+  const trail = [
+    { name: ctx.config.BRAND_NAME, path: '/' },
+    { name: title, path },
+  ];
+  return {
+    page,
+    meta: pageMeta(ctx, { title, description: lead, path, things: [...things, breadcrumbs(ctx, trail)] }),
+  };
+}

@@ -1,0 +1,84 @@
+import { redirect, useSearchParams } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Blocks } from '#modules/content/ui/blocks.tsx';
+import * as contract from '#modules/newsletter/newsletter.contract.ts';
+import { askForNewsletter, confirmNewsletter } from '#modules/newsletter/newsletter.server.ts';
+import { NewsletterForm } from '#modules/newsletter/ui/newsletter-form.tsx';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import type { Route } from './+types/newsletter.ts';
+import { loadWords } from './load-words.server.ts';
+import css from './newsletter.module.css';
+
+export const handle = { texts: ['content'] };
+
+/** The letter, asked for and confirmed. */
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadWords(context.get(requestContext), request, 'newsletter');
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const form = await request.formData();
+  const here = pageAddress(request).pathname;
+  return orRefusal(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
+}
+
+async function taken(ctx: Ctx, form: FormData): Promise<'asked' | 'confirmed'> {
+  const token = textOf(form, 'token');
+  if (token) {
+    await withinLimit(ctx, contract.confirmNewsletter);
+    const body = bodyOf(contract.confirmNewsletter, { token });
+    await inTransaction(ctx, (own) => confirmNewsletter(own, body.token));
+    return 'confirmed';
+  }
+  await withinLimit(ctx, contract.askForNewsletter);
+  const asked = bodyOf(contract.askForNewsletter, { email: textOf(form, 'email'), source: textOf(form, 'source') });
+  await inTransaction(ctx, (own) => askForNewsletter(own, asked));
+  return 'asked';
+}
+
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const { title, lead, blocks } = loaderData.page;
+  const refused = actionData && 'key' in actionData ? actionData.key : undefined;
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      <p className={css.lead}>{lead}</p>
+      <div className={css.form}>
+        <Turn said={query.get('said')} token={query.get('confirm')} refused={refused} />
+      </div>
+      <div className={css.consent}>
+        <Blocks blocks={blocks} />
+      </div>
+    </div>
+  );
+}
+
+/** What is next: the field, the button of the mailed link, or word of what was done. */
+function Turn({ said, token, refused }: { said: string | null; token: string | null; refused: string | undefined }) {
+  const t = useTranslate();
+  if (said === 'asked' || said === 'confirmed')
+    return (
+      <Notice tone="success" title={t(`content.newsletter.${said}_title`)}>
+        {t(`content.newsletter.${said}`)}
+      </Notice>
+    );
+  if (token === null) return <NewsletterForm source="page" error={refused} large />;
+  return (
+    <form method="post" className={css.confirm}>
+      {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" look="primary" size="large">
+        {t('content.newsletter.confirm')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { redirect } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { localizedPath } from '#i18n/localized-path.ts';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { type PostCard, readPostPage, type ShownPost } from '#modules/content/blog.server.ts';
+import { postCover, postPath } from '#modules/content/content.ts';
+import { Blocks } from '#modules/content/ui/blocks.tsx';
+import { publicUrl } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { orPage } from '../../page-problem.server.ts';
+import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
+import type { Route } from './+types/post.ts';
+import css from './post.module.css';
+
+export const handle = { texts: ['blog'] };
+
+/** One post to be read; its name in another language leads to its name in this one. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const post = await orPage(readPostPage(ctx, params.slug.normalize('NFC')), request);
+  if (post.slug !== params.slug.normalize('NFC'))
+    throw redirect(encodeURI(localizedPath(postPath(post.slug), ctx.lang)), 302);
+  ctx.shareUntil('posts', 'shops');
+  return { post, meta: metaOf(ctx, post) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+function metaOf(ctx: Ctx, post: ShownPost) {
+  const path = postPath(post.slug);
+  const { en, fr } = post.slugs;
+  const picture = postCover(post.id, post.cover, 960);
+  const url = publicUrl(ctx.config);
+  return pageMeta(ctx, {
+    title: post.title,
+    description: post.lead,
+    path,
+    paths: { en: en && postPath(en), fr: fr && postPath(fr) },
+    picture,
+    things: [
+      {
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.lead,
+        image: `${url}${picture}`,
+        datePublished: post.published_at,
+        dateModified: post.updated_at,
+        inLanguage: post.lang,
+        author: { '@type': 'Organization', name: post.author },
+        publisher: { '@type': 'Organization', name: ctx.config.BRAND_NAME },
+      },
+      breadcrumbs(ctx, [
+        { name: ctx.t('blog.title'), path: '/blog' },
+        { name: post.title, path },
+      ]),
+    ],
+  });
+}
+
+export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const reader = useLanguage();
+  return (
+    <div className={css.page}>
+      <article lang={post.lang === reader ? undefined : post.lang} className={css.post}>
+        <header className={css.head}>
+          <img src={postCover(post.id, post.cover, 960)} alt="" width={960} height={960} className={css.cover} />
+          <div className={css.words}>
+            <p className={css.by}>
+              <time dateTime={post.published_at}>{formatDay(post.published_at, reader)}</time> · {post.author} ·{' '}
+              {t('blog.minutes', { count: post.minutes })}
+            </p>
+            <h1>{post.title}</h1>
+            <p className={css.lead}>{post.lead}</p>
+          </div>
+        </header>
+        <div className={css.body}>
+          <Blocks blocks={post.blocks} />
+          <Tags tags={post.tags} />
+        </div>
+      </article>
+      <nav className={css.turn} aria-label={t('blog.others')}>
+        <Neighbour post={post.newer} rel="prev" text={t('blog.newer')} />
+        <Neighbour post={post.older} rel="next" text={t('blog.older')} />
+      </nav>
+      {post.related.length > 0 && <Related posts={post.related} />}
+    </div>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const t = useTranslate();
+  if (tags.length === 0) return null;
+  return (
+    <ul className={css.tags} aria-label={t('blog.tags')}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={`/blog?tag=${encodeURIComponent(tag)}`}>{tag}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Neighbour({ post, rel, text }: { post: PostCard | null; rel: 'prev' | 'next'; text: string }) {
+  if (!post) return <span />;
+  return (
+    <Link to={postPath(post.slug)} rel={rel} className={css.neighbour}>
+      <span>{text}</span>
+      <strong>{post.title}</strong>
+    </Link>
+  );
+}
+
+function Related({ posts }: { posts: readonly PostCard[] }) {
+  const t = useTranslate();
+  return (
+    <section className={css.related} aria-labelledby="related">
+      <h2 id="related">{t('blog.related')}</h2>
+      <ul>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <Link to={postPath(post.slug)}>
+              <img src={postCover(post.id, post.cover, 480)} alt="" width={480} height={480} loading="lazy" />
+              {post.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { requestContext } from '#platform/request-context.ts';
+import type { Route } from './+types/privacy.ts';
+import { LegalPage } from './legal-page.tsx';
+import { loadWords } from './load-words.server.ts';
+
+export const handle = { texts: ['content'] };
+
+/** What is known of whom, why and for how long. */
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadWords(context.get(requestContext), request, 'privacy');
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <LegalPage page={loaderData.page} />;
+}

@@ -1,0 +1,86 @@
+import { redirect, useSearchParams } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { unsubscribeNewsletter } from '#modules/newsletter/newsletter.contract.ts';
+import { unsubscribe } from '#modules/newsletter/newsletter.server.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/unsubscribe.ts';
+import css from './newsletter.module.css';
+
+export const handle = { texts: ['content'] };
+export const meta: Route.MetaFunction = titled;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { title: context.get(requestContext).t('content.unsubscribe.title') };
+}
+
+/** Leaves by the link's token, or asks for such a link; a mail program's own click (RFC 8058) is answered on the spot. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const url = pageAddress(request);
+  const form = await request.formData();
+  return orRefusal(async () => {
+    await withinLimit(ctx, unsubscribeNewsletter);
+    const token = url.searchParams.get('token');
+    const body = bodyOf(unsubscribeNewsletter, token ? { token } : { email: textOf(form, 'email') });
+    await inTransaction(ctx, (own) => unsubscribe(own, body));
+    if (form.has('List-Unsubscribe')) return { left: true as const };
+    return redirect(`${url.pathname}?said=${token ? 'left' : 'asked'}`, 303);
+  });
+}
+
+export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const refused = actionData && 'key' in actionData ? actionData.key : undefined;
+  const said = actionData && 'left' in actionData ? 'left' : query.get('said');
+  return (
+    <div className={css.page}>
+      <h1>{t('content.unsubscribe.title')}</h1>
+      <div className={css.form}>
+        {said === 'left' || said === 'asked' ? (
+          <Notice tone="success">{t(`content.unsubscribe.${said}`)}</Notice>
+        ) : (
+          <LeaveForm token={query.get('token')} refused={refused} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LeaveForm({ token, refused }: { token: string | null; refused: string | undefined }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return (
+    <form method="post" className={css.confirm}>
+      {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
+      {token === null ? (
+        <TextField
+          name="email"
+          type="email"
+          label={t('content.newsletter.email')}
+          hint={t('content.unsubscribe.hint')}
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
+      ) : (
+        <p className={css.lead}>{t('content.unsubscribe.ask')}</p>
+      )}
+      <Button type="submit" look="primary" size="large">
+        {t(token === null ? 'content.unsubscribe.send_link' : 'content.unsubscribe.leave')}
+      </Button>
+      <LinkButton to={local('/newsletter')} look="plain">
+        {t('content.unsubscribe.stay')}
+      </LinkButton>
+    </form>
+  );
+}
