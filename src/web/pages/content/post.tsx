@@ -39,6 +39,7 @@ function metaOf(ctx: Ctx, post: ShownPost) {
     path,
     paths: { en: en && postPath(en), fr: fr && postPath(fr) },
     picture,
+    kind: 'article',
     things: [
       {
         '@type': 'BlogPosting',

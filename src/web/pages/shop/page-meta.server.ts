@@ -11,7 +11,7 @@ export interface PageWords {
   readonly path: string;
   /** The address in English and in French, where a page's name differs by language; one of them missing, it is not there in that language. */
   readonly paths?: { readonly en?: string | undefined; readonly fr?: string | undefined };
-  /** A feed of what the page lists. */
+  /** A feed of what this page lists, beside the shop's own. */
   readonly feed?: { readonly title: string; readonly path: string };
   /** A picture for those who share the page, as a path of ours. */
   readonly picture?: string | null;
@@ -25,22 +25,25 @@ export interface PageWords {
 /** Everything in a shop page's <head>: title with the shop's name, canonical, hreflang (en, fr, x-default), picture, feed, JSON-LD. */
 export function pageMeta(
   ctx: Ctx,
-  { title, description = '', path, picture, kind = 'website', noindex, things = [] }: PageWords,
+  {
+    title,
+    description = '',
+    path,
+    paths = { en: path, fr: path },
+    feed,
+    picture,
+    kind = 'website',
+    noindex,
+    things = [],
+  }: PageWords,
 ): MetaDescriptor[] {
   const brand = ctx.shop?.name ?? ctx.config.BRAND_NAME;
-  const at = (lang: string) => wholeAddress(ctx, path, lang);
-  { title, description = '', path, paths = { en: path, fr: path }, feed, picture, noindex, things = [] }: PageWords,
-): MetaDescriptor[] {
-  const brand = ctx.shop?.name ?? ctx.config.BRAND_NAME;
-  const at = (lang: string, there = path) =>
-    `${publicUrl(ctx.config)}${encodeURI(localizedPath(plainPath(there), lang))}`;
   const alternate = (hrefLang: string, lang: 'en' | 'fr') => {
     const there = paths[lang];
-    return there ? [{ tagName: 'link', rel: 'alternate', hrefLang, href: at(lang, there) }] : [];
+    return there ? [{ tagName: 'link', rel: 'alternate', hrefLang, href: wholeAddress(ctx, there, lang) }] : [];
   };
-  const image = `${publicUrl(ctx.config)}${picture ?? '/assets/images/sharing.jpg'}`;
   const text = description.replace(/\s+/g, ' ').trim().slice(0, 180);
-  const here = at(ctx.lang);
+  const here = wholeAddress(ctx, path);
   return [
     { title: title === brand ? title : `${title} · ${brand}` },
     ...(text
@@ -50,25 +53,13 @@ export function pageMeta(
         ]
       : []),
     { tagName: 'link', rel: 'canonical', href: here },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: at('en') },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'fr', href: at('fr') },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at('en') },
-    ...(ctx.shop ? [] : [feedLink(ctx)]),
-    { tagName: 'link', rel: 'canonical', href: at(ctx.lang) },
     ...alternate('en', 'en'),
     ...alternate('fr', 'fr'),
     ...alternate('x-default', paths.en ? 'en' : 'fr'),
-    ...(feed
-      ? [
-          {
-            tagName: 'link',
-            rel: 'alternate',
-            type: 'application/atom+xml',
-            title: feed.title,
-            href: at(ctx.lang, feed.path),
-          },
-        ]
-      : []),
+    ...(ctx.shop
+      ? []
+      : [feedLink(ctx, { title: ctx.t('shop.feed.title', { brand: ctx.config.BRAND_NAME }), path: '/feed.xml' })]),
+    ...(feed ? [feedLink(ctx, feed)] : []),
     { property: 'og:title', content: title },
     { property: 'og:site_name', content: brand },
     { property: 'og:type', content: kind },
@@ -112,12 +103,12 @@ function shownPicture(ctx: Ctx, picture: string, alt: string): MetaDescriptor[] 
   ];
 }
 
-const feedLink = ({ config, lang, t }: Ctx): MetaDescriptor => ({
+const feedLink = ({ lang }: Ctx, { title, path }: { title: string; path: string }): MetaDescriptor => ({
   tagName: 'link',
   rel: 'alternate',
   type: 'application/atom+xml',
-  title: t('shop.feed.title', { brand: config.BRAND_NAME }),
-  href: lang === 'fr' ? '/fr/feed.xml' : '/feed.xml',
+  title,
+  href: localizedPath(path, lang),
 });
 
 /** schema.org's trail of a page; the last step is the page itself. */
