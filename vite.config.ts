@@ -37,6 +37,8 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { target: 'es2023', assetsInlineLimit: 0 },
+  // Found out only by the first page that needs them, they would have the browser load that page twice.
+  optimizeDeps: { include: ['zod/mini', '@stripe/stripe-js/pure'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: command === 'build' ? builtServer : {},
