@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { type Consent, EVERYTHING, NOTHING, PURPOSES } from '../consent.ts';
@@ -10,13 +11,14 @@ import css from './consent.module.css';
  */
 export function ConsentChoices({ consent, onDecide }: { consent: Consent; onDecide?: (given: Consent) => void }) {
   const t = useTranslate();
+  const local = useLocalPath();
   const decide = (event: FormEvent<HTMLFormElement>) => {
     if (!onDecide) return;
     event.preventDefault();
     onDecide(decisionOf(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)));
   };
   return (
-    <form method="post" action="/cookies" onSubmit={decide}>
+    <form method="post" action={local('/cookies')} onSubmit={decide}>
       <ul className={css.kinds}>
         <li>
           <p className={css.kind}>{t('consent.necessary.name')}</p>

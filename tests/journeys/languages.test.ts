@@ -1,0 +1,249 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
+
+afterAll(closeBrowser);
+
+const DAY = 24 * 3600;
+
+/** A cookie with its value and how many days it has left. */
+async function cookieOf(context: BrowserContext, name: string) {
+  const found = (await context.cookies()).find((cookie) => cookie.name === name);
+  return found && { value: found.value, days: Math.round((found.expires - Date.now() / 1000) / DAY) };
+}
+
+/** What the page told the shop of its visitor from now on. */
+function eventsOf(page: Page) {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) sent.push(JSON.parse(request.postData() ?? ''));
+  });
+  return sent;
+}
+
+const lang = (page: Page) => page.locator('html').getAttribute('lang');
+
+describe('languages', () => {
+  test('a French browser reads French; a choice of English is kept and opens the English address, and back', async () => {
+    const { page, context, errors, close } = await visit({ locale: 'fr-FR' });
+    await page.goto('/vinyl-shop');
+    expect(await lang(page)).toBe('fr');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /^Langue/ })
+      .click();
+    await page.getByRole('button', { name: 'English' }).first().click();
+    await page.waitForURL('**/vinyl-shop');
+    expect(await lang(page)).toBe('en');
+    expect(await cookieOf(context, 'lang')).toEqual({ value: 'en', days: 365 });
+    await page.goto('/vinyl-box');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /^Language/ })
+      .click();
+    await page.getByRole('button', { name: 'Français' }).first().click();
+    await page.waitForURL('**/fr/coffret-vinyle');
+    expect(await lang(page)).toBe('fr');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('a Chinese browser reads Chinese and pays in yuan, under the plain address', async () => {
+    const { page, close } = await visit({ locale: 'zh-CN' });
+    await page.goto('/');
+    expect([await lang(page), await page.locator('html').getAttribute('data-currency')]).toEqual(['zh', 'CNY']);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await close();
+  });
+
+  test.each([
+    ['es', 'Carrito'],
+    ['ko', '장바구니'],
+  ])('?lang=%s speaks it on every further page', async (code, cart) => {
+    const { page, context, close } = await visit();
+    await page.goto(`/?lang=${code}`);
+    expect(await lang(page)).toBe(code);
+    await page.locator('a[href="/vinyl-shop"]').first().click();
+    await page.waitForURL('**/vinyl-shop');
+    await page
+      .getByRole('button', { name: cart })
+      .or(page.getByRole('link', { name: cart }))
+      .first()
+      .waitFor();
+    expect(await lang(page)).toBe(code);
+    expect(await cookieOf(context, 'lang')).toEqual({ value: code, days: 365 });
+    await close();
+  });
+
+  test('any page answers in French below /fr, whatever else says English; a robot is sent nowhere', async () => {
+    const { url } = inject('shop');
+    const robot = { 'user-agent': 'Googlebot/2.1', 'accept-language': 'fr', cookie: 'lang=en' };
+    for (const [path, language] of [
+      ['/fr/vinyl-shop', 'fr'],
+      ['/fr/coffret-vinyle', 'fr'],
+      ['/fr/vinyl-box', 'fr'],
+      ['/vinyl-shop', 'en'],
+    ]) {
+      const answer = await fetch(url + path, { redirect: 'manual', headers: robot });
+      expect([path, answer.status]).toEqual([path, 200]);
+      const html = await answer.text();
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(html).toMatch(/<link rel="canonical" href="[^"]+"/);
+      for (const each of ['en', 'fr', 'x-default']) expect(html.toLowerCase()).toContain(`hreflang="${each}"`);
+    }
+    const bare = await fetch(`${url}/coffret-vinyle?a=1`, { redirect: 'manual' });
+    expect([bare.status, bare.headers.get('location')]).toEqual([301, '/fr/coffret-vinyle?a=1']);
+  });
+});
+
+test('a currency is chosen from the menu and kept; the address may ask for another', async () => {
+  const { page, context, close } = await visit();
+  await page.goto('/vinyl-shop');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^Currency/ })
+    .click();
+  await page.getByRole('button', { name: /USD/ }).first().click();
+  await page.waitForFunction(() => document.documentElement.dataset.currency === 'USD');
+  expect(await cookieOf(context, 'currency')).toEqual({ value: 'USD', days: 365 });
+  expect(await page.locator('main').innerText()).toMatch(/\$\d/);
+  await page.goto('/vinyl-shop?currency=JPY');
+  expect(await page.locator('main').innerText()).toMatch(/¥\d/);
+  expect((await cookieOf(context, 'currency'))?.value).toBe('JPY');
+  await close();
+});
+
+describe('what brought somebody here', () => {
+  test.each([
+    ['/?ori=NLjan', undefined, 'NLjan'],
+    ['/?fbclid=abc', undefined, 'FBO'],
+    ['/', 'https://www.youtube.com/', 'YTO'],
+    ['/contest', undefined, 'FL'],
+    ['/contest/party', undefined, 'PA1'],
+  ])('%s from %s is kept as %s for 30 days', async (path, referer, origin) => {
+    const { page, context, close } = await visit({ consent: null });
+    await page.goto(path, { referer });
+    expect(await cookieOf(context, 'origin')).toEqual({ value: origin, days: 30 });
+    await close();
+  });
+});
+
+describe('cookies', () => {
+  test('the first visit is asked without moving anything; by keyboard, no is as near as yes', async () => {
+    const { page, context, errors, close } = await visit({ consent: null });
+    await page.addInitScript(() => {
+      const held = window as unknown as { moved: number };
+      held.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) held.moved += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const events = eventsOf(page);
+    await page.goto('/');
+    const bar = page.getByRole('region', { name: 'Cookies' });
+    await bar.waitFor();
+    const [no, yes] = [bar.getByRole('button', { name: 'Refuse' }), bar.getByRole('button', { name: 'Accept' })];
+    const [noBox, yesBox] = [await no.boundingBox(), await yes.boundingBox()];
+    expect([noBox?.width, noBox?.height, noBox?.y]).toEqual([yesBox?.width, yesBox?.height, yesBox?.y]);
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await no.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await bar.waitFor({ state: 'detached' });
+    expect(await cookieOf(context, 'consent')).toEqual({ value: 'necessary', days: 182 });
+    await page.goto('/vinyl-shop');
+    await page.waitForTimeout(1_800);
+    expect(await bar.count()).toBe(0);
+    expect(events).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('statistics start with the yes, follow every page, and stop when it is taken back', async () => {
+    const { page, context, close } = await visit();
+    const events = eventsOf(page);
+    await page.goto('/');
+    const open = () => page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' }).click();
+    await open();
+    const dialog = page.getByRole('dialog', { name: 'Cookies' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await cookieOf(context, 'consent'))?.value).toBe('necessary');
+    await open();
+    await dialog.getByLabel('Statistics').check();
+    await dialog.getByRole('button', { name: 'Keep my choice' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.locator('a[href="/vinyl-shop"]').first().click();
+    await page.waitForURL('**/vinyl-shop');
+    await expect
+      .poll(() => events)
+      .toEqual([
+        { type: 'page_view', url: '/' },
+        { type: 'page_view', url: '/vinyl-shop' },
+      ]);
+    await open();
+    await dialog.getByRole('button', { name: 'Refuse all' }).click();
+    await page.locator('a[href="/"]').first().click();
+    await page.waitForURL('**/');
+    await page.waitForTimeout(300);
+    expect(events).toHaveLength(2);
+    await close();
+  });
+
+  test('a page opened with nojs tells nobody anything, also of people who agreed', async () => {
+    const { page, close } = await visit({ consent: 'necessary.statistics.marketing' });
+    const events = eventsOf(page);
+    await page.goto('/?nojs');
+    await page.locator('a[href="/vinyl-shop"]').first().click();
+    await page.waitForURL('**/vinyl-shop');
+    await page.waitForTimeout(300);
+    expect(events).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['/cookies', 'Statistics', 'Keep my choice'],
+    ['/fr/cookies', 'Statistiques', 'Garder mon choix'],
+  ])('%s is a form that needs no script', async (path, statistics, save) => {
+    const { page, context, close } = await visit({ consent: null, javaScript: false });
+    await page.goto(path);
+    await page.getByLabel(statistics).check();
+    await page.getByRole('button', { name: save }).click();
+    await page.getByRole('status').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.getByLabel(statistics).isChecked()).toBe(true);
+    expect(await cookieOf(context, 'consent')).toEqual({ value: 'necessary.statistics', days: 182 });
+    await close();
+  });
+
+  test('staff see how many came, of those who agreed', async () => {
+    const { url } = inject('shop');
+    // The browser of these journeys says that it is a robot, and is not counted.
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      'content-type': 'application/json',
+      origin: url,
+      cookie: 'consent=necessary.statistics; origin=GGO',
+    };
+    const body = JSON.stringify({ type: 'page_view', url: '/vinyl-shop' });
+    for (let views = 0; views < 3; views += 1)
+      expect((await fetch(`${url}/api/events`, { method: 'POST', headers, body })).status).toBe(204);
+    const { page, close } = await visit();
+    await page.goto('/sign?tab=in');
+    const form = page
+      .locator('form')
+      .filter({ has: page.getByLabel('Password', { exact: true }) })
+      .first();
+    await form.getByLabel('E-mail').fill('team@sillon.example');
+    await form.getByLabel('Password', { exact: true }).fill('sillon-demo');
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((address) => !address.pathname.startsWith('/sign'));
+    await page.goto('/admin/traffic?days=7');
+    await page.getByRole('heading', { name: 'Visits' }).waitFor();
+    await page.getByRole('table', { name: 'Pages' }).getByRole('link', { name: '/vinyl-shop' }).waitFor();
+    await page.getByRole('table', { name: 'Where they came from' }).getByText('Search engine').waitFor();
+    await close();
+  });
+});
