@@ -12,6 +12,9 @@ declare module 'vitest' {
   }
 }
 
+/** A chat that nobody answers: it is only loaded after a yes to marketing, and then by the test that looks at it. */
+export const chatScript = 'https://chat.invalid/widget.js';
+
 /** The optimised build as `npm start` runs it, on a data folder of its own, with the demo content. */
 export default async function setup(project: TestProject) {
   const dataDir = process.env.SILLON_JOURNEY_DATA ?? mkdtempSync(join(tmpdir(), 'sillon-shop-'));
@@ -19,7 +22,7 @@ export default async function setup(project: TestProject) {
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const shop = spawn(process.execPath, ['server.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, CHAT_URL: chatScript },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = `http://localhost:${port}`;

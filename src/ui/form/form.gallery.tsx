@@ -27,7 +27,7 @@ export default function FormGallery() {
           country: { required: true },
           amount: { type: 'integer' },
           weight: { type: 'number' },
-          age: { validate: (value) => Number(value) >= 18 || 'too_young' },
+          age: { validate: (value) => !value || Number(value) >= 18 || 'too_young' },
           cover: { type: 'file', maxSize: 1 },
           'links->*->url': { required: true },
           terms: { required: true },

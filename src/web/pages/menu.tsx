@@ -8,6 +8,8 @@ import type { Route } from './+types/menu.ts';
 import css from './menu.module.css';
 import { titled } from './titled.ts';
 
+export const handle = { texts: ['menu'] };
+
 /** The menu sheet as a page, for who has no scripts or likes an address for it. */
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -1,26 +1,43 @@
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { COMPANY_COLUMN, LEGAL_LINE } from '#modules/shell/footer-links.ts';
+import { BRAND_LINE, LEGAL_LINE } from '#modules/shell/footer-links.ts';
 import { GENRE_LINKS } from '#modules/shell/genre-links.ts';
-import { linksFor, type SiteLink, SUB_MENU } from '#modules/shell/site-links.ts';
+import { megaLinks } from '#modules/shell/mega-links.ts';
+import {
+  ACCOUNT_LINKS,
+  ADMIN_LINKS,
+  linksFor,
+  MEGA_COLUMNS,
+  type SiteLink,
+  SUB_MENU,
+} from '#modules/shell/site-links.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
 import { BrandMenu } from './brand-menu.tsx';
 import { CookiesLink } from './cookies-link.tsx';
+import { menuClick } from './menu-click.ts';
 import css from './menu-lists.module.css';
 import { PreferenceLists } from './preference-lists.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** All that a narrow screen hides elsewhere: departments, genres, the footer's links, language and currency (design, Pages). */
+/** All that a narrow screen hides elsewhere: sub-menu, mega-menu, the footer's links, language and currency (design, Pages). */
 export function MenuLists({ shell }: { shell: ShellData }) {
   const t = useTranslate();
   const { name, platform, shop, white_label } = shell.brand;
   const branded = white_label && shop !== null;
   return (
-    <div className={css.lists}>
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is pressed is a link inside
+    <div className={css.lists} onClick={tellPicked}>
       <nav aria-label={t('shell.nav.menu')} className={css.lists}>
         {branded ? <BrandMenu shell={shell} /> : <Departments brand={platform} />}
-        {!branded && <Others />}
+        {!branded && <Columns brand={platform} />}
+        <Account brand={platform} />
+        <Links links={branded ? BRAND_LINE : LEGAL_LINE} brand={platform} className={css.legal}>
+          <li>
+            <CookiesLink />
+          </li>
+        </Links>
       </nav>
       <PreferenceLists shell={shell} />
       <SocialLinks
@@ -36,53 +53,86 @@ function Departments({ brand }: { brand: string }) {
   const { pro } = useMe();
   const all: SiteLink = { text: 'shell.nav.all_records', to: '/vinyl-shop' };
   return (
-    <ul className={css.departments}>
-      {linksFor([all, ...SUB_MENU.before, ...SUB_MENU.after], pro).map((link) => (
-        <li key={link.to}>
-          <Link to={link.to}>{t(link.text, { brand })}</Link>
-        </li>
-      ))}
-      <li>
-        <details>
-          <summary>{t('shell.nav.genres')}</summary>
+    <div className={css.departments}>
+      <Links links={linksFor([all, ...SUB_MENU.before, ...SUB_MENU.after], pro)} brand={brand} className={css.plain} />
+      <details>
+        <summary>{t('shell.nav.genres')}</summary>
+        <Links links={GENRE_LINKS.slice(1)} brand={brand} className={css.genres} />
+      </details>
+    </div>
+  );
+}
+
+/** The four columns of the mega-menu, each behind its head. */
+function Columns({ brand }: { brand: string }) {
+  const t = useTranslate();
+  const links = megaLinks(brand);
+  return (
+    <div className={css.columns}>
+      {MEGA_COLUMNS.map(({ name, to }) => (
+        <details key={name}>
+          <summary>{t(`shell.nav.${name}`)}</summary>
           <ul className={css.genres}>
-            {GENRE_LINKS.slice(1).map((link) => (
-              <li key={link.to}>
-                <Link to={link.to}>{t(link.text)}</Link>
+            {name === 'services' && (
+              <li>
+                <Link to={to} data-key="services.all">
+                  {t('shell.nav.services')}
+                </Link>
+              </li>
+            )}
+            {links[name].flat().map((link) => (
+              <li key={link.name}>
+                <Link to={link.to} data-key={`${name}.${link.name}`}>
+                  {t(`menu.${link.name}`, { brand })}
+                </Link>
               </li>
             ))}
           </ul>
         </details>
-      </li>
+      ))}
+    </div>
+  );
+}
+
+function Account({ brand }: { brand: string }) {
+  const { signed_in, isMun } = useMe();
+  const signIn: SiteLink = { text: 'shell.account.sign_in', to: '/sign' };
+  return (
+    <Links
+      links={[...(signed_in ? ACCOUNT_LINKS : [signIn]), ...(isMun ? ADMIN_LINKS : [])]}
+      brand={brand}
+      className={css.others}
+    />
+  );
+}
+
+function Links({
+  links,
+  brand,
+  className,
+  children,
+}: {
+  links: readonly SiteLink[];
+  brand: string;
+  className: string | undefined;
+  children?: ReactNode;
+}) {
+  const t = useTranslate();
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to} data-key={link.text.replace('shell.', '')}>
+            {t(link.text, { brand })}
+          </Link>
+        </li>
+      ))}
+      {children}
     </ul>
   );
 }
 
-function Others() {
-  const t = useTranslate();
-  const { signed_in } = useMe();
-  const account: SiteLink = signed_in
-    ? { text: 'shell.account.my_orders', to: '/my-account/orders' }
-    : { text: 'shell.account.sign_in', to: '/sign' };
-  return (
-    <>
-      <ul className={css.others}>
-        {[...COMPANY_COLUMN, account].map((link) => (
-          <li key={link.to}>
-            <Link to={link.to}>{t(link.text)}</Link>
-          </li>
-        ))}
-      </ul>
-      <ul className={css.legal}>
-        {LEGAL_LINE.map((link) => (
-          <li key={link.to}>
-            <Link to={link.to}>{t(link.text)}</Link>
-          </li>
-        ))}
-        <li>
-          <CookiesLink />
-        </li>
-      </ul>
-    </>
-  );
+function tellPicked({ target }: MouseEvent) {
+  const link = target instanceof Element && target.closest<HTMLElement>('a[data-key]');
+  if (link) menuClick(link.dataset.key ?? '');
 }

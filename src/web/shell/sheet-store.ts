@@ -1,5 +1,6 @@
 // Which sheet is open. What is in the sheets is loaded when a finger or the keyboard comes near one of their openers.
 import { type ComponentType, useSyncExternalStore } from 'react';
+import { loadNamespace } from '#i18n/browser-texts.ts';
 import type { SheetName, SheetProps } from './sheet.tsx';
 
 interface Open {
@@ -10,7 +11,10 @@ interface Open {
 let open: Open | null = null;
 const listeners = new Set<() => void>();
 
-export const loadSheet = () => import('./sheet.tsx');
+export const loadSheet = async () => {
+  const [loaded] = await Promise.all([import('./sheet.tsx'), loadNamespace('menu')]);
+  return loaded;
+};
 
 export async function openSheet(name: SheetName): Promise<void> {
   const { Sheet } = await loadSheet();

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -22,6 +22,15 @@ import type { ShellData } from './shell-data.server.ts';
 export function Sheet({ name, shell, onClose }: SheetProps) {
   const t = useTranslate();
   const { ref, handlers } = useModal(true, onClose);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    // Closed, not only taken away: then the focus goes back to where it came from.
+    return () => dialog?.close();
+  }, [ref]);
+  // A modal dialog focuses its first button; a search is opened to be written in.
+  useEffect(() => {
+    if (name === 'search') ref.current?.querySelector('input')?.focus();
+  }, [name, ref]);
   const title = name === 'menu' ? t('shell.nav.menu') : t('shell.search.submit');
   const press = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) onClose();
@@ -47,7 +56,7 @@ export function Sheet({ name, shell, onClose }: SheetProps) {
             <MenuLists shell={shell} />
           </>
         ) : (
-          <MenuSearch shell={shell} onSearch={onClose} />
+          <MenuSearch shell={shell} large onSearch={onClose} />
         )}
       </div>
     </dialog>

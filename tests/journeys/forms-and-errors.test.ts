@@ -1,0 +1,172 @@
+import { Buffer } from 'node:buffer';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
+
+afterAll(closeBrowser);
+
+test('a page that is missing leads back and home; maintenance tries again every 60 seconds', async () => {
+  const { page, close } = await visit();
+  await page.clock.install();
+  await page.goto('/vinyl-shop');
+  const missing = await page.goto('/no-such-page');
+  expect(missing?.status()).toBe(404);
+  expect(await page.locator('#content').innerText()).toContain('404');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL('**/vinyl-shop');
+  await page.goto('/error?type=anything');
+  await page.getByRole('link', { name: 'Back home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  const closed = await page.goto('/error?type=maintenance');
+  expect(closed?.status()).toBe(503);
+  expect(await page.locator('#content p').count()).toBe(3);
+  await page.getByRole('button', { name: 'Try again now' }).waitFor();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.waitForTimeout(300);
+  await page.clock.fastForward(59_000);
+  await page.waitForTimeout(300);
+  expect(loads).toBe(0);
+  await page.clock.fastForward(2_000);
+  await expect.poll(() => loads).toBe(1);
+  await close();
+});
+
+test('a new build is taken at once, once, but not from somebody who is typing: then with the next page', async () => {
+  const { page, close } = await visit();
+  await page.clock.install();
+  let served = '';
+  await page.route('**/api/build-id', (route) =>
+    served ? route.fulfill({ json: { buildId: served } }) : route.continue(),
+  );
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/vinyl-shop');
+  await page.waitForTimeout(500);
+  await page.clock.fastForward(31_000);
+  await page.waitForTimeout(500);
+  expect(loads).toBe(1);
+  served = 'newer';
+  await page.clock.fastForward(30_000);
+  await expect.poll(() => loads).toBe(2);
+  await page.waitForTimeout(500);
+  await page.clock.fastForward(61_000);
+  await page.waitForTimeout(500);
+  expect(loads).toBe(2);
+
+  await page.goto('/sign');
+  await page.getByLabel('E-mail').first().focus();
+  await page.waitForTimeout(300);
+  served = 'newest';
+  loads = 0;
+  await page.clock.fastForward(31_000);
+  await page.waitForTimeout(500);
+  expect(loads).toBe(0);
+  await page.getByRole('link', { name: /home/ }).first().click();
+  await expect.poll(() => loads).toBe(1);
+  await close();
+});
+
+test('forms: the rules in their order under the fields, focus on the first, Enter blocked, files too large refused', async () => {
+  const { page, close } = await visit();
+  await page.goto('/dev/gallery');
+  const part = page.locator('section', { has: page.getByRole('heading', { name: 'Form and fields' }) }).first();
+  const form = part.locator('form');
+  await form.getByLabel('E-mail').fill('nope');
+  await form.getByLabel('Copies').fill('2.5');
+  await form.getByLabel('Name').fill('音');
+  await form.getByLabel('E-mail').press('Enter');
+  expect(await form.locator('[aria-invalid]').count()).toBe(1);
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await expect.poll(() => form.locator('[aria-invalid]').count()).toBeGreaterThan(3);
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('email');
+  const said = (name: string) => form.locator(`[data-field="${name}"]`).innerText();
+  expect(await said('email')).toContain('does not look like an e-mail');
+  expect(await said('amount')).toContain('A whole number');
+  expect(await said('name')).toContain('Latin letters only');
+  expect(await said('country')).toContain('Please fill this in');
+  expect(await form.getByLabel('Where did you hear').locator('option').first().getAttribute('value')).toBe('');
+  const note = form.getByLabel('Note to the shop');
+  await note.fill('one');
+  await note.press('Enter');
+  expect(await note.inputValue()).toBe('one\n');
+  const before = (await note.boundingBox())?.height ?? 0;
+  await note.fill('line\n'.repeat(9));
+  expect((await note.boundingBox())?.height).toBeGreaterThan(before);
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
+  await form.getByText('The file may have 1 mo at most.').waitFor();
+  expect(await form.locator('input[type=file]').inputValue()).toBe('');
+  await form.getByRole('button', { name: 'Add a link' }).click();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('links->2->label');
+  await form.getByRole('button', { name: 'Remove link 1' }).click();
+  expect(await form.locator('[name="links->0->url"]').count()).toBe(0);
+  await close();
+});
+
+test('yes or no, Ok, and a word that is gone after 1500 ms', async () => {
+  const { page, close } = await visit();
+  await page.clock.install();
+  await page.goto('/dev/gallery');
+  await page.waitForTimeout(500);
+  await page.getByRole('button', { name: 'Say saved' }).first().click();
+  const toast = page.getByRole('status').getByText('In your bag').first();
+  await toast.waitFor();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('button', { name: 'Say failed' }).first().click();
+  await page.clock.runFor(1_400);
+  expect(await page.getByText('That did not go through').count()).toBeGreaterThan(0);
+  await page.clock.runFor(200);
+  expect(await page.getByText('That did not go through').count()).toBe(0);
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Confirm' }).first().click();
+  const asked = page.getByRole('dialog');
+  expect(await asked.getByRole('button').allInnerTexts()).toEqual(expect.arrayContaining(['Keep it', 'Take it off']));
+  await asked.getByRole('button', { name: 'Take it off' }).click();
+  await page.getByRole('button', { name: 'Message' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Good' }).last().click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await close();
+});
+
+test('a picture that can’t be loaded gives way to the placeholder, also where React never came', async () => {
+  const { page, close } = await visit();
+  await page.route('**/projects/**', (route) => route.abort());
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/vinyl-shop');
+  await expect
+    .poll(() =>
+      page
+        .locator('#content img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.currentSrc),
+    )
+    .toContain('/assets/images/project_placeholder.png');
+  await close();
+});
+
+test('without a connection there is a page of ours, in the language one read; it is never shown with one', async () => {
+  const { page, context, close } = await visit({ serviceWorker: true, locale: 'fr-FR' });
+  await page.goto('/fr/terms');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto('/fr/vinyl-shop');
+  expect(await page.locator('h1').innerText()).toBe('Pas de connexion');
+  await context.setOffline(false);
+  await page.locator('#content h1').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/fr/vinyl-shop');
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const pages = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    );
+    return pages.flat();
+  });
+  expect(kept).toEqual(['/offline']);
+  await close();
+});

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { chatScript } from '../support/running-shop.ts';
+
+afterAll(closeBrowser);
+
+const shown = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => all.filter((each) => each.checkVisibility()).length > 0);
+const banner = 'section[aria-label="Announcement"], section[aria-label="Annonce"], section[aria-label="公告"]';
+const bottomBar = 'nav[aria-label="Shortcuts"]';
+
+/** The parts around a page that can be seen at this width. */
+const partsOf = async (page: Page) => ({
+  header: await shown(page, '#content ~ header, header:has(~ #content)'),
+  footer: await shown(page, '#content ~ footer'),
+  bottomBar: await shown(page, bottomBar),
+});
+
+test('the announcement: at home, from 1100 pixels, in French or English, and gone for 40 days once closed', async () => {
+  for (const [locale, words] of [
+    ['en-GB', 'The new Nova Lindqvist album'],
+    ['fr-FR', 'Nova Lindqvist'],
+    ['zh-CN', 'The new Nova Lindqvist album'],
+  ] as const) {
+    const { page, close } = await visit({ locale });
+    await page.goto(locale === 'fr-FR' ? '/fr' : '/');
+    expect(await page.locator(banner).innerText(), locale).toContain(words);
+    if (locale === 'fr-FR') expect(await page.locator(banner).innerText()).not.toContain('album is here');
+    await close();
+  }
+  const { page, context, close } = await visit();
+  await page.goto('/home');
+  for (const [width, isShown] of [
+    [1099, false],
+    [390, false],
+    [1100, true],
+    [1440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await shown(page, banner), `${width} px`).toBe(isShown);
+  }
+  await page.getByRole('button', { name: 'Close the announcement' }).click();
+  expect(await shown(page, banner)).toBe(false);
+  const cookie = (await context.cookies()).find(({ name }) => name.startsWith('alert_'));
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(40);
+  // Hidden before anything is drawn: the page of somebody who closed it does not move.
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = String((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  expect(await shown(page, banner)).toBe(false);
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01);
+  await page.goto('/vinyl-shop');
+  expect(await page.locator(banner).count()).toBe(0);
+  await close();
+});
+
+test('the footer: from 1000 pixels, in its colours, with its columns, networks, choices and cookie preferences', async () => {
+  const { page, close } = await visit({ width: 999 });
+  await page.goto('/vinyl-shop');
+  expect(await partsOf(page)).toEqual({ header: true, footer: false, bottomBar: true });
+  await page.setViewportSize({ width: 1000, height: 900 });
+  expect(await partsOf(page)).toEqual({ header: true, footer: true, bottomBar: false });
+  const footer = page.locator('#content ~ footer');
+  const look = await footer.evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element);
+    return [backgroundColor, color, getComputedStyle(document.documentElement).getPropertyValue('--accent')];
+  });
+  expect(look).toEqual(['rgb(17, 17, 17)', 'rgb(255, 255, 255)', '#ffd21e']);
+  for (const name of ['Facebook', 'Twitter', 'Instagram', 'YouTube', 'SoundCloud', 'TikTok'])
+    expect(await footer.getByRole('link', { name }).count(), name).toBe(1);
+  for (const path of [
+    '/vinyl-shop',
+    '/about',
+    '/contact',
+    '/help',
+    '/terms',
+    '/return-and-refund-policy',
+    '/legal-notice',
+  ])
+    expect(await footer.locator(`a[href="${path}"]`).count(), path).toBeGreaterThan(0);
+  expect(await footer.locator('a[href="/privacy"], a[href="/accessibility"], a[href="/cookies"]').count()).toBe(3);
+  await footer.getByRole('link', { name: 'Cookie preferences' }).click();
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/vinyl-shop');
+  await page.goto('/shop/kesme-plak');
+  expect(await footer.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(122, 31, 43)');
+  await close();
+});
+
+test('a white-label shop has a footer of its own at every width, and the platform’s columns nowhere', async () => {
+  const { page, close } = await visit({ width: 390, height: 844 });
+  await page.goto('/shop/nachtzug');
+  const footer = page.locator('#content ~ footer');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await shown(page, '#content ~ footer'), `${width} px`).toBe(true);
+  }
+  for (const path of ['/contact', '/shop/nachtzug/terms', '/shop/nachtzug/return-and-refund-policy'])
+    expect(await footer.locator(`a[href="${path}"], a[href="/shop/nachtzug${path}"]`).count(), path).toBe(1);
+  expect(await footer.locator('a[href="/partners"]').count()).toBe(0);
+  expect(await footer.getByRole('link', { name: 'Instagram' }).count()).toBe(1);
+  expect(await footer.getByRole('link', { name: 'Facebook' }).count()).toBe(0);
+  expect(await page.title()).toMatch(/Nachtzug$/);
+  await close();
+});
+
+test.each([
+  ['/player', { header: false, footer: false, bottomBar: false }],
+  ['/widget', { header: false, footer: false, bottomBar: false }],
+  ['/linktree', { header: false, footer: false, bottomBar: false }],
+  ['/test', { header: false, footer: false, bottomBar: false }],
+  ['/vinyl-shop?nolayout', { header: false, footer: false, bottomBar: false }],
+  ['/fr/vinyl-shop?nolayout=1', { header: false, footer: false, bottomBar: false }],
+  ['/creation/vinyl', { header: false, footer: true, bottomBar: true }],
+  ['/project/manage2', { header: true, footer: false, bottomBar: true }],
+  ['/terms', { header: true, footer: true, bottomBar: true }],
+])('around %s stands what the specification says', async (path, parts) => {
+  const { page, close } = await visit();
+  await page.goto(path);
+  const atDesk = await partsOf(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const onPhone = await partsOf(page);
+  // A protected page has led to /sign by now, whose frame is another one.
+  if (new URL(page.url()).pathname.replace(/^\/fr/, '') === path.replace(/^\/fr|\?.*$/g, ''))
+    expect({ header: atDesk.header, footer: atDesk.footer, bottomBar: onPhone.bottomBar }).toEqual(parts);
+  await close();
+});
+
+test('on a phone a bar under the thumb, and a sheet with all that is hidden, loaded when it is opened', async () => {
+  const { page, errors, close } = await visit({ width: 390, height: 844 });
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/');
+  const bar = page.locator(bottomBar);
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Home', 'Shop', 'Search', 'Cart', 'Account']);
+  expect(scripts.some((url) => /\/sheet-/.test(url))).toBe(false);
+  await page.getByRole('link', { name: 'Menu' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await sheet.getByText('The new Nova Lindqvist album').waitFor();
+  expect(scripts.some((url) => /\/sheet-/.test(url))).toBe(true);
+  for (const path of ['/vinyl-shop/9/top-sillon', '/terms', '/privacy', '/cookies', '/legal-notice', '/accessibility'])
+    expect(await sheet.locator(`a[href^="${path.slice(0, 14)}"]`).count(), path).toBeGreaterThan(0);
+  await sheet.getByText('Solutions', { exact: true }).click();
+  expect(await sheet.locator('a[href="/pressing"]').isVisible()).toBe(true);
+  expect(await sheet.locator('button[name="lang"]').count()).toBe(3);
+  expect(await sheet.locator('button[name="currency"]').count()).toBe(9);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/menu');
+  await bar.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('dialog', { name: 'Search' }).waitFor();
+  await page.keyboard.type('nova');
+  await page.getByRole('option').first().click();
+  await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await close();
+
+  const plain = await visit({ width: 390, height: 844, javaScript: false });
+  await plain.page.goto('/');
+  await plain.page.getByRole('link', { name: 'Menu' }).first().click();
+  await plain.page.waitForURL('**/menu');
+  expect(await plain.page.locator('#content a[href="/terms"]').count()).toBe(1);
+  await plain.close();
+});
+
+test.each([
+  ['2026-07-06T08:30:00Z', '/', 'necessary.marketing', true],
+  ['2026-07-06T07:30:00Z', '/', 'necessary.marketing', false],
+  ['2026-07-04T10:00:00Z', '/', 'necessary.marketing', false],
+  ['2026-07-06T08:30:00Z', '/', 'necessary.statistics', false],
+  ['2026-07-06T08:30:00Z', '/?nojs', 'necessary.marketing', false],
+  ['2026-07-06T08:30:00Z', '/shop/nachtzug', 'necessary.marketing', false],
+])('at %s on %s with %s the chat is loaded: %s', async (now, path, consent, isLoaded) => {
+  const { page, close } = await visit({ consent });
+  let asked = 0;
+  await page.route(chatScript, (route) => {
+    asked += 1;
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: 'document.body.append(document.createElement("aside"))',
+    });
+  });
+  await page.clock.setFixedTime(new Date(now));
+  await page.goto(path);
+  await page.waitForTimeout(700);
+  expect(asked).toBe(isLoaded ? 1 : 0);
+  if (isLoaded) {
+    expect(await shown(page, 'body > aside')).toBe(true);
+    await page.locator('#content a[href^="/vinyl/"]').first().click();
+    await page.waitForURL('**/vinyl/**');
+    await expect.poll(() => shown(page, 'body > aside')).toBe(false);
+  }
+  await close();
+});
