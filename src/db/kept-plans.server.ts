@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 
-/**
- * A statement that begins so is planned once a connection and then only executed: for the few that every sale or page runs. A list of
- * ids goes into it as `(select ${ids}::bigint[])`: were its length seen, a short list would be planned anew each time.
- */
+/** A statement that begins so is planned once a connection and then only executed: for the few that every sale or page runs. */
 export const KEEP_PLAN = '/* kept */';
 const names = new Map<string, string>();
 const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] };
+
+/**
+ * A value that the planner does not look at. Where it sees that a list is short or a word rare, a plan for just that value seems so
+ * much cheaper than the kept one that it plans anew each time, which costs more than the statement itself.
+ */
+export const unseen = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select ${value})`;
 
 type Query = pg.Client['query'];
 interface Corkable {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unseen } from '#db/kept-plans.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { Promo } from '#modules/promotions/promo.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -63,7 +64,7 @@ export async function loadBookRows(db: Db, itemIds: readonly number[]): Promise<
           order by b.part_item_id)
         from bundle_parts b join items part on part.id = b.part_item_id where b.bundle_item_id = i.id), '[]') end as parts
     from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
-    where i.id = any((select ${itemIds}::bigint[])::bigint[])`.execute(db);
+    where i.id = any(${unseen(sql`${itemIds}::bigint[]`)}::bigint[])`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
 import type { FoundCreator, FoundProject } from './search.contract.ts';
 import type { Asked } from './search.ts';
 
@@ -30,8 +30,8 @@ export const findByIndex = (db: Db, search: ProjectSearch): Promise<FoundProject
     db,
     search,
     sql`
-    with hits as materialized (select id, popularity, b2b from projects where listed and search @@ ${searchQuery(search)})
-    select id from hits where ${search.b2b} or not b2b order by popularity desc, id desc limit ${search.limit}`,
+    with hits as materialized (select id, popularity, b2b from projects where listed and search @@ ${unseen(searchQuery(search))})
+    select id from hits where ${search.b2b} or not b2b order by popularity desc, id desc limit ${unseen(sql`${search.limit}::int`)}`,
   );
 
 /** The same among the most popular projects only: enough for words that stand in many titles. */
@@ -41,7 +41,8 @@ export const findAmongPopular = (db: Db, search: ProjectSearch): Promise<FoundPr
     search,
     sql`
     select id from (select id, search, popularity, b2b from projects where listed order by popularity desc, id desc limit ${sql.lit(MOST_POPULAR)}) top
-    where ts_match_vq(search, ${searchQuery(search)}) and (${search.b2b} or not b2b) order by popularity desc, id desc limit ${search.limit}`,
+    where ts_match_vq(search, ${unseen(searchQuery(search))}) and (${search.b2b} or not b2b)
+    order by popularity desc, id desc limit ${unseen(sql`${search.limit}::int`)}`,
   );
 
 async function foundBy(
@@ -49,7 +50,8 @@ async function foundBy(
   { asked, limit, b2b }: ProjectSearch,
   hits: RawBuilder<unknown>,
 ): Promise<FoundProject[]> {
-  const whole = sql`left(plain_text(${asked.text}), 200)`;
+  const whole = unseen(sql`left(plain_text(${asked.text}), 200)`);
+  const most = unseen(sql`${limit}::int`);
   const { rows } = await sql<FoundRow>`${sql.raw(KEEP_PLAN)}
     select p.id, p.name, p.artist_name, p.picture, p.id as project_id, p.category, p.slug
     from (
@@ -57,12 +59,12 @@ async function foundBy(
         select * from (
           select id, case when left(plain_text(name), 200) = ${whole} then 0 else 1 end as rank from projects
           where listed and (left(plain_text(name), 200) = ${whole} or left(plain_text(artist_name), 200) = ${whole}) and (${b2b} or not b2b)
-          order by 2, popularity desc, id desc limit ${limit}) exact
+          order by 2, popularity desc, id desc limit ${most}) exact
         union all
         select id, 2 from (${hits}) words
       ) either group by id
     ) found join projects p using (id)
-    order by found.rank, p.popularity desc, p.id desc limit ${limit}`.execute(db);
+    order by found.rank, p.popularity desc, p.id desc limit ${most}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unseen } from '#db/kept-plans.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface Pieces {
@@ -29,8 +30,10 @@ export async function holdPieces(
   until: Date | null,
 ): Promise<{ short: number[]; emptied: number[]; counted: number[] }> {
   if (pieces.length === 0) return { short: [], emptied: [], counted: [] };
+  const ids = unseen(sql`${pieces.map(({ item_id }) => item_id)}::bigint[]`);
+  const quantities = unseen(sql`${pieces.map(({ quantity }) => quantity)}::int[]`);
   const { rows } = await sql<HeldRow>`/* kept */
-    with wanted as (select * from unnest((select ${pieces.map(({ item_id }) => item_id)}::bigint[]), (select ${pieces.map(({ quantity }) => quantity)}::int[])) as w (item_id, quantity)),
+    with wanted as (select * from unnest(${ids}, ${quantities}) as w (item_id, quantity)),
     locked as (select i.id, i.project_id, i.stock, i.reserved, i.low_stock_at, p.limited_edition, w.quantity
       from items i join wanted w on w.item_id = i.id join projects p on p.id = i.project_id order by i.id for no key update of i),
     enough as (select not exists (select 1 from locked where stock - reserved < quantity) as enough),
