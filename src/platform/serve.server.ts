@@ -8,7 +8,7 @@ import type { Ctx } from './ctx.server.ts';
 import { claimKey, dropClaim, keepAnswer } from './idempotency.server.ts';
 import { carriesCookie, requireOwnOrigin } from './origin-check.server.ts';
 import { applyCookies, keepShared, mayShare, sendFresh, sendKept, sharedKey, type Visitor } from './send.server.ts';
-import { parseBy } from './validate.server.ts';
+import { fieldsLeftOut, parseBy } from './validate.server.ts';
 
 /** What the server lends to every call; set once on the Fastify instance. */
 export interface Host {
@@ -196,14 +196,20 @@ function toText(host: Host, call: AnyCall, body: unknown): string {
   return JSON.stringify(host.checkReplies ? parseReply(call, body) : body);
 }
 
-/** Through JSON first: what the client gets is what must fit the contract, dates as text included. */
-function parseReply(call: AnyCall, body: unknown): unknown {
+/** Through JSON first: what the client gets is what must fit the contract, dates as text included, and nothing more than it names. */
+export function parseReply(call: AnyCall, body: unknown): unknown {
+  const sent: unknown = JSON.parse(JSON.stringify(body));
+  const wrong = (what: string) => new Error(`The answer of ${call.method} ${call.path} ${what}`);
+  let parsed: unknown;
   try {
-    return parseBy(call.reply, JSON.parse(JSON.stringify(body)));
+    parsed = parseBy(call.reply, sent);
   } catch (error) {
     const fields = (error as { details?: { fields?: object } }).details?.fields;
-    throw new Error(`The answer of ${call.method} ${call.path} does not fit its contract: ${JSON.stringify(fields)}`);
+    throw wrong(`does not fit its contract: ${JSON.stringify(fields)}`);
   }
+  const unnamed = fieldsLeftOut(sent, parsed);
+  if (unnamed.length) throw wrong(`tells what its contract does not name: ${unnamed.join(', ')}`);
+  return parsed;
 }
 
 function sendBytes({ mime, body, headers }: Bytes, ctx: Ctx, reply: FastifyReply) {

@@ -13,6 +13,16 @@ export function parseBy<S extends z.core.$ZodType>(schema: S, value: unknown): z
   throw invalid(parsed.error.issues);
 }
 
+/** Paths of the fields that parsing took away, because the schema does not name them. */
+export function fieldsLeftOut(given: unknown, parsed: unknown, path = ''): string[] {
+  if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return [];
+  const kept = new Map(Object.entries(parsed));
+  return Object.entries(given).flatMap(([name, value]) => {
+    const here = path ? `${path}.${name}` : name;
+    return kept.has(name) ? fieldsLeftOut(value, kept.get(name), here) : [here];
+  });
+}
+
 /** A caller who sends thousands of wrong fields is told of the first ones. */
 const MOST_FIELDS = 40;
 const LONGEST_NAME = 100;

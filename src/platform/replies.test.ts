@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { parseReply } from './serve.server.ts';
+
+const Line = z.object({ name: z.string(), at: z.string() });
+const call = defineCall({
+  method: 'GET',
+  path: '/lines',
+  access: 'anyone',
+  summary: 'Lines',
+  reply: z.object({ lines: z.array(z.nullable(Line)), notes: z.record(z.string(), z.number()) }),
+});
+const at = new Date(0);
+
+test('an answer is what its contract names, dates as text', () => {
+  expect(parseReply(call, { lines: [{ name: 'A', at }, null], notes: { any: 1 } })).toEqual({
+    lines: [{ name: 'A', at: '1970-01-01T00:00:00.000Z' }, null],
+    notes: { any: 1 },
+  });
+});
+
+test('a field too many is refused wherever it stands, because in production it would go out', () => {
+  const leaking = { lines: [{ name: 'A', at, password_hash: 'x' }], notes: {}, total: 1 };
+  expect(() => parseReply(call, leaking)).toThrow(
+    'GET /lines tells what its contract does not name: lines.0.password_hash, total',
+  );
+});
+
+test('a field too few or of another kind is refused by its name', () => {
+  expect(() => parseReply(call, { lines: [{ name: 7, at }], notes: {} })).toThrow(
+    /does not fit its contract.*lines\.0\.name/,
+  );
+});
