@@ -7,6 +7,7 @@ declare module 'autocannon' {
     body?: string;
     connections?: number;
     duration?: number;
+    requests?: readonly { path: string }[];
   }
   interface Result {
     requests: { average: number };

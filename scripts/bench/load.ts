@@ -10,6 +10,8 @@ export interface Load {
 
 interface Ask {
   readonly url: string;
+  /** Addresses below `url` asked for in turn, instead of one again and again. */
+  readonly paths?: readonly string[];
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
   readonly body?: string;
@@ -17,16 +19,23 @@ interface Ask {
   readonly seconds?: number;
 }
 
-/** Asks for one address again and again; anything but a 2xx counts as failed. */
+/** Asks again and again; anything but a 2xx counts as failed. */
 export async function loadOf({
   url,
+  paths,
   method = 'GET',
   headers = {},
   body,
   connections = 16,
   seconds = 4,
 }: Ask): Promise<Load> {
-  const ask = { url, method, headers: { 'accept-encoding': 'gzip', ...headers }, ...(body !== undefined && { body }) };
+  const ask = {
+    url,
+    method,
+    headers: { 'accept-encoding': 'gzip', ...headers },
+    ...(body !== undefined && { body }),
+    ...(paths && { requests: paths.map((path) => ({ path })) }),
+  };
   await autocannon({ ...ask, connections, duration: 1 });
   const { requests, latency, non2xx, errors, throughput } = await autocannon({
     ...ask,

@@ -5,6 +5,8 @@ export interface BenchGoods {
   readonly shop_id: number;
   readonly items: { project_id: number; item_id: number }[];
   readonly link: string;
+  /** A thousand product pages. */
+  readonly links: string[];
   readonly promo_code: string;
 }
 
@@ -33,10 +35,14 @@ export async function prepareGoods(pool: pg.Pool): Promise<BenchGoods> {
   await pool.query(
     "insert into promo_codes (code, kind, value) values ('BENCH10', 'percent', 10) on conflict do nothing",
   );
+  const { rows: others } = await pool.query<{ id: number; category: string; slug: string }>(
+    'select id, category, slug from projects where listed and not b2b order by popularity desc, id limit 1000',
+  );
   return {
     shop_id: first.shop_id,
     items: rows.map(({ project_id, item_id }) => ({ project_id, item_id })),
     link: `/${first.category}/${first.project_id}/${encodeURIComponent(first.slug)}`,
+    links: others.map(({ id, category, slug }) => `/${category}/${id}/${encodeURIComponent(slug)}`),
     promo_code: 'BENCH10',
   };
 }

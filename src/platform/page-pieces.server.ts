@@ -1,52 +1,26 @@
 // Pieces of pages kept by what they show (docs/adr/0015). React writes marks where a piece begins, ends or is known already;
 // here the marks are cut out, new pieces are kept, known ones are put in.
+import { type BoundedMemory, makeBoundedMemory } from './bounded-memory.server.ts';
 import { sourceHash } from './content-security-policy.server.ts';
 
-export interface PieceMemory {
-  get(key: string): Buffer | undefined;
-  set(key: string, html: Buffer): void;
+export interface PieceMemory extends BoundedMemory<Buffer> {
   /** A short name for a long text that pieces depend on. */
   scope(text: string): string;
-  clear(): void;
-  readonly bytes: () => number;
 }
 
-/** Bytes around a kept piece, for the bound. */
-const ABOUT_AN_ENTRY = 200;
 const MOST_SCOPES = 2_000;
 
-/** Keeps up to `maxBytes`; what nobody asked for longest goes first. */
+/** Keeps up to `maxBytes` of pieces. */
 export function makePieceMemory(maxBytes: number): PieceMemory {
-  const pieces = new Map<string, Buffer>();
+  const pieces = makeBoundedMemory<Buffer>(maxBytes, ({ byteLength }) => byteLength);
   const scopes = new Map<string, string>();
-  let bytes = 0;
   let named = 0;
-  const drop = (key: string) => {
-    const piece = pieces.get(key);
-    if (piece && pieces.delete(key)) bytes -= sizeOf(key, piece);
-  };
   const clear = () => {
     pieces.clear();
     scopes.clear();
-    bytes = 0;
   };
   return {
-    get(key) {
-      const piece = pieces.get(key);
-      if (!piece) return undefined;
-      pieces.delete(key);
-      pieces.set(key, piece);
-      return piece;
-    },
-    set(key, html) {
-      drop(key);
-      pieces.set(key, html);
-      bytes += sizeOf(key, html);
-      for (const oldest of pieces.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
-    },
+    ...pieces,
     scope(text) {
       const known = scopes.get(text);
       if (known) return known;
@@ -56,11 +30,8 @@ export function makePieceMemory(maxBytes: number): PieceMemory {
       return `${named} `;
     },
     clear,
-    bytes: () => bytes,
   };
 }
-
-const sizeOf = (key: string, piece: Buffer) => key.length * 2 + piece.byteLength + ABOUT_AN_ENTRY;
 
 export interface FinishedPage {
   readonly body: Buffer;

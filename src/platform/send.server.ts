@@ -43,7 +43,7 @@ export function keepShared(
       vary: 'accept-encoding, accept-language, cookie',
     },
     body,
-    gzip: packed(body),
+    gzip: packedIfWorth(body),
     etag: etagOf(body),
     tags,
     until: Date.now() + SHARED_MS,
@@ -91,16 +91,18 @@ export function sendFresh(call: AnyCall, text: string, ctx: Ctx, request: Fastif
 /** Packs lightly: a fresh answer is sent once, so speed counts for more than the last kilobyte. */
 export function sendPacked(body: Buffer, request: FastifyRequest, reply: FastifyReply) {
   if (body.byteLength < WORTH_PACKING || !acceptsGzip(request)) return reply.send(body);
-  return reply.header('content-encoding', 'gzip').send(lightlyPacked(body));
+  return sendGzip(lightlyPacked(body), reply);
 }
 
+export const sendGzip = (gzip: Buffer, reply: FastifyReply) => reply.header('content-encoding', 'gzip').send(gzip);
+
 /** At a third of the cost of `packed`, for what may be sent only once. */
-export const lightlyPacked = (body: Buffer) =>
-  body.byteLength < WORTH_PACKING ? undefined : gzipSync(body, { level: 1, chunkSize: chunkFor(body) });
+export const lightlyPacked = (body: Buffer) => gzipSync(body, { level: 1, chunkSize: chunkFor(body) });
 
 /** Packed in one go: a page never packs to more than half, and each further chunk would be copied. */
 const chunkFor = ({ byteLength }: Buffer) => Math.max(16_384, byteLength >> 1);
 
-export const packed = (body: Buffer) => (body.byteLength < WORTH_PACKING ? undefined : gzipSync(body, { level: 7 }));
+export const packed = (body: Buffer) => gzipSync(body, { level: 7 });
+export const packedIfWorth = (body: Buffer) => (body.byteLength < WORTH_PACKING ? undefined : packed(body));
 export const etagOf = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`;
-const acceptsGzip = ({ headers }: FastifyRequest) => headers['accept-encoding']?.includes('gzip') ?? false;
+export const acceptsGzip = ({ headers }: FastifyRequest) => headers['accept-encoding']?.includes('gzip') ?? false;

@@ -11,11 +11,13 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { carriesCookie, requireOwnOrigin } from '#platform/origin-check.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import {
+  acceptsGzip,
   applyCookies,
   etagOf,
   lightlyPacked,
   mayShare,
   packed,
+  sendGzip,
   sendKept,
   sendPacked,
   sharedKey,
@@ -85,7 +87,9 @@ function welcome(request: FastifyRequest, reply: FastifyReply, isSecure: boolean
 interface Page {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  /** The page unpacked; packed where that is known already. */
+  readonly body: () => Buffer;
+  readonly gzip?: Buffer;
   /** What React Router's own answer sets; the page's context has the rest. */
   readonly cookies: readonly string[];
   readonly tags: readonly string[];
@@ -110,7 +114,7 @@ async function renderer(
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
     const plain = request.method === 'GET' && (await plainly?.(new Request(addressOf(request)), context));
-    if (plain) return { status: 200, headers: htmlHeaders(plain.policy), body: plain.body, cookies: [], tags, ctx };
+    if (plain) return { status: 200, headers: htmlHeaders(plain.policy), ...plain, cookies: [], tags, ctx };
     return { ...(await wholeOf(await byRouter(toWebRequest(request, reply), context))), tags, ctx };
   };
 }
@@ -123,11 +127,12 @@ const isOneClick = (request: FastifyRequest): boolean =>
 
 async function wholeOf(response: Response): Promise<Pick<Page, 'status' | 'headers' | 'body' | 'cookies'>> {
   const { status, headers } = response;
+  const body = Buffer.from(await response.arrayBuffer());
   const kept = [...headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length');
   return {
     status,
     headers: { vary: VARY, ...Object.fromEntries(kept) },
-    body: Buffer.from(await response.arrayBuffer()),
+    body: () => body,
     cookies: headers.getSetCookie(),
   };
 }
@@ -148,16 +153,17 @@ async function renderShareable(
   const { answers } = app.host;
   const generation = answers.generation();
   const page = await render(request, reply);
-  const { status, headers, body, tags, ctx } = page;
+  const { status, headers, tags, ctx } = page;
   if (!tags.length || status !== 200 || ctx.cookies.changes.length) {
     await sendPage(page, request, reply);
     return undefined;
   }
+  const body = page.body();
   const kept: KeptAnswer = {
     status,
     headers: { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' },
     body,
-    gzip: lightlyPacked(body),
+    gzip: page.gzip ?? lightlyPacked(body),
     isLight: true,
     etag: etagOf(body),
     tags,
@@ -176,11 +182,15 @@ function wellPacked(answers: AnswerCache, key: string): KeptAnswer | undefined {
   return tight;
 }
 
-async function sendPage({ status, headers, body, cookies, ctx }: Page, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(
+  { status, headers, body, gzip, cookies, ctx }: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   applyCookies(ctx, reply);
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   reply.status(status).headers({ ...headers, 'cache-control': 'private, no-store' });
-  return sendPacked(body, request, reply);
+  return gzip && acceptsGzip(request) ? sendGzip(gzip, reply) : sendPacked(body(), request, reply);
 }
 
 const addressOf = (request: FastifyRequest): URL =>

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import {
   createStaticHandler,
   type EntryContext,
@@ -7,6 +9,8 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { pagePath } from '#kit/page-path.ts';
+import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.server.ts';
+import { lightlyPacked, packed } from '#platform/send.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
 
 /** Addresses whose routes are remembered; the oldest is forgotten first. */
@@ -17,16 +21,34 @@ type Found = StaticHandlerContext & { readonly frame: Frame };
 /** What pages of the same routes have in common. */
 type Frame = Omit<EntryContext, 'staticHandlerContext' | 'renderMeta'>;
 
-export type RenderPlain = (request: Request, context: RouterContextProvider) => Promise<RenderedDocument | null>;
+export interface PlainPage {
+  readonly policy: string;
+  readonly gzip: Buffer;
+  /** The page unpacked. */
+  body(): Buffer;
+}
+
+export type RenderPlain = (request: Request, context: RouterContextProvider) => Promise<PlainPage | null>;
+
+interface Drawn {
+  readonly policy: string;
+  readonly gzip: Buffer;
+  /** Packed in haste, for a page that may be asked for only once. */
+  readonly isLight: boolean;
+}
+
+/** A page is a picture of its address and its data: of the same data it need not be drawn again. */
+const DRAWN_BYTES = 16 * 1_048_576;
 
 /**
  * The short way for what is asked for most: a page whose route says `handle = { plain: true }` (its loader answers with plain
- * JSON) is matched once per address, its loaders are called side by side, and the page is rendered from their answers. Null when
- * it is no such page or its loaders end in anything but data (a redirect, an error, another status): the router then does it all.
+ * JSON) is matched once per address, its loaders are called side by side, and the page is drawn from their answers, unless it was
+ * drawn from the very same before. Null when it is no such page or its loaders end in anything but data (a redirect, an error, another status): the router then does it all.
  */
 export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
   // Loaded with the pages only: processes without them run from the sources, where Node reads no JSX.
   const { renderDocument } = await import('#web/render-document.server.tsx');
+  const drawn = makeBoundedMemory<Drawn>(DRAWN_BYTES, ({ gzip, policy }) => gzip.byteLength + policy.length);
   const frames = new Map<string, Frame>();
   const known = new Map<string, Found | null>();
   const router = createStaticHandler(treeOf(build.routes));
@@ -52,14 +74,30 @@ export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
     if (!found || !loaderData) return null;
     const { frame, ...page } = found;
     const location = { ...page.location, pathname: url.pathname, search: url.search };
-    const shell = JSON.stringify(loaderData.root);
-    return renderDocument(
-      { ...frame, renderMeta: {}, staticHandlerContext: { ...page, location, loaderData } },
-      url,
-      shell,
-      { type: 'application/json', text: JSON.stringify({ loaderData, actionData: null, errors: null }) },
-    );
+    const text = JSON.stringify({ loaderData, actionData: null, errors: null });
+    const draw = () =>
+      renderDocument(
+        { ...frame, renderMeta: {}, staticHandlerContext: { ...page, location, loaderData } },
+        url,
+        JSON.stringify(loaderData.root),
+        { type: 'application/json', text },
+      );
+    return drawnOnce(drawn, `${url} ${hash('sha1', text, 'base64url')}`, draw);
   };
+}
+
+function drawnOnce(drawn: BoundedMemory<Drawn>, key: string, draw: () => RenderedDocument): PlainPage {
+  const before = drawn.get(key);
+  if (!before) {
+    const { body, policy } = draw();
+    const gzip = lightlyPacked(body);
+    drawn.set(key, { policy, gzip, isLight: true });
+    return { policy, gzip, body: () => body };
+  }
+  const { policy, isLight } = before;
+  const gzip = isLight ? packed(gunzipSync(before.gzip)) : before.gzip;
+  if (isLight) drawn.set(key, { policy, gzip, isLight: false });
+  return { policy, gzip, body: () => gunzipSync(gzip) };
 }
 
 /** The routes by their addresses alone. */

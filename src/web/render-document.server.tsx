@@ -13,9 +13,6 @@ const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 /** In development a piece is drawn anew each time, since its source may have changed. */
 const memory = makePieceMemory(IN_DEVELOPMENT ? 0 : 24 * 1_048_576);
 
-/** Forgets all kept pieces: for tests that compare a first render with a later one. */
-export const forgetPieces = () => memory.clear();
-
 /** What the browser needs to go on from here: JSON of ours, or React Router's own stream for what JSON can't say. */
 export interface PageData {
   readonly type: 'application/json' | 'text/x-turbo-stream';
