@@ -16,10 +16,18 @@ export function loadFirstTexts(): Promise<unknown> {
 }
 
 /** Loads what the page at `path` may need before it is shown; a second call costs nothing. */
-export function textsForPath(path: string): Promise<unknown> {
-  const names = Object.keys(addresses()).filter((name) => name !== 'admin' || path.includes('/admin'));
-  return Promise.all(names.map(loadNamespace));
+export const textsForPath = (path: string): Promise<unknown> =>
+  Promise.all(namesFor(path, Object.keys(addresses())).map(loadNamespace));
+
+/** Pages of records, which are most of all that is looked at, need few of the namespaces; any other page may need any but the staff's. */
+export function namesFor(path: string, known: readonly string[]): readonly string[] {
+  if (SHOP_PAGE.test(path)) return SHOP_TEXTS;
+  return known.filter((name) => name !== 'admin' || path.includes('/admin'));
 }
+
+export const SHOP_TEXTS = ['shell', 'errors', 'shop', 'artwork', 'cart'];
+const SHOP_PAGE =
+  /^(\/fr)?(\/shop\/[^/]+)?(\/?|\/vinyl-shop(\/.*)?|\/(artist|label|vinyl|cd|tape|bundle|project|t-shirt|hoodie|merch)\/\d+(\/.*)?)$/;
 
 /** Loads one namespace; for what opens later and brings words of its own. */
 export function loadNamespace(name: string): Promise<void> {

@@ -35,7 +35,7 @@ const SOCIAL = [
 ] as const;
 
 /** Namespaces that never reach a browser. */
-const SERVER_ONLY = new Set(['mail', 'pdf']);
+const SERVER_ONLY = new Set(['mail', 'invoice', 'imports']);
 
 const addresses = new Map<Language, Record<string, string>>();
 
