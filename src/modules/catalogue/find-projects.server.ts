@@ -11,7 +11,7 @@ import { readSearch } from '#modules/search/search.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectsQuery, Tile } from './catalogue.contract.ts';
 import { keepCount, keptCount } from './kept-counts.server.ts';
-import { findTiles, type ListFilter, type ListPage, type TileRow } from './list.store.server.ts';
+import { findTiles, findTilesInTurn, type ListFilter, type ListPage, type TileRow } from './list.store.server.ts';
 import { currentRates } from './rates.server.ts';
 import type { Sort } from './sorts.ts';
 import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
@@ -60,17 +60,17 @@ export async function listBy(
   return listOf(shown, total, rows.length > limit ? cursorOf(rows[limit - 1], sort) : null);
 }
 
-/** The popular ones among what a product page shows besides: not counted, b2b never among them. */
-export async function popularOf(
+/** Up to `limit` tiles: the popular ones of the first filter, then of the next, each once; b2b never among them. */
+export async function popularInTurn(
   ctx: Ctx,
-  filter: Omit<ListFilter, 'b2b'>,
+  filters: readonly Omit<ListFilter, 'b2b'>[],
   limit: number,
   currency?: Currency,
 ): Promise<Tile[]> {
+  if (!filters.length) return [];
   const money = shownCurrency(ctx, currency);
-  const page: ListPage = { sort: 'popular', limit, offset: 0, known: 0, often: true };
-  const { rows } = await findTiles(ctx.db, { ...filter, b2b: false }, page, money);
-  const rates = await currentRates(ctx);
+  const all = filters.map((filter) => ({ ...filter, b2b: false }));
+  const [rows, rates] = await Promise.all([findTilesInTurn(ctx.db, all, limit, money), currentRates(ctx)]);
   return rows.map((row) => tileOf(row, money, rates, seesB2b(ctx)));
 }
 

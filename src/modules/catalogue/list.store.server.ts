@@ -33,8 +33,6 @@ export interface ListPage {
   readonly after?: { readonly key: string; readonly id: number };
   /** A count known from a moment ago, so that it is not made again. */
   readonly known?: number;
-  /** Asked with every product page: its plan is worth keeping at any length. */
-  readonly often?: boolean;
 }
 
 export interface TileRow {
@@ -110,35 +108,56 @@ export async function findTiles(
   };
 }
 
-export function listQuery(
-  filter: ListFilter,
-  { sort, limit, offset, after, known, often }: ListPage,
+/**
+ * Up to `limit` listed projects: the popular ones of the first filter, then of the next, each once; nothing is counted. It runs with
+ * every product page, so its plan is kept.
+ */
+export async function findTilesInTurn(
+  db: Db,
+  filters: readonly ListFilter[],
+  limit: number,
   currency: string,
-) {
+): Promise<TileRow[]> {
+  const each = filters.map(
+    (filter, turn) => sql`(select p.id, ${sql.lit(turn)} as turn from projects p where ${conditions(filter, undefined)}
+      order by p.popularity desc, p.id desc limit ${sql.lit(limit)})`,
+  );
+  const { rows } = await sql<TileRow>`${sql.raw(KEEP_PLAN)}
+    with page as (select id, min(turn) as turn from (${sql.join(each, sql` union all `)}) found group by id)
+    select p.popularity::text as key, ${tile(currency)} from page join projects p using (id)
+    order by page.turn, p.popularity desc, p.id desc limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+export function listQuery(filter: ListFilter, { sort, limit, offset, after, known }: ListPage, currency: string) {
   const rule = SORT_RULES[sort];
   const way = rule.down ? sql`desc` : sql`asc`;
   const where = conditions(filter, rule.only);
   const next = after
     ? sql`and (${rule.column}, p.id) ${rule.down ? sql`<` : sql`>`} (${rule.value(after.key)}, ${after.id}::bigint)`
     : sql``;
-  return sql<
-    { total: number; place: number } & TileRow
-  >`${often || isFirstPage(limit, offset) ? sql.raw(KEEP_PLAN) : sql``}
+  return sql<{ total: number; place: number } & TileRow>`${keep(limit, offset)}
     with ${hits(filter)}
     counted as (${known === undefined ? sql`select count(*)::int as total from (select from projects p where ${where} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c` : sql`select ${known}::int as total`}),
     page as (
       select p.id, ${rule.column} as sort_value from projects p where ${where} ${next}
       order by ${rule.column} ${way}, p.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
     select counted.total, shown.* from counted left join (
-      select row_number() over (order by page.sort_value ${way}, p.id ${way}) as place, ${rule.key} as key, p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
-        p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
-        p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(currency)} as prices
+      select row_number() over (order by page.sort_value ${way}, p.id ${way}) as place, ${rule.key} as key, ${tile(currency)}
       from page join projects p using (id)) shown on true
     order by shown.place`;
 }
 
 // Only first pages of the usual length are asked for often enough to keep their plan.
-const isFirstPage = (limit: number, offset: number) => limit === DEFAULT_LIMIT + 1 && offset === 0;
+const keep = (limit: number, offset: number) =>
+  limit === DEFAULT_LIMIT + 1 && offset === 0 ? sql.raw(KEEP_PLAN) : sql``;
+
+/** What a tile is made of, of a project `p`. */
+const tile = (
+  currency: string,
+) => sql`p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
+        p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
+        p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(currency)} as prices`;
 
 const prices = (currency: string) => sql`coalesce((
   select json_agg(json_build_object('price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price, 'own',

@@ -5,7 +5,7 @@ import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
-import { colourIds, popularOf, shownCurrency } from '#modules/catalogue/find-projects.server.ts';
+import { colourIds, popularInTurn, shownCurrency } from '#modules/catalogue/find-projects.server.ts';
 import { currentRates } from '#modules/catalogue/rates.server.ts';
 import { badgesOf } from '#modules/catalogue/tile.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
@@ -13,7 +13,7 @@ import { convertTidy, type Rates } from '#modules/pricing/tidy.ts';
 import { seesB2b } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { isSellingMode } from './project.ts';
-import type { Asker, ItemRow, PageRow, SongRow } from './project-page.store.server.ts';
+import type { Asker, ItemRow, Kin, PageRow, SongRow } from './project-page.store.server.ts';
 import {
   findSongs,
   loadGroupShipment,
@@ -45,20 +45,34 @@ export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Pr
   return pageOf(row, money, await currentRates(ctx), seesB2b(ctx));
 }
 
-/** Up to 12 tiles: by the same artist, then on the same label, then of the same genres. */
+const MORE = 12;
+
+/** Up to 12 tiles: by the same artist, then on the same label, then of the same genres. @throws Problem 404 */
 export async function loadMore(ctx: Ctx, id: number, currency?: Currency): Promise<Tile[]> {
   const kin = await loadKin(ctx.db, id, askerOf(ctx));
   if (!kin) throw notFound();
+  return moreLike(ctx, id, kin, currency);
+}
+
+/** The same for a project that is loaded already. */
+export const moreOf = (ctx: Ctx, { id, artist, label, genres }: ProjectPage): Promise<Tile[]> =>
+  moreLike(ctx, id, {
+    artist_id: artist?.id ?? null,
+    label_id: label?.id ?? null,
+    genre_ids: genres.map((genre) => genre.id),
+  });
+
+function moreLike(ctx: Ctx, id: number, { artist_id, label_id, genre_ids }: Kin, currency?: Currency): Promise<Tile[]> {
+  const without = [id];
   const filters = [
-    kin.artist_id !== null && { artist_id: kin.artist_id },
-    kin.label_id !== null && { label_id: kin.label_id },
-    kin.genre_ids.length > 0 && { genres: kin.genre_ids },
+    artist_id !== null && { artist_id, without },
+    label_id !== null && { label_id, without },
+    genre_ids.length > 0 && { genres: genre_ids, without },
   ];
-  return tilesBy(
+  return popularInTurn(
     ctx,
     filters.filter((each) => each !== false),
-    [id],
-    12,
+    MORE,
     currency,
   );
 }
@@ -69,7 +83,8 @@ export async function recommend(
   { limit = 12, currency, project_id }: { limit?: number; currency?: Currency; project_id?: number },
 ): Promise<Tile[]> {
   const { genres, known } = await loadTaste(ctx.db, ctx.user?.id ?? null, project_id === undefined ? [] : [project_id]);
-  return tilesBy(ctx, [...(genres.length ? [{ genres }] : []), {}], known, limit, currency);
+  const without = known;
+  return popularInTurn(ctx, [...(genres.length ? [{ genres, without }] : []), { without }], limit, currency);
 }
 
 /** The folder of a project's pictures; null for one without, and for what not everybody may see. */
@@ -108,23 +123,6 @@ export async function groupShipmentOf(ctx: Ctx, id: number) {
   const group = await loadGroupShipment(ctx.db, id, askerOf(ctx));
   if (!group) throw notFound();
   return group;
-}
-
-/** Fills up from one filter after the other, never with the same project twice. */
-async function tilesBy(
-  ctx: Ctx,
-  filters: readonly { genres?: number[]; artist_id?: number; label_id?: number }[],
-  without: readonly number[],
-  limit: number,
-  currency?: Currency,
-): Promise<Tile[]> {
-  const tiles: Tile[] = [];
-  for (const filter of filters) {
-    if (tiles.length >= limit) break;
-    const taken = [...without, ...tiles.map(({ id }) => id)];
-    tiles.push(...(await popularOf(ctx, { ...filter, without: taken }, limit - tiles.length, currency)));
-  }
-  return tiles;
 }
 
 function pageOf(row: PageRow, currency: Currency, rates: Rates, isPro: boolean): ProjectPage {

@@ -163,13 +163,16 @@ const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, '
     'size_choices', array(select x.size from items x where x.project_id = t.project_id and x.type = t.type and x.size <> '' and x.active order by x.position, x.id)) order by t.id)
   from bundle_parts b join items t on t.id = b.part_item_id where b.bundle_item_id = i.id), '[]')`;
 
-/** Whether a project is there for an asker, and what others of its kind are looked for by. */
+/** What others are found by that belong beside a project. */
+export interface Kin {
+  readonly artist_id: number | null;
+  readonly label_id: number | null;
+  readonly genre_ids: readonly number[];
+}
+
+/** Undefined when the project is not there for this asker. */
 export async function loadKin(db: Db, id: number, asker: Asker) {
-  const { rows } = await sql<{
-    artist_id: number | null;
-    label_id: number | null;
-    genre_ids: number[];
-  }>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<Kin>`${sql.raw(KEEP_PLAN)}
     select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
   return rows[0];
 }

@@ -13,7 +13,7 @@ import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { type ShownTile, shownTile } from '#modules/catalogue/shown-tile.ts';
 import { useRecordState } from '#modules/music/ui/player-store.ts';
 import { firstChoice } from '#modules/projects/choices.ts';
-import { loadMore, loadProject } from '#modules/projects/load-project.server.ts';
+import { loadProject, moreOf } from '#modules/projects/load-project.server.ts';
 import type { ProjectPage } from '#modules/projects/projects.contract.ts';
 import { BuyBox, type Chosen } from '#modules/projects/ui/buy-box.tsx';
 import { FundingBar } from '#modules/projects/ui/funding-bar.tsx';
@@ -43,8 +43,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = parseId(params.id);
   if (id === null) throw pageAnswer(notFound(), request);
-  const [project, more] = await orPage(Promise.all([loadProject(ctx, id), loadMore(ctx, id)]), request);
+  const project = await orPage(loadProject(ctx, id), request);
   leadToRightAddress(project.link, request);
+  const more = await moreOf(ctx, project);
   ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, ...more.map((tile) => `project:${tile.id}`));
   const meta = pageMeta(ctx, {
     title: [project.artist_name, project.name].filter(Boolean).join(' – '),
