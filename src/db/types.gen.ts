@@ -95,6 +95,7 @@ export interface CallRequests {
   lang: Optional<string>;
   done_at: Date | null;
   created_at: Optional<Date>;
+  done_by: number | null;
 }
 
 export interface CaptchaUses {
@@ -736,6 +737,36 @@ export interface ProviderEvents {
   received_at: Optional<Date>;
 }
 
+export interface QuoteAnswers {
+  id: Optional<number>;
+  quote_id: number;
+  user_id: number;
+  text: string;
+  created_at: Optional<Date>;
+}
+
+export interface Quotes {
+  id: Optional<number>;
+  service: string;
+  format: Optional<string>;
+  size: Optional<string>;
+  quantity: number | null;
+  options: Json;
+  name: string;
+  email: string;
+  phone: Optional<string>;
+  company: Optional<string>;
+  country_id: string | null;
+  message: Optional<string>;
+  origin: string | null;
+  lang: Optional<string>;
+  user_id: number | null;
+  fingerprint: Buffer;
+  state: Optional<string>;
+  created_at: Optional<Date>;
+  updated_at: Optional<Date>;
+}
+
 export interface Refunds {
   id: Optional<number>;
   order_id: number;
@@ -774,6 +805,14 @@ export interface Reviews {
 
 export interface SearchVocabulary {
   word: string;
+}
+
+export interface ServiceOffers {
+  key: string;
+  sort: Optional<number>;
+  active: Optional<boolean>;
+  texts: Json;
+  updated_at: Optional<Date>;
 }
 
 export interface Sessions {
@@ -1064,10 +1103,13 @@ export interface Tables {
   promo_codes: PromoCodes;
   promo_uses: PromoUses;
   provider_events: ProviderEvents;
+  quote_answers: QuoteAnswers;
+  quotes: Quotes;
   refunds: Refunds;
   reservations: Reservations;
   reviews: Reviews;
   search_vocabulary: SearchVocabulary;
+  service_offers: ServiceOffers;
   sessions: Sessions;
   shipments: Shipments;
   shipping_rates: ShippingRates;

@@ -7,6 +7,7 @@ import { SPEC_VAT_RATES } from '#kit/vat.ts';
 import { BOX_OFFERS } from './box-offers.ts';
 import { installContent } from './content.server.ts';
 import { EXCHANGE_RATES, RATES_FROM } from './exchange-rates.ts';
+import { installServices } from './services/install.server.ts';
 import { SHIPPING_RATES, SHIPPING_ZONES } from './shipping.ts';
 
 /** The shop of the platform itself: what it sells in its own name, imports included. */
@@ -21,6 +22,7 @@ export const installReferenceData = (db: Db, brand = 'Sillon'): Promise<void> =>
     await installMoneyTables(trx);
     await installShipping(trx);
     await installContent(trx);
+    await installServices(trx);
     await trx
       .insertInto('shops')
       .values({ id: PLATFORM_SHOP_ID, code: 'sillon', name: brand, type: 'platform', show_menu: true })

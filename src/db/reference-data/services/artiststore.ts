@@ -1,0 +1,206 @@
+import { type OfferSeed, offer } from './offer.ts';
+
+export const ARTISTSTORE: OfferSeed = {
+  en: offer({
+    name: 'Artist store',
+    title: 'Your shop, your name on the door',
+    lead: 'A whole record shop under your own logo, colours and address, open the same afternoon. Records, tapes, shirts, files and pre-orders in one basket, in nine currencies.',
+    points: [
+      'What is in it',
+      [
+        'It looks like you',
+        'Logo, colours, menu and links are yours; ours are gone. Contrast is checked while you choose, so everybody can read it.',
+      ],
+      [
+        'A player that stays',
+        'People listen from track to track while they look around, and the basket never interrupts.',
+      ],
+      ['Taxes and postage done', 'VAT by country, postage by weight and zone, invoices numbered without a gap.'],
+      [
+        'You know your buyers',
+        'Where they came from, what they heard, what they bought. The addresses of those who agreed are yours.',
+      ],
+    ],
+    steps: [
+      'Open by this evening',
+      ['Name', 'And a logo, if there is one.', '5 minutes'],
+      ['Colours', 'See the shop while you pick them.', '10 minutes'],
+      ['Products', 'Yours from here, or brought in from a file.', '1 hour'],
+      ['Address', 'Below ours at once, on your own domain when you like.', '1 day'],
+    ],
+    table: [
+      'What may be sold in it',
+      ['What', 'How'],
+      ['Records, CDs, tapes', 'from stock, as pre-order, funded or on demand'],
+      ['Shirts and things', 'with sizes, one or in a bundle'],
+      ['Files', 'at once after paying, in every common format'],
+      ['Download codes', 'on cards, for concerts and inside sleeves'],
+    ],
+    faq: [
+      [
+        'Is my store in your shop too?',
+        'If you like. Each product can be in both, in one, or only reachable by its link.',
+      ],
+      ['Can I leave again?', 'Any day, with everything: products, orders, buyers, files.'],
+    ],
+    call: [
+      'What is it called?',
+      'Tell us the name and what you sell; you get the address of a first version to walk around in.',
+    ],
+  }),
+  fr: offer({
+    name: 'Boutique d’artiste',
+    title: 'Votre boutique, votre nom sur la porte',
+    lead: 'Un magasin de disques complet à votre logo, vos couleurs et votre adresse, ouvert l’après-midi même. Disques, cassettes, t-shirts, fichiers et précommandes dans un seul panier, en neuf devises.',
+    points: [
+      'Ce qu’il y a dedans',
+      [
+        'Elle vous ressemble',
+        'Logo, couleurs, menu et liens sont les vôtres ; les nôtres disparaissent. Le contraste est vérifié pendant que vous choisissez.',
+      ],
+      ['Un lecteur qui reste', 'On écoute titre après titre en se promenant, et le panier n’interrompt jamais.'],
+      ['Taxes et port réglés', 'TVA par pays, port au poids et à la zone, factures numérotées sans trou.'],
+      [
+        'Vous connaissez vos acheteurs',
+        'D’où ils viennent, ce qu’ils écoutent, ce qu’ils achètent. Les adresses consenties sont à vous.',
+      ],
+    ],
+    steps: [
+      'Ouverte ce soir',
+      ['Le nom', 'Et un logo, s’il existe.', '5 minutes'],
+      ['Les couleurs', 'La boutique change sous vos yeux.', '10 minutes'],
+      ['Les produits', 'Les vôtres ici, ou importés d’un fichier.', '1 heure'],
+      ['L’adresse', 'Sous la nôtre tout de suite, sur votre domaine quand vous voulez.', '1 jour'],
+    ],
+    table: [
+      'Ce qu’on peut y vendre',
+      ['Quoi', 'Comment'],
+      ['Disques, CD, cassettes', 'en stock, en précommande, financés ou à la demande'],
+      ['T-shirts et objets', 'par taille, seuls ou en lot'],
+      ['Fichiers', 'aussitôt payés, dans tous les formats courants'],
+      ['Codes de téléchargement', 'sur carte, en concert ou dans la pochette'],
+    ],
+    faq: [
+      [
+        'Suis-je aussi dans votre boutique ?',
+        'Si vous voulez. Chaque produit peut être dans les deux, dans l’une, ou accessible par son seul lien.',
+      ],
+      ['Puis-je repartir ?', 'N’importe quand, avec tout : produits, commandes, acheteurs, fichiers.'],
+    ],
+    call: [
+      'Comment s’appelle-t-elle ?',
+      'Donnez le nom et ce que vous vendez ; vous recevez l’adresse d’une première version à visiter.',
+    ],
+  }),
+  zh: offer({
+    name: '艺人商店',
+    title: '你的店，门上写你的名字',
+    lead: '一家完整的唱片店，用你的标志、配色和网址，当天下午就能开张。唱片、磁带、T 恤、数字文件和预售同一个购物车，九种货币。',
+    points: [
+      '店里有什么',
+      ['像你自己', '标志、颜色、菜单和链接都是你的，我们的标识不出现。选色时会检查对比度，人人看得清。'],
+      ['一直在放的播放器', '逛店时一首接一首地听，购物车从不打断。'],
+      ['税费与运费都算好', '按国家计增值税，按重量和地区计运费，发票编号连续无缺。'],
+      ['了解你的买家', '从哪来、听了什么、买了什么。同意订阅者的地址归你。'],
+    ],
+    steps: [
+      '今晚就能开门',
+      ['店名', '有标志就加上标志。', '5 分钟'],
+      ['颜色', '边选边看店面变化。', '10 分钟'],
+      ['商品', '用这里已有的，或从文件导入。', '1 小时'],
+      ['网址', '先用我们的子地址，随时换成你的域名。', '1 天'],
+    ],
+    table: [
+      '可以卖什么',
+      ['商品', '方式'],
+      ['唱片、CD、磁带', '现货、预售、众筹或按需'],
+      ['T 恤等周边', '分尺码，单卖或组合'],
+      ['数字文件', '付款即得，各种常用格式'],
+      ['下载码', '印成卡片，演出发放或放进封套'],
+    ],
+    faq: [
+      ['我的店也会出现在你们的商店里吗？', '由你决定。每件商品可以两边都有、只在一边，或只能凭链接访问。'],
+      ['以后可以离开吗？', '随时可以，商品、订单、买家、文件全部带走。'],
+    ],
+    call: ['店叫什么名字？', '告诉我们店名和卖什么，你会收到一个初版网址先逛逛。'],
+  }),
+  es: offer({
+    name: 'Tienda de artista',
+    title: 'Tu tienda, tu nombre en la puerta',
+    lead: 'Una tienda de discos completa con tu logo, tus colores y tu dirección, abierta la misma tarde. Discos, cintas, camisetas, archivos y preventas en una cesta, en nueve monedas.',
+    points: [
+      'Qué lleva dentro',
+      [
+        'Se parece a ti',
+        'Logo, colores, menú y enlaces son tuyos; los nuestros desaparecen. El contraste se comprueba mientras eliges.',
+      ],
+      ['Un reproductor que se queda', 'Se escucha tema tras tema mientras se curiosea, y la cesta nunca interrumpe.'],
+      ['Impuestos y envíos hechos', 'IVA por país, envío por peso y zona, facturas numeradas sin huecos.'],
+      [
+        'Conoces a tus compradores',
+        'De dónde vienen, qué escuchan, qué compran. Las direcciones consentidas son tuyas.',
+      ],
+    ],
+    steps: [
+      'Abierta esta noche',
+      ['Nombre', 'Y un logo, si lo hay.', '5 minutos'],
+      ['Colores', 'La tienda cambia mientras los eliges.', '10 minutos'],
+      ['Productos', 'Los tuyos de aquí o desde un archivo.', '1 hora'],
+      ['Dirección', 'Bajo la nuestra al momento, en tu dominio cuando quieras.', '1 día'],
+    ],
+    table: [
+      'Qué se puede vender',
+      ['Qué', 'Cómo'],
+      ['Discos, CD, cintas', 'en stock, en preventa, financiados o bajo demanda'],
+      ['Camisetas y cosas', 'por tallas, sueltas o en lote'],
+      ['Archivos', 'nada más pagar, en todos los formatos'],
+      ['Códigos de descarga', 'en tarjetas, para conciertos y fundas'],
+    ],
+    faq: [
+      [
+        '¿Estoy también en vuestra tienda?',
+        'Si quieres. Cada producto puede estar en las dos, en una o solo accesible por su enlace.',
+      ],
+      ['¿Puedo marcharme?', 'Cualquier día, con todo: productos, pedidos, compradores, archivos.'],
+    ],
+    call: [
+      '¿Cómo se llama?',
+      'Dinos el nombre y qué vendes; recibes la dirección de una primera versión para pasearla.',
+    ],
+  }),
+  ko: offer({
+    name: '아티스트 스토어',
+    title: '내 이름을 건 음반 가게',
+    lead: '내 로고, 색, 주소를 가진 온전한 음반 가게를 그날 오후에 엽니다. 음반, 테이프, 티셔츠, 파일, 예약을 한 장바구니에 담고 아홉 가지 통화로 판매합니다.',
+    points: [
+      '담긴 것',
+      [
+        '나를 닮은 모습',
+        '로고, 색상, 메뉴, 링크 모두 내 것. 저희 표시는 사라집니다. 고르는 동안 가독성도 확인해 드립니다.',
+      ],
+      ['멈추지 않는 플레이어', '둘러보는 동안 곡이 이어지고 장바구니가 방해하지 않습니다.'],
+      ['세금과 배송비는 알아서', '국가별 부가세, 무게와 지역별 배송비, 빠짐없는 번호의 송장.'],
+      ['구매자를 압니다', '어디서 와서 무엇을 듣고 샀는지. 동의한 분들의 주소는 아티스트의 것입니다.'],
+    ],
+    steps: [
+      '오늘 저녁에 오픈',
+      ['이름', '로고가 있다면 함께.', '5분'],
+      ['색상', '고르는 대로 가게가 바뀝니다.', '10분'],
+      ['상품', '이곳의 내 상품 또는 파일로 가져오기.', '1시간'],
+      ['주소', '바로 저희 주소 아래, 원할 때 내 도메인으로.', '1일'],
+    ],
+    table: [
+      '판매할 수 있는 것',
+      ['무엇을', '어떻게'],
+      ['음반, CD, 테이프', '재고, 예약, 펀딩, 온디맨드'],
+      ['티셔츠와 굿즈', '사이즈별, 단품 또는 묶음'],
+      ['파일', '결제 즉시, 모든 일반 포맷'],
+      ['다운로드 코드', '공연과 슬리브용 카드'],
+    ],
+    faq: [
+      ['귀사 상점에도 노출되나요?', '원하시면요. 상품마다 양쪽, 한쪽, 링크 전용을 고를 수 있습니다.'],
+      ['나중에 떠날 수 있나요?', '언제든 상품, 주문, 구매자, 파일을 모두 가지고 가실 수 있습니다.'],
+    ],
+    call: ['가게 이름이 무엇인가요?', '이름과 판매할 것을 알려 주시면 둘러볼 수 있는 첫 버전 주소를 보내 드립니다.'],
+  }),
+};

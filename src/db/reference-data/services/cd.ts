@@ -1,0 +1,202 @@
+import { type OfferSeed, offer } from './offer.ts';
+
+export const CD: OfferSeed = {
+  en: offer({
+    name: 'CD',
+    title: 'CDs that are ready in three weeks',
+    lead: 'Pressed from a glass master, not burned. Jewel case, digipak or card sleeve, from 100 copies, with the disc printed edge to edge.',
+    points: [
+      'What you get',
+      [
+        'A true Red Book master',
+        'Track marks, ISRC codes, CD-Text and gaps are set and read back before the glass master is made.',
+      ],
+      ['Print on the disc', 'Up to five spot colours or offset with a white base, from the clamping ring to the rim.'],
+      ['Booklets that open well', 'From a single card to 32 pages, folded, stapled and put in by machine.'],
+    ],
+    steps: [
+      'How it goes',
+      ['Upload', 'One DDP image or your tracks in order.', '1 day'],
+      ['Glass master', 'The stamper is grown from it.', '4 days'],
+      ['Pressing and print', 'Discs, booklets and trays in parallel.', '1 week'],
+      ['Packing', 'Assembly, film, sticker, box.', '1 week'],
+    ],
+    table: [
+      'What fits',
+      ['Part', 'Measure'],
+      ['Playing time', 'up to 79:48'],
+      ['Tracks', 'up to 99, each at least 4 seconds'],
+      ['Printed area', 'Ø 20 to 117 mm'],
+      ['Booklet page', '120 × 120 mm, 3 mm bleed'],
+      ['Tray card', '150 × 117 mm with both spines'],
+    ],
+    faq: [
+      ['Pressed or burned?', 'Pressed, always. A burned disc fades and some players refuse it.'],
+      [
+        'My master peaks at 0 dB. Is that all right?',
+        'Leave 0.7 dB of true peak. If it is hotter we lower all tracks together, so that the balance of the album stays.',
+      ],
+      ['Can I mix CD and vinyl in one order?', 'Yes. They are made in two places and meet in one parcel.'],
+    ],
+    call: [
+      'How many, and in what case?',
+      'Say the number and the packaging; we answer with two or three ways to do it.',
+    ],
+  }),
+  fr: offer({
+    name: 'CD',
+    title: 'Des CD prêts en trois semaines',
+    lead: 'Pressés à partir d’un glass master, jamais gravés. Boîtier cristal, digipack ou pochette carton, dès 100 exemplaires, disque imprimé bord à bord.',
+    points: [
+      'Ce que vous obtenez',
+      [
+        'Un vrai master Red Book',
+        'Index, codes ISRC, CD-Text et silences sont posés puis relus avant le glass master.',
+      ],
+      [
+        'L’impression sur le disque',
+        'Jusqu’à cinq tons directs, ou offset sur fond blanc, de l’anneau central au bord.',
+      ],
+      ['Des livrets qui s’ouvrent bien', 'De la simple carte aux 32 pages, pliés, agrafés et insérés en machine.'],
+    ],
+    steps: [
+      'Comment ça se passe',
+      ['Dépôt', 'Une image DDP, ou vos titres dans l’ordre.', '1 jour'],
+      ['Glass master', 'La matrice en est tirée.', '4 jours'],
+      ['Pressage et impression', 'Disques, livrets et plateaux en parallèle.', '1 semaine'],
+      ['Conditionnement', 'Assemblage, film, sticker, carton.', '1 semaine'],
+    ],
+    table: [
+      'Ce qui tient dessus',
+      ['Élément', 'Mesure'],
+      ['Durée', 'jusqu’à 79:48'],
+      ['Titres', 'jusqu’à 99, 4 secondes au moins'],
+      ['Zone imprimée', 'Ø 20 à 117 mm'],
+      ['Page de livret', '120 × 120 mm, 3 mm de fonds perdus'],
+      ['Jaquette arrière', '150 × 117 mm avec les deux tranches'],
+    ],
+    faq: [
+      ['Pressé ou gravé ?', 'Pressé, toujours. Un disque gravé s’efface et certains lecteurs le refusent.'],
+      [
+        'Mon master touche 0 dB, est-ce gênant ?',
+        'Gardez 0,7 dB de true peak. S’il est plus chaud, nous baissons tous les titres ensemble pour préserver l’équilibre de l’album.',
+      ],
+      ['CD et vinyle dans la même commande ?', 'Oui. Ils sont faits en deux lieux et voyagent dans un seul colis.'],
+    ],
+    call: [
+      'Combien, et dans quel boîtier ?',
+      'Donnez la quantité et l’emballage ; nous répondons avec deux ou trois solutions.',
+    ],
+  }),
+  zh: offer({
+    name: 'CD',
+    title: '三周交货的 CD',
+    lead: '由玻璃母盘压制，而不是刻录。水晶盒、Digipak 或纸套，100 张起，盘面满版印刷。',
+    points: [
+      '你将得到',
+      ['真正的红皮书母带', '曲目标记、ISRC、CD-Text 和间隔都会设好，并在做玻璃母盘前回读核对。'],
+      ['盘面印刷', '最多五个专色，或白底胶印，从内圈一直印到边缘。'],
+      ['翻得舒服的内页', '从单张卡到 32 页，机器折叠、骑钉、装盒。'],
+    ],
+    steps: [
+      '流程',
+      ['上传', '一份 DDP，或按顺序排好的曲目。', '1 天'],
+      ['玻璃母盘', '由它电铸出压模。', '4 天'],
+      ['压制与印刷', '光盘、内页和底卡同时进行。', '1 周'],
+      ['包装', '组装、塑封、贴纸、装箱。', '1 周'],
+    ],
+    table: [
+      '容量与尺寸',
+      ['项目', '数值'],
+      ['播放时长', '最长 79:48'],
+      ['曲目', '最多 99 首，每首至少 4 秒'],
+      ['印刷区域', 'Ø 20 至 117 毫米'],
+      ['内页', '120 × 120 毫米，出血 3 毫米'],
+      ['底卡', '150 × 117 毫米，含两侧脊'],
+    ],
+    faq: [
+      ['是压制还是刻录？', '一律压制。刻录盘会褪化，有的播放机也不认。'],
+      ['母带峰值到 0 dB 可以吗？', '请保留 0.7 dB 的真峰值余量。若更高，我们会把整张专辑一起降低，保持原有平衡。'],
+      ['CD 和黑胶能一起下单吗？', '可以。它们在两处生产，最后装进同一个包裹。'],
+    ],
+    call: ['要多少张，什么包装？', '告诉我们数量和包装，我们会给出两三种方案。'],
+  }),
+  es: offer({
+    name: 'CD',
+    title: 'CD listos en tres semanas',
+    lead: 'Prensados desde un glass master, no grabados. Caja jewel, digipak o funda de cartón, desde 100 copias, con el disco impreso de borde a borde.',
+    points: [
+      'Qué incluye',
+      [
+        'Un auténtico máster Red Book',
+        'Marcas de pista, códigos ISRC, CD-Text y pausas se fijan y se releen antes del glass master.',
+      ],
+      ['Impresión en el disco', 'Hasta cinco tintas planas u offset con base blanca, del anillo al borde.'],
+      ['Libretos que se abren bien', 'De una tarjeta a 32 páginas, plegados, grapados e insertados a máquina.'],
+    ],
+    steps: [
+      'Cómo va',
+      ['Subida', 'Una imagen DDP o tus temas en orden.', '1 día'],
+      ['Glass master', 'De él sale la matriz.', '4 días'],
+      ['Prensado e impresión', 'Discos, libretos y bandejas en paralelo.', '1 semana'],
+      ['Montaje', 'Ensamblado, retractilado, pegatina, caja.', '1 semana'],
+    ],
+    table: [
+      'Lo que cabe',
+      ['Parte', 'Medida'],
+      ['Duración', 'hasta 79:48'],
+      ['Pistas', 'hasta 99, de 4 segundos o más'],
+      ['Zona impresa', 'Ø 20 a 117 mm'],
+      ['Página del libreto', '120 × 120 mm, 3 mm de sangrado'],
+      ['Contraportada', '150 × 117 mm con los dos lomos'],
+    ],
+    faq: [
+      ['¿Prensado o grabado?', 'Prensado, siempre. Un disco grabado se degrada y algunos lectores lo rechazan.'],
+      [
+        'Mi máster llega a 0 dB, ¿vale?',
+        'Deja 0,7 dB de true peak. Si está más alto bajamos todas las pistas a la vez, para que el disco conserve su equilibrio.',
+      ],
+      ['¿Puedo pedir CD y vinilo a la vez?', 'Sí. Se hacen en dos sitios y viajan en un solo paquete.'],
+    ],
+    call: ['¿Cuántos y en qué caja?', 'Di la cantidad y el envase; respondemos con dos o tres opciones.'],
+  }),
+  ko: offer({
+    name: 'CD',
+    title: '3주면 완성되는 CD',
+    lead: '굽지 않고 글래스 마스터로 찍습니다. 주얼 케이스, 디지팩, 카드 슬리브, 100장부터. 디스크는 끝까지 꽉 차게 인쇄합니다.',
+    points: [
+      '제공 내용',
+      [
+        '제대로 된 레드북 마스터',
+        '트랙 마크, ISRC, CD-Text, 곡 간격을 설정하고 글래스 마스터 제작 전에 다시 읽어 확인합니다.',
+      ],
+      ['디스크 인쇄', '별색 최대 5도 또는 화이트 밑칠 오프셋으로, 중심 링부터 가장자리까지.'],
+      ['잘 펼쳐지는 부클릿', '카드 한 장부터 32쪽까지 기계로 접고 제본해 넣습니다.'],
+    ],
+    steps: [
+      '진행 순서',
+      ['업로드', 'DDP 이미지 또는 순서대로 정리한 트랙.', '1일'],
+      ['글래스 마스터', '여기서 스탬퍼를 만듭니다.', '4일'],
+      ['프레싱과 인쇄', '디스크, 부클릿, 트레이를 동시에.', '1주'],
+      ['포장', '조립, 필름, 스티커, 박스.', '1주'],
+    ],
+    table: [
+      '규격',
+      ['항목', '수치'],
+      ['재생 시간', '최대 79:48'],
+      ['트랙', '최대 99곡, 곡당 4초 이상'],
+      ['인쇄 영역', 'Ø 20~117mm'],
+      ['부클릿 면', '120 × 120mm, 도련 3mm'],
+      ['트레이 카드', '150 × 117mm, 양쪽 책등 포함'],
+    ],
+    faq: [
+      ['찍나요, 굽나요?', '언제나 찍습니다. 구운 디스크는 열화되고 읽지 못하는 플레이어도 있습니다.'],
+      [
+        '마스터 피크가 0dB인데 괜찮나요?',
+        '트루 피크 0.7dB 여유를 두세요. 더 높으면 앨범의 균형이 유지되도록 전곡을 함께 낮춥니다.',
+      ],
+      ['CD와 바이닐을 함께 주문할 수 있나요?', '네. 두 곳에서 만들어 한 상자로 보냅니다.'],
+    ],
+    call: ['몇 장을, 어떤 케이스에 담을까요?', '수량과 포장을 알려 주시면 두세 가지 안으로 답해 드립니다.'],
+  }),
+};

@@ -1,0 +1,171 @@
+import { type OfferSeed, offer } from './offer.ts';
+
+export const DIGITALDISTRIBUTION: OfferSeed = {
+  en: offer({
+    name: 'Digital distribution',
+    title: 'Out everywhere on the same morning',
+    lead: 'Streaming and download stores, with the credits, codes and lyrics they ask for, on the day your record is in the shops. The link to the vinyl goes along.',
+    points: [
+      'What you get',
+      [
+        'Clean metadata',
+        'Names, roles, ISRC, UPC, writers, language: checked before delivery, since stores rarely forgive.',
+      ],
+      ['One date', 'Digital, record and video planned together, with time for editors to listen.'],
+      ['Statements to read', 'By store, country and song, in one table with your sales here.'],
+    ],
+    table: [
+      'When to hand it in',
+      ['Before release', 'For'],
+      ['6 weeks', 'playlists and features'],
+      ['4 weeks', 'pre-saves'],
+      ['2 weeks', 'a safe release'],
+      ['1 week', 'the brave'],
+    ],
+    steps: [
+      'How it goes',
+      ['Upload', 'WAV or FLAC, 24 bit if you have it; cover 3000 × 3000.', '1 hour'],
+      ['Check', 'Sound, spelling, rights.', '2 days'],
+      ['Deliver', 'To the stores you tick.', '1 day'],
+      ['Release', 'At midnight, country by country.', 'your date'],
+    ],
+    faq: [
+      ['Do I keep my rights?', 'All of them. You give a licence to deliver, and you can end it.'],
+      ['I am with another distributor.', 'We move the catalogue with its ISRCs, so that play counts stay.'],
+    ],
+    call: ['What comes out, and when?', 'Title and date are enough; we answer with the plan backwards from there.'],
+  }),
+  fr: offer({
+    name: 'Distribution numérique',
+    title: 'Partout, le même matin',
+    lead: 'Plateformes d’écoute et de téléchargement, avec les crédits, codes et paroles qu’elles demandent, le jour où le disque est en magasin. Le lien vers le vinyle part avec.',
+    points: [
+      'Ce que vous obtenez',
+      [
+        'Des métadonnées propres',
+        'Noms, rôles, ISRC, UPC, auteurs, langue : vérifiés avant livraison, car les plateformes pardonnent peu.',
+      ],
+      ['Une seule date', 'Numérique, disque et vidéo planifiés ensemble, avec le temps d’écoute des éditeurs.'],
+      ['Des relevés lisibles', 'Par plateforme, pays et titre, dans un tableau avec vos ventes ici.'],
+    ],
+    table: [
+      'Quand livrer',
+      ['Avant la sortie', 'Pour'],
+      ['6 semaines', 'playlists et mises en avant'],
+      ['4 semaines', 'pré-enregistrements'],
+      ['2 semaines', 'une sortie sûre'],
+      ['1 semaine', 'les téméraires'],
+    ],
+    steps: [
+      'Comment ça se passe',
+      ['Dépôt', 'WAV ou FLAC, 24 bits si possible ; visuel 3000 × 3000.', '1 heure'],
+      ['Contrôle', 'Son, orthographe, droits.', '2 jours'],
+      ['Livraison', 'Aux plateformes que vous cochez.', '1 jour'],
+      ['Sortie', 'À minuit, pays par pays.', 'votre date'],
+    ],
+    faq: [
+      ['Est-ce que je garde mes droits ?', 'Tous. Vous donnez une licence de livraison, que vous pouvez arrêter.'],
+      ['Je suis chez un autre distributeur.', 'Nous transférons le catalogue avec ses ISRC : les écoutes restent.'],
+    ],
+    call: ['Quoi, et quand ?', 'Le titre et la date suffisent ; nous répondons avec le plan à rebours.'],
+  }),
+  zh: offer({
+    name: '数字发行',
+    title: '同一个清晨，处处上线',
+    lead: '流媒体与下载平台，附上它们要求的署名、编码和歌词，与唱片上架同一天。黑胶的购买链接也一起带上。',
+    points: [
+      '你将得到',
+      ['干净的元数据', '姓名、角色、ISRC、UPC、词曲作者、语种，交付前逐项核对，平台很少给第二次机会。'],
+      ['同一个日期', '数字、唱片和视频一起排期，给编辑留出听的时间。'],
+      ['看得懂的报表', '按平台、国家、歌曲，与你在这里的销售列在一张表里。'],
+    ],
+    table: [
+      '何时提交',
+      ['发行前', '适合'],
+      ['6 周', '歌单与推荐'],
+      ['4 周', '预存'],
+      ['2 周', '稳妥发行'],
+      ['1 周', '胆大的人'],
+    ],
+    steps: [
+      '流程',
+      ['上传', 'WAV 或 FLAC，最好 24 bit；封面 3000 × 3000。', '1 小时'],
+      ['检查', '声音、拼写、版权。', '2 天'],
+      ['交付', '到你勾选的平台。', '1 天'],
+      ['上线', '各国零点。', '你定的日子'],
+    ],
+    faq: [
+      ['版权还是我的吗？', '全部是你的。你授予交付许可，也可以随时终止。'],
+      ['我在别家发行。', '我们会带着 ISRC 迁移曲库，播放数保留。'],
+    ],
+    call: ['发什么，什么时候？', '标题和日期就够了，我们从那天往回排计划。'],
+  }),
+  es: offer({
+    name: 'Distribución digital',
+    title: 'En todas partes la misma mañana',
+    lead: 'Plataformas de escucha y descarga, con los créditos, códigos y letras que piden, el día en que tu disco está en las tiendas. El enlace al vinilo va incluido.',
+    points: [
+      'Qué incluye',
+      [
+        'Metadatos limpios',
+        'Nombres, papeles, ISRC, UPC, autores, idioma: revisados antes de entregar, porque las plataformas perdonan poco.',
+      ],
+      ['Una sola fecha', 'Digital, disco y vídeo planeados juntos, con tiempo para que los editores escuchen.'],
+      ['Informes que se leen', 'Por plataforma, país y tema, en una tabla con tus ventas de aquí.'],
+    ],
+    table: [
+      'Cuándo entregarlo',
+      ['Antes de salir', 'Para'],
+      ['6 semanas', 'listas y destacados'],
+      ['4 semanas', 'preguardados'],
+      ['2 semanas', 'una salida segura'],
+      ['1 semana', 'los valientes'],
+    ],
+    steps: [
+      'Cómo va',
+      ['Subida', 'WAV o FLAC, 24 bits si los tienes; portada de 3000 × 3000.', '1 hora'],
+      ['Revisión', 'Sonido, ortografía, derechos.', '2 días'],
+      ['Entrega', 'A las plataformas que marques.', '1 día'],
+      ['Salida', 'A medianoche, país por país.', 'tu fecha'],
+    ],
+    faq: [
+      ['¿Conservo mis derechos?', 'Todos. Das una licencia de entrega y puedes terminarla.'],
+      ['Estoy con otra distribuidora.', 'Trasladamos el catálogo con sus ISRC, y las escuchas se quedan.'],
+    ],
+    call: ['¿Qué sale y cuándo?', 'Con título y fecha basta; respondemos con el plan hacia atrás.'],
+  }),
+  ko: offer({
+    name: '디지털 유통',
+    title: '같은 날 아침, 모든 곳에',
+    lead: '스트리밍과 다운로드 서비스에 필요한 크레딧, 코드, 가사를 갖추어 음반이 가게에 놓이는 날 함께 공개합니다. 바이닐 구매 링크도 함께 갑니다.',
+    points: [
+      '제공 내용',
+      [
+        '깔끔한 메타데이터',
+        '이름, 역할, ISRC, UPC, 작가, 언어를 전달 전에 확인합니다. 서비스는 두 번 봐주지 않으니까요.',
+      ],
+      ['하나의 날짜', '디지털, 음반, 영상을 함께 계획하고 에디터가 들을 시간을 둡니다.'],
+      ['읽히는 정산서', '서비스, 국가, 곡별로 이곳의 판매와 한 표에.'],
+    ],
+    table: [
+      '제출 시기',
+      ['발매 전', '이런 경우'],
+      ['6주', '플레이리스트와 추천'],
+      ['4주', '사전 저장'],
+      ['2주', '안전한 발매'],
+      ['1주', '용감한 경우'],
+    ],
+    steps: [
+      '진행 순서',
+      ['업로드', 'WAV 또는 FLAC, 가능하면 24bit. 커버 3000 × 3000.', '1시간'],
+      ['검사', '소리, 철자, 권리.', '2일'],
+      ['전달', '선택한 서비스로.', '1일'],
+      ['공개', '나라마다 자정에.', '정한 날'],
+    ],
+    faq: [
+      ['권리는 제 것인가요?', '모두 그대로입니다. 전달 라이선스만 주시고 언제든 끝낼 수 있습니다.'],
+      ['다른 유통사를 쓰고 있어요.', 'ISRC와 함께 옮겨 재생 수를 유지합니다.'],
+    ],
+    call: ['무엇이, 언제 나오나요?', '제목과 날짜면 충분합니다. 그날부터 거꾸로 계획해 답해 드립니다.'],
+  }),
+};

@@ -1,0 +1,242 @@
+import { type OfferSeed, offer } from './offer.ts';
+
+export const DIRECT_PRESSING: OfferSeed = {
+  en: offer({
+    name: 'Direct pressing',
+    title: 'Your run, your door',
+    lead: 'You order, we press, the pallet comes to you. No shop, no campaign, no percentage on what you sell: one price for the run, itemised, with a date on it.',
+    table: [
+      'A run of 12-inch records, in weeks',
+      ['What', '100 to 300', '301 to 1,000', 'over 1,000'],
+      ['Test pressings with you', '4', '5', '5'],
+      ['Records after your yes', '4', '5', '6 to 8'],
+      ['Repress from kept metal', '5', '6', '7'],
+    ],
+    note: 'Weeks from files that passed the check. Printed parts are made in the same time.',
+    points: [
+      'What it holds',
+      [
+        'Every line on paper',
+        'Cutting, plating, vinyl, labels, sleeve, inserts, film, freight: set-up and unit cost apart, so you see what ten more copies cost.',
+      ],
+      [
+        'Plants that fit the job',
+        'Small runs go where small runs are loved, large ones where large presses stand. You always know which plant it is.',
+      ],
+      [
+        'White labels, picture discs, box sets',
+        'The unusual goes to a person, who says within two days whether and how.',
+      ],
+      ['Delivered where you need it', 'To you, to your distributor, or split between five addresses.'],
+    ],
+    steps: [
+      'From order to pallet',
+      ['Offer', 'Itemised, good for 30 days.', '1 day'],
+      ['Files', 'Checked for sound and print; nothing starts with an open question.', '2 days'],
+      ['Order', 'Half now, half before the goods leave.'],
+      ['Test pressing', 'Five copies, your verdict.', '4 to 5 weeks'],
+      ['Pressing and print', 'Counted, spot-checked by ear and eye.', '4 to 8 weeks'],
+      ['Freight', 'Insured, with papers for customs.', '2 to 5 days'],
+    ],
+    faq: [
+      ['Who owns the metal parts?', 'You do. The plant keeps them for two years; after that you decide.'],
+      [
+        'What if I refuse the test pressing?',
+        'If the fault is ours it is cut or plated again at our cost. If the music changed, only the new cut is charged.',
+      ],
+      [
+        'Do you need proof of rights?',
+        'Yes: the licence of your collecting society or your own declaration, before pressing. We help with the form.',
+      ],
+    ],
+    call: [
+      'Ask for the whole sum',
+      'Number, size, colour and sleeve: the answer comes with every line, freight included.',
+    ],
+  }),
+  fr: offer({
+    name: 'Pressage direct',
+    title: 'Votre tirage, à votre porte',
+    lead: 'Vous commandez, nous pressons, la palette arrive chez vous. Ni boutique, ni campagne, ni pourcentage sur vos ventes : un prix pour le tirage, détaillé, avec une date.',
+    table: [
+      'Un tirage en 12 pouces, en semaines',
+      ['Étape', '100 à 300', '301 à 1 000', 'plus de 1 000'],
+      ['Test pressings chez vous', '4', '5', '5'],
+      ['Disques après votre accord', '4', '5', '6 à 8'],
+      ['Repressage, matrices conservées', '5', '6', '7'],
+    ],
+    note: 'En semaines, à partir de fichiers validés. Les imprimés se font dans le même temps.',
+    points: [
+      'Ce que ça comprend',
+      [
+        'Chaque poste noir sur blanc',
+        'Gravure, galvanoplastie, vinyle, macarons, pochette, inserts, film, transport : frais fixes et coût unitaire séparés, pour voir ce que coûtent dix copies de plus.',
+      ],
+      [
+        'L’usine qui convient',
+        'Les petits tirages là où on les aime, les grands là où sont les grandes presses. Vous savez toujours de quelle usine il s’agit.',
+      ],
+      [
+        'White labels, picture discs, coffrets',
+        'L’inhabituel va à quelqu’un qui dit sous deux jours si c’est possible, et comment.',
+      ],
+      ['Livré où il faut', 'Chez vous, chez votre distributeur, ou réparti entre cinq adresses.'],
+    ],
+    steps: [
+      'De la commande à la palette',
+      ['Devis', 'Détaillé, valable 30 jours.', '1 jour'],
+      ['Fichiers', 'Son et impression contrôlés ; rien ne démarre sur une question ouverte.', '2 jours'],
+      ['Commande', 'La moitié tout de suite, l’autre avant l’expédition.'],
+      ['Test pressing', 'Cinq exemplaires, votre verdict.', '4 à 5 semaines'],
+      ['Pressage et impression', 'Comptés, vérifiés à l’oreille et à l’œil.', '4 à 8 semaines'],
+      ['Transport', 'Assuré, papiers de douane compris.', '2 à 5 jours'],
+    ],
+    faq: [
+      ['À qui sont les pièces métalliques ?', 'À vous. L’usine les garde deux ans ; ensuite vous décidez.'],
+      [
+        'Et si je refuse le test pressing ?',
+        'Si la faute est la nôtre, on regrave à nos frais. Si la musique a changé, seule la nouvelle gravure est facturée.',
+      ],
+      [
+        'Faut-il justifier des droits ?',
+        'Oui : l’autorisation de votre société d’auteurs ou votre déclaration, avant pressage. Nous aidons pour le formulaire.',
+      ],
+    ],
+    call: [
+      'Demandez le total',
+      'Quantité, taille, couleur, pochette : la réponse arrive poste par poste, transport compris.',
+    ],
+  }),
+  zh: offer({
+    name: '直接压制',
+    title: '你的唱片，送到你门口',
+    lead: '你下单，我们压制，整托送达。不开店、不众筹、不从销售抽成：整批一个价，逐项列明，写清日期。',
+    table: [
+      '12 英寸批量所需周数',
+      ['环节', '100 至 300', '301 至 1,000', '1,000 以上'],
+      ['试压盘到手', '4', '5', '5'],
+      ['确认后交货', '4', '5', '6 至 8'],
+      ['用留存金属模再版', '5', '6', '7'],
+    ],
+    note: '自文件通过检查之日起按周计。印刷件同步进行。',
+    points: [
+      '包含什么',
+      [
+        '每一项写在纸上',
+        '刻片、电镀、胶料、圆标、封套、插页、塑封、运费：开机费与单价分开，多做十张要多少钱一目了然。',
+      ],
+      ['合适的工厂', '小批量去擅长小批量的厂，大批量去有大压机的厂。在哪家厂做你始终知道。'],
+      ['白标、画胶、套装', '特殊要求交给专人，两天内答复能不能做、怎么做。'],
+      ['送到需要的地方', '送你、送发行商，或分送五个地址。'],
+    ],
+    steps: [
+      '从下单到托盘',
+      ['报价', '逐项列明，30 天有效。', '1 天'],
+      ['文件', '检查声音与印刷，有疑问绝不开工。', '2 天'],
+      ['下单', '先付一半，发货前付另一半。'],
+      ['试压', '五张，由你评判。', '4 至 5 周'],
+      ['压制与印刷', '清点，耳听目检抽查。', '4 至 8 周'],
+      ['运输', '投保，附报关文件。', '2 至 5 天'],
+    ],
+    faq: [
+      ['金属模归谁？', '归你。工厂保存两年，之后由你决定。'],
+      ['如果我不接受试压盘？', '若是我们的问题，免费重刻或重镀；若是音乐改动，只收新的刻片费。'],
+      ['需要版权证明吗？', '需要：压制前提供著作权协会的许可或你的声明，表格我们可以帮忙。'],
+    ],
+    call: ['要一个总价', '数量、尺寸、颜色、封套：回复包含每一项，含运费。'],
+  }),
+  es: offer({
+    name: 'Prensado directo',
+    title: 'Tu tirada, en tu puerta',
+    lead: 'Tú encargas, nosotros prensamos, el palé llega a tu casa. Sin tienda, sin campaña, sin porcentaje de tus ventas: un precio por la tirada, desglosado y con fecha.',
+    table: [
+      'Una tirada en 12 pulgadas, en semanas',
+      ['Qué', '100 a 300', '301 a 1.000', 'más de 1.000'],
+      ['Test pressings contigo', '4', '5', '5'],
+      ['Discos tras tu sí', '4', '5', '6 a 8'],
+      ['Reedición con metal guardado', '5', '6', '7'],
+    ],
+    note: 'Semanas desde que los archivos pasan la revisión. Lo impreso se hace en el mismo tiempo.',
+    points: [
+      'Qué abarca',
+      [
+        'Cada línea por escrito',
+        'Corte, galvanoplastia, vinilo, galletas, funda, encartes, film, transporte: fijo y unitario por separado, para ver cuánto cuestan diez copias más.',
+      ],
+      [
+        'La fábrica adecuada',
+        'Las tiradas pequeñas van donde las quieren, las grandes donde hay grandes prensas. Siempre sabes cuál es.',
+      ],
+      [
+        'White labels, picture discs, cajas',
+        'Lo poco habitual lo ve una persona, que dice en dos días si se puede y cómo.',
+      ],
+      ['Entregado donde haga falta', 'En tu casa, en tu distribuidora o repartido en cinco direcciones.'],
+    ],
+    steps: [
+      'Del pedido al palé',
+      ['Oferta', 'Desglosada, válida 30 días.', '1 día'],
+      ['Archivos', 'Sonido e impresión revisados; nada empieza con una duda abierta.', '2 días'],
+      ['Pedido', 'La mitad ahora, la mitad antes de que salga.'],
+      ['Test pressing', 'Cinco copias, tu veredicto.', '4 a 5 semanas'],
+      ['Prensado e impresión', 'Contado y revisado con oído y ojo.', '4 a 8 semanas'],
+      ['Transporte', 'Asegurado, con papeles de aduana.', '2 a 5 días'],
+    ],
+    faq: [
+      ['¿De quién son las piezas metálicas?', 'Tuyas. La fábrica las guarda dos años; luego decides tú.'],
+      [
+        '¿Y si rechazo el test pressing?',
+        'Si el fallo es nuestro, se repite a nuestro cargo. Si cambió la música, solo se cobra el nuevo corte.',
+      ],
+      [
+        '¿Hace falta acreditar los derechos?',
+        'Sí: la licencia de tu entidad de gestión o tu declaración, antes de prensar. Te ayudamos con el formulario.',
+      ],
+    ],
+    call: [
+      'Pide la suma entera',
+      'Cantidad, tamaño, color y funda: la respuesta llega con cada línea, transporte incluido.',
+    ],
+  }),
+  ko: offer({
+    name: '직접 프레싱',
+    title: '내 음반을 내 문 앞까지',
+    lead: '주문하면 찍어서 팔레트째 보내 드립니다. 상점도, 캠페인도, 판매 수수료도 없습니다. 항목별 가격 하나와 날짜 하나면 됩니다.',
+    table: [
+      '12인치 제작 기간(주)',
+      ['단계', '100~300', '301~1,000', '1,000 초과'],
+      ['테스트 프레싱 도착', '4', '5', '5'],
+      ['승인 후 완성', '4', '5', '6~8'],
+      ['보관 금속판으로 재판', '5', '6', '7'],
+    ],
+    note: '검사를 통과한 파일 기준 주 수입니다. 인쇄물은 같은 기간에 함께 만듭니다.',
+    points: [
+      '포함 내용',
+      [
+        '모든 항목을 문서로',
+        '커팅, 도금, 바이닐, 라벨, 슬리브, 인서트, 필름, 운송비까지. 고정비와 단가를 나누어 열 장 더 만들 때의 비용도 보입니다.',
+      ],
+      ['알맞은 공장', '소량은 소량을 잘하는 곳에, 대량은 큰 프레스가 있는 곳에. 어느 공장인지 항상 알려 드립니다.'],
+      ['화이트 라벨, 픽처 디스크, 박스 세트', '특별한 요청은 담당자가 이틀 안에 가능 여부와 방법을 답합니다.'],
+      ['필요한 곳으로 배송', '본인, 유통사, 또는 다섯 곳으로 나누어.'],
+    ],
+    steps: [
+      '주문에서 팔레트까지',
+      ['견적', '항목별, 30일간 유효.', '1일'],
+      ['파일', '소리와 인쇄를 검사하고 의문이 남으면 시작하지 않습니다.', '2일'],
+      ['주문', '절반은 지금, 절반은 출고 전에.'],
+      ['테스트 프레싱', '다섯 장, 판단은 직접.', '4~5주'],
+      ['프레싱과 인쇄', '수량을 세고 귀와 눈으로 표본 검사합니다.', '4~8주'],
+      ['운송', '보험과 통관 서류 포함.', '2~5일'],
+    ],
+    faq: [
+      ['금속판은 누구 것인가요?', '주문자의 것입니다. 공장이 2년간 보관하고 이후는 직접 정하시면 됩니다.'],
+      [
+        '테스트 프레싱을 거절하면요?',
+        '저희 잘못이면 무료로 다시 만듭니다. 음악이 바뀐 경우 새 커팅 비용만 청구합니다.',
+      ],
+      ['권리 증명이 필요한가요?', '네. 프레싱 전에 저작권 단체의 허가나 본인 확인서가 필요하며 작성을 도와드립니다.'],
+    ],
+    call: ['총액을 받아 보세요', '수량, 크기, 색상, 슬리브를 알려 주시면 운송비까지 항목별로 답합니다.'],
+  }),
+};

@@ -1,0 +1,202 @@
+import { type OfferSeed, offer } from './offer.ts';
+
+export const ONDEMAND: OfferSeed = {
+  en: offer({
+    name: 'On demand',
+    title: 'One copy at a time',
+    lead: 'Put a record on sale today and make it when somebody orders it. No stock, no minimum, no cardboard boxes under your bed; when it takes off, the same project moves to a pressing run.',
+    points: [
+      'Why people choose it',
+      ['Nothing to pay first', 'You set a price; the making is paid from each sale. What remains is yours.'],
+      ['Always available', 'A back catalogue of thirty records costs no more shelf than one.'],
+      ['A proof of demand', 'After a few dozen copies you know how large a run to press, and for whom.'],
+    ],
+    steps: [
+      'How it goes',
+      ['You upload', 'Audio for each side and a sleeve.', '10 minutes'],
+      ['It goes on sale', 'With previews, in the shop and in your own store.', '1 day'],
+      ['Somebody orders', 'The record is cut and its sleeve is printed for them.', '2 to 3 weeks'],
+      ['It travels', 'Packed under your name; you see the parcel’s way.'],
+    ],
+    table: [
+      'On demand or a pressing run?',
+      ['', 'On demand', 'Pressing run'],
+      ['From', '1 copy', '100 copies'],
+      ['Money before the first sale', 'none', 'the whole run'],
+      ['Cost of a copy', 'the same for all', 'falls with the number'],
+      ['Time to the buyer', '2 to 3 weeks', '10 weeks, then at once'],
+      ['Colours', 'black and clear', 'about seventy'],
+    ],
+    faq: [
+      [
+        'Does a single copy sound like a pressed one?',
+        'It is cut one by one, so the level is a little lower on long sides. Up to 18 minutes a side nobody hears a difference in a living room.',
+      ],
+      [
+        'May a buyer send it back?',
+        'A record made for one person is exempt from the fourteen days; a faulty one is replaced, of course.',
+      ],
+      ['Can I switch to pressing later?', 'Yes: the page, its reviews and its followers stay, only the stock changes.'],
+    ],
+    call: ['Try it with one record', 'Tell us what it is; we set it up with you and you hear the first copy yourself.'],
+  }),
+  fr: offer({
+    name: 'À la demande',
+    title: 'Un exemplaire à la fois',
+    lead: 'Mettez un disque en vente aujourd’hui, il est fabriqué quand quelqu’un le commande. Ni stock, ni minimum, ni cartons sous le lit ; si ça décolle, le même projet passe au pressage.',
+    points: [
+      'Pourquoi on le choisit',
+      ['Rien à avancer', 'Vous fixez le prix ; la fabrication est payée par chaque vente. Le reste est à vous.'],
+      ['Toujours disponible', 'Un catalogue de trente disques ne prend pas plus de place qu’un seul.'],
+      ['La preuve par la demande', 'Après quelques dizaines de copies, vous savez combien presser, et pour qui.'],
+    ],
+    steps: [
+      'Comment ça se passe',
+      ['Vous déposez', 'Le son de chaque face et une pochette.', '10 minutes'],
+      ['C’est en vente', 'Avec des extraits, dans la boutique et dans la vôtre.', '1 jour'],
+      ['Quelqu’un commande', 'Le disque est gravé et sa pochette imprimée pour lui.', '2 à 3 semaines'],
+      ['Il voyage', 'Emballé à votre nom ; vous suivez le colis.'],
+    ],
+    table: [
+      'À la demande ou pressage ?',
+      ['', 'À la demande', 'Pressage'],
+      ['Dès', '1 exemplaire', '100 exemplaires'],
+      ['À avancer avant la première vente', 'rien', 'tout le tirage'],
+      ['Coût d’un exemplaire', 'le même pour tous', 'baisse avec la quantité'],
+      ['Délai pour l’acheteur', '2 à 3 semaines', '10 semaines, puis aussitôt'],
+      ['Couleurs', 'noir et transparent', 'environ soixante-dix'],
+    ],
+    faq: [
+      [
+        'Une copie unique sonne-t-elle comme un pressage ?',
+        'Elle est gravée une par une : le niveau est un peu plus bas sur les longues faces. Jusqu’à 18 minutes, personne n’entend la différence dans un salon.',
+      ],
+      [
+        'L’acheteur peut-il la renvoyer ?',
+        'Un disque fait pour une personne échappe au délai de quatorze jours ; un disque défectueux est bien sûr remplacé.',
+      ],
+      [
+        'Puis-je passer au pressage plus tard ?',
+        'Oui : la page, ses avis et ses abonnés restent, seul le stock change.',
+      ],
+    ],
+    call: [
+      'Essayez avec un disque',
+      'Dites-nous lequel ; nous le mettons en place avec vous et vous écoutez la première copie.',
+    ],
+  }),
+  zh: offer({
+    name: '按需制作',
+    title: '一次只做一张',
+    lead: '今天就上架，有人下单才制作。没有库存、没有起订量，床底下不用堆纸箱；一旦走红，同一个项目直接转为批量压制。',
+    points: [
+      '为什么选择它',
+      ['不用先垫钱', '由你定价，制作费从每笔销售里扣，剩下的都是你的。'],
+      ['永远有货', '三十张旧作也不比一张更占地方。'],
+      ['需求看得见', '卖出几十张之后，你就知道该压多少、卖给谁。'],
+    ],
+    steps: [
+      '流程',
+      ['上传', '每一面的音频和一张封套。', '10 分钟'],
+      ['上架', '带试听，在商店和你自己的店里同时出售。', '1 天'],
+      ['有人下单', '为他刻一张唱片、印一个封套。', '2 至 3 周'],
+      ['寄出', '以你的名义包装，物流一目了然。'],
+    ],
+    table: [
+      '按需还是批量？',
+      ['', '按需', '批量'],
+      ['起订', '1 张', '100 张'],
+      ['首单前的投入', '无', '整批费用'],
+      ['单张成本', '都一样', '数量越多越低'],
+      ['买家等待', '2 至 3 周', '10 周，之后现货'],
+      ['颜色', '黑色与透明', '约七十种'],
+    ],
+    faq: [
+      ['单张制作的音质和压制一样吗？', '它是逐张刻制的，长面的电平会略低。每面 18 分钟以内，在客厅里听不出区别。'],
+      ['买家可以退货吗？', '为个人定做的唱片不适用十四天退货；有瑕疵当然会换新。'],
+      ['以后能改成批量压制吗？', '可以，页面、评价和关注者都保留，变的只有库存。'],
+    ],
+    call: ['先用一张试试', '告诉我们是哪张，我们陪你设置好，第一张由你亲自来听。'],
+  }),
+  es: offer({
+    name: 'Bajo demanda',
+    title: 'Una copia cada vez',
+    lead: 'Pon hoy un disco a la venta y fabrícalo cuando alguien lo pida. Sin stock, sin mínimo, sin cajas bajo la cama; si despega, el mismo proyecto pasa a una tirada.',
+    points: [
+      'Por qué se elige',
+      ['Nada que adelantar', 'Tú pones el precio; la fabricación se paga con cada venta. El resto es tuyo.'],
+      ['Siempre disponible', 'Un catálogo de treinta discos no ocupa más estante que uno.'],
+      ['Una prueba de demanda', 'Tras unas decenas de copias sabes cuántas prensar, y para quién.'],
+    ],
+    steps: [
+      'Cómo va',
+      ['Subes', 'El audio de cada cara y una funda.', '10 minutos'],
+      ['Sale a la venta', 'Con previas, en la tienda y en la tuya.', '1 día'],
+      ['Alguien lo pide', 'Se corta el disco y se imprime su funda.', '2 a 3 semanas'],
+      ['Viaja', 'Empaquetado a tu nombre; ves el camino del paquete.'],
+    ],
+    table: [
+      '¿Bajo demanda o tirada?',
+      ['', 'Bajo demanda', 'Tirada'],
+      ['Desde', '1 copia', '100 copias'],
+      ['Dinero antes de la primera venta', 'nada', 'toda la tirada'],
+      ['Coste por copia', 'igual para todas', 'baja con la cantidad'],
+      ['Tiempo hasta el comprador', '2 a 3 semanas', '10 semanas, luego al momento'],
+      ['Colores', 'negro y transparente', 'unos setenta'],
+    ],
+    faq: [
+      [
+        '¿Suena una copia única como una prensada?',
+        'Se corta una a una, así que el nivel baja un poco en caras largas. Hasta 18 minutos por cara nadie nota la diferencia en casa.',
+      ],
+      [
+        '¿Puede devolverla el comprador?',
+        'Un disco hecho para una persona queda fuera de los catorce días; uno defectuoso se cambia, por supuesto.',
+      ],
+      [
+        '¿Puedo pasar a tirada más tarde?',
+        'Sí: la página, sus reseñas y sus seguidores se quedan; solo cambia el stock.',
+      ],
+    ],
+    call: ['Pruébalo con un disco', 'Dinos cuál es; lo preparamos contigo y escuchas la primera copia.'],
+  }),
+  ko: offer({
+    name: '온디맨드',
+    title: '한 번에 한 장씩',
+    lead: '오늘 판매를 시작하고, 주문이 들어오면 만듭니다. 재고도, 최소 수량도, 침대 밑 상자도 없습니다. 반응이 오면 같은 프로젝트를 그대로 프레싱으로 옮기면 됩니다.',
+    points: [
+      '선택하는 이유',
+      [
+        '먼저 낼 돈이 없습니다',
+        '가격은 직접 정하고, 제작비는 판매될 때마다 빠집니다. 나머지는 모두 아티스트의 몫입니다.',
+      ],
+      ['언제나 구입 가능', '서른 장의 지난 앨범도 한 장만큼의 자리만 차지합니다.'],
+      ['수요의 증거', '수십 장이 팔리면 몇 장을, 누구를 위해 찍을지 알 수 있습니다.'],
+    ],
+    steps: [
+      '진행 순서',
+      ['업로드', '면별 오디오와 슬리브 한 장.', '10분'],
+      ['판매 시작', '미리 듣기와 함께 상점과 내 스토어에.', '1일'],
+      ['주문', '주문한 사람을 위해 음반을 커팅하고 슬리브를 인쇄합니다.', '2~3주'],
+      ['배송', '아티스트의 이름으로 포장하고 배송 상황을 보여 드립니다.'],
+    ],
+    table: [
+      '온디맨드와 프레싱 비교',
+      ['', '온디맨드', '프레싱'],
+      ['최소 수량', '1장', '100장'],
+      ['첫 판매 전 비용', '없음', '전체 제작비'],
+      ['장당 비용', '모두 동일', '많을수록 낮아짐'],
+      ['구매자 대기', '2~3주', '10주, 이후 즉시'],
+      ['색상', '블랙과 클리어', '70여 가지'],
+    ],
+    faq: [
+      [
+        '한 장씩 만들어도 소리가 같나요?',
+        '한 장씩 커팅하므로 긴 면에서는 레벨이 조금 낮습니다. 한 면 18분까지는 거실에서 차이를 느끼기 어렵습니다.',
+      ],
+      ['반품이 가능한가요?', '한 사람을 위해 만든 음반은 14일 청약 철회 대상이 아니며, 불량은 물론 교환해 드립니다.'],
+      ['나중에 프레싱으로 바꿀 수 있나요?', '네. 페이지, 리뷰, 팔로워는 그대로 두고 재고 방식만 바뀝니다.'],
+    ],
+    call: ['한 장으로 시작해 보세요', '어떤 음반인지 알려 주시면 함께 준비하고, 첫 장을 직접 들어 보실 수 있습니다.'],
+  }),
+};

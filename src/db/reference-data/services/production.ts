@@ -1,0 +1,221 @@
+import { type OfferSeed, offer } from './offer.ts';
+
+export const PRODUCTION: OfferSeed = {
+  en: offer({
+    name: 'Production',
+    title: 'Somebody who watches over it',
+    lead: 'A record passes through six hands: mastering, lathe, plating, press, printer, packer. One person here knows where it is, asks before you have to, and writes it down where you can read it.',
+    steps: [
+      'Everything that has to happen',
+      ['Budget', 'Parts, plants and dates on one page.', 'day 1'],
+      ['Check', 'Audio, artwork, barcode, rights.', 'week 1'],
+      ['Orders', 'Cut, metal, print, packing, all at once.', 'week 2'],
+      ['Listening', 'Test pressings judged with you.', 'week 6'],
+      ['Run', 'Pressed, counted, spot-checked.', 'week 10'],
+      ['Arrival', 'Stock in, pre-orders out.', 'week 12'],
+    ],
+    points: [
+      'What you get',
+      [
+        'One page that is true',
+        'Every step with its planned and its real date; when one moves, the rest moves with it and you are told.',
+      ],
+      [
+        'Cost against quote',
+        'What was offered, what was ordered, what was billed, line by line until the last invoice.',
+      ],
+      [
+        'Things with many parts',
+        'Box sets, books, records with tapes and shirts: parts from several makers, put together in one place.',
+      ],
+      [
+        'Quality, with limits',
+        'Warp under 2 mm, labels within 2 mm of centre, no audible scratches. What fails is replaced from spares.',
+      ],
+    ],
+    table: [
+      'Who does what',
+      ['', 'You', 'We'],
+      ['Music and artwork', 'send', 'check and say what to change'],
+      ['Plants and printers', 'choose or leave it to us', 'order, chase, pay'],
+      ['Test pressing', 'listen, decide', 'listen, measure, advise'],
+      ['Faulty copies', 'send two photos', 'claim and replace'],
+    ],
+    faq: [
+      ['Is this only for vinyl?', 'No: CDs, cassettes, books, boxes, shirts, and all of them together.'],
+      ['Can you take over something half done?', 'Often. If the lacquers are cut elsewhere we start from there.'],
+      ['Who do I talk to?', 'One person, by name, from the first price to the last parcel.'],
+    ],
+    call: ['Hand it over', 'Tell us what it should be when it is finished. We work backwards from the date.'],
+  }),
+  fr: offer({
+    name: 'Production',
+    title: 'Quelqu’un qui veille dessus',
+    lead: 'Un disque passe par six paires de mains : mastering, gravure, galvanoplastie, presse, imprimeur, conditionnement. Ici, une personne sait où il en est, relance avant vous et l’écrit là où vous pouvez le lire.',
+    steps: [
+      'Tout ce qui doit arriver',
+      ['Budget', 'Éléments, usines et dates sur une page.', 'jour 1'],
+      ['Contrôle', 'Son, visuels, code-barres, droits.', 'semaine 1'],
+      ['Commandes', 'Gravure, métal, impression, conditionnement, d’un coup.', 'semaine 2'],
+      ['Écoute', 'Les test pressings, jugés avec vous.', 'semaine 6'],
+      ['Tirage', 'Pressé, compté, vérifié.', 'semaine 10'],
+      ['Arrivée', 'Le stock entre, les précommandes partent.', 'semaine 12'],
+    ],
+    points: [
+      'Ce que vous obtenez',
+      [
+        'Une page qui dit vrai',
+        'Chaque étape avec sa date prévue et sa date réelle ; quand l’une bouge, le reste suit et vous êtes prévenu.',
+      ],
+      ['Le coût face au devis', 'Ce qui était proposé, commandé, facturé, ligne à ligne jusqu’à la dernière facture.'],
+      [
+        'Les objets à plusieurs pièces',
+        'Coffrets, livres, disques avec cassette et t-shirt : plusieurs fabricants, un seul assemblage.',
+      ],
+      [
+        'Une qualité chiffrée',
+        'Voile inférieur à 2 mm, macaron centré à 2 mm, aucune rayure audible. Ce qui échoue est remplacé.',
+      ],
+    ],
+    table: [
+      'Qui fait quoi',
+      ['', 'Vous', 'Nous'],
+      ['Musique et visuels', 'envoyez', 'contrôlons et disons quoi changer'],
+      ['Usines et imprimeurs', 'choisissez, ou pas', 'commandons, relançons, payons'],
+      ['Test pressing', 'écoutez, décidez', 'écoutons, mesurons, conseillons'],
+      ['Copies défectueuses', 'envoyez deux photos', 'réclamons et remplaçons'],
+    ],
+    faq: [
+      ['Seulement pour le vinyle ?', 'Non : CD, cassettes, livres, coffrets, t-shirts, et tout cela ensemble.'],
+      [
+        'Pouvez-vous reprendre un projet à mi-chemin ?',
+        'Souvent. Si les laques sont gravées ailleurs, nous partons de là.',
+      ],
+      ['À qui vais-je parler ?', 'À une personne, avec un nom, du premier prix au dernier colis.'],
+    ],
+    call: [
+      'Confiez-nous tout',
+      'Dites-nous ce que ce doit être une fois fini. Nous remontons le temps depuis la date.',
+    ],
+  }),
+  zh: offer({
+    name: '生产统筹',
+    title: '有人替你盯着',
+    lead: '一张唱片要经过六道手：母带、刻片、电镀、压制、印刷、包装。这里有一个人始终知道它在哪一步，比你先去催，并写在你看得到的地方。',
+    steps: [
+      '要发生的每一件事',
+      ['预算', '部件、工厂和日期都在一页上。', '第 1 天'],
+      ['检查', '音频、设计、条码、版权。', '第 1 周'],
+      ['下单', '刻片、金属、印刷、包装同时下。', '第 2 周'],
+      ['试听', '与你一起评判试压盘。', '第 6 周'],
+      ['量产', '压制、清点、抽检。', '第 10 周'],
+      ['到货', '入库，预售发出。', '第 12 周'],
+    ],
+    points: [
+      '你将得到',
+      ['一页真话', '每一步都有计划日期和实际日期；一步变动，后面跟着变，并通知你。'],
+      ['成本对照报价', '报的、订的、开票的，逐行对到最后一张发票。'],
+      ['多部件的作品', '套装、书、唱片配磁带和 T 恤：多家制作，一处组装。'],
+      ['有数字的质量', '翘曲小于 2 毫米，圆标偏心不超过 2 毫米，无可闻划痕。不合格的用备品换。'],
+    ],
+    table: [
+      '分工',
+      ['', '你', '我们'],
+      ['音乐与设计', '提供', '检查并说明修改'],
+      ['工厂与印厂', '自选或交给我们', '下单、催货、付款'],
+      ['试压盘', '试听、决定', '试听、测量、建议'],
+      ['瑕疵品', '发两张照片', '索赔并更换'],
+    ],
+    faq: [
+      ['只做黑胶吗？', '不，CD、磁带、书、套装、T 恤，或它们的组合都行。'],
+      ['做到一半的项目能接手吗？', '多数可以。如果漆盘已在别处刻好，我们就从那一步开始。'],
+      ['我找谁？', '一个有名有姓的人，从第一份报价到最后一个包裹。'],
+    ],
+    call: ['交给我们', '告诉我们成品应该是什么样，我们从交货日倒推。'],
+  }),
+  es: offer({
+    name: 'Producción',
+    title: 'Alguien que está pendiente',
+    lead: 'Un disco pasa por seis manos: mastering, torno, galvanoplastia, prensa, imprenta, montaje. Aquí una persona sabe dónde está, pregunta antes que tú y lo escribe donde puedes leerlo.',
+    steps: [
+      'Todo lo que tiene que pasar',
+      ['Presupuesto', 'Piezas, fábricas y fechas en una página.', 'día 1'],
+      ['Revisión', 'Audio, arte, código de barras, derechos.', 'semana 1'],
+      ['Encargos', 'Corte, metal, impresión y montaje, a la vez.', 'semana 2'],
+      ['Escucha', 'Los test pressings, juzgados contigo.', 'semana 6'],
+      ['Tirada', 'Prensada, contada, revisada.', 'semana 10'],
+      ['Llegada', 'Entra el stock, salen las preventas.', 'semana 12'],
+    ],
+    points: [
+      'Qué incluye',
+      [
+        'Una página que dice la verdad',
+        'Cada paso con su fecha prevista y la real; si uno se mueve, el resto también, y te enteras.',
+      ],
+      [
+        'Coste frente a presupuesto',
+        'Lo ofrecido, lo encargado y lo facturado, línea a línea hasta la última factura.',
+      ],
+      ['Cosas con muchas partes', 'Cajas, libros, discos con casete y camiseta: varios fabricantes, un solo montaje.'],
+      [
+        'Calidad con límites',
+        'Alabeo menor de 2 mm, galleta a menos de 2 mm del centro, sin rayas audibles. Lo que falla se repone.',
+      ],
+    ],
+    table: [
+      'Quién hace qué',
+      ['', 'Tú', 'Nosotros'],
+      ['Música y arte', 'envías', 'revisamos y decimos qué cambiar'],
+      ['Fábricas e imprentas', 'eliges o nos lo dejas', 'encargamos, insistimos, pagamos'],
+      ['Test pressing', 'escuchas, decides', 'escuchamos, medimos, aconsejamos'],
+      ['Copias defectuosas', 'mandas dos fotos', 'reclamamos y reponemos'],
+    ],
+    faq: [
+      ['¿Es solo para vinilo?', 'No: CD, casetes, libros, cajas, camisetas, y todo ello junto.'],
+      ['¿Podéis seguir algo a medias?', 'A menudo sí. Si los acetatos ya están cortados, empezamos ahí.'],
+      ['¿Con quién hablo?', 'Con una persona, con nombre, del primer precio al último paquete.'],
+    ],
+    call: [
+      'Déjalo en nuestras manos',
+      'Dinos qué debe ser cuando esté terminado. Contamos hacia atrás desde la fecha.',
+    ],
+  }),
+  ko: offer({
+    name: '제작 관리',
+    title: '끝까지 지켜보는 사람',
+    lead: '음반은 마스터링, 커팅, 도금, 프레스, 인쇄, 포장의 여섯 손을 거칩니다. 이곳의 담당자 한 사람이 지금 어디에 있는지 알고, 먼저 확인하며, 볼 수 있는 곳에 기록합니다.',
+    steps: [
+      '일어나야 할 모든 일',
+      ['예산', '부품, 공장, 날짜를 한 페이지에.', '1일차'],
+      ['검사', '오디오, 아트워크, 바코드, 권리.', '1주차'],
+      ['발주', '커팅, 금속판, 인쇄, 포장을 동시에.', '2주차'],
+      ['청음', '테스트 프레싱을 함께 판단합니다.', '6주차'],
+      ['본 생산', '찍고, 세고, 표본 검사합니다.', '10주차'],
+      ['도착', '재고 입고, 예약분 출고.', '12주차'],
+    ],
+    points: [
+      '제공 내용',
+      [
+        '사실만 적힌 한 페이지',
+        '단계마다 예정일과 실제일이 있고, 하나가 움직이면 나머지도 함께 움직이며 알림을 드립니다.',
+      ],
+      ['견적과 실제 비용', '제안, 발주, 청구를 마지막 송장까지 항목별로 비교합니다.'],
+      ['여러 부품으로 된 작품', '박스 세트, 책, 카세트와 티셔츠가 함께하는 음반도 한곳에서 조립합니다.'],
+      ['수치로 정한 품질', '휨 2mm 미만, 라벨 중심 오차 2mm 이내, 들리는 흠집 없음. 불합격품은 여분으로 교체합니다.'],
+    ],
+    table: [
+      '역할',
+      ['', '고객', '저희'],
+      ['음악과 아트워크', '전달', '검사하고 수정할 점 안내'],
+      ['공장과 인쇄소', '선택 또는 위임', '발주, 독촉, 결제'],
+      ['테스트 프레싱', '듣고 결정', '듣고 측정하고 조언'],
+      ['불량품', '사진 두 장', '청구하고 교체'],
+    ],
+    faq: [
+      ['바이닐만 가능한가요?', '아니요. CD, 카세트, 책, 박스, 티셔츠, 그리고 모두 함께도 가능합니다.'],
+      ['진행 중인 프로젝트도 맡길 수 있나요?', '대개 가능합니다. 래커가 이미 커팅되었다면 그 단계부터 시작합니다.'],
+      ['누구와 이야기하나요?', '첫 견적부터 마지막 소포까지 이름 있는 한 사람입니다.'],
+    ],
+    call: ['맡겨 주세요', '완성되었을 때의 모습을 알려 주시면 날짜에서 거꾸로 계획합니다.'],
+  }),
+};

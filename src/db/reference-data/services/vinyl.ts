@@ -1,0 +1,271 @@
+import { type OfferSeed, offer } from './offer.ts';
+
+export const VINYL: OfferSeed = {
+  en: offer({
+    name: 'Vinyl',
+    title: 'Vinyl, cut and pressed with care',
+    lead: 'From 100 copies: 7, 10 or 12 inches, black or one of some seventy colours. Your audio is measured before anybody pays for a lacquer, and nothing is pressed before you have held the test pressing.',
+    points: [
+      'What you get',
+      [
+        'A cut that fits your music',
+        'Every side is checked for length, level, bass phase and sibilance. You read in plain words what will cut well and what should change, to the second.',
+      ],
+      [
+        'Test pressings in your hands',
+        'Five white-label copies from the finished stampers. You listen, we listen, and the run starts when you say yes.',
+      ],
+      [
+        'Print that lines up',
+        'Sleeve, labels, inner sleeve and insert are checked against the plant’s own templates: bleed, resolution, ink, barcode.',
+      ],
+      [
+        'A date you can print',
+        'One timeline from files to warehouse. When something slips you hear it from us first, with the new date.',
+      ],
+    ],
+    table: [
+      'How long a side may be',
+      ['Size and speed', 'Comfortable', 'Loud', 'Long and quiet'],
+      ['12″, 33⅓ rpm', '19:30', '12:00', '25:00'],
+      ['12″, 45 rpm', '14:30', '8:30', '18:30'],
+      ['10″, 33⅓ rpm', '13:30', '8:00', '17:10'],
+      ['7″, 45 rpm', '5:00', '3:00', '6:30'],
+    ],
+    note: 'Minutes and seconds a side. More music means finer grooves and a quieter record; both sides are cut at the level of the longer one.',
+    steps: [
+      'From file to record',
+      ['Files', 'You upload audio and artwork; the checks answer at once.', '1 day'],
+      ['Lacquer', 'An engineer cuts each side, or engraves it in copper (DMM).', '1 week'],
+      ['Plating', 'Father, mother, stamper: the metal that presses your run.', '2 weeks'],
+      ['Test pressing', 'Five copies travel to you. You approve or say what is wrong.', '2 weeks'],
+      ['Pressing', 'The run, with paper labels baked on in the same second.', '3 weeks'],
+      ['Sleeving', 'Sleeves, inserts, stickers, film; then to you or our warehouse.', '1 week'],
+    ],
+    faq: [
+      [
+        'How many copies will I really receive?',
+        'Presses are not counters: a plant delivers up to ten per cent more or fewer. You pay for what arrives.',
+      ],
+      [
+        '140 or 180 grams?',
+        'They sound the same. 180 g feels heavier and lies flatter on a slow turntable; 140 g costs less to press and to post.',
+      ],
+      [
+        'Can I press the record again?',
+        'Yes. The metal parts are kept for two years, so a repress needs no new cut and starts about four weeks sooner.',
+      ],
+    ],
+    call: [
+      'Tell us about the record',
+      'Format, number and colour are enough for a first price. You get every line of it.',
+    ],
+  }),
+  fr: offer({
+    name: 'Vinyle',
+    title: 'Le vinyle, gravé et pressé avec soin',
+    lead: 'Dès 100 exemplaires : 7, 10 ou 12 pouces, noir ou l’une des quelque soixante-dix couleurs. Votre son est mesuré avant que quiconque paie une laque, et rien n’est pressé avant que vous ayez tenu le test pressing.',
+    points: [
+      'Ce que vous obtenez',
+      [
+        'Une gravure à la mesure de votre musique',
+        'Chaque face est contrôlée : durée, niveau, phase des graves, sibilantes. Vous lisez en clair ce qui passera bien et ce qu’il faut revoir, à la seconde près.',
+      ],
+      [
+        'Le test pressing entre vos mains',
+        'Cinq exemplaires à macaron blanc, tirés des matrices définitives. Vous écoutez, nous écoutons, et le tirage démarre quand vous dites oui.',
+      ],
+      [
+        'Une impression qui tombe juste',
+        'Pochette, macarons, sous-pochette et insert sont comparés aux gabarits de l’usine : fonds perdus, résolution, encrage, code-barres.',
+      ],
+      [
+        'Une date qu’on peut annoncer',
+        'Un seul calendrier, des fichiers à l’entrepôt. Si quelque chose glisse, vous l’apprenez par nous, avec la nouvelle date.',
+      ],
+    ],
+    table: [
+      'Combien de temps par face',
+      ['Taille et vitesse', 'Confortable', 'Fort', 'Long et doux'],
+      ['12″, 33 tours', '19:30', '12:00', '25:00'],
+      ['12″, 45 tours', '14:30', '8:30', '18:30'],
+      ['10″, 33 tours', '13:30', '8:00', '17:10'],
+      ['7″, 45 tours', '5:00', '3:00', '6:30'],
+    ],
+    note: 'Minutes et secondes par face. Plus il y a de musique, plus le sillon est fin et le disque discret ; les deux faces sont gravées au niveau de la plus longue.',
+    steps: [
+      'Du fichier au disque',
+      ['Fichiers', 'Vous déposez le son et les visuels ; les contrôles répondent aussitôt.', '1 jour'],
+      ['Laque', 'Un ingénieur grave chaque face, sur laque ou sur cuivre (DMM).', '1 semaine'],
+      ['Galvanoplastie', 'Père, mère, matrice : le métal qui pressera votre tirage.', '2 semaines'],
+      ['Test pressing', 'Cinq exemplaires partent chez vous. Vous validez ou dites ce qui cloche.', '2 semaines'],
+      ['Pressage', 'Le tirage, macarons papier fixés dans le même geste.', '3 semaines'],
+      ['Mise en pochette', 'Pochettes, inserts, stickers, film ; puis chez vous ou dans notre entrepôt.', '1 semaine'],
+    ],
+    faq: [
+      [
+        'Combien d’exemplaires vais-je vraiment recevoir ?',
+        'Une presse n’est pas un compteur : l’usine livre jusqu’à dix pour cent de plus ou de moins. Vous payez ce qui arrive.',
+      ],
+      [
+        '140 ou 180 grammes ?',
+        'Le son est le même. Le 180 g pèse en main et reste plus plat ; le 140 g coûte moins cher à presser et à expédier.',
+      ],
+      [
+        'Puis-je represser plus tard ?',
+        'Oui. Les pièces métalliques sont conservées deux ans : pas de nouvelle gravure, et environ quatre semaines de gagnées.',
+      ],
+    ],
+    call: [
+      'Parlez-nous du disque',
+      'Format, quantité et couleur suffisent pour un premier prix. Chaque poste y figure.',
+    ],
+  }),
+  zh: offer({
+    name: '黑胶唱片',
+    title: '用心刻制与压制的黑胶',
+    lead: '100 张起：7、10 或 12 英寸，黑胶或约七十种彩胶。在任何人为刻片付钱之前，我们先测量你的音频；在你亲手听过试压盘之前，绝不开压。',
+    points: [
+      '你将得到',
+      [
+        '适合你音乐的刻片',
+        '每一面都会检查时长、电平、低频相位和齿音。哪里刻得好、哪里该修改，用大白话告诉你，精确到秒。',
+      ],
+      ['拿在手里的试压盘', '五张白标盘，出自最终的模版。你听，我们也听，你点头才开始量产。'],
+      ['对得准的印刷', '封套、圆标、内袋和插页都会按压片厂的模板核对：出血、分辨率、墨量、条码。'],
+      ['可以公布的日期', '从文件到入库只有一张时间表。若有延误，你会先从我们这里得知新的日期。'],
+    ],
+    table: [
+      '每面能放多长',
+      ['尺寸与转速', '舒适', '大动态', '长而轻'],
+      ['12″，33⅓ 转', '19:30', '12:00', '25:00'],
+      ['12″，45 转', '14:30', '8:30', '18:30'],
+      ['10″，33⅓ 转', '13:30', '8:00', '17:10'],
+      ['7″，45 转', '5:00', '3:00', '6:30'],
+    ],
+    note: '每面的分与秒。音乐越长，沟纹越细，唱片越轻；两面都以较长一面的电平刻制。',
+    steps: [
+      '从文件到唱片',
+      ['文件', '上传音频和设计稿，检查结果立刻出来。', '1 天'],
+      ['刻片', '工程师逐面刻制漆盘，或直接刻在铜盘上（DMM）。', '1 周'],
+      ['电镀', '父版、母版、压模：压制你这批唱片的金属。', '2 周'],
+      ['试压', '五张寄给你。确认，或者告诉我们哪里不对。', '2 周'],
+      ['压制', '量产，纸圆标在同一瞬间压合。', '3 周'],
+      ['装套', '封套、插页、贴纸、塑封，然后寄给你或送入我们的仓库。', '1 周'],
+    ],
+    faq: [
+      ['我到底会收到多少张？', '压片机不是计数器：工厂交货会有上下百分之十的浮动。按实际到货付费。'],
+      ['140 克还是 180 克？', '声音没有区别。180 克手感更沉、更平整；140 克压制和邮寄都更便宜。'],
+      ['以后可以再版吗？', '可以。金属模保存两年，再版无需重新刻片，大约能省四周。'],
+    ],
+    call: ['说说你的唱片', '规格、数量和颜色就足以给出初步报价，每一项都列明。'],
+  }),
+  es: offer({
+    name: 'Vinilo',
+    title: 'Vinilo, cortado y prensado con esmero',
+    lead: 'Desde 100 copias: 7, 10 o 12 pulgadas, en negro o en uno de unos setenta colores. Medimos tu audio antes de que nadie pague un acetato, y no se prensa nada hasta que hayas tenido el test pressing en las manos.',
+    points: [
+      'Qué incluye',
+      [
+        'Un corte a la medida de tu música',
+        'Revisamos cada cara: duración, nivel, fase de los graves y sibilancia. Lees en palabras claras qué cortará bien y qué conviene cambiar, segundo a segundo.',
+      ],
+      [
+        'Test pressings en tus manos',
+        'Cinco copias de etiqueta blanca hechas con las matrices definitivas. Escuchas tú, escuchamos nosotros, y la tirada empieza cuando dices que sí.',
+      ],
+      [
+        'Una impresión que encaja',
+        'Funda, galletas, funda interior y encarte se comparan con las plantillas de la fábrica: sangrado, resolución, tinta, código de barras.',
+      ],
+      [
+        'Una fecha que puedes anunciar',
+        'Un solo calendario, de los archivos al almacén. Si algo se retrasa, lo sabes por nosotros y con la nueva fecha.',
+      ],
+    ],
+    table: [
+      'Cuánto cabe en cada cara',
+      ['Tamaño y velocidad', 'Cómodo', 'Fuerte', 'Largo y suave'],
+      ['12″, 33⅓ rpm', '19:30', '12:00', '25:00'],
+      ['12″, 45 rpm', '14:30', '8:30', '18:30'],
+      ['10″, 33⅓ rpm', '13:30', '8:00', '17:10'],
+      ['7″, 45 rpm', '5:00', '3:00', '6:30'],
+    ],
+    note: 'Minutos y segundos por cara. Más música significa surcos más finos y un disco más suave; ambas caras se cortan al nivel de la más larga.',
+    steps: [
+      'Del archivo al disco',
+      ['Archivos', 'Subes audio y arte; las comprobaciones responden al momento.', '1 día'],
+      ['Acetato', 'Un ingeniero corta cada cara, en laca o directamente en cobre (DMM).', '1 semana'],
+      ['Galvanoplastia', 'Padre, madre, matriz: el metal que prensa tu tirada.', '2 semanas'],
+      ['Test pressing', 'Cinco copias viajan hasta ti. Apruebas o dices qué falla.', '2 semanas'],
+      ['Prensado', 'La tirada, con las galletas de papel fijadas en el mismo segundo.', '3 semanas'],
+      ['Enfundado', 'Fundas, encartes, pegatinas, retractilado; y a tu casa o a nuestro almacén.', '1 semana'],
+    ],
+    faq: [
+      [
+        '¿Cuántas copias recibiré de verdad?',
+        'Una prensa no es un contador: la fábrica entrega hasta un diez por ciento más o menos. Pagas lo que llega.',
+      ],
+      [
+        '¿140 o 180 gramos?',
+        'Suenan igual. El de 180 g pesa más en la mano y queda más plano; el de 140 g cuesta menos de prensar y de enviar.',
+      ],
+      [
+        '¿Puedo hacer una reedición?',
+        'Sí. Las piezas metálicas se guardan dos años: sin nuevo corte y con unas cuatro semanas menos.',
+      ],
+    ],
+    call: ['Cuéntanos el disco', 'Con formato, cantidad y color basta para un primer precio. Verás cada línea.'],
+  }),
+  ko: offer({
+    name: '바이닐',
+    title: '정성껏 새기고 찍는 바이닐',
+    lead: '100장부터. 7, 10, 12인치, 블랙 또는 70여 가지 컬러로 만듭니다. 래커 비용이 들기 전에 먼저 오디오를 측정하고, 테스트 프레싱을 직접 들어 보시기 전에는 찍지 않습니다.',
+    points: [
+      '제공 내용',
+      [
+        '음악에 맞는 커팅',
+        '면마다 길이, 레벨, 저음 위상, 치찰음을 확인합니다. 무엇이 잘 새겨지고 무엇을 고쳐야 하는지 초 단위로 쉽게 알려 드립니다.',
+      ],
+      [
+        '손에 쥐는 테스트 프레싱',
+        '최종 스탬퍼로 찍은 화이트 라벨 다섯 장. 함께 듣고, 승인하셔야 본 생산을 시작합니다.',
+      ],
+      [
+        '정확히 맞는 인쇄',
+        '슬리브, 라벨, 이너 슬리브, 인서트를 공장 템플릿과 대조합니다. 도련, 해상도, 잉크, 바코드까지.',
+      ],
+      ['발표할 수 있는 날짜', '파일부터 창고까지 하나의 일정표. 늦어지면 새 날짜와 함께 저희가 먼저 알려 드립니다.'],
+    ],
+    table: [
+      '한 면에 담을 수 있는 시간',
+      ['크기와 속도', '여유 있게', '크게', '길고 조용하게'],
+      ['12″, 33⅓ rpm', '19:30', '12:00', '25:00'],
+      ['12″, 45 rpm', '14:30', '8:30', '18:30'],
+      ['10″, 33⅓ rpm', '13:30', '8:00', '17:10'],
+      ['7″, 45 rpm', '5:00', '3:00', '6:30'],
+    ],
+    note: '한 면의 분:초입니다. 음악이 길수록 홈이 촘촘해지고 음량이 작아집니다. 두 면은 더 긴 쪽의 레벨에 맞춰 커팅합니다.',
+    steps: [
+      '파일에서 음반까지',
+      ['파일', '오디오와 아트워크를 올리면 바로 검사 결과가 나옵니다.', '1일'],
+      ['래커 커팅', '엔지니어가 면마다 래커에, 또는 동판(DMM)에 새깁니다.', '1주'],
+      ['도금', '파더, 마더, 스탬퍼. 음반을 찍어 낼 금속판입니다.', '2주'],
+      ['테스트 프레싱', '다섯 장을 보내 드립니다. 승인하거나 문제를 알려 주세요.', '2주'],
+      ['프레싱', '종이 라벨까지 한 번에 찍어 내는 본 생산입니다.', '3주'],
+      ['슬리빙', '슬리브, 인서트, 스티커, 포장 후 고객님 또는 저희 창고로.', '1주'],
+    ],
+    faq: [
+      [
+        '실제로 몇 장을 받게 되나요?',
+        '프레스는 계수기가 아니어서 최대 10% 더 오거나 덜 올 수 있습니다. 도착한 수량만큼만 지불합니다.',
+      ],
+      [
+        '140g과 180g 중 무엇이 좋을까요?',
+        '소리는 같습니다. 180g은 묵직하고 더 평평하며, 140g은 제작비와 배송비가 적게 듭니다.',
+      ],
+      ['나중에 다시 찍을 수 있나요?', '네. 금속판을 2년간 보관하므로 새로 커팅할 필요가 없고 약 4주 빨라집니다.'],
+    ],
+    call: ['어떤 음반인지 들려주세요', '포맷, 수량, 색상만 알려 주시면 항목별 첫 견적을 드립니다.'],
+  }),
+};

@@ -1,0 +1,41 @@
+// The texts of a page as the fields of one form, and back: rows by grouped names, a table as lines (spec §3, Form state).
+import { groupRows } from '#kit/field-name.ts';
+import type { OfferTexts } from './services.contract.ts';
+
+const CELL = '|';
+
+/** What a posted form says, as it is to be checked; rows without a title are left out. */
+export function textsFromFields(fields: Readonly<Record<string, unknown>>): unknown {
+  const text = (name: string) => String(fields[name] ?? '').trim();
+  const rows = (group: string, names: readonly string[]) =>
+    groupRows(fields, group)
+      .map((row) => Object.fromEntries(names.map((name) => [name, String(row[name] ?? '').trim()])))
+      .filter((row) => row[names[0] ?? ''] !== '');
+  const [table_head = [], ...table_rows] = linesOf(text('table'));
+  return {
+    name: text('name'),
+    title: text('title'),
+    lead: text('lead'),
+    points_title: text('points_title'),
+    points: rows('points', ['title', 'text']),
+    steps_title: text('steps_title'),
+    steps: rows('steps', ['title', 'text', 'time']),
+    table_title: text('table_title'),
+    table_head,
+    table_rows,
+    table_note: text('table_note'),
+    faq: rows('faq', ['question', 'answer']),
+    call_title: text('call_title'),
+    call_text: text('call_text'),
+  };
+}
+
+/** The table as one reads and writes it in a text area: a line a row, cells between bars, the head first. */
+export const tableText = ({ table_head, table_rows }: Pick<OfferTexts, 'table_head' | 'table_rows'>): string =>
+  table_head.length === 0 ? '' : [table_head, ...table_rows].map((row) => row.join(` ${CELL} `)).join('\n');
+
+const linesOf = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split(CELL).map((cell) => cell.trim()));

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '#kit/problem.ts';
+import { serve } from '#platform/serve.server.ts';
+import * as contract from './services.contract.ts';
+import { changeOffer, listOffers, listServices, readOffer, readOfferTexts } from './services.server.ts';
+import { isServiceKey } from './services.ts';
+
+export function servicesCalls(app: FastifyInstance) {
+  serve(app, contract.listServices, listServices);
+  serve(app, contract.readService, async (ctx, { params: { key } }) => {
+    if (!isServiceKey(key)) throw notFound();
+    return { key, texts: await readOfferTexts(ctx, key) };
+  });
+  serve(app, contract.listOffers, listOffers);
+  serve(app, contract.readOffer, (ctx, { params }) => readOffer(ctx, params.key));
+  serve(app, contract.changeOffer, (ctx, { params, body }) => changeOffer(ctx, params.key, body));
+}

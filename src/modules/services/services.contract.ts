@@ -1,0 +1,103 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { LANGUAGES } from '#kit/locale.ts';
+import { RequiredText, Text } from '#kit/shapes.ts';
+
+const List = <T extends z.core.$ZodType>(item: T, most: number) =>
+  z.array(item).check(z.maxLength(most, { error: 'list_too_long' }));
+
+/** What a page says in one language; `{{brand}}` stands for the house's name. */
+export const OfferTexts = z.strictObject({
+  name: RequiredText(60),
+  title: RequiredText(120),
+  lead: RequiredText(600),
+  points_title: Text(120),
+  points: List(z.strictObject({ title: RequiredText(120), text: RequiredText(800) }), 12),
+  steps_title: Text(120),
+  steps: List(z.strictObject({ title: RequiredText(120), text: RequiredText(800), time: Text(60) }), 12),
+  table_title: Text(120),
+  table_head: List(Text(80), 8),
+  table_rows: List(List(Text(160), 8), 30),
+  table_note: Text(600),
+  faq: List(z.strictObject({ question: RequiredText(200), answer: RequiredText(1200) }), 12),
+  call_title: RequiredText(120),
+  call_text: RequiredText(400),
+});
+export type OfferTexts = z.infer<typeof OfferTexts>;
+
+/** The texts of a page by language; English is always there and stands in for a language that is not. */
+export const TextsByLanguage = z.record(z.enum(LANGUAGES), z.optional(OfferTexts));
+
+const Key = z.object({ key: z.string().check(z.regex(/^[a-z-]{2,40}$/, { error: 'not_found' })) });
+
+/** One page, in the reader's language. */
+export const Offer = z.object({ key: z.string(), texts: OfferTexts });
+export type Offer = z.infer<typeof Offer>;
+
+export const listServices = defineCall({
+  method: 'GET',
+  path: '/services',
+  access: 'anyone',
+  shared: true,
+  summary: 'The services that are offered, with their names and what they are in one sentence',
+  reply: z.array(z.object({ key: z.string(), name: z.string(), title: z.string(), lead: z.string() })),
+});
+
+export const readService = defineCall({
+  method: 'GET',
+  path: '/services/:key',
+  access: 'anyone',
+  shared: true,
+  summary: 'What the page of one service says',
+  params: Key,
+  reply: Offer,
+});
+
+/** A page as staff change it, in all its languages. */
+export const OfferDesk = z.object({
+  key: z.string(),
+  sort: z.int(),
+  active: z.boolean(),
+  texts: z.record(z.string(), OfferTexts),
+  updated_at: z.string(),
+});
+export type OfferDesk = z.infer<typeof OfferDesk>;
+
+export const listOffers = defineCall({
+  method: 'GET',
+  path: '/admin/services',
+  access: 'staff',
+  summary: 'The pages of services and of what can be made, hidden ones too',
+  reply: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      active: z.boolean(),
+      languages: z.array(z.string()),
+      updated_at: z.string(),
+    }),
+  ),
+});
+export const readOffer = defineCall({
+  method: 'GET',
+  path: '/admin/services/:key',
+  access: 'staff',
+  summary: 'One such page in all its languages',
+  params: Key,
+  reply: OfferDesk,
+});
+export const OfferChange = z.strictObject({
+  active: z.optional(z.boolean()),
+  lang: z.optional(z.enum(LANGUAGES, { error: 'language_unknown' })),
+  texts: z.optional(OfferTexts),
+});
+export type OfferChange = z.infer<typeof OfferChange>;
+export const changeOffer = defineCall({
+  method: 'PUT',
+  path: '/admin/services/:key',
+  access: 'staff',
+  summary: 'Shows or hides such a page, or writes what it says in one language',
+  params: Key,
+  body: OfferChange,
+  reply: OfferDesk,
+});

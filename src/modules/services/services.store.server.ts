@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Language } from '#kit/locale.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { OfferDesk, OfferTexts } from './services.contract.ts';
+
+/** What a page says in one language, in English where that one was not written; undefined for a hidden or unknown page. */
+export async function loadOfferTexts(db: Db, key: string, lang: Language): Promise<OfferTexts | undefined> {
+  const row = await db
+    .selectFrom('service_offers')
+    .select(sql<OfferTexts>`coalesce(texts->${lang}::text, texts->'en')`.as('texts'))
+    .where('key', '=', key)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row?.texts;
+}
+
+export async function loadOfferNames(db: Db, lang: Language) {
+  const { rows } = await sql<{ key: string; name: string; title: string; lead: string }>`
+    select key, said->>'name' as name, said->>'title' as title, said->>'lead' as lead
+    from service_offers, coalesce(texts->${lang}::text, texts->'en') as said
+    where active order by sort, key limit 100`.execute(db);
+  return rows;
+}
+
+export async function loadOfferList(db: Db, lang: Language) {
+  const { rows } = await sql<{ key: string; name: string; active: boolean; languages: string[]; updated_at: string }>`
+    select key, coalesce(texts->${lang}::text, texts->'en')->>'name' as name, active,
+      array(select jsonb_object_keys(texts) order by 1) as languages, to_json(updated_at) #>> '{}' as updated_at
+    from service_offers order by sort, key limit 100`.execute(db);
+  return rows;
+}
+
+export const loadOffer = (db: Db, key: string): Promise<OfferDesk | undefined> =>
+  db
+    .selectFrom('service_offers')
+    .select([
+      'key',
+      'sort',
+      'active',
+      sql<OfferDesk['texts']>`texts`.as('texts'),
+      sql<string>`to_json(updated_at) #>> '{}'`.as('updated_at'),
+    ])
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+/** Two people who write two languages at once both keep what they wrote. */
+export async function updateOffer(
+  db: Db,
+  key: string,
+  { active, lang, texts }: { active?: boolean; lang?: Language; texts?: OfferTexts },
+): Promise<void> {
+  const said = lang && texts ? JSON.stringify({ [lang]: texts }) : '{}';
+  await sql`update service_offers set active = coalesce(${active ?? null}::boolean, active), texts = texts || ${said}::jsonb, updated_at = now()
+    where key = ${key}`.execute(db);
+}

@@ -1,0 +1,136 @@
+// What creators come for (spec §2, Screens): which pages there are, how each is built, and what leads on from it.
+// What the pages say stands in the database, where staff change it.
+
+export const SERVICE_KEYS = [
+  'vinyl',
+  'cd',
+  'audiotape',
+  'merch',
+  'ondemand',
+  'direct-pressing',
+  'production',
+  'mastering',
+  'design',
+  'fulfillment',
+  'artiststore',
+  'deposit-sales',
+  'retaildistribution',
+  'digitaldistribution',
+  'marketing',
+  'customerservice',
+] as const;
+export type ServiceKey = (typeof SERVICE_KEYS)[number];
+
+/** Pages of what can be made, beside the services themselves. */
+export const LANDING_KEYS = [
+  'overview',
+  'pressing',
+  'landing-vinyl',
+  'landing-cd',
+  'landing-tape',
+  'landing-merch',
+  'vinyl-pressing',
+  'brand-new',
+] as const;
+export type LandingKey = (typeof LANDING_KEYS)[number];
+export type OfferKey = ServiceKey | LandingKey;
+
+export const OFFER_KEYS: readonly OfferKey[] = [...SERVICE_KEYS, ...LANDING_KEYS];
+
+export type Section = 'points' | 'steps' | 'table' | 'faq';
+
+export interface ServiceLook {
+  readonly group: 'make' | 'prepare' | 'sell' | 'care';
+  /** Where the picture stands: beside the words, before them, under them over the whole width, or hanging over the edge of the page. */
+  readonly hero: 'beside' | 'before' | 'under' | 'over';
+  readonly points: 'columns' | 'list' | 'large';
+  /** Steps as the tracks of a record's two sides, or along a line. */
+  readonly steps: 'tracks' | 'line';
+  readonly order: readonly Section[];
+  readonly related: readonly ServiceKey[];
+}
+
+// Neighbours in the menu never have the same build (docs/design.md, Rhythm).
+export const SERVICE_LOOKS: Readonly<Record<ServiceKey, ServiceLook>> = {
+  vinyl: look('make', 'over', 'columns', 'tracks', 'points table steps faq', 'mastering design direct-pressing'),
+  cd: look('make', 'before', 'list', 'line', 'points steps table faq', 'design mastering digitaldistribution'),
+  audiotape: look('make', 'beside', 'large', 'tracks', 'table points steps faq', 'mastering design merch'),
+  merch: look('make', 'under', 'list', 'line', 'points table steps faq', 'design artiststore fulfillment'),
+  ondemand: look('make', 'beside', 'large', 'line', 'points steps table faq', 'vinyl artiststore fulfillment'),
+  'direct-pressing': look('make', 'over', 'list', 'tracks', 'table points steps faq', 'vinyl production fulfillment'),
+  production: look('make', 'before', 'columns', 'tracks', 'steps points table faq', 'vinyl cd audiotape'),
+  mastering: look('prepare', 'under', 'columns', 'line', 'points table steps faq', 'vinyl audiotape production'),
+  design: look('prepare', 'beside', 'list', 'tracks', 'points table steps faq', 'vinyl merch marketing'),
+  fulfillment: look(
+    'care',
+    'before',
+    'large',
+    'line',
+    'steps points table faq',
+    'customerservice artiststore deposit-sales',
+  ),
+  artiststore: look('sell', 'over', 'columns', 'line', 'points steps table faq', 'merch fulfillment marketing'),
+  'deposit-sales': look(
+    'sell',
+    'beside',
+    'list',
+    'line',
+    'steps table points faq',
+    'artiststore retaildistribution fulfillment',
+  ),
+  retaildistribution: look(
+    'sell',
+    'under',
+    'large',
+    'tracks',
+    'points table steps faq',
+    'digitaldistribution marketing fulfillment',
+  ),
+  digitaldistribution: look(
+    'sell',
+    'before',
+    'columns',
+    'line',
+    'points table steps faq',
+    'retaildistribution marketing mastering',
+  ),
+  marketing: look('sell', 'over', 'list', 'tracks', 'points steps table faq', 'artiststore design retaildistribution'),
+  customerservice: look('care', 'beside', 'large', 'line', 'points steps table faq', 'fulfillment artiststore merch'),
+};
+
+export const GROUPS = ['make', 'prepare', 'sell', 'care'] as const;
+
+export function isServiceKey(key: unknown): key is ServiceKey {
+  return SERVICE_KEYS.some((each) => each === key);
+}
+export const isOfferKey = (key: unknown): key is OfferKey => OFFER_KEYS.some((each) => each === key);
+
+/** The page that shows an offer. `brand` is the slug of the house's name (spec: `/{product}-new`). */
+export function offerPath(key: OfferKey, brand: string): string {
+  if (isServiceKey(key)) return `/services/${key}`;
+  if (key === 'overview') return '/services';
+  if (key === 'brand-new') return `/${brand}-new`;
+  return `/${key.replace('landing-', '')}`;
+}
+
+function look(
+  group: ServiceLook['group'],
+  hero: ServiceLook['hero'],
+  points: ServiceLook['points'],
+  steps: ServiceLook['steps'],
+  order: string,
+  related: string,
+): ServiceLook {
+  return {
+    group,
+    hero,
+    points,
+    steps,
+    order: order.split(' ').filter(isSection),
+    related: related.split(' ').filter(isServiceKey),
+  };
+}
+
+function isSection(name: string): name is Section {
+  return ['points', 'steps', 'table', 'faq'].includes(name);
+}

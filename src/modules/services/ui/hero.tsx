@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import type { ServiceLook } from '../services.ts';
+import css from './hero.module.css';
+import { Scene } from './scene.tsx';
+
+/** What a page opens with: its picture, its name set large, one paragraph, and the way on. */
+export function Hero({
+  look,
+  picture,
+  title,
+  lead,
+  actions,
+}: {
+  look: ServiceLook['hero'];
+  picture: string;
+  title: string;
+  lead: string;
+  actions?: ReactNode;
+}) {
+  return (
+    <header className={classNames(css.hero, css[look])}>
+      <div className={css.words}>
+        <h1 className={css.title}>{title}</h1>
+        <div className={css.below}>
+          <p className={css.lead}>{lead}</p>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </div>
+      </div>
+      <div className={css.picture}>
+        <Scene name={picture} shape={look} eager />
+      </div>
+    </header>
+  );
+}

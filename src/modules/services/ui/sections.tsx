@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Table } from '#ui/table/table.tsx';
+import type { OfferTexts } from '../services.contract.ts';
+import type { Section, ServiceLook } from '../services.ts';
+import css from './sections.module.css';
+
+type Looks = Pick<ServiceLook, 'points' | 'steps'>;
+
+/** The parts of a page in its own order; what has no texts is left out. */
+export function Sections({ texts, order, look }: { texts: OfferTexts; order: readonly Section[]; look: Looks }) {
+  return order.map((part) => <Part key={part} part={part} texts={texts} look={look} />);
+}
+
+function Part({ part, texts, look }: { part: Section; texts: OfferTexts; look: Looks }) {
+  if (part === 'points') return <Points texts={texts} look={look.points} />;
+  if (part === 'steps') return look.steps === 'tracks' ? <Tracks texts={texts} /> : <Line texts={texts} />;
+  return part === 'table' ? <Figures texts={texts} /> : <Questions texts={texts} />;
+}
+
+/** What somebody gets. */
+export function Points({
+  texts: { points, points_title },
+  look,
+}: {
+  texts: Pick<OfferTexts, 'points' | 'points_title'>;
+  look: ServiceLook['points'];
+}) {
+  if (points.length === 0) return null;
+  return (
+    <section className={classNames(css.part, css[`points-${look}`])}>
+      {points_title && <h2 className={css.heading}>{points_title}</h2>}
+      <ul className={css.points}>
+        {points.map(({ title, text }) => (
+          <li key={title} className={css.point}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How it goes, as the two sides of a record: A1, A2 … B1, B2, each with its length. */
+function Tracks({ texts: { steps, steps_title } }: { texts: OfferTexts }) {
+  const t = useTranslate();
+  if (steps.length === 0) return null;
+  const half = Math.ceil(steps.length / 2);
+  return (
+    <section className={classNames(css.part, css.tracks)}>
+      <h2 className={css.heading}>{steps_title}</h2>
+      <div className={css.sides}>
+        {[steps.slice(0, half), steps.slice(half)].map((side, at) => (
+          <ol key={at === 0 ? 'A' : 'B'} className={css.side} aria-label={t('services.side', { side: at ? 'B' : 'A' })}>
+            {side.map(({ title, text, time }, index) => (
+              <li key={title} className={css.track}>
+                <span className={css.place} aria-hidden="true">
+                  {at === 0 ? 'A' : 'B'}
+                  {index + 1}
+                </span>
+                <h3>{title}</h3>
+                {time && <span className={css.time}>{time}</span>}
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** How it goes, along one line. */
+function Line({ texts: { steps, steps_title } }: { texts: OfferTexts }) {
+  if (steps.length === 0) return null;
+  return (
+    <section className={css.part}>
+      <h2 className={css.heading}>{steps_title}</h2>
+      <ol className={css.line}>
+        {steps.map(({ title, text, time }) => (
+          <li key={title} className={css.stop}>
+            {time && <span className={css.time}>{time}</span>}
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The trade's numbers. */
+export function Figures({
+  texts: { table_head, table_rows, table_title, table_note },
+}: {
+  texts: Pick<OfferTexts, 'table_head' | 'table_rows' | 'table_title' | 'table_note'>;
+}) {
+  if (table_rows.length === 0) return null;
+  return (
+    <section className={classNames(css.part, css.figures)}>
+      <h2 className={css.heading}>{table_title}</h2>
+      <div className={css.sheet}>
+        <Table
+          caption={table_title}
+          columns={table_head.map((title, at) => ({
+            id: String(at),
+            title,
+            cell: (row: readonly string[]) => (at === 0 ? <strong>{row[0]}</strong> : row[at]),
+          }))}
+          rows={table_rows}
+          keyOf={(row) => row.join()}
+        />
+        {table_note && <p className={css.note}>{table_note}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** What people ask, opened one by one. */
+export function Questions({ texts: { faq } }: { texts: Pick<OfferTexts, 'faq'> }) {
+  const t = useTranslate();
+  if (faq.length === 0) return null;
+  return (
+    <section className={classNames(css.part, css.questions)}>
+      <h2 className={css.heading}>{t('services.faq')}</h2>
+      <div className={css.answers}>
+        {faq.map(({ question, answer }) => (
+          <details key={question} className={css.question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The end of a page: one sentence set large, and what to do now. */
+export function Call({ title, text, id, children }: { title: string; text: string; id?: string; children: ReactNode }) {
+  return (
+    <section className={css.call} id={id}>
+      <div className={css.callWords}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={css.callBody}>{children}</div>
+    </section>
+  );
+}
+
+/** Where one may go from here: names set large, each with its sentence. */
+export function Onward({
+  title,
+  links,
+}: {
+  title: string;
+  links: readonly { to: string; name: string; text: string }[];
+}) {
+  return (
+    <nav className={css.part} aria-label={title}>
+      <h2 className={css.small}>{title}</h2>
+      <ul className={css.onward}>
+        {links.map(({ to, name, text }) => (
+          <li key={to}>
+            <Link to={to}>
+              <span className={css.onwardName}>{name}</span>
+              <span className={css.onwardText}>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
