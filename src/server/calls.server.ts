@@ -15,8 +15,10 @@ import { newsletterCalls } from '#modules/newsletter/newsletter.calls.server.ts'
 import { ordersCalls } from '#modules/orders/orders.calls.server.ts';
 import { paymentsCalls } from '#modules/payments/payments.calls.server.ts';
 import { projectCalls } from '#modules/projects/projects.calls.server.ts';
+import { quotesCalls } from '#modules/quotes/quotes.calls.server.ts';
 import { reviewCalls } from '#modules/reviews/reviews.calls.server.ts';
 import { searchCalls } from '#modules/search/search.calls.server.ts';
+import { servicesCalls } from '#modules/services/services.calls.server.ts';
 import { shellCalls } from '#modules/shell/shell.calls.server.ts';
 import { stockCalls } from '#modules/stock/stock.calls.server.ts';
 import { trackingCalls } from '#modules/tracking/tracking.calls.server.ts';
@@ -46,4 +48,6 @@ export function registerCalls(app: FastifyInstance) {
   captchaCalls(app);
   contactCalls(app);
   newsletterCalls(app);
+  servicesCalls(app);
+  quotesCalls(app);
 }

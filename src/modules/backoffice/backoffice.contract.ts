@@ -177,7 +177,7 @@ export const changeRole = defineCall({
   reply: UserRow,
 });
 
-export const AUDITED = ['project', 'order', 'item', 'alert', 'user', 'contest'] as const;
+export const AUDITED = ['project', 'order', 'item', 'alert', 'user', 'contest', 'quote', 'call', 'service'] as const;
 export const AuditEntry = z.object({
   id: z.int(),
   user: z.object({ id: z.int(), name: z.string() }),
@@ -204,13 +204,21 @@ export const listAudit = defineCall({
 });
 
 /** How much of each kind waits for somebody; counted up to 100. */
-export const Waiting = z.object({ projects: z.int(), orders: z.int(), stock: z.int(), mails: z.int() });
+export const Waiting = z.object({
+  projects: z.int(),
+  orders: z.int(),
+  stock: z.int(),
+  mails: z.int(),
+  quotes: z.int(),
+  calls: z.int(),
+});
 export type Waiting = z.infer<typeof Waiting>;
 export const getWaiting = defineCall({
   method: 'GET',
   path: '/admin/waiting',
   access: 'staff',
-  summary: 'How much waits: projects to check, paid orders to confirm, scarce items, mails that could not be sent',
+  summary:
+    'How much waits: projects to check, paid orders to confirm, scarce items, mails that could not be sent, requests, calls',
   reply: Waiting,
 });
 

@@ -4,6 +4,7 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { HOUSE_WRITERS, type HouseMail } from './house-mail.ts';
 import type { Block, Letter } from './letter.ts';
+import { QUOTE_WRITERS, type QuoteMail } from './quote-mail.ts';
 import type { MailWorld } from './world.ts';
 
 /** An order as its mails tell it; amounts in minor units of `currency`. */
@@ -23,7 +24,7 @@ export interface OrderNews {
   readonly link: string;
 }
 
-export interface MailData extends HouseMail {
+export interface MailData extends HouseMail, QuoteMail {
   readonly confirm_email: { readonly firstname: string; readonly token: string };
   readonly reset_password: { readonly firstname: string; readonly token: string };
   readonly reset_unknown: Record<string, never>;
@@ -67,6 +68,7 @@ const button = (label: string, url: string): Block => ({ kind: 'button', label, 
 
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...HOUSE_WRITERS,
+  ...QUOTE_WRITERS,
   confirm_email: ({ firstname, token }, { t, url, brand }) => ({
     blocks: [
       text(t('mail.confirm_email.body', { firstname, brand })),

@@ -111,27 +111,3 @@ export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: num
 
 export const dropOldGrants = (db: Db) =>
   db.deleteFrom('download_grants').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
-
-export interface CallRequest {
-  readonly phone: string;
-  readonly name: string;
-  readonly message: string;
-  readonly project_id: number | null;
-  readonly user_id: number | null;
-  readonly lang: string;
-}
-
-export async function insertCallRequest(db: Db, request: CallRequest): Promise<number> {
-  return (await db.insertInto('call_requests').values(request).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-/** The name of a project that everyone may know of, or of the asker's own. */
-export const loadNameOfProject = (db: Db, id: number, user_id: number | null) =>
-  db
-    .selectFrom('projects')
-    .select('name')
-    .where('id', '=', id)
-    .where((p) =>
-      p.or([p('step', 'not in', ['creating', 'checking', 'failed', 'refused']), p('owner_id', '=', user_id)]),
-    )
-    .executeTakeFirst();

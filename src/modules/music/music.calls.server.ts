@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { askForCall } from './call-me.server.ts';
 import { encodeAgain, trackState } from './encode-song.server.ts';
 import * as contract from './music.contract.ts';
 import { recordPlay } from './play-song.server.ts';
@@ -18,7 +17,6 @@ export function musicCalls(app: FastifyInstance) {
   serve(app, contract.checkCode, (ctx, { body }) => checkDownloadCode(ctx, body));
   serve(app, contract.downloadByCode, (ctx, { body }) => download(ctx, body));
   serve(app, contract.fetchGranted, (ctx, { params }) => downloadGranted(ctx, params.id));
-  serve(app, contract.callMe, (ctx, { body }) => askForCall(ctx, body));
   // An address of files, not of the API: players ask it piece by piece (contract, Catalogue and projects).
   app.route<OneSong>({
     method: ['GET', 'HEAD'],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
+import { Id, IdText, RequiredText } from '#kit/shapes.ts';
 
 const text = z.nullable(z.string());
 const OneTrack = z.object({ id: IdText, trackId: IdText });
@@ -100,22 +100,4 @@ export const fetchGranted = defineCall({
   params: z.object({ id: IdText }),
   reply: z.unknown(),
   produces: ['application/zip', 'application/octet-stream'],
-});
-
-export const callMe = defineCall({
-  method: 'POST',
-  path: '/projects/call-me',
-  access: 'anyone',
-  status: 201,
-  idempotent: true,
-  limit: { max: 10, seconds: 3600 },
-  summary: 'Asks to be called back about a project',
-  body: z.object({
-    phone: RequiredText(40),
-    name: z.optional(Text(120)),
-    country_id: z.optional(CountryCode),
-    project_id: z.optional(Id),
-    message: z.optional(Text(2000)),
-  }),
-  reply: z.object({ id: z.int() }),
 });

@@ -346,30 +346,3 @@ describe('download codes', () => {
     expect(guesses.filter(({ status }) => status === 404).length).toBeLessThanOrEqual(30);
   });
 });
-
-describe('a wish to be called', () => {
-  test('is kept with a number that can be dialled from anywhere, and told to the team', async () => {
-    const asked = await app.visitor().post('/api/projects/call-me', {
-      phone: '01 42 68 53 00',
-      name: 'Ada',
-      message: 'A run of 300?',
-      country_id: 'FR',
-    });
-    expect(asked.status).toBe(201);
-    expect((await sql('select * from call_requests where id = $1', [asked.body.id]))[0]).toMatchObject({
-      phone: '+33142685300',
-      name: 'Ada',
-      project_id: null,
-    });
-    const [mail] = await until(
-      () => sql("select * from mails where kind = 'call_me' and state <> 'queued'"),
-      (rows) => rows.length > 0,
-    );
-    expect(mail.body).toContain('+33142685300');
-  });
-
-  test.each(['123', 'call me', '+1 000', '<script>'])('%s is no number', async (phone) => {
-    const { status, body } = await app.visitor().post('/api/projects/call-me', { phone });
-    expect([status, body.error.fields]).toEqual([422, { phone: 'phone_invalid' }]);
-  });
-});

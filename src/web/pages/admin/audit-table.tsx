@@ -14,6 +14,8 @@ const PAGES: Readonly<Record<string, string>> = {
   user: '/admin/users',
   item: '/admin/stock',
   contest: '/admin/challenge',
+  quote: '/admin/quote',
+  service: '/admin/services',
 };
 
 /** Columns of the record: when, who, what, to which thing, and what it was and became. */

@@ -9,7 +9,7 @@ import type { Route } from './+types/layout.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
 
-export const handle = { texts: ['admin', 'projects', 'account', 'shop', 'around'] };
+export const handle = { texts: ['admin', 'projects', 'account', 'shop', 'around', 'quote', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? '' },
   { name: 'robots', content: 'noindex' },
@@ -63,6 +63,7 @@ function useNav({ waiting, outbox }: Route.ComponentProps['loaderData']) {
         link('stock', waiting.stock),
       ],
     },
+    { links: [link('quote', waiting.quotes), link('call-backs', waiting.calls), link('services')] },
     {
       links: [
         link('alerts'),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRES } from '#kit/genres.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
@@ -55,6 +56,7 @@ export function ReleaseStep({
 
 function Fields({ project, artists }: { project: EditPage | null; artists: readonly string[] }) {
   const t = useTranslate();
+  const wished = useWished();
   const optional = t('projects.wizard.optional');
   return (
     <>
@@ -77,7 +79,7 @@ function Fields({ project, artists }: { project: EditPage | null; artists: reado
         name="category"
         label={t('projects.release.category')}
         look="compact"
-        defaultValue={project?.category ?? 'vinyl'}
+        defaultValue={project?.category ?? wished('category', CATEGORIES) ?? 'vinyl'}
         choices={CATEGORIES.map((value) => ({ value, label: t(`shop.kind.${value}`) }))}
       />
       <Genres chosen={project?.genre_ids ?? []} />
@@ -143,7 +145,8 @@ function Genres({ chosen }: { chosen: readonly number[] }) {
 
 function SellingMode({ project }: { project: EditPage | null }) {
   const t = useTranslate();
-  const [mode, setMode] = useState(project?.selling_mode ?? 'shop');
+  const wished = useWished();
+  const [mode, setMode] = useState(project?.selling_mode ?? wished('mode', MODES) ?? 'shop');
   return (
     <FieldGroup title={t('projects.release.mode')}>
       <RadioGroup
@@ -185,4 +188,10 @@ function SellingMode({ project }: { project: EditPage | null }) {
       )}
     </FieldGroup>
   );
+}
+
+/** What was chosen on the way here, on the creation pages: `/project/project?category=digital&mode=preorder`. */
+function useWished() {
+  const [query] = useSearchParams();
+  return <V extends string>(name: string, known: readonly V[]) => known.find((each) => each === query.get(name));
 }

@@ -1,0 +1,78 @@
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/audit/record-audit.server.ts';
+import { queueMail } from '#modules/mail/queue-mail.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import {
+  findCallBacks,
+  insertCallRequest,
+  loadCallBack,
+  loadNameOfProject,
+  updateCalled,
+} from './call-backs.store.server.ts';
+import { phoneOf } from './phone.server.ts';
+import type { CallBack } from './quotes.contract.ts';
+
+interface Asked {
+  readonly phone: string;
+  readonly name?: string | undefined;
+  readonly country_id?: string | undefined;
+  readonly project_id?: number | undefined;
+  readonly message?: string | undefined;
+}
+
+/**
+ * Keeps the wish to be called back and tells the team by mail.
+ * @throws Problem 422 phone_invalid; 404 for a project the caller may not know of
+ */
+export async function askForCall(
+  ctx: Ctx,
+  { phone, name = '', country_id, project_id, message = '' }: Asked,
+): Promise<{ id: number }> {
+  const number = phoneOf(phone, country_id ?? ctx.country);
+  const about =
+    project_id === undefined ? undefined : await loadNameOfProject(ctx.db, project_id, ctx.user?.id ?? null);
+  if (project_id !== undefined && !about) throw notFound();
+  const who = { phone: number, name, message };
+  const id = await insertCallRequest(ctx.db, {
+    ...who,
+    project_id: project_id ?? null,
+    user_id: ctx.user?.id ?? null,
+    lang: ctx.lang,
+  });
+  const recipient = ctx.config.MAIL_FROM ?? 'shop@sillon.example';
+  await queueMail(ctx, {
+    kind: 'call_me',
+    entity: `call:${id}`,
+    recipient,
+    lang: 'en',
+    data: { ...who, project: about?.name ?? '', lang: ctx.lang },
+  });
+  return { id };
+}
+
+interface Query {
+  readonly state?: 'open' | 'done';
+  readonly page?: number;
+  readonly limit?: number;
+}
+
+/** Who wants to be called, whoever waits longest first; or who was called, the latest first. */
+export async function listCallBacks(ctx: Ctx, { state = 'open', ...query }: Query): Promise<List<CallBack>> {
+  const { calls, total } = await findCallBacks(ctx.db, state === 'done', parsePaging(query));
+  return listOf(calls, total);
+}
+
+/** Notes who called, or takes the note back. @throws Problem 404 */
+export async function markCalled(ctx: Ctx, id: number, done: boolean): Promise<CallBack> {
+  if (!(await updateCalled(ctx.db, id, done ? requireUser(ctx).id : null))) throw notFound();
+  const call = await loadCallBack(ctx.db, id);
+  if (!call) throw notFound();
+  await recordAudit(ctx, {
+    action: done ? 'call_made' : 'call_reopened',
+    entity: 'call',
+    entity_id: id,
+    after: { done },
+  });
+  return call;
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { CountryCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { SERVICE_KEYS } from '#modules/services/services.ts';
+import { QUOTE_OPTIONS, QUOTE_STATES } from './quote.ts';
+
+const One = z.object({ id: IdText });
+const text = z.nullable(z.string());
+const Wish = z.union([z.boolean(), Text(80)]);
+const Email = Text(254).check(
+  z.refine((value) => value !== '', { error: 'input_required' }),
+  z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, { error: 'email_invalid' }),
+);
+
+export const QuoteBody = z.object({
+  service: z.enum(SERVICE_KEYS, { error: 'service_unknown' }),
+  format: z.optional(Text(40)),
+  size: z.optional(Text(40)),
+  quantity: z.optional(
+    z
+      .int({ error: 'input_must_integer' })
+      .check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000, { error: 'input_too_big' })),
+  ),
+  options: z.optional(z.partialRecord(z.enum(QUOTE_OPTIONS, { error: 'input_unknown' }), Wish)),
+  name: RequiredText(120),
+  email: Email,
+  phone: z.optional(Text(40)),
+  company: z.optional(Text(120)),
+  country_id: z.optional(CountryCode),
+  message: z.optional(Text(5000)),
+  origin: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/, { error: 'input_invalid' }))),
+});
+export type QuoteBody = z.infer<typeof QuoteBody>;
+
+export const askQuote = defineCall({
+  method: 'POST',
+  path: '/quote',
+  access: 'anyone',
+  status: 201,
+  idempotent: true,
+  limit: { max: 20, seconds: 3600 },
+  summary:
+    'Asks what a production or service would cost; staff answer by mail. The same words within ten minutes are one request',
+  body: QuoteBody,
+  reply: z.object({ id: z.int() }),
+});
+
+export const QuoteRow = z.object({
+  id: z.int(),
+  service: z.string(),
+  format: z.string(),
+  size: z.string(),
+  quantity: z.nullable(z.int()),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  country_id: text,
+  lang: z.string(),
+  state: z.enum(QUOTE_STATES),
+  created_at: z.string(),
+});
+export type QuoteRow = z.infer<typeof QuoteRow>;
+
+export const Quote = z.extend(QuoteRow, {
+  options: z.record(z.string(), Wish),
+  phone: z.string(),
+  message: z.string(),
+  origin: text,
+  user_id: z.nullable(Id),
+  answers: z.array(z.object({ id: z.int(), text: z.string(), by: z.string(), created_at: z.string() })),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const listQuotes = defineCall({
+  method: 'GET',
+  path: '/admin/quotes',
+  access: 'staff',
+  summary: 'What was asked for, the newest first',
+  query: z.object({
+    search: z.optional(Text(200)),
+    state: z.optional(z.enum(QUOTE_STATES, { error: 'state_unknown' })),
+    service: z.optional(z.enum(SERVICE_KEYS, { error: 'service_unknown' })),
+    ...PageQuery,
+  }),
+  reply: ListOf(QuoteRow),
+});
+export const readQuote = defineCall({
+  method: 'GET',
+  path: '/admin/quotes/:id',
+  access: 'staff',
+  summary: 'One request with all that was answered',
+  params: One,
+  reply: Quote,
+});
+export const answerQuote = defineCall({
+  method: 'POST',
+  path: '/admin/quotes/:id/answers',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Answers a request by mail, in the words written here; it counts as answered then',
+  params: One,
+  body: z.strictObject({ text: RequiredText(8000) }),
+  reply: Quote,
+});
+export const moveQuote = defineCall({
+  method: 'PUT',
+  path: '/admin/quotes/:id',
+  access: 'staff',
+  summary: 'Closes a request, or opens it again',
+  params: One,
+  body: z.strictObject({ state: z.enum(QUOTE_STATES, { error: 'state_unknown' }) }),
+  reply: Quote,
+});
+
+export const callMe = defineCall({
+  method: 'POST',
+  path: '/projects/call-me',
+  access: 'anyone',
+  status: 201,
+  idempotent: true,
+  limit: { max: 10, seconds: 3600 },
+  summary: 'Asks to be called back, about a project or before there is one',
+  body: z.object({
+    phone: RequiredText(40),
+    name: z.optional(Text(120)),
+    country_id: z.optional(CountryCode),
+    project_id: z.optional(Id),
+    message: z.optional(Text(2000)),
+  }),
+  reply: z.object({ id: z.int() }),
+});
+
+export const CallBack = z.object({
+  id: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  lang: z.string(),
+  project: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  done_at: text,
+  done_by: text,
+  created_at: z.string(),
+});
+export type CallBack = z.infer<typeof CallBack>;
+export const CALL_STATES = ['open', 'done'] as const;
+export const listCallBacks = defineCall({
+  method: 'GET',
+  path: '/admin/call-backs',
+  access: 'staff',
+  summary: 'Who wants to be called, whoever waits longest first; those who were called, the latest first',
+  query: z.object({ state: z.optional(z.enum(CALL_STATES, { error: 'state_unknown' })), ...PageQuery }),
+  reply: ListOf(CallBack),
+});
+export const markCalled = defineCall({
+  method: 'PUT',
+  path: '/admin/call-backs/:id',
+  access: 'staff',
+  summary: 'Notes that somebody was called, or takes the note back',
+  params: One,
+  body: z.strictObject({ done: z.boolean() }),
+  reply: CallBack,
+});

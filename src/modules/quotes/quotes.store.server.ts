@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { QuoteState } from './quote.ts';
+import type { Quote, QuoteRow } from './quotes.contract.ts';
+
+interface NewQuote {
+  readonly service: string;
+  readonly format: string;
+  readonly size: string;
+  readonly quantity: number | null;
+  readonly options: object;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company: string;
+  readonly country_id: string | null;
+  readonly message: string;
+  readonly origin: string | null;
+  readonly lang: string;
+  readonly user_id: number | null;
+  readonly fingerprint: Buffer;
+}
+
+/** The request of the same words that came less than ten minutes ago. Two that come at once take turns. */
+export async function findSameQuote(db: Db, fingerprint: Buffer): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint.toString('hex')}, 7))`.execute(db);
+  const row = await db
+    .selectFrom('quotes')
+    .select('id')
+    .where('fingerprint', '=', fingerprint)
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertQuote(db: Db, { options, ...quote }: NewQuote): Promise<number> {
+  const row = await db
+    .insertInto('quotes')
+    .values({ ...quote, options: JSON.stringify(options) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export interface QuoteQuery {
+  readonly search?: string;
+  readonly state?: QuoteState;
+  readonly service?: string;
+  readonly before?: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const columns = [
+  'id',
+  'service',
+  'format',
+  'size',
+  'quantity',
+  'name',
+  'email',
+  'company',
+  'country_id',
+  'lang',
+] as const;
+
+export async function findQuotes(
+  db: Db,
+  { search, state, service, before, limit, offset }: QuoteQuery,
+): Promise<{ quotes: QuoteRow[]; total: number }> {
+  const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const where = sql`(${state ?? null}::text is null or state = ${state ?? null}) and (${service ?? null}::text is null or service = ${service ?? null})
+    and (${words}::text is null or plain_text(name || ' ' || company || ' ' || email) like plain_text(${words}::text))`;
+  const { rows: quotes } = await sql<QuoteRow>`
+    select id, service, format, size, quantity, name, email, company, country_id, lang, state, to_json(created_at) #>> '{}' as created_at
+    from quotes where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select from quotes where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(db);
+  return { quotes, total: rows[0]?.total ?? 0 };
+}
+
+/** `lock` keeps others from changing it until this transaction ends. */
+export async function loadQuote(db: Db, id: number, { lock = false } = {}): Promise<Quote | undefined> {
+  const one = db
+    .selectFrom('quotes')
+    .select([
+      ...columns,
+      'phone',
+      'message',
+      'origin',
+      'user_id',
+      sql<QuoteState>`state`.as('state'),
+      sql<Quote['options']>`options`.as('options'),
+      sql<string>`to_json(created_at) #>> '{}'`.as('created_at'),
+      sql<Quote['answers']>`coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'by', u.name,
+        'created_at', to_json(a.created_at) #>> '{}') order by a.id) from quote_answers a join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`.as(
+        'answers',
+      ),
+    ])
+    .where('id', '=', id);
+  return (lock ? one.forUpdate() : one).executeTakeFirst();
+}
+
+export async function insertAnswer(db: Db, quote_id: number, user_id: number, text: string): Promise<number> {
+  const row = await db
+    .insertInto('quote_answers')
+    .values({ quote_id, user_id, text })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateQuoteState(db: Db, id: number, state: QuoteState): Promise<void> {
+  await db.updateTable('quotes').set({ state, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}

@@ -1,0 +1,249 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { vinylColours } from '#modules/artwork/colours.ts';
+import { SERVICE_KEYS, type ServiceKey } from '#modules/services/services.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { QUOTE_FORMS, SLEEVES } from '../quote.ts';
+import css from './quote-form.module.css';
+
+export interface QuoteAnswer {
+  readonly ok?: boolean;
+  readonly key?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** What stands in the fields before anybody typed: from the address, or what was typed before a refusal. */
+export type Prefilled = Readonly<Record<string, string>>;
+
+const NO_ERRORS = {};
+
+/** A request for a price, of one service or with the service to be chosen. Posts to the page it stands on. */
+export function QuoteForm({
+  service,
+  answer,
+  given = {},
+  countries,
+}: {
+  service: ServiceKey | null;
+  answer?: QuoteAnswer | undefined;
+  given?: Prefilled;
+  /** Left out where the form stands on a page of its own weight. */
+  countries?: readonly { code: string; name: string }[];
+}) {
+  const t = useTranslate();
+  const optional = t('quote.optional');
+  const counted = service !== null && QUOTE_FORMS[service].counted;
+  const failed = answer?.ok === false && Object.keys(answer.fields ?? {}).length === 0;
+  return (
+    <Form
+      method="post"
+      className={css.form}
+      rules={{
+        name: { required: true },
+        email: { required: true, validation: 'isEmail' },
+        quantity: { type: 'integer', required: counted },
+        ...(service === null && { service: { required: true } }),
+      }}
+      errors={answer?.fields ?? NO_ERRORS}
+      explain={(key) => t(`errors.${key}`)}
+    >
+      {failed && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
+      <FieldGroup title={t('quote.what')}>
+        <What service={service} given={given} counted={counted} />
+        <TextArea
+          name="message"
+          label={t('quote.message')}
+          hint={t('quote.message_hint')}
+          note={optional}
+          rows={4}
+          maxLength={5000}
+          defaultValue={given.message}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('quote.who')}>
+        <FieldRow>
+          <TextField
+            name="name"
+            label={t('quote.name')}
+            required
+            autoComplete="name"
+            maxLength={120}
+            defaultValue={given.name}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={t('quote.email')}
+            required
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={given.email}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            name="company"
+            label={t('quote.company')}
+            note={optional}
+            autoComplete="organization"
+            maxLength={120}
+            defaultValue={given.company}
+          />
+          <TextField
+            name="phone"
+            type="tel"
+            label={t('quote.phone')}
+            note={optional}
+            autoComplete="tel"
+            maxLength={40}
+            defaultValue={given.phone}
+          />
+        </FieldRow>
+        {countries && (
+          <Select
+            name="country_id"
+            label={t('quote.country')}
+            note={optional}
+            blank=""
+            autoComplete="country"
+            defaultValue={given.country_id ?? ''}
+            choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        )}
+      </FieldGroup>
+      <FormActions>
+        <Button type="submit" look="primary" size="large">
+          {t('quote.send')}
+        </Button>
+        <span className={css.promise}>{t('quote.promise')}</span>
+      </FormActions>
+    </Form>
+  );
+}
+
+function What({ service, given, counted }: { service: ServiceKey | null; given: Prefilled; counted: boolean }) {
+  const t = useTranslate();
+  if (service === null)
+    return (
+      <Select
+        name="service"
+        label={t('quote.service')}
+        required
+        blank={t('quote.choose')}
+        defaultValue={given.service ?? ''}
+        choices={SERVICE_KEYS.map((key) => ({ value: key, label: t(`quote.services.${key}`) }))}
+      />
+    );
+  const { formats, sizes, extras, disc } = QUOTE_FORMS[service];
+  return (
+    <>
+      <input type="hidden" name="service" value={service} />
+      {formats.length > 0 && (
+        <RadioGroup
+          name="format"
+          label={t('quote.format')}
+          look="compact"
+          defaultValue={given.format ?? formats[0]}
+          choices={formats.map((value) => ({ value, label: t(`quote.formats.${value}`) }))}
+        />
+      )}
+      {sizes.length > 0 && (
+        <RadioGroup
+          name="size"
+          label={t('quote.size')}
+          look="compact"
+          defaultValue={given.size ?? sizes[0]}
+          choices={sizes.map((value) => ({ value, label: t(`quote.sizes.${value}`) }))}
+        />
+      )}
+      {counted && (
+        <TextField
+          name="quantity"
+          label={t('quote.quantity')}
+          required
+          inputMode="numeric"
+          maxLength={7}
+          className={css.number}
+          defaultValue={given.quantity}
+        />
+      )}
+      {disc && <DiscWishes given={given} />}
+      {extras.length > 0 && (
+        <fieldset className={css.extras}>
+          <legend>{t('quote.extras')}</legend>
+          {extras.map((name) => (
+            <Checkbox key={name} name={name} label={t(`quote.options.${name}`)} defaultChecked={given[name] === 'on'} />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function DiscWishes({ given }: { given: Prefilled }) {
+  const t = useTranslate();
+  return (
+    <FieldRow>
+      <Select
+        name="type_vinyl"
+        label={t('quote.colour')}
+        blank={t('quote.colour_open')}
+        defaultValue={given.type_vinyl ?? ''}
+        choices={vinylColours.map(({ id }) => ({ value: id, label: t(`artwork.colours.${id}`) }))}
+      />
+      <Select
+        name="sleeve"
+        label={t('quote.sleeve')}
+        blank={t('quote.open')}
+        defaultValue={given.sleeve ?? ''}
+        choices={SLEEVES.map((value) => ({ value, label: t(`quote.sleeves.${value}`) }))}
+      />
+    </FieldRow>
+  );
+}
+
+/** Said after a request was sent. */
+export function QuoteSent({ again }: { again: string }) {
+  const t = useTranslate();
+  return (
+    <div className={css.sent}>
+      <Notice tone="success" title={t('quote.sent_title')}>
+        {t('quote.sent')}
+      </Notice>
+      <a href={again}>{t('quote.again')}</a>
+    </div>
+  );
+}
+
+/** A number to call back: for those who would rather talk. */
+export function CallMeForm({ answer, given = {} }: { answer?: QuoteAnswer | undefined; given?: Prefilled }) {
+  const t = useTranslate();
+  if (answer?.ok) return <Notice tone="success">{t('quote.call.sent')}</Notice>;
+  return (
+    <Form
+      method="post"
+      allowEnter
+      rules={{ phone: { required: true } }}
+      errors={answer?.fields ?? NO_ERRORS}
+      explain={(key) => t(`errors.${key}`)}
+    >
+      <input type="hidden" name="intent" value="call" />
+      {answer?.key && !answer.fields?.phone && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
+      <TextField
+        name="phone"
+        type="tel"
+        label={t('quote.phone')}
+        required
+        autoComplete="tel"
+        maxLength={40}
+        defaultValue={given.phone}
+      />
+      <FormActions>
+        <Button type="submit">{t('quote.call.send')}</Button>
+      </FormActions>
+    </Form>
+  );
+}

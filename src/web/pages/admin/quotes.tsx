@@ -1,0 +1,81 @@
+import { redirect } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { localizedPath } from '#i18n/localized-path.ts';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { isFrenchPath } from '#kit/locale.ts';
+import { parseId } from '#kit/product-link.ts';
+import { listQuotes } from '#modules/quotes/answer-quote.server.ts';
+import { QUOTE_STATES, type QuoteState } from '#modules/quotes/quote.ts';
+import { SERVICE_KEYS } from '#modules/services/services.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { pageAddress } from '../../page-address.ts';
+import type { Route } from './+types/quotes.ts';
+import { openAdmin } from './admin-page.server.ts';
+import { readListAddress } from './list-address.ts';
+import { useList } from './use-list.ts';
+
+export const QUOTE_TONES = { new: 'yellow', answered: 'green', closed: 'grey' } as const satisfies Record<
+  QuoteState,
+  string
+>;
+
+/** What was asked for. `/admin/quote?id=12`, as the specification writes it, is the page of one. */
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('quotes', args);
+  const { pathname, searchParams } = pageAddress(args.request);
+  const id = parseId(searchParams.get('id') ?? undefined);
+  if (id) throw redirect(localizedPath(`/admin/quote/${id}`, isFrenchPath(pathname) ? 'fr' : 'en'));
+  const { search, page, one } = readListAddress(args.request);
+  return listQuotes(ctx, { search, page, state: one('state', QUOTE_STATES), service: one('service', SERVICE_KEYS) });
+}
+
+export default function Quotes({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.quotes.title')}
+      {...useList('quotes', loaderData)}
+      rows={loaderData.items}
+      keyOf={(quote) => quote.id}
+      filters={[
+        {
+          name: 'state',
+          label: t('admin.quotes.state'),
+          allText: t('admin.quotes.all'),
+          choices: QUOTE_STATES.map((value) => ({ value, label: t(`admin.quotes.states.${value}`) })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'who',
+          title: t('admin.quotes.who'),
+          cell: (quote) => (
+            <Link to={`/admin/quote/${quote.id}`}>{[quote.name, quote.company].filter(Boolean).join(', ')}</Link>
+          ),
+        },
+        {
+          id: 'what',
+          title: t('admin.quotes.what'),
+          cell: ({ service, format, quantity }) =>
+            [t(`quote.services.${service}`), format && t(`quote.formats.${format}`), quantity?.toLocaleString(lang)]
+              .filter(Boolean)
+              .join(' · '),
+        },
+        {
+          id: 'at',
+          title: t('admin.quotes.at'),
+          minor: true,
+          cell: (quote) => formatMoment(quote.created_at, lang),
+        },
+        {
+          id: 'state',
+          title: t('admin.quotes.state'),
+          cell: ({ state }) => <Badge tone={QUOTE_TONES[state]}>{t(`admin.quotes.states.${state}`)}</Badge>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { QUOTE_FORMS } from '#modules/quotes/quote.ts';
+import { requestContext } from '#platform/request-context.ts';
+import type { Route } from './+types/cd.ts';
+import { Landing } from './landing.tsx';
+import { loadOfferPage } from './offer-page.server.ts';
+import { Shelf } from './shelf.tsx';
+
+export const handle = { texts: ['services', 'quote'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { texts, onward, meta } = await loadOfferPage(context.get(requestContext), request, {
+    offer: 'landing-cd',
+    related: ['cd', 'design', 'digitaldistribution'],
+    picture: 'landing-cd',
+  });
+  return { texts, onward, meta };
+}
+
+export default function CdPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <Landing
+      {...loaderData}
+      picture="landing-cd"
+      look={{ hero: 'beside', points: 'large', steps: 'line' }}
+      order={['points', 'table', 'faq']}
+      quote="/quote?service=cd"
+      start="/project/project?category=cd"
+    >
+      <Shelf
+        title={t('services.shelf.cd')}
+        things={QUOTE_FORMS.cd.formats.map((format) => ({
+          picture: `cd-${format}`,
+          name: t(`quote.formats.${format}`),
+          to: `/quote?service=cd&format=${format}`,
+        }))}
+      />
+    </Landing>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { OfferTexts } from '#modules/services/services.contract.ts';
+import type { Section, ServiceLook } from '#modules/services/services.ts';
+import { Hero } from '#modules/services/ui/hero.tsx';
+import { Call, Onward, Sections } from '#modules/services/ui/sections.tsx';
+import { LinkButton } from '#ui/button/button.tsx';
+import css from './services.module.css';
+
+interface LandingProps {
+  readonly texts: OfferTexts;
+  readonly onward: Parameters<typeof Onward>[0]['links'];
+  readonly picture: string;
+  readonly look: Pick<ServiceLook, 'hero' | 'points' | 'steps'>;
+  readonly order: readonly Section[];
+  /** Where asking for a price leads, and where one may start by oneself. */
+  readonly quote: string;
+  readonly start?: string;
+  /** What only this page shows, between its opening and its words. */
+  readonly children?: ReactNode;
+}
+
+/** The page of something that can be made: shown first, then told. */
+export function Landing({ texts, onward, picture, look, order, quote, start, children }: LandingProps) {
+  const t = useTranslate();
+  return (
+    <article className={css.page}>
+      <Hero
+        look={look.hero}
+        picture={picture}
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <>
+            <LinkButton to={quote} look="buy" size="large">
+              {t('services.ask')}
+            </LinkButton>
+            {start && (
+              <LinkButton to={start} look="plain">
+                {t('services.start')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {children}
+      <Sections texts={texts} order={order} look={look} />
+      <Call title={texts.call_title} text={texts.call_text}>
+        <LinkButton to={quote} look="primary" size="large">
+          {t('services.ask')}
+        </LinkButton>
+      </Call>
+      <Onward title={t('services.onward')} links={onward} />
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { QUOTE_FORMS } from '#modules/quotes/quote.ts';
+import { requestContext } from '#platform/request-context.ts';
+import type { Route } from './+types/merch.ts';
+import { Landing } from './landing.tsx';
+import { loadOfferPage } from './offer-page.server.ts';
+import { Shelf } from './shelf.tsx';
+
+export const handle = { texts: ['services', 'quote'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { texts, onward, meta } = await loadOfferPage(context.get(requestContext), request, {
+    offer: 'landing-merch',
+    related: ['merch', 'design', 'artiststore', 'fulfillment'],
+    picture: 'landing-merch',
+  });
+  return { texts, onward, meta };
+}
+
+export default function MerchPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <Landing
+      {...loaderData}
+      picture="landing-merch"
+      look={{ hero: 'under', points: 'list', steps: 'line' }}
+      order={['table', 'points', 'faq']}
+      quote="/quote?service=merch"
+      start="/project/project?category=t-shirt"
+    >
+      <Shelf
+        title={t('services.shelf.merch')}
+        things={QUOTE_FORMS.merch.formats.map((format) => ({
+          picture: `merch-${format}`,
+          name: t(`quote.formats.${format}`),
+          to: `/quote?service=merch&format=${format}`,
+        }))}
+      />
+    </Landing>
+  );
+}

@@ -1,0 +1,59 @@
+import { slugOf } from '#kit/slug.ts';
+import type { OfferTexts } from '#modules/services/services.contract.ts';
+import { listServices, readOfferTexts, type ServiceName } from '#modules/services/services.server.ts';
+import { type OfferKey, offerPath, type ServiceKey } from '#modules/services/services.ts';
+import { publicUrl } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { orPage } from '../../page-problem.server.ts';
+import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
+
+/** A page of what is offered: its texts, the services it leads on to, and its head. @throws the not-found page where it is hidden */
+export async function loadOfferPage(
+  ctx: Ctx,
+  request: Request,
+  { offer, related = [], picture }: { offer: OfferKey; related?: readonly ServiceKey[]; picture: string },
+) {
+  const [texts, services] = await Promise.all([orPage(readOfferTexts(ctx, offer), request), listServices(ctx)]);
+  const path = offerPath(offer, slugOf(ctx.config.BRAND_NAME, 'shop'));
+  const trail = [
+    ...(path === '/services' ? [] : [{ name: ctx.t('services.title'), path: '/services' }]),
+    { name: texts.name, path },
+  ];
+  const meta = pageMeta(ctx, {
+    title: texts.title,
+    description: texts.lead,
+    path,
+    picture: `/assets/images/services/${picture}-1280.webp`,
+    things: [serviceThing(ctx, texts), breadcrumbs(ctx, trail), ...questionsThing(texts)],
+  });
+  return { texts, onward: onwardOf(related, services), services, meta };
+}
+
+/** Where a page leads: the services that are shown, with the first sentence of what they say. */
+export const onwardOf = (keys: readonly ServiceKey[], services: readonly ServiceName[]) =>
+  keys.flatMap((key) =>
+    services
+      .filter((each) => each.key === key)
+      .map(({ name, title }) => ({ to: `/services/${key}`, name, text: title })),
+  );
+
+const serviceThing = ({ config }: Ctx, { name, lead }: OfferTexts) => ({
+  '@type': 'Service',
+  name,
+  description: lead,
+  provider: { '@type': 'Organization', name: config.BRAND_NAME, url: publicUrl(config) },
+});
+
+const questionsThing = ({ faq }: OfferTexts) =>
+  faq.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          mainEntity: faq.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];

@@ -1,0 +1,70 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { ServiceName } from '#modules/services/services.server.ts';
+import { GROUPS, SERVICE_LOOKS } from '#modules/services/services.ts';
+import { Hero } from '#modules/services/ui/hero.tsx';
+import { Scene } from '#modules/services/ui/scene.tsx';
+import { Call, Points, Questions } from '#modules/services/ui/sections.tsx';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import type { Route } from './+types/overview.ts';
+import { loadOfferPage } from './offer-page.server.ts';
+import own from './overview.module.css';
+import css from './services.module.css';
+
+export const handle = { texts: ['services'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = await loadOfferPage(context.get(requestContext), request, { offer: 'overview', picture: 'overview' });
+  return { texts: page.texts, services: page.services, meta: page.meta };
+}
+
+/** All that is done for creators: what is made as pictures, the rest as words, each group in its own build. */
+export default function ServicesPage({ loaderData: { texts, services } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.page}>
+      <Hero
+        look="under"
+        picture="overview"
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <LinkButton to="/pressing" look="buy" size="large">
+            {t('services.start')}
+          </LinkButton>
+        }
+      />
+      {GROUPS.map((group) => (
+        <section key={group} className={css.part} aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`}>{t(`services.groups.${group}`)}</h2>
+          <Group group={group} services={services.filter(({ key }) => SERVICE_LOOKS[key].group === group)} />
+        </section>
+      ))}
+      <Points texts={texts} look="columns" />
+      <Questions texts={texts} />
+      <Call title={texts.call_title} text={texts.call_text}>
+        <LinkButton to="/quote" look="primary" size="large">
+          {t('services.ask')}
+        </LinkButton>
+      </Call>
+    </div>
+  );
+}
+
+function Group({ group, services }: { group: (typeof GROUPS)[number]; services: readonly ServiceName[] }) {
+  return (
+    <ul className={own[group]}>
+      {services.map(({ key, name, title }) => (
+        <li key={key}>
+          <Link to={`/services/${key}`} className={own.link}>
+            {group === 'make' && <Scene name={key} shape="small" />}
+            <span className={own.name}>{name}</span>
+            <span className={own.text}>{title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

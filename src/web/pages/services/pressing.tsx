@@ -1,0 +1,69 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Scene } from '#modules/services/ui/scene.tsx';
+import { Call, Onward, Sections } from '#modules/services/ui/sections.tsx';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import type { Route } from './+types/pressing.ts';
+import { loadOfferPage } from './offer-page.server.ts';
+import own from './pressing.module.css';
+import css from './services.module.css';
+
+export const handle = { texts: ['services'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+/** Where each choice leads: to the wizard by itself, or to somebody who works it out. */
+const CHOICES = [
+  { id: 'vinyl', picture: 'vinyl', to: '/creation/vinyl' },
+  { id: 'cd', picture: 'cd', to: '/cd' },
+  { id: 'tape', picture: 'audiotape', to: '/tape' },
+  { id: 'merch', picture: 'merch-t_shirt', to: '/merch' },
+  { id: 'digital', picture: 'digitaldistribution', to: '/creation/digital' },
+  { id: 'other', picture: 'customerservice', to: '/quote' },
+] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { texts, onward, meta } = await loadOfferPage(context.get(requestContext), request, {
+    offer: 'pressing',
+    related: ['ondemand', 'direct-pressing', 'deposit-sales'],
+    picture: 'vinyl',
+  });
+  return { texts, onward, meta };
+}
+
+/** The target of "create your project": what shall it be? */
+export default function PressingPage({ loaderData: { texts, onward } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <article className={css.page}>
+      <header className={own.head}>
+        <h1>{texts.title}</h1>
+        <p>{texts.lead}</p>
+      </header>
+      <nav aria-label={t('services.make.title')}>
+        <ul className={own.choices}>
+          {CHOICES.map(({ id, picture, to }) => (
+            <li key={id}>
+              <Link to={to} className={own.choice}>
+                {picture.startsWith('merch-') ? (
+                  <img src={`/assets/images/services/${picture}.webp`} width={640} height={640} alt="" />
+                ) : (
+                  <Scene name={picture} shape="small" eager />
+                )}
+                <span className={own.name}>{t(`services.make.${id}`)}</span>
+                <span className={own.text}>{t(`services.make.${id}_text`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Sections texts={texts} order={['table', 'steps', 'points', 'faq']} look={{ points: 'columns', steps: 'line' }} />
+      <Call title={texts.call_title} text={texts.call_text}>
+        <LinkButton to="/quote" look="primary" size="large">
+          {t('services.ask')}
+        </LinkButton>
+      </Call>
+      <Onward title={t('services.onward')} links={onward} />
+    </article>
+  );
+}

@@ -1,0 +1,90 @@
+// The forms of the services' pages: what they post, and what becomes of it. With and without scripts the same.
+import { data, redirect } from 'react-router';
+import { countryOptions } from '#kit/countries.ts';
+import type { Language } from '#kit/locale.ts';
+import { askQuote } from '#modules/quotes/ask-quote.server.ts';
+import { askForCall } from '#modules/quotes/call-me.server.ts';
+import { QUOTE_OPTIONS } from '#modules/quotes/quote.ts';
+import { askQuote as askCall, callMe } from '#modules/quotes/quotes.contract.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+
+/** Texts a form keeps when it is refused, or takes from the address. */
+const KEPT = [
+  'service',
+  'format',
+  'size',
+  'quantity',
+  'type_vinyl',
+  'sleeve',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'country_id',
+  'message',
+];
+
+/** What an address says of a request: `/quote?service=vinyl&type_vinyl=egg`. Nothing personal can be given so. */
+export function givenIn(url: URL): Record<string, string> {
+  const asked = ['format', 'size', 'quantity', 'type_vinyl', 'sleeve', 'service'];
+  return Object.fromEntries(
+    asked.flatMap((name) => {
+      const value = url.searchParams.get(name) ?? '';
+      return /^[\w-]{1,40}$/.test(value) ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Countries by name, for the form. */
+export const countriesFor = (lang: Language) => countryOptions(lang);
+
+/** Answers the form of a page: a request that was sent leads back to the page, which says so. */
+export async function answerQuoteForm(ctx: Ctx, request: Request) {
+  const form = await request.formData();
+  const intent = textOf(form, 'intent') === 'call' ? 'call' : 'quote';
+  const here = pageAddress(request);
+  const answer = await orRefusal(async () => {
+    if (intent === 'call') return callBack(ctx, form);
+    await withinLimit(ctx, askCall);
+    const body = bodyOf(askCall, requestIn(form));
+    await inTransaction(ctx, (own) => askQuote(own, body));
+    const service = here.pathname.includes('/services/') ? '' : `&service=${body.service}`;
+    return redirect(`${here.pathname}?said=sent${service}#contact`, 303);
+  });
+  if (answer instanceof Response) return answer;
+  if ('ok' in answer) return { ...answer, intent, given: {} };
+  return data({ ...answer.data, intent, given: keptOf(form) }, answer.init ?? {});
+}
+
+async function callBack(ctx: Ctx, form: FormData) {
+  await withinLimit(ctx, callMe);
+  const body = bodyOf(callMe, { phone: textOf(form, 'phone') });
+  await inTransaction(ctx, (own) => askForCall(own, body));
+  return { ok: true as const };
+}
+
+/** The body of the call from the fields: empty ones are not said, pieces are a number if they look like one. */
+function requestIn(form: FormData): Record<string, unknown> {
+  const said = Object.fromEntries(
+    ['service', 'format', 'size', 'name', 'email', 'phone', 'company', 'country_id', 'message'].flatMap((name) => {
+      const value = textOf(form, name);
+      return value || name === 'name' || name === 'email' ? [[name, value]] : [];
+    }),
+  );
+  const quantity = textOf(form, 'quantity').replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
+  const options = Object.fromEntries(
+    QUOTE_OPTIONS.flatMap((name) => {
+      const value = textOf(form, name);
+      return value ? [[name, value === 'on' ? true : value]] : [];
+    }),
+  );
+  return { ...said, options, ...(quantity && { quantity: /^\d+$/.test(quantity) ? Number(quantity) : quantity }) };
+}
+
+const keptOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...KEPT, ...QUOTE_OPTIONS].flatMap((name) => (textOf(form, name) ? [[name, textOf(form, name)]] : [])),
+  );

@@ -1,0 +1,22 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import page from './services.module.css';
+import css from './sizes.module.css';
+
+/** The three sizes beside one another, true to scale. */
+export function Sizes() {
+  const t = useTranslate();
+  return (
+    <section className={page.part}>
+      <h2 className={page.heading}>{t('services.sizes.title')}</h2>
+      <ul className={css.sizes}>
+        {(['12', '10', '7'] as const).map((size) => (
+          <li key={size} className={css.size} data-size={size}>
+            <img src={`/assets/images/services/size-${size}.webp`} width={640} height={640} alt="" loading="lazy" />
+            <h3>{t(`services.sizes.${size}`)}</h3>
+            <p>{t(`services.sizes.${size}_text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { requestContext } from '#platform/request-context.ts';
+import type { Route } from './+types/tape.ts';
+import { Landing } from './landing.tsx';
+import { loadOfferPage } from './offer-page.server.ts';
+import { Shelf } from './shelf.tsx';
+
+export const handle = { texts: ['services'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+const SHELLS = ['white', 'black', 'clear', 'smoke', 'red', 'orange', 'yellow', 'green', 'blue', 'pink'];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { texts, onward, meta } = await loadOfferPage(context.get(requestContext), request, {
+    offer: 'landing-tape',
+    related: ['audiotape', 'mastering', 'design'],
+    picture: 'landing-tape',
+  });
+  return { texts, onward, meta };
+}
+
+export default function TapePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <Landing
+      {...loaderData}
+      picture="landing-tape"
+      look={{ hero: 'before', points: 'columns', steps: 'line' }}
+      order={['table', 'points', 'faq']}
+      quote="/quote?service=audiotape"
+      start="/project/project?category=tape"
+    >
+      <Shelf
+        wide
+        title={t('services.shelf.tape')}
+        things={SHELLS.map((shell) => ({
+          picture: `shell-${shell}`,
+          name: t(`services.shells.${shell}`),
+          to: '/quote?service=audiotape',
+        }))}
+      />
+    </Landing>
+  );
+}
