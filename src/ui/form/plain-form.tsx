@@ -1,4 +1,4 @@
-import type { ComponentType, FormEvent, ReactNode } from 'react';
+import type { ComponentType, FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { type FormProps, Form as RouterForm } from 'react-router';
 import { blockEnter } from './enter.ts';
 
@@ -9,6 +9,7 @@ import { blockEnter } from './enter.ts';
 export function PlainForm({
   onSend,
   allowEnter = false,
+  onKeyDown,
   component: Shell = RouterForm,
   children,
   ...rest
@@ -17,15 +18,19 @@ export function PlainForm({
   allowEnter?: boolean;
   component?: ComponentType<FormProps>;
   children: ReactNode;
-} & Omit<FormProps, 'onSubmit' | 'onKeyDown'>) {
+} & Omit<FormProps, 'onSubmit'>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!onSend) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     onSend(new FormData(event.currentTarget, submitter));
   };
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!allowEnter) blockEnter(event);
+    onKeyDown?.(event);
+  };
   return (
-    <Shell {...rest} onSubmit={submit} onKeyDown={allowEnter ? undefined : blockEnter}>
+    <Shell {...rest} onSubmit={submit} onKeyDown={press}>
       {children}
     </Shell>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCY_OPTIONS } from '#kit/currency.ts';
 import { PICKER_LANGUAGES } from '#kit/locale.ts';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { MenuItem } from '#ui/menu/menu.tsx';
 import { Flag } from './flag.tsx';
 import css from './preferences.module.css';
@@ -106,9 +107,9 @@ export function PreferenceLists({
 /** Without `back` a choice leads to the page it was made on, which the browser names. */
 function PreferenceForm({ back, children }: { back?: string; children: ReactNode }) {
   return (
-    <form method="post" action="/preferences">
+    <PlainForm method="post" action="/preferences" reloadDocument>
       {back !== undefined && <input type="hidden" name="back" value={back} />}
       {children}
-    </form>
+    </PlainForm>
   );
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Form } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { useLater } from '#ui/later/use-later.ts';
 import css from './search-box.module.css';
 
@@ -25,7 +25,7 @@ export function SearchBox({ large = false, action }: { large?: boolean; action?:
       className={classNames(css.search, large && css.large)}
       onFocus={action === undefined && !Panel ? begin : undefined}
     >
-      <Form action={local(action ?? '/vinyl-shop')} method="get" className={css.form}>
+      <PlainForm action={local(action ?? '/vinyl-shop')} method="get" allowEnter className={css.form}>
         <input
           type="search"
           name="search"
@@ -40,7 +40,7 @@ export function SearchBox({ large = false, action }: { large?: boolean; action?:
           className={css.input}
         />
         <IconButton type="submit" icon="search" label={t('shell.search.submit')} />
-      </Form>
+      </PlainForm>
       {Panel && <Panel box={box} className={css.panel} />}
     </search>
   );

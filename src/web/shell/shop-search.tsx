@@ -1,7 +1,8 @@
 import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { opensElsewhere } from '#ui/later/opens-elsewhere.ts';
 import css from './brand-header.module.css';
@@ -29,7 +30,14 @@ export function ShopSearch({ base, name }: { base: string; name: string }) {
         <Icon name="search" />
       </Link>
       {open && (
-        <Form action={search.action} method="get" role="search" className={css.search} onKeyDown={search.onKeyDown}>
+        <PlainForm
+          action={search.action}
+          method="get"
+          role="search"
+          allowEnter
+          className={css.search}
+          onKeyDown={search.onKeyDown}
+        >
           <input
             ref={focus}
             type="search"
@@ -43,7 +51,7 @@ export function ShopSearch({ base, name }: { base: string; name: string }) {
           <button type="button" aria-label={t('shell.nav.close')} className={css.icon} onClick={search.close}>
             <Icon name="close" />
           </button>
-        </Form>
+        </PlainForm>
       )}
     </>
   );

@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { type Consent, EVERYTHING, NOTHING, PURPOSES } from '../consent.ts';
 import css from './consent.module.css';
 
@@ -12,13 +12,13 @@ import css from './consent.module.css';
 export function ConsentChoices({ consent, onDecide }: { consent: Consent; onDecide?: (given: Consent) => void }) {
   const t = useTranslate();
   const local = useLocalPath();
-  const decide = (event: FormEvent<HTMLFormElement>) => {
-    if (!onDecide) return;
-    event.preventDefault();
-    onDecide(decisionOf(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)));
-  };
   return (
-    <form method="post" action={local('/cookies')} onSubmit={decide}>
+    <PlainForm
+      method="post"
+      action={local('/cookies')}
+      reloadDocument
+      onSend={onDecide && ((form) => onDecide(decisionOf(form)))}
+    >
       <ul className={css.kinds}>
         <li>
           <p className={css.kind}>{t('consent.necessary.name')}</p>
@@ -46,7 +46,7 @@ export function ConsentChoices({ consent, onDecide }: { consent: Consent; onDeci
           {t('consent.accept_all')}
         </Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }
 

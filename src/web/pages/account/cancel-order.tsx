@@ -1,28 +1,22 @@
-import { useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { useNavigation, useSubmit } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 
 /** Takes an order back, after asking; without scripts the form is the question. */
 export function CancelOrder({ isPaid }: { isPaid: boolean }) {
   const t = useTranslate();
   const { state } = useNavigation();
-  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
   const [asking, setAsking] = useState(false);
   const answer = (yes: boolean) => {
     setAsking(false);
-    if (yes) form.current?.submit();
+    if (yes) void submit(null, { method: 'post' });
   };
   return (
-    <Form
-      method="post"
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsking(true);
-      }}
-    >
+    <PlainForm method="post" onSend={() => setAsking(true)}>
       <Button type="submit" look="danger" wide busy={state !== 'idle'}>
         {t('account.order.cancel')}
       </Button>
@@ -36,6 +30,6 @@ export function CancelOrder({ isPaid }: { isPaid: boolean }) {
       >
         <p>{t(isPaid ? 'account.order.cancel_paid' : 'account.order.cancel_unpaid')}</p>
       </ConfirmDialog>
-    </Form>
+    </PlainForm>
   );
 }

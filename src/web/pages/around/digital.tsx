@@ -6,6 +6,7 @@ import { CodeForm } from '#modules/music/ui/code-form.tsx';
 import { checkDownloadCode, spendDownloadCode } from '#modules/music/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -86,13 +87,13 @@ function Found({ code, found }: { code: string; found: Unlocked }) {
         <div className={css.ways}>
           {usable && (
             // A plain form: the answer is a file, and the page stays.
-            <form method="post">
+            <PlainForm method="post" reloadDocument>
               <input type="hidden" name="intent" value="take" />
               <input type="hidden" name="code" value={code} />
               <Button type="submit" look="buy" size="large" icon="download">
                 {t('around.digital.take')}
               </Button>
-            </form>
+            </PlainForm>
           )}
           <LinkButton to="/digital" reloadDocument>
             {t('around.digital.other')}

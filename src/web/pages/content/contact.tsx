@@ -9,6 +9,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -92,13 +93,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 function ConfirmForm({ token, refused }: { token: string; refused: string | undefined }) {
   const t = useTranslate();
   return (
-    <form method="post" className={css.confirm}>
+    <PlainForm method="post" reloadDocument className={css.confirm}>
       {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
       <p>{t('content.contact.confirm_ask')}</p>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" look="primary" size="large">
         {t('content.contact.confirm_button')}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

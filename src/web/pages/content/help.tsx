@@ -9,6 +9,7 @@ import { type Answer, findAnswers } from '#modules/content/faq.ts';
 import { Blocks } from '#modules/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { Route } from './+types/help.ts';
 import css from './help.module.css';
 import { loadWords } from './load-words.server.ts';
@@ -46,7 +47,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
       <header className={css.head}>
         <h1>{loaderData.page.title}</h1>
         <search>
-          <form method="get" action={local('/help')} className={css.search}>
+          <PlainForm method="get" action={local('/help')} reloadDocument allowEnter className={css.search}>
             <label htmlFor="help-q" className="visually-hidden">
               {t('help.search')}
             </label>
@@ -64,7 +65,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
             <Button type="submit" look="primary" size="large">
               {t('help.go')}
             </Button>
-          </form>
+          </PlainForm>
         </search>
         <p role="status" className={css.count}>
           {query.trim() ? t('help.found', { count: found.length }) : loaderData.page.lead}

@@ -7,6 +7,7 @@ import { NewsletterForm } from '#modules/newsletter/ui/newsletter-form.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -73,12 +74,12 @@ function Turn({ said, token, refused }: { said: string | null; token: string | n
     );
   if (token === null) return <NewsletterForm source="page" error={refused} large />;
   return (
-    <form method="post" className={css.confirm}>
+    <PlainForm method="post" reloadDocument className={css.confirm}>
       {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
       <input type="hidden" name="token" value={token} />
       <Button type="submit" look="primary" size="large">
         {t('content.newsletter.confirm')}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

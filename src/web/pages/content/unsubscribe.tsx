@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -56,11 +57,13 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
   );
 }
 
+const RULES = { email: { required: true, type: 'email' } } as const;
+
 function LeaveForm({ token, refused }: { token: string | null; refused: string | undefined }) {
   const t = useTranslate();
   const local = useLocalPath();
   return (
-    <form method="post" className={css.confirm}>
+    <Form method="post" reloadDocument allowEnter rules={token === null ? RULES : undefined} className={css.confirm}>
       {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
       {token === null ? (
         <TextField
@@ -81,6 +84,6 @@ function LeaveForm({ token, refused }: { token: string | null; refused: string |
       <LinkButton to={local('/newsletter')} look="plain">
         {t('content.unsubscribe.stay')}
       </LinkButton>
-    </form>
+    </Form>
   );
 }
