@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, visit } from '../support/browser.ts';
+import { graveFindings, overflow } from '../support/page-health.ts';
 import { chatScript } from '../support/running-shop.ts';
 
 afterAll(closeBrowser);
@@ -197,3 +198,24 @@ test.each([
   }
   await close();
 });
+
+test.each([390, 820, 1440])(
+  'the frame’s own pages and its open sheets are for everybody, %i pixels wide',
+  async (width) => {
+    const { page, close } = await visit({ width, bypassCSP: true });
+    for (const path of ['/menu', '/test', '/error', '/error?type=maintenance', '/shop/nachtzug', '/fr/menu']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await graveFindings(page), path).toEqual([]);
+      expect(await overflow(page), path).toBe(0);
+    }
+    if (width < 1000) {
+      for (const name of ['Menu', 'Search']) {
+        await page.goto('/', { waitUntil: 'networkidle' });
+        await page.getByRole('link', { name, exact: true }).first().click();
+        await page.getByRole('dialog', { name }).waitFor();
+        expect(await graveFindings(page), name).toEqual([]);
+      }
+    }
+    await close();
+  },
+);
