@@ -6,6 +6,7 @@ import { parseId } from '#kit/product-link.ts';
 import { listCallBacks, markCalled } from '#modules/quotes/call-me.server.ts';
 import { CALL_STATES, type CallBack } from '#modules/quotes/quotes.contract.ts';
 import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
 import type { Route } from './+types/call-backs.ts';
@@ -79,7 +80,7 @@ function CalledSwitch({ call }: { call: CallBack }) {
   const t = useTranslate();
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post">
+    <PlainForm component={fetcher.Form} method="post">
       <input type="hidden" name="id" value={call.id} />
       <Button
         type="submit"
@@ -91,6 +92,6 @@ function CalledSwitch({ call }: { call: CallBack }) {
       >
         {t(call.done_at ? 'admin.calls.unmark' : 'admin.calls.mark')}
       </Button>
-    </fetcher.Form>
+    </PlainForm>
   );
 }

@@ -7,6 +7,7 @@ import { changeOffer, listOffers } from '#modules/services/services.server.ts';
 import { isOfferKey, offerPath } from '#modules/services/services.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
 import type { Route } from './+types/services.ts';
@@ -77,11 +78,11 @@ function ShownSwitch({ offer: { key, active, name } }: { offer: { key: string; a
   const fetcher = useFetcher();
   const word = t(`admin.services.${active ? 'hide' : 'show'}`);
   return (
-    <fetcher.Form method="post">
+    <PlainForm component={fetcher.Form} method="post">
       <input type="hidden" name="key" value={key} />
       <Button type="submit" size="small" name="active" value={active ? 'no' : 'yes'} aria-label={`${word}, ${name}`}>
         {word}
       </Button>
-    </fetcher.Form>
+    </PlainForm>
   );
 }
