@@ -83,3 +83,10 @@ test('an unhurried reader takes a minute for 220 words, or for 420 Chinese signs
   expect(minutesToRead(parseBlocks('唱'.repeat(840)))).toBe(2);
   expect(plainTextOf(parseBlocks('**Hi** [you](/x)'))).toBe('Hi you');
 });
+
+test('headings of one name, or named like the frame, are told apart in the address', () => {
+  const ids = parseBlocks('## Content\n\nA\n\n## Pictures\n\nB\n\n## Pictures\n\nC').flatMap((block) =>
+    block.kind === 'heading' ? [block.id] : [],
+  );
+  expect(ids).toEqual(['content-2', 'pictures', 'pictures-2']);
+});

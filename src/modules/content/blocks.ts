@@ -35,7 +35,20 @@ export function parseBlocks(source: string): Block[] {
     .split(/\n\s*\n|\n(?=#{2,3} )|(?<=^#{2,3} [^\n]*)\n/m)
     .map((chunk) => chunk.trim())
     .filter((chunk) => chunk !== '')
-    .map(blockOf);
+    .map(blockOf)
+    .map(namedOnce());
+}
+
+/** Two headings of one name, or one named like the frame's own `content`, still have addresses of their own. */
+function namedOnce(): (block: Block) => Block {
+  const taken = new Set(['content']);
+  return (block) => {
+    if (block.kind !== 'heading') return block;
+    let id = block.id;
+    for (let number = 2; taken.has(id); number += 1) id = `${block.id}-${number}`;
+    taken.add(id);
+    return { ...block, id };
+  };
 }
 
 /** The blocks before the first heading, and each heading of the second level with its own. */

@@ -95,7 +95,7 @@ export function BoxFaq({ questions }: { questions: readonly string[] }) {
       <h2 id="faq">{t('box.faq.title')}</h2>
       <div>
         {questions.map((key) => (
-          <details key={key} id={key}>
+          <details key={key} id={`faq-${key}`}>
             <summary>{t(`box.faq.${key}.q`)}</summary>
             <p>{t(`box.faq.${key}.a`)}</p>
           </details>
