@@ -92,8 +92,8 @@ const SORT_RULES: Readonly<Record<Sort, SortRule>> = {
 };
 
 /**
- * One page of listed projects with their prices, and how many there are (10,001 means more than 10,000), in one round trip
- * whose queries do not depend on the length of the page. `own` is the shop's own price in `currency`, where it set one.
+ * One page of listed projects with their prices, and how many there are (10,001 means more than 10,000), in two round trips
+ * whatever the length of the page: which they are is planned for what is asked, what they are made of is planned once.
  */
 export async function findTiles(
   db: Db,
@@ -101,17 +101,12 @@ export async function findTiles(
   page: ListPage,
   currency: string,
 ): Promise<{ total: number; rows: TileRow[] }> {
-  const { rows } = await listQuery(filter, page, currency).execute(db);
-  return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.flatMap(({ total: _total, place: _place, ...row }) => (row.id === null ? [] : [row])),
-  };
+  const { rows } = await listQuery(filter, page).execute(db);
+  const places = rows.flatMap(({ id, key }) => (id === null ? [] : [{ id, key }]));
+  return { total: page.known ?? rows[0]?.total ?? 0, rows: await tilesAt(db, places, currency) };
 }
 
-/**
- * Up to `limit` listed projects: the popular ones of the first filter, then of the next, each once; nothing is counted. It runs with
- * every product page, so its plan is kept.
- */
+/** Up to `limit` listed projects: the popular ones of the first filter, then of the next, each once; nothing is counted. */
 export async function findTilesInTurn(
   db: Db,
   filters: readonly ListFilter[],
@@ -119,45 +114,63 @@ export async function findTilesInTurn(
   currency: string,
 ): Promise<TileRow[]> {
   const each = filters.map(
-    (filter, turn) => sql`(select p.id, ${sql.lit(turn)} as turn from projects p where ${conditions(filter, undefined)}
+    (
+      filter,
+      turn,
+    ) => sql`(select p.id, p.popularity, ${sql.lit(turn)} as turn from projects p where ${conditions(filter, undefined)}
       order by p.popularity desc, p.id desc limit ${sql.lit(limit)})`,
   );
-  const { rows } = await sql<TileRow>`${sql.raw(KEEP_PLAN)}
-    with page as (select id, min(turn) as turn from (${sql.join(each, sql` union all `)}) found group by id)
-    select p.popularity::text as key, ${tile(currency)} from page join projects p using (id)
-    order by page.turn, p.popularity desc, p.id desc limit ${sql.lit(limit)}`.execute(db);
-  return rows;
+  const { rows } = await sql<Place>`${sql.raw(KEEP_PLAN)}
+    select id, popularity::text as key from (${sql.join(each, sql` union all `)}) found
+    group by id, popularity order by min(turn), popularity desc, id desc limit ${sql.lit(limit)}`.execute(db);
+  return tilesAt(db, rows, currency);
 }
 
-export function listQuery(filter: ListFilter, { sort, limit, offset, after, known }: ListPage, currency: string) {
+interface Place {
+  readonly id: number;
+  readonly key: string;
+}
+
+/** In the order of `places`. */
+async function tilesAt(db: Db, places: readonly Place[], currency: string): Promise<TileRow[]> {
+  if (!places.length) return [];
+  const ids = places.map(({ id }) => id);
+  const { rows } = await sql<Omit<TileRow, 'key'>>`${sql.raw(KEEP_PLAN)}
+    select p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
+      p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
+      p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(currency)} as prices
+    from projects p where p.id = any((select ${ids}::bigint[])::bigint[])`.execute(db);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap(({ id, key }) => {
+    const row = known.get(id);
+    return row ? [{ ...row, key }] : [];
+  });
+}
+
+/** Which projects stand on a page; a row without an id says only how many there are. */
+export function listQuery(filter: ListFilter, { sort, limit, offset, after, known }: ListPage) {
   const rule = SORT_RULES[sort];
   const way = rule.down ? sql`desc` : sql`asc`;
   const where = conditions(filter, rule.only);
   const next = after
     ? sql`and (${rule.column}, p.id) ${rule.down ? sql`<` : sql`>`} (${rule.value(after.key)}, ${after.id}::bigint)`
     : sql``;
-  return sql<{ total: number; place: number } & TileRow>`${keep(limit, offset)}
-    with ${hits(filter)}
-    counted as (${known === undefined ? sql`select count(*)::int as total from (select from projects p where ${where} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c` : sql`select ${known}::int as total`}),
+  const begin = sql`${keep(limit, offset)} with ${hits(filter)}
     page as (
-      select p.id, ${rule.column} as sort_value from projects p where ${where} ${next}
-      order by ${rule.column} ${way}, p.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
-    select counted.total, shown.* from counted left join (
-      select row_number() over (order by page.sort_value ${way}, p.id ${way}) as place, ${rule.key} as key, ${tile(currency)}
-      from page join projects p using (id)) shown on true
-    order by shown.place`;
+      select p.id, ${rule.column} as sort_value, ${rule.key} as key from projects p where ${where} ${next}
+      order by ${rule.column} ${way}, p.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)})`;
+  const inOrder = sql`order by page.sort_value ${way}, page.id ${way}`;
+  return known === undefined
+    ? sql<{ total: number; id: number | null; key: string }>`${begin},
+        counted as (select count(*)::int as total from (select from projects p where ${where} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c)
+        select counted.total, page.id, page.key from counted left join page on true ${inOrder}`
+    : sql<{ total: number; id: number | null; key: string }>`${begin}
+        select ${known}::int as total, page.id, page.key from page ${inOrder}`;
 }
 
 // Only first pages of the usual length are asked for often enough to keep their plan.
 const keep = (limit: number, offset: number) =>
   limit === DEFAULT_LIMIT + 1 && offset === 0 ? sql.raw(KEEP_PLAN) : sql``;
-
-/** What a tile is made of, of a project `p`. */
-const tile = (
-  currency: string,
-) => sql`p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
-        p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
-        p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(currency)} as prices`;
 
 const prices = (currency: string) => sql`coalesce((
   select json_agg(json_build_object('price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price, 'own',
