@@ -7,7 +7,7 @@ declare module 'autocannon' {
     body?: string;
     connections?: number;
     duration?: number;
-    requests?: readonly { path: string }[];
+    requests?: readonly { path?: string; setupRequest?: (request: object) => object }[];
   }
   interface Result {
     requests: { average: number };

@@ -62,15 +62,23 @@ const list = '/vinyl-shop?genre=11%7C18';
 const works: [name: string, run: () => Promise<Load>][] = [
   ['home, anonymous', () => loadOf({ url: `${shop.url}/`, seconds })],
   ['list by genre, anonymous', () => loadOf({ url: shop.url + list, seconds })],
-  ['list by genre, rendered fresh', () => loadOf({ url: shop.url + list, headers: signedIn, seconds })],
+  ['list by genre, signed in', () => loadOf({ url: shop.url + list, headers: signedIn, seconds })],
   [
-    'list, 40 pages in turn, rendered fresh',
+    'list by genre, drawn anew each time',
+    () => loadOf({ url: shop.url + list, distinct: true, headers: signedIn, seconds }),
+  ],
+  [
+    'list, 40 pages in turn, signed in',
     () => loadOf({ url: shop.url, paths: pagesOf(list, 40), headers: signedIn, seconds }),
   ],
   ['product, anonymous', () => loadOf({ url: shop.url + goods.link, seconds })],
-  ['product, rendered fresh', () => loadOf({ url: shop.url + goods.link, headers: signedIn, seconds })],
+  ['product, signed in', () => loadOf({ url: shop.url + goods.link, headers: signedIn, seconds })],
   [
-    'product, 1,000 in turn, rendered fresh',
+    'product, drawn anew each time',
+    () => loadOf({ url: shop.url + goods.link, distinct: true, headers: signedIn, seconds }),
+  ],
+  [
+    'product, 1,000 in turn, signed in',
     () => loadOf({ url: shop.url, paths: goods.links, headers: signedIn, seconds }),
   ],
   ['list call, JSON', () => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, seconds })],

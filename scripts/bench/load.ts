@@ -12,6 +12,8 @@ interface Ask {
   readonly url: string;
   /** Addresses below `url` asked for in turn, instead of one again and again. */
   readonly paths?: readonly string[];
+  /** Every question has an address of its own (`&n=1`, `&n=2` …), which nothing can have been kept for. */
+  readonly distinct?: boolean;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
   readonly body?: string;
@@ -23,6 +25,7 @@ interface Ask {
 export async function loadOf({
   url,
   paths,
+  distinct = false,
   method = 'GET',
   headers = {},
   body,
@@ -35,6 +38,7 @@ export async function loadOf({
     headers: { 'accept-encoding': 'gzip', ...headers },
     ...(body !== undefined && { body }),
     ...(paths && { requests: paths.map((path) => ({ path })) }),
+    ...(distinct && { requests: [{ setupRequest: (request: object) => ({ ...request, path: nextAddress(url) }) }] }),
   };
   await autocannon({ ...ask, connections, duration: 1 });
   const { requests, latency, non2xx, errors, throughput } = await autocannon({
@@ -49,4 +53,12 @@ export async function loadOf({
     bytes: requests.average ? Math.round(throughput.average / requests.average) : 0,
     failed: non2xx + errors,
   };
+}
+
+let asked = 0;
+
+function nextAddress(url: string): string {
+  const { pathname, search } = new URL(url);
+  asked += 1;
+  return `${pathname}${search}${search ? '&' : '?'}n=${asked}`;
 }
