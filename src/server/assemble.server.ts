@@ -105,7 +105,7 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   await http.register((scope) => health(scope, { database, ports, jobs, config }));
   await http.register((scope) => files(scope, { texts, ports, config }));
   await http.register((scope) => installable(scope, { texts, shops, config }));
-  await http.register((scope) => searchEngines(scope, { db: database.db, files: ports.files, config, texts, shops }));
+  await http.register((scope) => searchEngines(scope, { db: database.db, config, texts, shops }));
   await http.register(async (scope) => {
     jsonOnly(scope);
     registerCalls(scope);

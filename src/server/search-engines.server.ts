@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localizedPath } from '#i18n/localized-path.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#kit/locale.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { openSharing } from '#modules/sharing/draw-sharing.server.ts';
@@ -16,12 +17,10 @@ import { writeFeed } from '#modules/sitemap/write-feed.server.ts';
 import { robots, writeIndex, writePages, writePart, writeShop } from '#modules/sitemap/write-sitemap.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Files } from '#platform/ports/files.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 
 interface Parts {
   readonly db: Db;
-  readonly files: Files;
   readonly config: Config;
   readonly texts: TextFiles;
   readonly shops: ShopFinder;
@@ -65,11 +64,16 @@ export async function searchEngines(app: FastifyInstance, parts: Parts) {
   sharingPictures(app, parts);
 }
 
-function sharingPictures(app: FastifyInstance, { db, files, config, texts }: Parts) {
-  app.get<{ Params: { kind: string; file: string } }>('/sharing/:kind/:file', async ({ params }, reply) => {
-    const kind = SHARED_KINDS.find((each) => each === params.kind);
-    const id = parseId(/^(\d+)\.jpg$/.exec(params.file)?.[1]);
-    const picture = kind && id ? await openSharing({ db, files, config, t: texts.translate.en }, kind, id) : null;
+function sharingPictures(app: FastifyInstance, { texts }: Parts) {
+  app.get<{ Params: { kind: string; file: string } }>('/sharing/:kind/:file', async (request, reply) => {
+    const { kind: name, file } = request.params;
+    const kind = SHARED_KINDS.find((each) => each === name);
+    const [, number, asked] = /^(\d+)(?:\.([a-z]{2}))?\.jpg$/.exec(file) ?? [];
+    const [id, lang] = [parseId(number), asked ?? DEFAULT_LANGUAGE];
+    if (!kind || !id || !isLanguage(lang)) throw notFound();
+    // Its words are those of its address, whoever asks: a shared picture belongs to a page.
+    const ctx = { ...(await app.host.makeCtx(request)), lang, t: texts.translate[lang] };
+    const picture = await openSharing(ctx, kind, id, lang);
     if (!picture) throw notFound();
     return reply
       .headers({

@@ -163,6 +163,26 @@ describe('the picture that other sites show', () => {
     expect((await pixels(`/sharing/label/${id}.jpg`)).response.status).toBe(404);
   });
 
+  test('of a post says its title in the language of the page', async () => {
+    const id = await story.insert('posts', { cover: 'seed', published_at: '2026-01-01' });
+    for (const [lang, title] of [
+      ['en', 'How a lacquer is cut'],
+      ['fr', 'Comment se grave une laque'],
+    ] as const)
+      await story.insert('post_texts', { post_id: id, lang, slug: `post-${lang}`, title });
+    const [en, fr, none] = [
+      await pixels(`/sharing/post/${id}.jpg`),
+      await pixels(`/sharing/post/${id}.fr.jpg`),
+      await pixels(`/sharing/post/${id}.xx.jpg`),
+    ];
+    expect(fr.picture).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(fr.bytes.equals(en.bytes)).toBe(false);
+    expect(none.response.status).toBe(404);
+    const urls = urlsOf((await get('/sitemaps/pages.xml')).text);
+    expect(urls).toContain('http://shop.example/blog/post-en');
+    expect(urls).toContain('http://shop.example/fr/blog/post-fr');
+  });
+
   test('of a draft or of nothing is not', async () => {
     const { project_id } = await story.item({ name: 'Draft', step: 'creating' });
     for (const path of [

@@ -4,7 +4,6 @@ import { serve } from '#platform/serve.server.ts';
 import { addBanner, changeBanner, findHomeBanners, listBanners, readBanner, removeBanner } from './banners.server.ts';
 import * as contract from './content.contract.ts';
 import { COVER_SIDES } from './content.ts';
-import { postCoverBytes } from './draw-post-cover.server.ts';
 import { addFaq, changeFaq, listFaq, readFaq, removeFaq } from './faq.server.ts';
 import { listPages, readPageText, savePageText } from './pages.server.ts';
 import * as posts from './posts.contract.ts';
@@ -40,6 +39,8 @@ export function contentCalls(app: FastifyInstance) {
     const [, id, size] = /^([1-9]\d{0,9})-(\d+)\.webp$/.exec(request.params.name) ?? [];
     const side = COVER_SIDES.find((each) => String(each) === size);
     if (!side) throw notFound();
+    // Loaded with the first picture: sharp takes 20 MB.
+    const { postCoverBytes } = await import('./draw-post-cover.server.ts');
     const bytes = await postCoverBytes(await app.host.makeCtx(request), Number(id), side);
     return reply
       .headers({

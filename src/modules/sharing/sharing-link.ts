@@ -1,13 +1,22 @@
 // The picture that other sites show for a page of ours: drawn from its cover and its words, 1200 × 630 (issue 3, Sharing).
+import type { Language } from '#kit/locale.ts';
+
 export const SHARED_KINDS = ['project', 'artist', 'label', 'post'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 
 export const SHARED_WIDTH = 1200;
 export const SHARED_HEIGHT = 630;
 
-/** Where the picture of a thing is. `words` are all that it shows: other words, another address, so that it may be kept for ever. */
-export const sharingLink = (kind: SharedKind, id: number, words: readonly (string | number | null)[]): string =>
-  `/sharing/${kind}/${id}.jpg?v=${fingerprint(words.join('\n'))}`;
+/**
+ * Where the picture of a thing is, with its words in `lang` where it has any of its own. `words` are all that it shows: other
+ * words, another address, so that it may be kept for long.
+ */
+export const sharingLink = (
+  kind: SharedKind,
+  id: number,
+  words: readonly (string | number | null)[],
+  lang?: Language,
+): string => `/sharing/${kind}/${id}${lang ? `.${lang}` : ''}.jpg?v=${fingerprint(words.join('\n'))}`;
 
 /** Eight letters that differ when the text does (FNV-1a, 32 bit); for naming, not for secrets. */
 function fingerprint(text: string): string {

@@ -16,3 +16,16 @@ export const loadSharedCreator = (db: Db, kind: string, id: number) =>
     .where('id', '=', id)
     .where('kind', '=', kind)
     .executeTakeFirst();
+
+/** A published post, its title in `lang`, else in English, else in whatever it is written in. */
+export async function loadSharedPost(db: Db, id: number, lang: string, now: Date) {
+  const found = await db
+    .selectFrom('posts as p')
+    .innerJoin('post_texts as x', 'x.post_id', 'p.id')
+    .select(['x.title', 'x.lang', 'p.author', 'p.cover'])
+    .where('p.id', '=', id)
+    .where('p.published_at', '<=', now)
+    .orderBy('x.lang')
+    .execute();
+  return found.find((each) => each.lang === lang) ?? found.find((each) => each.lang === 'en') ?? found[0];
+}

@@ -95,6 +95,17 @@ export async function loadShopCodes(db: Db): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
+/** Published posts that are written in English, with the name they have in French. */
+export async function loadPosts(db: Db, now: Date): Promise<{ en: string; fr: string | null; lastmod: string }[]> {
+  const { rows } = await sql<{ en: string; fr: string | null; lastmod: string }>`
+    select en.slug as en, fr.slug as fr, to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod
+    from posts p join post_texts en on en.post_id = p.id and en.lang = 'en'
+      left join post_texts fr on fr.post_id = p.id and fr.lang = 'fr'
+    where p.published_at <= ${now} order by p.published_at desc limit ${IDS_PER_PART}
+  `.execute(db);
+  return rows;
+}
+
 export interface NewRelease {
   readonly id: number;
   readonly name: string;

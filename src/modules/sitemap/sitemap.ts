@@ -6,6 +6,8 @@ export const IDS_PER_PART = 20_000;
 
 export interface SitemapPage {
   readonly path: string;
+  /** Its path in French, where it is called otherwise there than the language's prefix says; null where there is none. */
+  readonly french?: string | null;
   /** The day it last changed, ISO 8601. */
   readonly lastmod?: string | null;
 }
@@ -17,13 +19,15 @@ export const SITEMAP_HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 export const SITEMAP_END = '</urlset>\n';
 
-/** A page in both languages. */
-export function sitemapEntries({ path, lastmod }: SitemapPage, addressOf: AddressOf): string {
-  const [en, fr] = [escapeXml(addressOf(path, 'en')), escapeXml(addressOf(path, 'fr'))];
+/** A page in both languages, or in English alone. */
+export function sitemapEntries({ path, french = path, lastmod }: SitemapPage, addressOf: AddressOf): string {
+  const en = escapeXml(addressOf(path, 'en'));
+  const fr = french && escapeXml(addressOf(french, 'fr'));
+  const link = (lang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`;
   const rest =
     (lastmod ? `<lastmod>${lastmod}</lastmod>` : '') +
-    `<xhtml:link rel="alternate" hreflang="en" href="${en}"/><xhtml:link rel="alternate" hreflang="fr" href="${fr}"/><xhtml:link rel="alternate" hreflang="x-default" href="${en}"/></url>\n`;
-  return `<url><loc>${en}</loc>${rest}<url><loc>${fr}</loc>${rest}`;
+    `${link('en', en)}${fr ? link('fr', fr) : ''}${link('x-default', en)}</url>\n`;
+  return `<url><loc>${en}</loc>${rest}${fr ? `<url><loc>${fr}</loc>${rest}` : ''}`;
 }
 
 /** The index of all parts; `address` of each is whole. */

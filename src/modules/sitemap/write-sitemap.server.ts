@@ -1,8 +1,10 @@
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
+import { postPath } from '#modules/content/content.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
   loadCreatorParts,
   loadCreatorsOfPart,
+  loadPosts,
   loadProjectParts,
   loadProjectsOfPart,
   loadProjectsOfShop,
@@ -43,11 +45,14 @@ export async function* writePart(db: Db, kind: string, part: number, addressOf: 
   yield SITEMAP_END;
 }
 
-/** The pages of the house, and the shops that live below /shop. */
+/** The pages of the house, its posts, and the shops that live below /shop. */
 export async function writePages(db: Db, paths: readonly string[], addressOf: AddressOf): Promise<string> {
-  const shops = (await loadShopCodes(db)).map((code) => `/shop/${code}`);
+  const [codes, posts] = await Promise.all([loadShopCodes(db), loadPosts(db, new Date())]);
   return urlset(
-    [...paths, ...shops].map((path) => ({ path })),
+    [
+      ...[...paths, ...codes.map((code) => `/shop/${code}`)].map((path) => ({ path })),
+      ...posts.map(({ en, fr, lastmod }) => ({ path: postPath(en), french: fr && postPath(fr), lastmod })),
+    ],
     addressOf,
   );
 }

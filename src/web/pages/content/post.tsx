@@ -6,6 +6,7 @@ import { formatDay } from '#kit/dates.ts';
 import { type PostCard, readPostPage, type ShownPost } from '#modules/content/blog.server.ts';
 import { postCover, postPath } from '#modules/content/content.ts';
 import { Blocks } from '#modules/content/ui/blocks.tsx';
+import { sharingLink } from '#modules/sharing/sharing-link.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -31,21 +32,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 function metaOf(ctx: Ctx, post: ShownPost) {
   const path = postPath(post.slug);
   const { en, fr } = post.slugs;
-  const picture = postCover(post.id, post.cover, 960);
   const url = publicUrl(ctx.config);
   return pageMeta(ctx, {
     title: post.title,
     description: post.lead,
     path,
     paths: { en: en && postPath(en), fr: fr && postPath(fr) },
-    picture,
+    picture: sharingLink('post', post.id, [post.title, post.cover], ctx.lang),
     kind: 'article',
     things: [
       {
         '@type': 'BlogPosting',
         headline: post.title,
         description: post.lead,
-        image: `${url}${picture}`,
+        image: `${url}${postCover(post.id, post.cover, 960)}`,
         datePublished: post.published_at,
         dateModified: post.updated_at,
         inLanguage: post.lang,

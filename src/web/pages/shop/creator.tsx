@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     description: creator.bio || ctx.t('shop.creator_description', { name: creator.name }),
     path: page > 1 ? `${creator.link}?page=${page}` : creator.link,
     kind: 'profile',
-    picture: sharingLink(kind, id, [creator.name, creator.picture]),
+    picture: sharingLink(kind, id, [creator.name, creator.picture], ctx.lang),
     things: [
       {
         '@type': kind === 'artist' ? 'MusicGroup' : 'Organization',
