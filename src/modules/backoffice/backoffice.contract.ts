@@ -177,7 +177,22 @@ export const changeRole = defineCall({
   reply: UserRow,
 });
 
-export const AUDITED = ['project', 'order', 'item', 'alert', 'user', 'contest', 'quote', 'call', 'service'] as const;
+export const AUDITED = [
+  'project',
+  'order',
+  'item',
+  'alert',
+  'user',
+  'contest',
+  'quote',
+  'call',
+  'service',
+  'page',
+  'post',
+  'faq',
+  'banner',
+  'contact',
+] as const;
 export const AuditEntry = z.object({
   id: z.int(),
   user: z.object({ id: z.int(), name: z.string() }),

@@ -44,8 +44,9 @@ function namedOnce(): (block: Block) => Block {
   const taken = new Set(['content']);
   return (block) => {
     if (block.kind !== 'heading') return block;
-    let id = block.id;
-    for (let number = 2; taken.has(id); number += 1) id = `${block.id}-${number}`;
+    const name = block.id || 'part';
+    let id = name;
+    for (let number = 2; taken.has(id); number += 1) id = `${name}-${number}`;
     taken.add(id);
     return { ...block, id };
   };

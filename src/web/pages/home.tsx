@@ -2,6 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countGenres } from '#modules/catalogue/count-genres.server.ts';
 import { findHome } from '#modules/catalogue/find-home.server.ts';
 import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
+import { findHomeBanners } from '#modules/content/banners.server.ts';
 import { findCreators } from '#modules/creators/find-creators.server.ts';
 import { discOf } from '#modules/projects/pictures.ts';
 import { coloursOf } from '#modules/projects/tile-words.ts';
@@ -16,6 +17,7 @@ import { orPage } from '../page-problem.server.ts';
 import { Announcement } from '../shell/announcement.tsx';
 import type { Route } from './+types/home.ts';
 import css from './home.module.css';
+import { HomeBanners } from './home-banners.tsx';
 import { homePart } from './shop/home-part.ts';
 import { GenreWords, HomeSection } from './shop/home-sections.tsx';
 import { houseThings } from './shop/house-things.server.ts';
@@ -29,14 +31,18 @@ export const handle = { texts: ['shop', 'artwork'], plain: true, Above: AboveHom
 /** The house's own front page, or a branded shop's on its own host. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  ctx.shareUntil('home', 'projects');
+  ctx.shareUntil('home', 'projects', 'banners');
   const brand = ctx.shop && (await orPage(loadShopFront(ctx, ctx.shop.code, request), request));
   if (brand) return { brand, ...noHome };
-  const [house, banner] = await Promise.all([houseHome(ctx), findBanner(ctx, new URL(request.url))]);
-  return { brand: null, ...house, banner };
+  const [house, banner, strips] = await Promise.all([
+    houseHome(ctx),
+    findBanner(ctx, new URL(request.url)),
+    findHomeBanners(ctx),
+  ]);
+  return { brand: null, ...house, banner, strips };
 }
 
-const noHome = { sections: [], artists: [], genres: [], meta: [], banner: null };
+const noHome = { sections: [], artists: [], genres: [], meta: [], banner: null, strips: [] };
 
 /** What the shell puts above its header while this page is shown. */
 function AboveHome({ loaderData }: { loaderData?: { banner: Banner | null } }) {
@@ -77,7 +83,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 const tonesOf = ({ color_vinyl, cover_tone }: ShownTile): string[] =>
   [...discOf(coloursOf(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter((tone) => tone !== null);
 
-function House({ sections, artists, genres }: Omit<Route.ComponentProps['loaderData'], 'brand' | 'meta' | 'banner'>) {
+function House({
+  sections,
+  artists,
+  genres,
+  strips,
+}: Omit<Route.ComponentProps['loaderData'], 'brand' | 'meta' | 'banner'>) {
   const t = useTranslate();
   const feature = sections.find((section) => section.look === 'feature')?.tiles[0];
   const isEmpty = sections.every(({ tiles }) => tiles.length === 0);
@@ -103,6 +114,7 @@ function House({ sections, artists, genres }: Omit<Route.ComponentProps['loaderD
           ),
         )
       )}
+      <HomeBanners banners={strips} />
       {!isEmpty && (
         <p className={css.closing}>
           {t('shop.home.closing')}{' '}

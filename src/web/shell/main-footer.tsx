@@ -1,5 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { FooterNewsletter } from '#modules/newsletter/ui/footer-newsletter.tsx';
 import { COMPANY_COLUMN, LEGAL_LINE, SHOP_COLUMN } from '#modules/shell/footer-links.ts';
 import type { SiteLink } from '#modules/shell/site-links.ts';
 import { Kept } from '#ui/kept/kept.tsx';
@@ -30,6 +31,7 @@ function Footer({ shell }: { shell: ShellData }) {
             {brand}
           </p>
           <p className={css.tagline}>{t('shell.tagline')}</p>
+          <FooterNewsletter />
           <SocialLinks links={shell.social} label={t('shell.footer.social', { brand })} />
         </div>
         <nav className={css.columns} aria-label={t('shell.footer.label', { brand })}>

@@ -64,6 +64,8 @@ function useNav({ waiting, outbox }: Route.ComponentProps['loaderData']) {
       ],
     },
     { links: [link('quote', waiting.quotes), link('call-backs', waiting.calls), link('services')] },
+    { links: [link('messages'), link('subscribers')] },
+    { links: [link('content'), link('posts'), link('faq'), link('banners')] },
     {
       links: [
         link('alerts'),

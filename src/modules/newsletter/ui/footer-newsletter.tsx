@@ -1,0 +1,25 @@
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import css from './footer-newsletter.module.css';
+
+/** The newsletter's small form at the foot of every page: a plain post to its own page, which says what comes next. */
+export function FooterNewsletter() {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return (
+    <form method="post" action={local('/newsletter')} className={css.form}>
+      <label htmlFor="footer-newsletter">{t('shell.newsletter.label')}</label>
+      <input type="hidden" name="source" value="footer" />
+      <input
+        id="footer-newsletter"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        placeholder={t('shell.newsletter.email')}
+      />
+      <button type="submit">{t('shell.newsletter.go')}</button>
+    </form>
+  );
+}

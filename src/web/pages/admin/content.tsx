@@ -1,0 +1,45 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { isPageKey, PAGES } from '#modules/content/content.ts';
+import { listPages } from '#modules/content/pages.server.ts';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import type { Route } from './+types/content.ts';
+import { openAdmin } from './admin-page.server.ts';
+import { useList } from './use-list.ts';
+
+export const loader = (args: Route.LoaderArgs) => listPages(openAdmin('content', args));
+
+export default function ContentPages({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.content.title')}
+      {...useList('content', loaderData)}
+      searchable={false}
+      rows={loaderData.items}
+      keyOf={(page) => page.key}
+      columns={[
+        {
+          id: 'title',
+          title: t('admin.content.heading'),
+          cell: (page) => <Link to={`/admin/content/${page.key}`}>{page.title}</Link>,
+        },
+        {
+          id: 'path',
+          title: t('admin.content.address'),
+          minor: true,
+          cell: ({ key }) => (isPageKey(key) ? PAGES[key] : key),
+        },
+        { id: 'langs', title: t('admin.content.languages'), cell: (page) => page.langs.join(' ') },
+        {
+          id: 'updated',
+          title: t('admin.list.updated'),
+          minor: true,
+          cell: (page) => formatMoment(page.updated_at, lang),
+        },
+      ]}
+    />
+  );
+}

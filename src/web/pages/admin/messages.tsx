@@ -1,0 +1,59 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { listContacts } from '#modules/contact/answer-contact.server.ts';
+import { CONTACT_STATES } from '#modules/contact/contact.contract.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import type { Route } from './+types/messages.ts';
+import { openAdmin } from './admin-page.server.ts';
+import { CONTACT_TONES } from './contact-tones.ts';
+import { readListAddress } from './list-address.ts';
+import { useList } from './use-list.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('messages', args);
+  const { search, page, one } = readListAddress(args.request);
+  return listContacts(ctx, { search, page, state: one('state', CONTACT_STATES) });
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.messages.title')}
+      {...useList('messages', loaderData)}
+      rows={loaderData.items}
+      keyOf={(message) => message.id}
+      filters={[
+        {
+          name: 'state',
+          label: t('admin.messages.state'),
+          allText: t('admin.list.all'),
+          choices: CONTACT_STATES.map((value) => ({ value, label: t(`admin.messages.states.${value}`) })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'subject',
+          title: t('admin.messages.subject'),
+          cell: (message) => <Link to={`/admin/messages/${message.id}`}>{message.subject}</Link>,
+        },
+        { id: 'name', title: t('admin.messages.from'), cell: (message) => message.name },
+        { id: 'email', title: t('admin.users.email'), minor: true, cell: (message) => message.email },
+        {
+          id: 'at',
+          title: t('admin.messages.at'),
+          minor: true,
+          cell: (message) => formatMoment(message.created_at, lang),
+        },
+        {
+          id: 'state',
+          title: t('admin.messages.state'),
+          cell: ({ state }) => <Badge tone={CONTACT_TONES[state]}>{t(`admin.messages.states.${state}`)}</Badge>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, type Visit, visit } from '../support/browser.ts';
+import { graveFindings, overflows } from '../support/page-health.ts';
+import { tokenOf } from '../support/shop-api.ts';
+
+afterAll(closeBrowser);
+
+const { url } = inject('shop');
+const someone = (name: string) => `${name}-${Date.now().toString(36)}@letters.example`;
+
+/** The link in the latest mail of a kind, as staff read it in the outbox. */
+async function linkTo(recipient: string, kind: string): Promise<string> {
+  const token = await tokenOf('admin@sillon.example');
+  for (let tries = 0; tries < 60; tries++) {
+    const answer = await fetch(`${url}/api/admin/outbox?search=${encodeURIComponent(recipient)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { items } = (await answer.json()) as { items: { kind: string; body: string | null }[] };
+    const body = items.find((mail) => mail.kind === kind)?.body;
+    const link = body?.match(/https?:\/\/\S*(?:confirm|token)=[\w-]+/)?.[0];
+    if (link) return new URL(link).pathname + new URL(link).search;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`No ${kind} came to ${recipient}`);
+}
+
+async function asAdmin(person: Visit) {
+  await person.context.addCookies([{ name: 'token', value: await tokenOf('admin@sillon.example'), url }]);
+}
+
+test('the newsletter comes once the address is confirmed, and ends with one click', async () => {
+  const { page, close } = await visit({ javaScript: false });
+  const email = someone('ada');
+  await page.goto('/');
+  await page.locator('#footer-newsletter').fill(email);
+  await page.locator('footer').getByRole('button', { name: 'Send it to me' }).click();
+  await page.getByText('Look into your letter box').waitFor();
+  await page.goto(await linkTo(email, 'newsletter_confirm'));
+  await page.getByRole('button', { name: 'Yes, write to me' }).click();
+  await page.getByText('You are in').waitFor();
+  const leave = await linkTo(email, 'newsletter_welcome');
+  await page.goto(leave);
+  await page.getByRole('button', { name: 'No more letters' }).click();
+  await page.getByText('No more letters come to you').waitFor();
+  await close();
+  // What a mail program does by itself (RFC 8058): no cookie, no origin, and no redirect in answer.
+  const byMailProgram = await fetch(url + leave, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+    redirect: 'manual',
+  });
+  expect(byMailProgram.status).toBe(200);
+});
+
+async function writeTo(page: Page, email: string, subject: string) {
+  await page.goto('/contact');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Your e-mail', { exact: true }).first().fill(email);
+  await page.getByLabel('What it is about').fill(subject);
+  await page.getByLabel('Your message').fill('<b>Where</b> is my record?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('a letter to the house goes at once with scripts and after a mail without; staff see both', async () => {
+  const [withScripts, without] = [await visit(), await visit({ javaScript: false })];
+  const [swift, slow] = [`Swift ${Date.now()}`, `Slow ${Date.now()}`];
+  await writeTo(withScripts.page, someone('bea'), swift);
+  await withScripts.page.getByText('It is with us', { exact: true }).waitFor({ timeout: 30_000 });
+  expect(withScripts.errors).toEqual([]);
+  const email = someone('cy');
+  await writeTo(without.page, email, slow);
+  await without.page.getByText('One more click').waitFor();
+  await without.page.goto(await linkTo(email, 'contact_confirm'));
+  await without.page.getByRole('button', { name: 'Yes, send it' }).click();
+  await without.page.getByText('It is with us now').waitFor();
+  await asAdmin(without);
+  await without.page.goto('/admin/messages');
+  await without.page.getByRole('link', { name: swift }).waitFor();
+  await without.page.getByRole('link', { name: slow }).click();
+  await without.page.getByText('<b>Where</b> is my record?').waitFor();
+  await without.page.getByRole('button', { name: 'It is answered' }).click();
+  await without.page.getByText('Answered', { exact: true }).first().waitFor();
+  for (const { close } of [withScripts, without]) await close();
+});
+
+test.each([true, false])('an answer is found in the help (scripts: %s)', async (javaScript) => {
+  const { page, close } = await visit({ javaScript, locale: 'fr-FR' });
+  await page.goto('/fr/help');
+  const search = page.getByRole('searchbox', { name: 'Chercher dans les réponses' });
+  await search.fill('rembourse');
+  if (!javaScript) await page.getByRole('button', { name: 'Chercher', exact: true }).last().click();
+  await page.getByText('Quand serai-je remboursé ?').waitFor();
+  await expect.poll(() => page.getByText('Combien coûte la livraison ?').count()).toBe(0);
+  await close();
+});
+
+test('what staff write is what visitors read a moment later, as words, and can be taken back', async () => {
+  const staff = await visit({ bypassCSP: true });
+  const visitor = await visit();
+  await asAdmin(staff);
+  const title = `Who we are <i>${Date.now()}</i>`;
+  await staff.page.goto('/admin/content/about?in=en');
+  const field = staff.page.getByLabel('Title', { exact: true });
+  const before = await field.inputValue();
+  await field.fill(title);
+  await staff.page.getByRole('button', { name: 'Save' }).click();
+  await staff.page.getByText('Visitors see it from now on').waitFor();
+  await visitor.page.goto('/about');
+  await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await staff.page.getByRole('button', { name: 'Take the last change back' }).click();
+  await expect.poll(() => field.inputValue()).toBe(before);
+  for (const path of ['/admin/content', '/admin/posts/1', '/admin/faq/1', '/admin/banners/1', '/admin/subscribers']) {
+    await staff.page.goto(path, { waitUntil: 'networkidle' });
+    expect([...(await graveFindings(staff.page)), ...(await overflows(staff.page))], path).toEqual([]);
+  }
+  for (const { close } of [staff, visitor]) await close();
+});
