@@ -10,6 +10,7 @@ import { contestCalls } from '#modules/contest/contest.calls.server.ts';
 import { creatorCalls } from '#modules/creators/creators.calls.server.ts';
 import { identityCalls } from '#modules/identity/identity.calls.server.ts';
 import { invoicesCalls } from '#modules/invoices/invoices.calls.server.ts';
+import { linktreeCalls } from '#modules/linktrees/linktrees.calls.server.ts';
 import { musicCalls } from '#modules/music/music.calls.server.ts';
 import { newsletterCalls } from '#modules/newsletter/newsletter.calls.server.ts';
 import { ordersCalls } from '#modules/orders/orders.calls.server.ts';
@@ -38,6 +39,7 @@ export function registerCalls(app: FastifyInstance) {
   cartCalls(app);
   boxCalls(app);
   reviewCalls(app);
+  linktreeCalls(app);
   contestCalls(app);
   ordersCalls(app);
   paymentsCalls(app);

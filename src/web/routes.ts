@@ -49,6 +49,9 @@ export default prefix('fr?', [
   route('box', 'pages/around/vinyl-box.tsx', { id: 'box-again' }),
   route('coffret-vinyle', 'pages/around/vinyl-box.tsx', { id: 'box-in-french' }),
   route('box/list', 'pages/around/box-list.tsx'),
+  route('linktree', 'pages/around/linktree.tsx', { id: 'linktree' }),
+  route('linktree/:shop_code', 'pages/around/linktree.tsx', { id: 'linktree-of' }),
+  route('shop/:shop_code/linktree', 'pages/around/linktree.tsx', { id: 'branded-linktree' }),
   route('digital', 'pages/around/digital.tsx'),
   route('user/*', 'pages/around/moved.ts', { id: 'moved-user' }),
   route('pass', 'pages/around/moved.ts', { id: 'moved-pass' }),
@@ -71,6 +74,7 @@ export default prefix('fr?', [
     route('box', 'pages/account/boxes.tsx'),
     route('gifts', 'pages/account/gifts.tsx'),
     route('digital', 'pages/account/digital.tsx'),
+    route('shop', 'pages/account/shop.tsx'),
   ]),
   layout('pages/account/layout.tsx', { id: 'account-too' }, [
     route('review', 'pages/account/reviews.tsx'),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { filledRows, knownLinks, safeLinks } from './linktree.ts';
+
+test('a stored link that would run a script, or says nothing, is not shown', () => {
+  const stored = [
+    { label: 'Fine', url: 'https://nova.example' },
+    { label: 'Ours', url: '/vinyl-shop' },
+    { label: 'Bad', url: 'javascript:alert(1)' },
+    { label: 'Elsewhere', url: '//evil.example' },
+    { label: ' ', url: 'https://nova.example' },
+    'https://nova.example',
+    null,
+  ];
+  expect(safeLinks(stored).map(({ label }) => label)).toEqual(['Fine', 'Ours']);
+  expect(safeLinks('no list')).toEqual([]);
+});
+
+test('a shop without links of its own shows its records first and no address twice', () => {
+  const site = { label: 'Site', url: 'https://nova.example' };
+  const links = knownLinks({ name: 'Nova', code: 'nova', links: [site], socials: [{ ...site, label: 'Again' }] });
+  expect(links).toEqual([{ label: 'Nova', url: '/shop/nova' }, site]);
+});
+
+test('empty rows of the form are no links, half-filled ones stay to be refused', () => {
+  expect(
+    filledRows([
+      { label: '', url: '' },
+      { label: 'x', url: '' },
+    ]),
+  ).toEqual([{ label: 'x', url: '' }]);
+});

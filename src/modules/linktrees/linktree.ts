@@ -1,0 +1,37 @@
+// A page of links of a shop or of the house: what its owner wrote, or what can be known without them (spec §2, /linktree).
+import { isOwnOrWebLink } from '#kit/web-link.ts';
+
+export interface TreeLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+export const MAX_LINKS = 20;
+
+/** Only what has words and leads to us or to the web is shown, whoever stored it. */
+export const safeLinks = (links: unknown): TreeLink[] =>
+  (Array.isArray(links) ? links : []).flatMap((each: unknown) => {
+    const [label, url] = [textOf(each, 'label').trim(), textOf(each, 'url').trim()];
+    return label && url && isOwnOrWebLink(url) ? [{ label, url }] : [];
+  });
+
+/** What a form's rows say; rows left empty are no links, half-filled ones are refused by the contract. */
+export const filledRows = (rows: readonly TreeLink[]): TreeLink[] => rows.filter(({ label, url }) => label || url);
+
+interface Known {
+  readonly name: string;
+  readonly code: string;
+  readonly socials: readonly TreeLink[];
+  readonly links: readonly TreeLink[];
+}
+
+/** The links of a shop whose owner has not written any: its records, its creators' own addresses, its networks; none twice. */
+export function knownLinks({ name, code, socials, links }: Known): TreeLink[] {
+  const all = [{ label: name, url: `/shop/${code}` }, ...links, ...socials];
+  return all.filter(({ url }, at) => all.findIndex((each) => each.url === url) === at).slice(0, MAX_LINKS);
+}
+
+const textOf = (value: unknown, key: string): string => {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof found === 'string' ? found : '';
+};

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/serve.server.ts';
+import { readLinktree, type ShownTree, saveLinktree } from './linktree.server.ts';
+import * as contract from './linktrees.contract.ts';
+
+const told = ({ code, name, intro, links }: ShownTree) => ({ code, name, intro, links });
+
+export function linktreeCalls(app: FastifyInstance) {
+  serve(app, contract.getLinktree, async (ctx, { params }) => told(await readLinktree(ctx, params.code)));
+  serve(app, contract.saveLinktree, async (ctx, { params, body }) => told(await saveLinktree(ctx, params.code, body)));
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { RequiredText, Text } from '#kit/shapes.ts';
+import { isOwnOrWebLink } from '#kit/web-link.ts';
+import { MAX_LINKS } from './linktree.ts';
+
+const Code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'not_found' }));
+
+export const LinkIn = z.strictObject({
+  label: RequiredText(80),
+  url: RequiredText(500).check(z.refine((url) => isOwnOrWebLink(url.trim()), { error: 'link_not_web' })),
+});
+
+export const LinktreeIn = z.strictObject({
+  intro: Text(300),
+  links: z.array(LinkIn).check(z.maxLength(MAX_LINKS, { error: 'too_many_links' })),
+});
+export type LinktreeIn = z.infer<typeof LinktreeIn>;
+
+export const Linktree = z.object({
+  code: z.string(),
+  name: z.string(),
+  intro: z.string(),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+});
+
+export const getLinktree = defineCall({
+  method: 'GET',
+  path: '/linktrees/:code',
+  access: 'anyone',
+  summary: 'The links of a shop, as its link page shows them',
+  params: z.object({ code: Code }),
+  reply: Linktree,
+});
+
+export const saveLinktree = defineCall({
+  method: 'PUT',
+  path: '/user/linktrees/:code',
+  access: 'signed_in',
+  summary: 'Writes the link page of a shop of one’s own; staff may write the house’s',
+  params: z.object({ code: Code }),
+  body: LinktreeIn,
+  reply: Linktree,
+});

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { LinktreeIn } from './linktrees.contract.ts';
+
+export interface TreeRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly type: string;
+  readonly owner_id: number | null;
+  readonly artist_facebook: string | null;
+  readonly artist_instagram: string | null;
+  readonly artist_youtube: string | null;
+  readonly picture: string | null;
+  /** Null while nobody has written any. */
+  readonly links: unknown;
+  readonly intro: string | null;
+  readonly creator_links: readonly unknown[];
+}
+
+export async function loadTree(db: Db, code: string): Promise<TreeRow | undefined> {
+  const { rows } = await sql<TreeRow>`
+    select s.id, s.code, s.name, s.type, s.owner_id, s.artist_facebook, s.artist_instagram, s.artist_youtube, l.links, l.intro,
+      (select c.picture from creators c where c.shop_id = s.id and c.picture is not null order by c.projects_count desc, c.id limit 1) as picture,
+      coalesce((select json_agg(c.links) from (select links from creators where shop_id = s.id order by projects_count desc, id limit 5) c), '[]') as creator_links
+    from shops s left join linktrees l on l.shop_id = s.id where s.code = ${code}`.execute(db);
+  return rows[0];
+}
+
+export const saveTree = (db: Db, shop_id: number, { intro, links }: LinktreeIn) =>
+  sql`
+  insert into linktrees (shop_id, intro, links) values (${shop_id}, ${intro}, ${JSON.stringify(links)}::jsonb)
+  on conflict (shop_id) do update set intro = excluded.intro, links = excluded.links, updated_at = now()`.execute(db);
+
+export interface OwnShop {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly host: string | null;
+  readonly listed: number;
+}
+
+/** Shops of this user; `house` adds the platform's own, for staff. */
+export async function findOwnShops(db: Db, user_id: number, house: boolean): Promise<OwnShop[]> {
+  const { rows } = await sql<OwnShop>`
+    select s.id, s.code, s.name, s.host, (select count(*)::int from projects p where p.shop_id = s.id and p.listed) as listed
+    from shops s where s.owner_id = ${user_id} or (${house} and s.type = 'platform') order by s.id limit 50`.execute(
+    db,
+  );
+  return rows;
+}
