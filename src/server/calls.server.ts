@@ -15,6 +15,8 @@ import { musicCalls } from '#modules/music/music.calls.server.ts';
 import { newsletterCalls } from '#modules/newsletter/newsletter.calls.server.ts';
 import { ordersCalls } from '#modules/orders/orders.calls.server.ts';
 import { paymentsCalls } from '#modules/payments/payments.calls.server.ts';
+import { pickCalls } from '#modules/picks/picks.calls.server.ts';
+import { profileCalls } from '#modules/profiles/profiles.calls.server.ts';
 import { projectCalls } from '#modules/projects/projects.calls.server.ts';
 import { quotesCalls } from '#modules/quotes/quotes.calls.server.ts';
 import { reviewCalls } from '#modules/reviews/reviews.calls.server.ts';
@@ -39,6 +41,8 @@ export function registerCalls(app: FastifyInstance) {
   cartCalls(app);
   boxCalls(app);
   reviewCalls(app);
+  profileCalls(app);
+  pickCalls(app);
   linktreeCalls(app);
   contestCalls(app);
   ordersCalls(app);

@@ -25,6 +25,7 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
     { to: local('/my-account/box'), text: t('account.nav.boxes'), icon: 'box' as const },
     { to: local('/my-account/gifts'), text: t('account.nav.gifts'), icon: 'heart' as const },
     { to: local('/my-account/digital'), text: t('account.nav.digital'), icon: 'download' as const },
+    { to: local('/profile'), text: t('account.nav.profile'), icon: 'user' as const },
     { to: local('/review'), text: t('account.nav.reviews'), icon: 'star' as const },
     { to: local('/my-account/projects'), text: t('account.nav.projects'), icon: 'disc' as const },
     { to: local('/my-account/shop'), text: t('account.nav.shop'), icon: 'link' as const },

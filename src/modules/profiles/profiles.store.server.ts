@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Visibility } from './profile.ts';
+import type { Message, VisibilityIn } from './profiles.contract.ts';
+
+export interface ProfileRow {
+  readonly id: number;
+  readonly name: string;
+  /** Null while its owner has never said what to show. */
+  readonly visibility: Visibility | null;
+}
+
+/** Under the name they release by, else their first name. */
+export async function loadProfileRow(db: Db, id: number): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`
+    select u.id, coalesce((select c.name from creators c where c.user_id = u.id order by c.projects_count desc, c.id limit 1), u.firstname) as name,
+      (select row_to_json(p) from (select public, about, show_follows, show_wishes, show_reviews, show_releases from profiles where user_id = u.id) p) as visibility
+    from users u where u.id = ${id} and u.deleted_at is null and u.banned_at is null`.execute(db);
+  return rows[0];
+}
+
+export const saveProfileRow = (db: Db, user_id: number, fields: VisibilityIn) =>
+  db
+    .insertInto('profiles')
+    .values({ user_id, ...fields })
+    .onConflict((same) => same.column('user_id').doUpdateSet({ ...fields, updated_at: sql<Date>`now()` }))
+    .execute();
+
+export async function findReleasedIds(db: Db, user_id: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from projects where owner_id = ${user_id} and listed order by published_at desc nulls last, id desc limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function findWishedIds(db: Db, user_id: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select w.project_id as id from wishes w join projects p on p.id = w.project_id and p.listed
+    where w.user_id = ${user_id} order by w.created_at desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface FollowedRow {
+  readonly id: number;
+  readonly kind: 'artist' | 'label';
+  readonly name: string;
+  readonly picture: string | null;
+}
+
+export async function findFollowed(db: Db, user_id: number, limit: number): Promise<FollowedRow[]> {
+  const { rows } = await sql<FollowedRow>`
+    select c.id, c.kind, c.name, c.picture from follows f join creators c on c.id = f.party_id
+    where f.user_id = ${user_id} order by f.created_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface SaidRow {
+  readonly id: number;
+  readonly project_id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly category: string;
+  readonly rating: number;
+  readonly body: string;
+  readonly lang: string;
+  readonly at: string;
+}
+
+export async function findSaid(db: Db, user_id: number, limit: number): Promise<SaidRow[]> {
+  const { rows } = await sql<SaidRow>`
+    select r.id, p.id as project_id, p.name, p.artist_name, p.category, r.rating, r.body, r.lang, to_json(r.created_at) #>> '{}' as at
+    from reviews r join projects p on p.id = r.project_id and p.listed
+    where r.user_id = ${user_id} and r.published order by r.created_at desc, r.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findMessages(db: Db, user_id: number, limit: number): Promise<Message[]> {
+  const { rows } = await sql<Message>`
+    select m.id, nullif(trim(f.firstname), '') as "from", m.body, to_json(m.created_at) #>> '{}' as at, m.read_at is not null as read
+    from messages m left join users f on f.id = m.from_user_id
+    where m.to_user_id = ${user_id} order by m.created_at desc, m.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export const markRead = (db: Db, user_id: number) =>
+  sql`update messages set read_at = now() where to_user_id = ${user_id} and read_at is null`.execute(db);

@@ -1,0 +1,138 @@
+import { data, redirect } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
+import { FaceList } from '#modules/creators/ui/face-wall.tsx';
+import {
+  ownMessages,
+  ownVisibility,
+  readOwnMessages,
+  readProfile,
+  saveVisibility,
+} from '#modules/profiles/profile.server.ts';
+import { PARTS, type Part } from '#modules/profiles/profile.ts';
+import { type Profile, saveVisibility as saveCall } from '#modules/profiles/profiles.contract.ts';
+import { Messages } from '#modules/profiles/ui/messages.tsx';
+import { VisibilityForm } from '#modules/profiles/ui/visibility-form.tsx';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { RecordWall } from '#ui/record-tile/record-tile.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
+import { pageMeta } from '../shop/page-meta.server.ts';
+import { useShopPath } from '../shop/shop-links.ts';
+import { ShopTile } from '../shop/shop-tile.tsx';
+import type { Route } from './+types/profile.ts';
+import css from './profile.module.css';
+
+export const handle = { texts: ['around', 'shop', 'artwork'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
+
+/** `/p/12`: what somebody chose to show; for its owner also the messages, and the choice. Never kept for others. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const id = parseId(params.id);
+  if (id === null) throw pageAnswer(notFound(), request);
+  const profile = await orPage(readProfile(ctx, id), request);
+  const isOwner = ctx.user?.id === id;
+  const [visibility, messages] = isOwner ? await Promise.all([ownVisibility(ctx), ownMessages(ctx)]) : [null, []];
+  const words = { name: profile.name };
+  const meta = pageMeta(ctx, {
+    title: ctx.t('around.profile.title', words),
+    description: ctx.t('around.profile.description', words),
+    path: `/p/${id}`,
+    noindex: true,
+  });
+  return { profile, visibility, messages, saved: pageAddress(request).searchParams.has('saved'), meta };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const user = requirePageUser(ctx, request);
+  if (parseId(params.id) !== user.id) throw pageAnswer(notFound(), request);
+  const form = await request.formData();
+  const { pathname } = pageAddress(request);
+  const answer = await orRefusal(async () => {
+    if (textOf(form, 'intent') === 'read') {
+      await inTransaction(ctx, readOwnMessages);
+      return redirect(pathname, 303);
+    }
+    const shown = Object.fromEntries(PARTS.map((part) => [`show_${part}`, form.has(`show_${part}`)]));
+    const body = bodyOf(saveCall, { public: form.has('public'), about: textOf(form, 'about'), ...shown });
+    await inTransaction(ctx, (own) => saveVisibility(own, body));
+    return redirect(`${pathname}?saved=1`, 303);
+  });
+  return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { profile, visibility, messages, saved } = loaderData;
+  const shown = profile.parts.filter((part) => profile[part].length > 0);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <p className={css.by}>{t('around.profile.by')}</p>
+        <h1>{profile.name}</h1>
+        {profile.about && <p className={css.about}>{profile.about}</p>}
+      </header>
+      {visibility && <Messages messages={messages} />}
+      {shown.map((part) => (
+        <PartOf key={part} part={part} profile={profile} />
+      ))}
+      {shown.length === 0 && <p className={css.nothing}>{t('around.profile.nothing')}</p>}
+      {visibility && <VisibilityForm visibility={visibility} saved={saved} errors={actionData?.fields} />}
+    </div>
+  );
+}
+
+function PartOf({ part, profile }: { part: Part; profile: Profile }) {
+  const t = useTranslate();
+  const at = useShopPath();
+  return (
+    <section className={css.part}>
+      <SectionHeading size="medium">{t(`around.profile.${part}`)}</SectionHeading>
+      {part === 'releases' && <Shelf tiles={profile.releases} />}
+      {part === 'wishes' && <Shelf tiles={profile.wishes} />}
+      {part === 'follows' && <FaceList creators={profile.follows} linkTo={at} />}
+      {part === 'reviews' && <Said reviews={profile.reviews} />}
+    </section>
+  );
+}
+
+function Shelf({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <RecordWall rhythm="even">
+      {tiles.map((tile) => (
+        <ShopTile key={tile.id} tile={tile} sizes="(width < 640px) 50vw, (width < 1000px) 33vw, 25vw" />
+      ))}
+    </RecordWall>
+  );
+}
+
+function Said({ reviews }: { reviews: Profile['reviews'] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ul className={css.said}>
+      {reviews.map((each) => (
+        <li key={each.id}>
+          <p>
+            <span aria-hidden="true">{'★'.repeat(each.rating) + '☆'.repeat(5 - each.rating)}</span>
+            <span className="visually-hidden">{t('shop.stars', { count: each.rating })}</span>
+          </p>
+          <blockquote lang={each.lang}>{each.body}</blockquote>
+          <p className={css.what}>
+            <Link to={each.link}>{[each.artist_name, each.name].filter(Boolean).join(' – ')}</Link>,{' '}
+            <time dateTime={each.at}>{formatDay(each.at, lang)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
