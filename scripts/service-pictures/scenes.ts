@@ -276,6 +276,8 @@ export function singles(cover: Cover): Scene[] {
 const sticker = (text: string): string =>
   `<circle cx="500" cy="500" r="498" fill="${ACCENT}"/>${words(text, { x: 500, y: 690, size: 560, face: 'display', bold: true, fill: '#111', anchor: 'middle' })}`;
 
+const LIT = 14;
+
 /** The groove under a lens: lines that are music, one of them lit. */
 function groove(width: number, height: number): string {
   const random = seededRandom('groove');
@@ -288,10 +290,10 @@ function groove(width: number, height: number): string {
       const swell = 0.35 + 0.65 * Math.abs(Math.sin(x * 0.0021 + phase));
       return `${n(x)} ${n(y + swell * loud * (Math.sin(x * a + phase) + 0.5 * Math.sin(x * b + phase * 2)))}`;
     });
-    const lit = at === 14;
+    const lit = at === LIT;
     return `<path d="M${points.join('L')}" fill="none" stroke="#000" stroke-width="15"/><path d="M${points.join('L')}" transform="translate(0 -5)" fill="none" stroke="${lit ? ACCENT : '#fff'}" stroke-opacity="${lit ? 1 : 0.18}" stroke-width="${lit ? 7 : 3}"/>`;
   });
-  return `<rect width="${width}" height="${height}" fill="#19191c"/><clipPath id="lens"><rect width="${width}" height="${height}"/></clipPath><g clip-path="url(#lens)">${lines.join('')}</g>`;
+  return `<rect width="${width}" height="${height}" fill="#19191c"/><clipPath id="lens"><rect width="${width}" height="${height}"/></clipPath><g clip-path="url(#lens)">${lines.filter((_, at) => at !== LIT).join('')}${lines[LIT]}</g>`;
 }
 
 /** A gatefold on its template: trim, bleed, spine, marks and colour bar. 2200 × 1500. */

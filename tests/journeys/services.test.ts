@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { mailTo } from '../support/shop-api.ts';
+
+afterAll(closeBrowser);
+
+const { url } = inject('shop');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const stamp = Date.now();
+
+async function fillWho(page: Page, name: string, email: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+}
+
+test('a creator goes from the services through one of them to a request; staff answer it by mail', async () => {
+  const email = `otis-${stamp}@people.example`;
+  const { page, close } = await visit();
+  await page.goto('/services');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Cassette/ })
+    .click();
+  await page.waitForURL('**/services/audiotape');
+  await page.getByRole('main').getByRole('link', { name: 'Ask for a price' }).first().click();
+  await page.waitForURL('**/services/audiotape#contact');
+
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('Please fill this in.').first().waitFor();
+  await page.getByLabel('C46, 23 min a side').check();
+  await page.getByLabel('Copies').fill('120');
+  await page.getByLabel('Insert or booklet').check();
+  await fillWho(page, 'Otis Bell', email);
+  await page.getByLabel('Anything else').fill('Orange shells, please.');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('Your request is with us.').waitFor();
+  const receipt = await mailTo(email, 'quote_received');
+  expect(receipt.body).toContain('C46, 23 min a side');
+  await close();
+
+  const desk = await visit();
+  const answer = await desk.page.request.post('/api/auth/login', {
+    data: { email: 'team@sillon.example', password: 'sillon-demo' },
+    headers: { origin: url },
+  });
+  expect(answer.status()).toBe(200);
+  await desk.page.goto(`/admin/quote?q=${encodeURIComponent(email)}&state=new`);
+  await desk.page.getByRole('link', { name: 'Otis Bell' }).first().click();
+  await desk.page.getByText('Orange shells, please.').waitFor();
+  await desk.page.getByLabel('Your answer').fill('120 tapes are ready in three weeks.');
+  await desk.page.getByRole('button', { name: 'Send the answer' }).click();
+  await desk.page.getByText('The answer is on its way.').waitFor();
+  expect((await mailTo(email, 'quote_answered')).body).toContain('120 tapes are ready in three weeks.');
+  await desk.close();
+});
+
+test('without scripts the same form is refused with its reason, keeps what was typed, and is sent', async () => {
+  const email = `ines-${stamp}@people.example`;
+  const { page, close } = await visit({ javaScript: false });
+  await page.goto('/vinyl');
+  await page.getByRole('link', { name: 'Fried egg' }).click();
+  expect(page.url()).toContain('type_vinyl=egg');
+  expect(await page.getByLabel('Colour of the vinyl').inputValue()).toBe('egg');
+  await fillWho(page, 'Ines Roca', 'ines');
+  await page.getByLabel('Copies').fill('300');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('This is not a valid e-mail address.').waitFor();
+  expect(await page.getByLabel('Copies').inputValue()).toBe('300');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('Your request is with us.').waitFor();
+  const receipt = await mailTo(email, 'quote_received');
+  expect(receipt.body).toContain('Fried egg');
+  await close();
+});
+
+const PAGES = [
+  ...'vinyl cd audiotape merch ondemand direct-pressing production mastering fulfillment artiststore design marketing retaildistribution digitaldistribution customerservice deposit-sales'
+    .split(' ')
+    .map((key) => `/services/${key}`),
+  ...'services pressing vinyl cd tape merch vinyl-pressing sillon-new creation/vinyl creation/digital quote'
+    .split(' ')
+    .map((path) => `/${path}`),
+];
+
+describe.each([390, 1440])('at %i pixels', (width) => {
+  test('every page of the services can be perceived, without anything beside the screen', async () => {
+    const { page, close } = await visit({ width, bypassCSP: true });
+    const faults: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
+      for (const { id, impact, nodes } of violations)
+        if (impact === 'serious' || impact === 'critical')
+          faults.push(`${path} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      const beside = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+      if (beside > 0) faults.push(`${path} is ${beside} pixels too wide`);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
