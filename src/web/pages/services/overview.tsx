@@ -1,7 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { slugOf } from '#kit/slug.ts';
 import type { ServiceName } from '#modules/services/services.server.ts';
-import { GROUPS, SERVICE_LOOKS } from '#modules/services/services.ts';
+import { GROUPS, offerPath, SERVICE_LOOKS } from '#modules/services/services.ts';
 import { Hero } from '#modules/services/ui/hero.tsx';
 import { Scene } from '#modules/services/ui/scene.tsx';
 import { Call, Points, Questions } from '#modules/services/ui/sections.tsx';
@@ -16,12 +17,14 @@ export const handle = { texts: ['services'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = await loadOfferPage(context.get(requestContext), request, { offer: 'overview', picture: 'overview' });
-  return { texts: page.texts, services: page.services, meta: page.meta };
+  const ctx = context.get(requestContext);
+  const page = await loadOfferPage(ctx, request, { offer: 'overview', picture: 'overview' });
+  const newcomer = offerPath('brand-new', slugOf(ctx.config.BRAND_NAME, 'shop'));
+  return { texts: page.texts, services: page.services, meta: page.meta, newcomer };
 }
 
 /** All that is done for creators: what is made as pictures, the rest as words, each group in its own build. */
-export default function ServicesPage({ loaderData: { texts, services } }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData: { texts, services, newcomer } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.page}>
@@ -47,6 +50,9 @@ export default function ServicesPage({ loaderData: { texts, services } }: Route.
       <Call title={texts.call_title} text={texts.call_text}>
         <LinkButton to="/quote" look="primary" size="large">
           {t('services.ask')}
+        </LinkButton>{' '}
+        <LinkButton to={newcomer} look="plain">
+          {t('services.newcomer')}
         </LinkButton>
       </Call>
     </div>
