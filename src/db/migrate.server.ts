@@ -15,9 +15,10 @@ const LOCK = 7_041_882;
 /**
  * Applies each numbered SQL file not yet applied, in order, one transaction a file. Several processes may start together.
  * An older file merged later is still applied; a file edited after it was applied stops the start.
+ * @param only the files to apply, for a schema as it once was; all of them unless said
  * @returns the names of the files applied now
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(pool: pg.Pool, folder: string, only?: ReadonlySet<string>): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
@@ -25,7 +26,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );
-    return await applyMissing(client, readMigrations(folder));
+    return await applyMissing(client, wanted(readMigrations(folder), only));
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
@@ -42,6 +43,12 @@ export function migrationCheck(folder: string): (pool: pg.Pool) => Promise<boole
     );
     return rows[0]?.count === names.length;
   };
+}
+
+function wanted(known: Migration[], only: ReadonlySet<string> | undefined): Migration[] {
+  const strange = [...(only ?? [])].find((name) => !known.some((each) => each.name === name));
+  if (strange) throw new Error(`${strange} is a step of a newer program; this one does not know it.`);
+  return only ? known.filter(({ name }) => only.has(name)) : known;
 }
 
 async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {

@@ -1,0 +1,27 @@
+// npm run restore -- FOLDER: a backup into an empty DATA_DIR or DATABASE_URL; ends with what the doctor says of it.
+import { resolve } from 'node:path';
+import { openDatabase } from '#db/open-database.server.ts';
+import { diagnosisLines, runDoctor } from '#modules/doctor/run-doctor.server.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { openFiles } from '#server/open-files.ts';
+import { restore } from '#server/restore.ts';
+
+const [, , folder] = process.argv;
+if (!folder) {
+  console.error('npm run restore -- FOLDER');
+  process.exit(1);
+}
+const config = readConfig(process.env);
+const database = await openDatabase(config);
+try {
+  const { made_at, media } = await restore(database, await openFiles(config), resolve(folder));
+  const diagnosis = await runDoctor(database.db);
+  console.log(`The shop is as it was at ${made_at}, with ${media.length} files.`);
+  console.log(diagnosisLines(diagnosis).join('\n'));
+  process.exitCode = diagnosis.healthy ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import type pg from 'pg';
+
+/** A table as it was written down: the text of each of its own columns, computed ones left out. */
+export interface DumpedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+}
+
+export interface DumpedSequence {
+  readonly name: string;
+  readonly value: number;
+}
+
+const ROWS_AT_ONCE = 2000;
+/** The steps that made the schema say for themselves which they are. */
+const LEFT_OUT = 'migrations';
+
+/**
+ * Works on all tables as they stand at one moment, however much is written meanwhile: one snapshot, which blocks nobody.
+ * Needs no program of PostgreSQL's, since the packaged server brings none.
+ */
+export async function atOneMoment<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    return await work(client);
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
+/** The tables of the schema with the columns that are not computed from others. */
+export async function tablesToDump(client: pg.PoolClient): Promise<Omit<DumpedTable, 'rows'>[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> $1
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' group by c.relname order by c.relname`,
+    [LEFT_OUT],
+  );
+  return rows;
+}
+
+/** Writes the rows of a table, one JSON array of texts a line. @returns how many */
+export async function dumpTable(
+  client: pg.PoolClient,
+  { name, columns }: Omit<DumpedTable, 'rows'>,
+  out: Writable,
+): Promise<number> {
+  const texts = columns.map((column) => `${client.escapeIdentifier(column)}::text`).join(', ');
+  await client.query(
+    `declare dumped no scroll cursor for select to_json(array[${texts}])::text as line from ${client.escapeIdentifier(name)}`,
+  );
+  let count = 0;
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from dumped`);
+    if (rows.length === 0) break;
+    count += rows.length;
+    if (!out.write(`${rows.map(({ line }) => line).join('\n')}\n`)) await once(out, 'drain');
+  }
+  await client.query('close dumped');
+  return count;
+}
+
+/** Where each counter stands. They run ahead of any snapshot, so a number is never given twice. */
+export async function dumpSequences(client: pg.PoolClient): Promise<DumpedSequence[]> {
+  const { rows } = await client.query<DumpedSequence>(
+    'select sequencename::text as name, last_value as value from pg_sequences where schemaname = current_schema() and last_value is not null order by 1',
+  );
+  return rows;
+}

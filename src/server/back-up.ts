@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { atOneMoment, dumpSequences, dumpTable, tablesToDump } from '#db/dump-tables.server.ts';
+import type { FileInfo, Files } from '#platform/ports/files.ts';
+import { type Manifest, manifestFile, mediaFile, tableFile } from './backup-folder.ts';
+
+/**
+ * Writes all that a shop is into a new folder, while it sells: every table as of one moment, and every file. Files are copied
+ * before that moment and what came since after it, so that none a row speaks of is missing.
+ * @throws when the folder is there already
+ */
+export async function backUp(pool: pg.Pool, files: Files, folder: string): Promise<Manifest> {
+  if (await isThere(folder)) throw new Error(`${folder} is there already. A backup is written into a new folder.`);
+  const draft = `${folder}.unfinished-${process.pid}`;
+  await mkdir(`${draft}/tables`, { recursive: true, mode: 0o700 });
+  const media = new Map<string, Copied>();
+  await copyMedia(files, draft, media);
+  const made = await atOneMoment(pool, (client) => dumpShop(client, draft));
+  await copyMedia(files, draft, media);
+  const manifest = { ...made, media: [...media.values()].map(({ etag: _, ...file }) => file) };
+  await writeSynced(manifestFile(draft), JSON.stringify(manifest));
+  await rename(draft, folder);
+  return manifest;
+}
+
+async function dumpShop(client: pg.PoolClient, draft: string): Promise<Omit<Manifest, 'media'>> {
+  const { rows: steps } = await client.query<{ name: string }>('select name from migrations order by name');
+  const tables = [];
+  for (const table of await tablesToDump(client)) {
+    const rows = await writeTable(client, table, tableFile(draft, table.name));
+    tables.push({ ...table, rows, sha256: await sha256Of(tableFile(draft, table.name)) });
+  }
+  return {
+    format: 1,
+    made_at: new Date().toISOString(),
+    migrations: steps.map(({ name }) => name),
+    tables,
+    sequences: await dumpSequences(client),
+    jobs: await waitingJobs(client),
+  };
+}
+
+async function writeTable(
+  client: pg.PoolClient,
+  table: Parameters<typeof dumpTable>[1],
+  path: string,
+): Promise<number> {
+  const packer = createGzip({ level: 6 });
+  const written = pipeline(packer, createWriteStream(path, { mode: 0o600, flush: true }));
+  // A full disk is told by `written`, and must not end the process meanwhile.
+  written.catch(() => undefined);
+  const rows = await dumpTable(client, table, packer);
+  packer.end();
+  await written;
+  return rows;
+}
+
+/** Jobs that nobody has done yet; what comes by the clock comes again by itself. */
+async function waitingJobs(client: pg.PoolClient): Promise<Manifest['jobs']> {
+  const { rows: there } = await client.query("select to_regclass('jobs.job_common') is not null as there");
+  if (!there[0]?.there) return [];
+  const { rows } = await client.query<Manifest['jobs'][number]>(
+    `select name, coalesce(data, '{}') as data from jobs.job_common where state in ('created', 'retry', 'active')
+     and name not like '\\_\\_%' and name not in (select name from jobs.schedule) order by created_on`,
+  );
+  return rows;
+}
+
+type Copied = Manifest['media'][number] & { readonly etag: string };
+
+/** Copies what is not yet in `copied`, or is another by now. */
+async function copyMedia(files: Files, draft: string, copied: Map<string, Copied>) {
+  for await (const info of allFiles(files)) {
+    if (copied.get(info.key)?.etag === info.etag) continue;
+    const file = await files.get(info.key);
+    if (!file) continue;
+    const path = mediaFile(draft, info.key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await pipeline(file.stream, createWriteStream(path, { mode: 0o600, flush: true }));
+    const { key, size, mime, etag } = file;
+    copied.set(key, { key, size, mime, etag, sha256: await sha256Of(path) });
+  }
+}
+
+async function* allFiles(files: Files): AsyncGenerator<FileInfo> {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await files.list('', cursor);
+    yield* page.items;
+    cursor = page.cursor;
+  }
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+async function writeSynced(path: string, text: string) {
+  const file = await open(path, 'wx', 0o600);
+  await file.writeFile(text);
+  await file.sync();
+  await file.close();
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { z } from 'zod/mini';
+
+/** What a backup says of itself; written last, so that a folder without it is none. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  made_at: z.string(),
+  /** The steps that had made the schema. */
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), sha256: z.string() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.number() })),
+  /** Work that waited: it is asked for again after a restore. */
+  jobs: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })),
+  media: z.array(z.object({ key: z.string(), size: z.number(), mime: z.string(), sha256: z.string() })),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+export const manifestFile = (folder: string) => join(folder, 'manifest.json');
+export const tableFile = (folder: string, name: string) => join(folder, 'tables', `${name}.jsonl.gz`);
+export const mediaFile = (folder: string, key: string) => join(folder, 'media', ...key.split('/'));

@@ -1,0 +1,124 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
+import { runDoctor } from '#modules/doctor/run-doctor.server.ts';
+import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { testDatabase } from '../../tests/support/database.ts';
+import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';
+import { backUp } from './back-up.ts';
+import { tableFile } from './backup-folder.ts';
+import { restore } from './restore.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'sillon-backup-'));
+const folder = join(place, 'backup');
+let app: TestApp;
+let story: Story;
+let paidBefore: number[];
+let paidAfter: number[];
+
+/** Buys until told to end. @returns the orders that were answered as paid */
+function sell(browser = () => app.visitor()) {
+  let isOver = false;
+  const paid: number[] = [];
+  const buy = async () => {
+    while (!isOver) {
+      const visitor = browser();
+      const { body } = await visitor.post('/api/cart/pay', payment(await fill(visitor, [story.record])));
+      if (body.status === 'paid') paid.push(body.order_id);
+    }
+  };
+  const buying = Promise.all([buy(), buy(), buy()]);
+  const end = () => {
+    isOver = true;
+    return buying;
+  };
+  return { paid, end };
+}
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  await story.query('update items set stock = 10000 where id = $1', [story.record.item_id]);
+  await story.insert('stock_movements', { item_id: story.record.item_id, quantity: 9900, reason: 'correction' });
+  await story.insert('alerts', { text_fr: 'été — «ça»\u2028', text_en: 'tab\tquote"\\n\nline' });
+  const files = filesOnDisk(join(app.dataDir, 'media'));
+  await files.put('projects/7/cover.bin', Buffer.from('a cover'), { mime: 'image/png' });
+  const selling = sell();
+  await vi.waitUntil(() => selling.paid.length > 3, { timeout: 20_000 });
+  paidBefore = [...selling.paid];
+  await backUp(app.database.pool, files, folder);
+  await vi.waitUntil(() => selling.paid.length > paidBefore.length + 3, { timeout: 20_000 });
+  await selling.end();
+  paidAfter = selling.paid;
+}, 90_000);
+afterAll(async () => {
+  await app.close();
+  rmSync(place, { recursive: true, force: true });
+});
+
+describe('a backup made while the shop sells', () => {
+  test('brings back on an empty machine all that was paid before it: the doctor agrees, files and sign-ins are there', async () => {
+    const database = await testDatabase();
+    const files = filesOnDisk(join(place, 'media'));
+    await restore(database, files, folder);
+    const rows = async (sql: string) => (await database.pool.query(sql)).rows;
+    expect((await runDoctor(database.db)).findings.filter(({ count }) => count > 0)).toEqual([]);
+    const orders = (await rows('select id from orders')).map(({ id }) => id);
+    expect(orders).toEqual(expect.arrayContaining(paidBefore));
+    expect(orders.length).toBeLessThan(paidAfter.length + 3);
+    expect(await rows('select text_fr, text_en from alerts')).toEqual([
+      { text_fr: 'été — «ça»\u2028', text_en: 'tab\tquote"\\n\nline' },
+    ]);
+    expect(await rows('select token_hash from sessions order by 1')).toEqual(
+      await story.query('select token_hash from sessions order by 1'),
+    );
+    const cover = await files.get('projects/7/cover.bin');
+    expect([cover?.mime, cover && (await text(cover.stream))]).toEqual(['image/png', 'a cover']);
+    await database.close();
+  });
+
+  test('leaves the rules of the database standing, and numbers go on where they were', async () => {
+    const database = await testDatabase();
+    await restore(database, filesOnDisk(join(place, 'media-2')), folder);
+    const query = (sql: string) => database.pool.query(sql);
+    await expect(query('update items set stock = -1')).rejects.toMatchObject({ code: '23514' });
+    await expect(
+      query("insert into sessions (token_hash, user_id, expires_at) values ('x', 0, now())"),
+    ).rejects.toMatchObject({
+      code: '23503',
+    });
+    const { rows: bonds } = await query(
+      "select count(*)::int as n from pg_constraint where contype = 'f' and not convalidated",
+    );
+    const { rows: asleep } = await query(
+      "select count(*)::int as n from pg_trigger where not tgisinternal and tgenabled <> 'O'",
+    );
+    expect([bonds[0].n, asleep[0].n]).toEqual([0, 0]);
+    const { rows } = await query(
+      "insert into alerts (text_fr, text_en) values ('', '') returning id > (select min(id) from alerts) as later",
+    );
+    expect(rows).toEqual([{ later: true }]);
+    await database.close();
+  });
+});
+
+test('a backup is never written over another, nor brought back over a shop', async () => {
+  const files = filesOnDisk(join(app.dataDir, 'media'));
+  await expect(backUp(app.database.pool, files, folder)).rejects.toThrow('is there already');
+  await expect(restore(app.database, files, folder)).rejects.toThrow('There is a shop already');
+});
+
+test('a folder that is none, or has been damaged, is refused before anything is touched', async () => {
+  const database = await testDatabase();
+  const files = filesOnDisk(join(place, 'media-3'));
+  await expect(restore(database, files, place)).rejects.toThrow('no whole backup');
+  appendFileSync(tableFile(folder, 'orders'), 'x');
+  await expect(restore(database, files, folder)).rejects.toThrow('not as it was written');
+  const { rows } = await database.pool.query('select count(*)::int as n from users');
+  expect(rows).toEqual([{ n: 0 }]);
+  await database.close();
+});

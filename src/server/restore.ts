@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { loadTables } from '#db/load-tables.server.ts';
+import { migrate } from '#db/migrate.server.ts';
+import type { Database } from '#db/open-database.server.ts';
+import { makeJobs } from '#platform/jobs.server.ts';
+import type { Files } from '#platform/ports/files.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { sha256Of } from './back-up.ts';
+import { Manifest, manifestFile, mediaFile, tableFile } from './backup-folder.ts';
+
+const MIGRATIONS = 'src/db/migrations';
+
+/**
+ * Brings a backup back into an empty shop: first the files, then all tables in one transaction, then the steps that have been added
+ * to the schema since. Ended midway it is begun again.
+ * @throws in words when the folder is no whole backup, or the shop is not empty
+ */
+export async function restore({ pool, db }: Database, files: Files, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await requireWhole(folder, manifest);
+  await migrate(pool, MIGRATIONS, new Set(manifest.migrations));
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from users) and not exists (select from orders) as empty`.execute(db);
+  if (!rows[0]?.empty)
+    throw new Error('There is a shop already. A backup is brought back into an empty database only.');
+  for (const { key, mime, size, sha256 } of manifest.media)
+    await files.put(key, createReadStream(mediaFile(folder, key)), { mime, size, sha256 });
+  await loadTables(pool, manifest.tables, manifest.sequences, ({ name }) => linesOf(tableFile(folder, name)));
+  await migrate(pool, MIGRATIONS);
+  await askAgain({ pool, db }, manifest.jobs);
+  return manifest;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
+    throw new Error(`${folder} is no whole backup: it has no manifest.json.`);
+  });
+  try {
+    return parseBy(Manifest, JSON.parse(text));
+  } catch {
+    throw new Error(`${manifestFile(folder)} is not of this program, or of a newer one.`);
+  }
+}
+
+/** Checked before anything is touched. The files are checked as they are taken. */
+async function requireWhole(folder: string, { tables }: Manifest) {
+  for (const { name, sha256 } of tables)
+    if ((await sha256Of(tableFile(folder, name)).catch(() => '')) !== sha256)
+      throw new Error(`${tableFile(folder, name)} is missing or not as it was written.`);
+}
+
+// By hand: to readline the separators U+2028 and U+2029, which stand in what people write, end a line too.
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const texts = createGunzip().setEncoding('utf8');
+  pipeline(createReadStream(path), texts, () => undefined);
+  let begun = '';
+  for await (const text of texts) {
+    const lines = `${begun}${text}`.split('\n');
+    begun = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+/** Songs that waited to be encoded and the like are waiting again. */
+async function askAgain({ pool, db }: Pick<Database, 'pool' | 'db'>, waiting: Manifest['jobs']) {
+  const names = [...new Set(waiting.map(({ name }) => name))];
+  const queues = names.map((name) => ({ name, seconds: 600, run: async () => undefined }));
+  const jobs = makeJobs(pool, queues, (error) => console.error(error));
+  await jobs.start(false);
+  for (const { name, data } of waiting) await jobs.send(db, name, data);
+  await jobs.stop();
+}
