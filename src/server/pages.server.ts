@@ -21,6 +21,7 @@ import {
   sendKept,
   sendPacked,
   sharedKey,
+  tightlyPacked,
 } from '#platform/send.server.ts';
 import { plainPages } from './plain-page.server.ts';
 
@@ -177,7 +178,7 @@ async function renderShareable(
 function wellPacked(answers: AnswerCache, key: string): KeptAnswer | undefined {
   const kept = answers.get(key);
   if (!kept?.isLight) return kept;
-  const tight = { ...kept, gzip: packed(kept.body), isLight: false };
+  const tight = { ...kept, gzip: packed(kept.body), brotli: tightlyPacked(kept.body), isLight: false };
   answers.set(key, tight);
   return tight;
 }

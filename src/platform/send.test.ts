@@ -1,0 +1,45 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { KeptAnswer } from './answer-cache.server.ts';
+import { lightlyPacked, packed, sendKept, sendPacked, tightlyPacked } from './send.server.ts';
+
+const body = Buffer.from('<p>Kiln</p>'.repeat(500));
+const kept: KeptAnswer = {
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body,
+  gzip: packed(body),
+  brotli: tightlyPacked(body),
+  etag: 'W/"1"',
+  tags: [],
+  until: Number.POSITIVE_INFINITY,
+};
+
+const app = Fastify();
+app.get('/kept', (request, reply) => {
+  sendKept(kept, request, reply);
+  return reply;
+});
+app.get('/fresh', (request, reply) => sendPacked(body, request, reply));
+
+const ask = (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } });
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['br;q=0.5, gzip;q=0', 'br', brotliDecompressSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+])('a kept page goes to who accepts “%s” as %s', async (accepted, encoding, unpack) => {
+  const answer = await ask('/kept', accepted);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(unpack(answer.rawPayload).equals(body)).toBe(true);
+});
+
+test('a fresh page is packed in haste, and unpacks to the same', async () => {
+  const answer = await ask('/fresh', 'gzip, br');
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(answer.rawPayload).equals(body)).toBe(true);
+  expect(lightlyPacked(body).byteLength).toBeLessThan(body.byteLength / 5);
+});
