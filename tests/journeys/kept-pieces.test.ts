@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
 import { freePort } from '../support/app.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
+import { chatScript } from '../support/running-shop.ts';
 
 const { url: open, dataDir } = inject('shop');
 let other: { url: string; child: ChildProcess };
@@ -12,7 +13,14 @@ let pages: string[];
 beforeAll(async () => {
   const port = await freePort();
   const child = spawn(process.execPath, ['server.js'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      CHAT_URL: chatScript,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   other = { url: `http://localhost:${port}`, child };
