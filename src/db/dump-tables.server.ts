@@ -5,7 +5,7 @@ import type pg from 'pg';
 /** A table as it was written down: the text of each of its own columns, computed ones left out. */
 export interface DumpedTable {
   readonly name: string;
-  readonly columns: readonly string[];
+  readonly columns: string[];
   readonly rows: number;
 }
 
