@@ -4,7 +4,7 @@ import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CartDrawer } from '#modules/cart/ui/cart-slot.tsx';
 import { Player } from '#modules/music/ui/player.tsx';
-import { type Chat, hasChat } from '#modules/shell/chat.ts';
+import type { Chat } from '#modules/shell/chat.ts';
 import { frameOf } from '#modules/shell/frame.ts';
 import { POLL_MS } from '#modules/shell/reload.ts';
 import { keepOfflinePage } from '#modules/shell/ui/keep-offline-page.ts';
@@ -105,9 +105,7 @@ function useChat(chat: Chat | null, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie is read anew when the store says that it changed
   useEffect(() => {
     if (!chat || isNojs() || !currentConsent().marketing) return undefined;
-    const attending = import('#modules/shell/ui/attend-chat.ts').then(({ attendChat }) =>
-      attendChat(chat, hasChat(path)),
-    );
+    const attending = import('#modules/shell/ui/attend-chat.ts').then(({ attendChat }) => attendChat(chat, path));
     return () => void attending.then((stop) => stop());
   }, [chat, path, consent]);
 }

@@ -1,12 +1,13 @@
-import { type Chat, isChatTime } from '../chat.ts';
+import { type Chat, hasChat, isChatTime } from '../chat.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
 /**
  * Loads the configured chat once, as soon as it is its time, and keeps it out of sight where it has no place. Call it again when
- * the page changes. @returns stops waiting for the time
+ * the page changes; `path` is without its language. @returns stops waiting for the time
  */
-export function attendChat(chat: Chat, hasPlace: boolean): () => void {
+export function attendChat(chat: Chat, path: string): () => void {
+  const hasPlace = hasChat(path);
   document.documentElement.dataset.chat = hasPlace ? 'on' : 'off';
   const boot = () => {
     if (hasPlace && isChatTime(new Date())) load(chat);
