@@ -1,5 +1,6 @@
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './footer-newsletter.module.css';
 
 /** The newsletter's small form at the foot of every page: a plain post to its own page, which says what comes next. */
@@ -7,7 +8,7 @@ export function FooterNewsletter() {
   const t = useTranslate();
   const local = useLocalPath();
   return (
-    <form method="post" action={local('/newsletter')} className={css.form}>
+    <PlainForm method="post" action={local('/newsletter')} reloadDocument allowEnter className={css.form}>
       <label htmlFor="footer-newsletter">{t('shell.newsletter.label')}</label>
       <input type="hidden" name="source" value="footer" />
       <input
@@ -20,6 +21,6 @@ export function FooterNewsletter() {
         placeholder={t('shell.newsletter.email')}
       />
       <button type="submit">{t('shell.newsletter.go')}</button>
-    </form>
+    </PlainForm>
   );
 }

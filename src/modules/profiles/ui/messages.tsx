@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import type { Message } from '../profiles.contract.ts';
 import css from './profiles.module.css';
@@ -31,11 +31,11 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
         ))}
       </ul>
       {unread > 0 && (
-        <Form method="post">
+        <PlainForm method="post">
           <Button type="submit" name="intent" value="read">
             {t('around.profile.messages_read')}
           </Button>
-        </Form>
+        </PlainForm>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { groupRows } from '#kit/field-name.ts';
 import { ownShops, readLinktree, type ShownTree, saveLinktree } from '#modules/linktrees/linktree.server.ts';
 import { filledRows, MAX_LINKS } from '#modules/linktrees/linktree.ts';
 import { saveLinktree as saveCall } from '#modules/linktrees/linktrees.contract.ts';
@@ -9,7 +10,8 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { FieldRows } from '#ui/form/field-rows.tsx';
+import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -38,9 +40,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const code = textOf(form, 'code');
-  const rows = Array.from({ length: MAX_LINKS }, (_, at) => ({
-    label: textOf(form, `links->${at}->label`),
-    url: textOf(form, `links->${at}->url`),
+  const rows = groupRows(Object.fromEntries(form), 'links').map(({ label, url }) => ({
+    label: String(label ?? '').trim(),
+    url: String(url ?? '').trim(),
   }));
   const answer = await orRefusal(async () => {
     const body = bodyOf(saveCall, { intro: textOf(form, 'intro'), links: filledRows(rows) });
@@ -90,38 +92,42 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Three empty rows more than there are links: without scripts that is how one is added. */
-const SPARE = 3;
+const RULES = { 'links->*->label': { required: true }, 'links->*->url': { required: true } } as const;
 
 function TreeForm({ tree }: { tree: ShownTree }) {
   const t = useTranslate();
-  const rows = Array.from({ length: Math.min(MAX_LINKS, tree.links.length + SPARE) }, (_, at) => ({
-    at,
-    ...tree.links[at],
-  }));
   return (
     <div className={css.narrow}>
-      <Form method="post" explain={(key) => t(`errors.${key}`)}>
+      <Form method="post" rules={RULES}>
         <input type="hidden" name="code" value={tree.code} />
         <FieldGroup title={t('around.shop.page', { name: tree.name })} hint={t('around.shop.page_hint')}>
           <TextField name="intro" label={t('around.shop.intro')} maxLength={300} defaultValue={tree.intro} />
-          {rows.map(({ at, label, url }) => (
-            <FieldRow key={at}>
-              <TextField
-                name={`links->${at}->label`}
-                label={t('around.shop.label', { number: at + 1 })}
-                maxLength={80}
-                defaultValue={label}
-              />
-              <TextField
-                name={`links->${at}->url`}
-                label={t('around.shop.url', { number: at + 1 })}
-                maxLength={500}
-                defaultValue={url}
-              />
-            </FieldRow>
-          ))}
         </FieldGroup>
+        <FieldRows
+          group="links"
+          title={t('around.shop.rows')}
+          rows={tree.links}
+          max={MAX_LINKS}
+          addText={t('around.shop.add_link')}
+          removeText={(number) => t('around.shop.remove_link', { number })}
+        >
+          {({ name, value, number }) => (
+            <>
+              <TextField
+                name={name('label')}
+                label={t('around.shop.label', { number })}
+                maxLength={80}
+                defaultValue={value?.label}
+              />
+              <TextField
+                name={name('url')}
+                label={t('around.shop.url', { number })}
+                maxLength={500}
+                defaultValue={value?.url}
+              />
+            </>
+          )}
+        </FieldRows>
         <FormActions>
           <Button type="submit" look="primary">
             {t('account.save')}

@@ -8,6 +8,7 @@ import * as contract from '#modules/contact/contact.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage, pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/message.ts';
@@ -56,13 +57,13 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
         {formatMoment(message.created_at, lang)}
       </p>
       <p className={css.letterText}>{message.message}</p>
-      <form method="post" className={css.moves}>
+      <PlainForm method="post" className={css.moves}>
         {contract.CONTACT_STATES.filter((state) => state !== message.state).map((state) => (
           <Button key={state} type="submit" name="state" value={state}>
             {t(`admin.messages.to.${state}`)}
           </Button>
         ))}
-      </form>
+      </PlainForm>
     </div>
   );
 }
