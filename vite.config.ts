@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // What every page loads anyway comes in three files instead of forty: fewer addresses in each page, and they pack better.
 const groups = [
@@ -33,8 +33,36 @@ const builtServer = {
   build: { rollupOptions: { input: './src/server/built.server.ts', output: { minify } } },
 };
 
+/**
+ * Parts of the router that this site never switches on (route discovery on demand, instrumentations), as empty in the browser as
+ * they are without work. The names are those of the pinned version: one that is missing breaks the build.
+ */
+const unusedRouterParts: Readonly<Record<string, string>> = {
+  'dom/ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false;
+    export const useFogOFWarDiscovery = () => {};
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const getPartialManifest = (manifest) => manifest;
+    export const [getManifestPath, getPathsWithAncestors, handleClientVersionMismatch, URL_LIMIT] = [];`,
+  'router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const [instrumentHandler, instrumentationResultMetaContext] = [];`,
+};
+
+const withoutUnused: Plugin = {
+  name: 'without-unused-router-parts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    const part = /node_modules\/react-router\/dist\/production\/lib\/(.+)$/.exec(id)?.[1];
+    return part === undefined ? undefined : unusedRouterParts[part];
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [withoutUnused, reactRouter()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   // Found out only by the first page that needs them, they would have the browser load that page twice.

@@ -19,6 +19,7 @@ const client = 'build/client';
 const files = readdirSync(client, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
+files.filter((file) => /assets\/manifest-[\w-]+\.js$/.test(file)).forEach(lighten);
 await Promise.all(files.filter((file) => /\.(js|css|svg|json|html|webmanifest)$/.test(file)).map(pack));
 writeFileSync(
   'build/build-id',
@@ -28,6 +29,19 @@ writeFileSync(
     .digest('hex')
     .slice(0, 12),
 );
+
+/**
+ * Every page loads the list of routes. The browser reads from it which module a page is; what that imports the browser finds out by
+ * itself, and a flag that is false needs no mention.
+ */
+function lighten(file: string) {
+  const [, begin = '', json = ''] =
+    /^(window\.__reactRouterManifest=)(.*?);?\s*$/s.exec(readFileSync(file, 'utf8')) ?? [];
+  const manifest = JSON.parse(json, (name, value) => (value === false || name === 'imports' ? undefined : value));
+  // Only the entry's own imports are asked for without a look whether they are there.
+  manifest.entry.imports = [];
+  writeFileSync(file, `${begin}${JSON.stringify(manifest)};`);
+}
 
 async function pack(file: string) {
   const bytes = readFileSync(file);

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { cart, useCart } from '#modules/cart/ui/use-cart.ts';
+import { useCartSignal } from '#modules/cart/ui/cart-signal.ts';
+import { loadCart } from '#modules/cart/ui/load-cart.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
 import { IconLink } from '#ui/button/button.tsx';
 import { opensElsewhere } from '#ui/later/opens-elsewhere.ts';
@@ -16,12 +17,15 @@ export function CartButton() {
 /** The pieces in the cart: what the cart itself knows once it is loaded, before that what the visitor's hint says. */
 export function useCartCount(): number {
   const { count } = useMe();
-  const { cart: shown, loaded } = useCart();
-  return loaded === 'ready' ? shown.count : count;
+  return useCartSignal().count ?? count;
 }
 
-export function openCart(event: MouseEvent) {
+export function openCart(event: MouseEvent<HTMLAnchorElement>) {
+  const { href } = event.currentTarget;
   if (opensElsewhere(event) || /^(\/fr)?(\/shop\/[^/]+)?\/(cart|payment)(\/|$)/.test(location.pathname)) return;
   event.preventDefault();
-  cart.open();
+  loadCart().then(
+    (cart) => cart.open(),
+    () => location.assign(href),
+  );
 }

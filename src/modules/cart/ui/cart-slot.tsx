@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { textsForPath } from '#i18n/browser-texts.ts';
-import { useCart } from './use-cart.ts';
+import { useCartSignal } from './cart-signal.ts';
 
 const Drawer = lazy(async () => {
   const [drawer] = await Promise.all([import('./cart-drawer.tsx'), textsForPath(location.pathname)]);
@@ -9,7 +9,7 @@ const Drawer = lazy(async () => {
 
 /** Where the slide-over lives in the shell; nothing of it is loaded before it is first opened. */
 export function CartDrawer() {
-  const { open } = useCart();
+  const { open } = useCartSignal();
   const wasOpened = useRef(false);
   wasOpened.current ||= open;
   return wasOpened.current ? (

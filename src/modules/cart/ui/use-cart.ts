@@ -1,12 +1,18 @@
 // The one cart of this browser. The header's button calls `cart.open()`; `useCart()` follows it.
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
+import { signalCart } from './cart-signal.ts';
 import { type CartState, cartOnServer, makeCartStore } from './cart-store.ts';
 
 export const cart = makeCartStore({
   calls: async () => (await import('./cart-calls.ts')).cartCalls,
   currency: pageCurrency,
   mayHaveCart: () => /(?:^|; )(?:cart_count|signed)=[1-9]/.test(document.cookie),
+});
+
+cart.subscribe(() => {
+  const { cart: shown, loaded, open } = cart.get();
+  signalCart({ open, count: loaded === 'ready' ? shown.count : null });
 });
 
 export const useCart = (): CartState => useSyncExternalStore(cart.subscribe, cart.get, cartOnServer);

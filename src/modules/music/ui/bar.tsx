@@ -1,7 +1,8 @@
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { PlayerBar } from '#ui/player-bar/player-bar.tsx';
-import { closePlayer, next, type PlayerState, previous, seek, togglePlay } from './player-store.ts';
+import type { PlayerState } from './player-state.ts';
+import { closePlayer, next, previous, seek, togglePlay } from './player-store.ts';
 
 /** The player's words and buttons on the design system's bar. */
 export default function Bar({ player }: { player: PlayerState }) {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense } from 'react';
-import { holdAudio, seek, togglePlay, usePlayer } from './player-store.ts';
+import { loadPlayer } from './load-player.ts';
+import { holdAudio, usePlayer } from './player-state.ts';
 
 const Bar = lazy(() => import('./bar.tsx'));
 const STEP_SECONDS = 5;
@@ -27,8 +28,8 @@ export function Player() {
 function onKey(event: KeyboardEvent, position: number) {
   const control = event.target instanceof Element ? event.target.closest('button, a, input') : null;
   const step = { ArrowRight: STEP_SECONDS, ArrowLeft: -STEP_SECONDS }[event.key];
-  if (event.key === ' ' && !control?.matches('button, a')) togglePlay();
-  else if (step && !control?.matches('input')) seek(position + step);
+  if (event.key === ' ' && !control?.matches('button, a')) void loadPlayer().then((player) => player.togglePlay());
+  else if (step && !control?.matches('input')) void loadPlayer().then((player) => player.seek(position + step));
   else return;
   event.preventDefault();
 }

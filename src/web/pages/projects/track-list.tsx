@@ -3,7 +3,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { barsOfPeaks } from '#modules/music/peaks.ts';
 import type { PlayableSong } from '#modules/music/playable-song.ts';
-import { toggleSong, useIsPlaying } from '#modules/music/ui/player-store.ts';
+import { loadPlayer } from '#modules/music/ui/load-player.ts';
+import { useIsPlaying } from '#modules/music/ui/player-state.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { IconButton } from '#ui/button/button.tsx';
@@ -66,7 +67,7 @@ function PlayTrack({ track, playlist }: { track: Track; playlist: readonly Playa
       icon={playing ? 'pause' : 'play'}
       label={t(playing ? 'projects.tracks.pause' : 'projects.tracks.play', { title: track.title })}
       disabled={index < 0}
-      onClick={() => toggleSong(playlist, index)}
+      onClick={() => void loadPlayer().then((player) => player.toggleSong(playlist, index))}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { seek, toggleSong, usePlayer } from '#modules/music/ui/player-store.ts';
+import { loadPlayer } from '#modules/music/ui/load-player.ts';
+import { usePlayer } from '#modules/music/ui/player-state.ts';
 import type { ProjectPage } from '#modules/projects/projects.contract.ts';
 import { type Needle, Tracklist } from '#modules/projects/ui/tracklist.tsx';
 import { playableOf } from './songs.ts';
@@ -17,18 +18,13 @@ export function ProductTracks({ project }: { project: ProjectPage }) {
         position: player.position,
         duration: player.duration,
         peaks: current.peaks ?? [],
-        onSeek: seek,
+        onSeek: (seconds: number) => void loadPlayer().then((loaded) => loaded.seek(seconds)),
       }
     : null;
   const play = (id: number) => {
     const songs = playableOf(project.songs, project);
-    toggleSong(
-      songs,
-      Math.max(
-        0,
-        songs.findIndex((song) => song.id === id),
-      ),
-    );
+    const at = songs.findIndex((song) => song.id === id);
+    void loadPlayer().then((loaded) => loaded.toggleSong(songs, Math.max(0, at)));
   };
   return (
     <section aria-labelledby="tracks">

@@ -8,10 +8,10 @@ import { isFrenchPath } from '#kit/locale.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { cart } from '#modules/cart/ui/use-cart.ts';
+import { loadCart } from '#modules/cart/ui/load-cart.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { type ShownTile, shownTile } from '#modules/catalogue/shown-tile.ts';
-import { useRecordState } from '#modules/music/ui/player-store.ts';
+import { useRecordState } from '#modules/music/ui/player-state.ts';
 import { firstChoice } from '#modules/projects/choices.ts';
 import { loadProject, moreOf } from '#modules/projects/load-project.server.ts';
 import type { ProjectPage } from '#modules/projects/projects.contract.ts';
@@ -207,6 +207,7 @@ function Buying({
     const mates = project.shipping.group_shipment ? await (await import('./find-mates.ts')).findMates(project_id) : [];
     const line = { project_id, item_id: item.item_id, shop_id: shop.id, chosen_sizes, quantity: 1, comment: '' };
     const { item_id, type, size, price, currency } = item;
+    const cart = await loadCart();
     cart.open();
     await cart.add(
       line,

@@ -1,6 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
-import { togglePlay, useRecordState } from '#modules/music/ui/player-store.ts';
+import { loadPlayer } from '#modules/music/ui/load-player.ts';
+import { useRecordState } from '#modules/music/ui/player-state.ts';
 import { ProjectTile } from '#modules/projects/ui/project-tile.tsx';
 import { Kept } from '#ui/kept/kept.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -39,6 +40,6 @@ export function useTilePlay(tile: ShownTile): { text: string; playing: boolean; 
   return {
     text: t(playing ? 'shop.pause_name' : 'shop.play_name', { name: tile.name }),
     playing,
-    onPress: state === 'off' ? () => void start() : togglePlay,
+    onPress: () => void (state === 'off' ? start() : loadPlayer().then((player) => player.togglePlay())),
   };
 }

@@ -1,0 +1,85 @@
+// What the one player of the site is doing, for everything that shows it. What makes it play (player-store.ts) is loaded with the
+// first press on a play button.
+import { useSyncExternalStore } from 'react';
+import type { PlayableSong } from '../playable-song.ts';
+
+export interface PlayerState {
+  readonly songs: readonly PlayableSong[];
+  readonly index: number;
+  readonly playing: boolean;
+  /** Pressed play, nothing heard yet. */
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly position: number;
+  readonly duration: number;
+}
+
+export const SILENT: PlayerState = {
+  songs: [],
+  index: 0,
+  playing: false,
+  loading: false,
+  failed: false,
+  position: 0,
+  duration: 0,
+};
+
+let state = SILENT;
+const listeners = new Set<() => void>();
+
+/** The player's doing: only player-store.ts calls it. */
+export function changePlayer(to: PlayerState): void {
+  state = to;
+  for (const listener of listeners) listener();
+}
+
+export const usePlayer = (): PlayerState => useSyncExternalStore(subscribe, playerState, silence);
+/** True while this very song sounds; re-renders only when that changes. */
+export const useIsPlaying = (songId: number): boolean =>
+  useSyncExternalStore(subscribe, () => isPlaying(songId), never);
+
+/** Whether the record of this page sounds, waits, or is not on; for lists, which must not follow every tick. */
+export const useRecordState = (link: string): RecordState =>
+  useSyncExternalStore(subscribe, () => recordState(link), unplayed);
+
+export const playerState = (): PlayerState => state;
+export const currentSong = (): PlayableSong | undefined => state.songs[state.index];
+export const isPlaying = (songId: number): boolean => (state.playing || state.loading) && currentSong()?.id === songId;
+
+type Hold = (audio: HTMLAudioElement) => () => void;
+
+let audio: HTMLAudioElement | undefined;
+let hold: Hold | undefined;
+let release: (() => void) | undefined;
+
+/** The ref of the root's <audio>: the player takes hold of it as soon as both are there. */
+export function holdAudio(element: HTMLAudioElement): () => void {
+  audio = element;
+  release = hold?.(element);
+  return () => {
+    release?.();
+    audio = undefined;
+  };
+}
+
+/** Whoever plays says so once. */
+export function takeAudio(take: Hold): void {
+  hold = take;
+  if (audio) release = take(audio);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export type RecordState = 'playing' | 'paused' | 'off';
+
+function recordState(link: string): RecordState {
+  if (currentSong()?.link !== link) return 'off';
+  return state.playing || state.loading ? 'playing' : 'paused';
+}
+
+const silence = () => SILENT;
+const never = () => false;
+const unplayed = (): RecordState => 'off';
