@@ -6,7 +6,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
     name: 'frame',
-    test: /src\/(i18n\/|ui\/(class-names|button\/button|icon\/(icon|paths)|later\/|menu\/(later-)?menu|picture\/picture|toast\/toast-s)|modules\/shell\/(frame|reload|site-links|footer-links|me)\.ts|modules\/shell\/ui\/(me-store|reload-holds)|kit\/(locale|currency|money|categories|translate)\.ts|web\/shell\/(flag|menu-click|search-box|mega-menu))(?!.*gallery)/,
+    test: /src\/(i18n\/|ui\/(class-names|button\/button|icon\/(icon|paths)|later\/|menu\/(later-)?menu|picture\/picture|toast\/toast-s)|modules\/shell\/(frame|reload|site-links|footer-links|me|chat|error-type)\.ts|modules\/shell\/ui\/(me-store|reload-holds)|modules\/tracking\/(consent|ui\/(consent-store|record-event|visits))\.ts|modules\/cart\/ui\/(cart-s(ignal|lot)|load-cart)|modules\/music\/ui\/(player(-state)?|load-player)\.ts|kit\/(locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preferences|sheets|sheet-store|header-position|brand-parts|error-page|flag|menu-click|search-box|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
     priority: 2,
   },
   {

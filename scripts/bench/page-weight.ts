@@ -12,7 +12,7 @@ export async function weighPage(base: string, path: string): Promise<PageWeight>
   const scripts = new Set(
     [...text.matchAll(/(?:href|src|from|import\()\s*=?\s*"(\/assets\/[^"]+\.js)"/g)].map(([, url = '']) => url),
   );
-  const styles = new Set([...text.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, url = '']) => url));
+  const styles = new Set([...text.matchAll(/href="(\/assets\/[^"]+\.css)#?"/g)].map(([, url = '']) => url));
   const sum = async (urls: Set<string>) =>
     (await Promise.all([...urls].map((url) => sent(base + url)))).reduce((all, each) => all + each, 0);
   return { page: path, html_bytes: html, js_bytes: await sum(scripts), css_bytes: await sum(styles) };

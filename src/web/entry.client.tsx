@@ -3,10 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadFirstTexts } from '#i18n/browser-texts.ts';
 import { PAGE_DATA, streamOf } from './page-data.ts';
+import { loadBrandParts } from './shell/brand-parts.ts';
 
 handOver(document.getElementById(PAGE_DATA));
 // The same texts as on the server must be there before React compares (dependencies.md §4.11).
-await loadFirstTexts();
+await Promise.all([loadFirstTexts(), 'branded' in document.documentElement.dataset && loadBrandParts()]);
 startTransition(() => {
   hydrateRoot(
     document,

@@ -6,7 +6,10 @@ import { contentSecurityPolicy } from '#platform/content-security-policy.server.
 import { beginPage, makePieceMemory } from '#platform/page-pieces.server.ts';
 import { KeptPiecesContext } from '#ui/kept/kept.tsx';
 import { PAGE_DATA } from './page-data.ts';
+import { loadBrandParts } from './shell/brand-parts.ts';
 import type { ShellData } from './shell/shell-data.server.ts';
+
+await loadBrandParts();
 
 const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 

@@ -69,6 +69,7 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
       data-first={first}
       data-texts={JSON.stringify(shell.texts)}
       data-brand={shell.brand.code}
+      data-branded={shell.brand.shop ? '' : undefined}
       data-currency={shell.currency}
       suppressHydrationWarning
     >

@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Kept } from '#ui/kept/kept.tsx';
 import { orPage } from '../page-problem.server.ts';
 import { Announcement } from '../shell/announcement.tsx';
+import { brandParts } from '../shell/brand-parts.ts';
 import type { Route } from './+types/home.ts';
 import css from './home.module.css';
 import { HomeBanners } from './home-banners.tsx';
@@ -23,7 +24,7 @@ import { GenreWords, HomeSection } from './shop/home-sections.tsx';
 import { houseThings } from './shop/house-things.server.ts';
 import { loadShopFront } from './shop/load-shop-page.server.ts';
 import { pageMeta } from './shop/page-meta.server.ts';
-import { ShopView } from './shop/shop-view.tsx';
+import './shop/shop-front-look.ts';
 import { Sky } from './shop/sky.tsx';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true, Above: AboveHome };
@@ -76,7 +77,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.brand?.m
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { brand, banner: _above, ...house } = loaderData;
-  return brand ? <ShopView page={brand} /> : <House {...house} />;
+  if (!brand) return <House {...house} />;
+  const { Front } = brandParts();
+  return <Front page={brand} />;
 }
 
 /** The colour of the featured disc and the tone of its sleeve. */

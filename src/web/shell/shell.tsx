@@ -14,11 +14,13 @@ import { isNojs } from '#modules/tracking/ui/record-event.ts';
 import { Visits } from '#modules/tracking/ui/visits.tsx';
 import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { BrandFooter } from './brand-footer.tsx';
-import { BrandHeader } from './brand-header.tsx';
+import { brandParts } from './brand-parts.ts';
 import { MainFooter } from './main-footer.tsx';
 import { MainHeader } from './main-header.tsx';
 import { Sheets } from './sheets.tsx';
+// Not in the first script, but in the first styles.
+import './brand-footer.module.css';
+import './brand-header.module.css';
 import css from './shell.module.css';
 import type { ShellData } from './shell-data.server.ts';
 
@@ -30,7 +32,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const { pathname, search } = useLocation();
   const frame = frameOf(plainPath(pathname), search);
   const branded = shell.brand.white_label && shell.brand.shop !== null;
-  const [Header, Footer] = branded ? [BrandHeader, BrandFooter] : [MainHeader, MainFooter];
+  const { Header, Footer } = branded ? brandParts() : { Header: MainHeader, Footer: MainFooter };
   const { id } = useMe();
   useBuildWatch(shell.buildId);
   useChat(shell.chat, plainPath(pathname));
