@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { inputInvalid } from '#kit/problem.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
+import { originOfVisit } from '#modules/tracking/visit-cookies.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { phoneOf } from './phone.server.ts';
 import { faultsOf } from './quote.ts';
@@ -31,7 +32,7 @@ export async function askQuote(ctx: Ctx, body: QuoteBody): Promise<{ id: number 
   const fingerprint = hash('sha256', JSON.stringify(asked), 'buffer');
   const same = await findSameQuote(ctx.db, fingerprint);
   if (same !== undefined) return { id: same };
-  const origin = body.origin ?? ctx.cookies.get('origin') ?? null;
+  const origin = body.origin || originOfVisit(ctx);
   const id = await insertQuote(ctx.db, {
     ...asked,
     origin,
