@@ -373,6 +373,7 @@ describe('guessing', () => {
     ['/api/projects/check-code', (i: number) => ({ code: `GUESS-${i}` })],
     ['/api/projects/download', (i: number) => ({ code: `GUESS-${i}` })],
     ['/api/projects/call-me', () => ({ phone: '0123456789' })],
+    ['/api/quote', (i: number) => ({ service: 'marketing', name: 'Flood', email: `flood-${i}@people.example` })],
     ['/api/orders/find', (i: number) => ({ number: `S-${i}`, email: 'a@people.example' })],
   ])(
     '%s is answered 429 long before the hundredth time, and says when to come again',

@@ -78,6 +78,30 @@ test('without scripts the same form is refused with its reason, keeps what was t
   await close();
 });
 
+test('addresses of the specification lead on: the visitor to signing in, the creator to the work', async () => {
+  const { page, context, close } = await visit();
+  const leads = async (path: string) => {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    return answer.headers().location ?? answer.status();
+  };
+  expect(await leads('/project/project2')).toBe('/sign?redirect=%2Fproject%2Fproject2');
+  expect(await leads('/fr/devis')).toBe(200);
+  expect(await leads('/nothing-new')).toBe(404);
+  await page.request.post('/api/auth/login', {
+    data: { email: 'creator@sillon.example', password: 'sillon-demo' },
+    headers: { origin: url },
+  });
+  expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(true);
+  expect(await leads('/project/project2?id=7')).toBe('/project/project?id=7');
+  expect(await leads('/production/summary?id=7')).toBe('/project/manage?id=7');
+  expect(await leads('/fr/project/box-projects')).toBe('/fr/my-account/projects');
+  await page.goto('/creation/vinyl');
+  await page.getByRole('link', { name: /^Funding/ }).click();
+  await page.waitForURL('**/project/project?*');
+  expect(await page.getByRole('radio', { name: /^Funding/ }).isChecked()).toBe(true);
+  await close();
+});
+
 const PAGES = [
   ...'vinyl cd audiotape merch ondemand direct-pressing production mastering fulfillment artiststore design marketing retaildistribution digitaldistribution customerservice deposit-sales'
     .split(' ')

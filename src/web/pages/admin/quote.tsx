@@ -61,7 +61,7 @@ export default function QuotePage({ loaderData: quote, actionData }: Route.Compo
         errors={fieldsOf(actionData)}
         explain={(key) => t(`errors.${key}`)}
       >
-        <h2 className={css.heading}>{t('admin.quotes.answer')}</h2>
+        <h2 className={css.subtitle}>{t('admin.quotes.answer')}</h2>
         <TextArea
           name="text"
           label={t('admin.quotes.answer_text')}
@@ -129,7 +129,7 @@ function Answers({ quote }: { quote: Quote }) {
   if (quote.answers.length === 0) return null;
   return (
     <section>
-      <h2 className={css.heading}>{t('admin.quotes.answers')}</h2>
+      <h2 className={css.subtitle}>{t('admin.quotes.answers')}</h2>
       {quote.answers.map((answer) => (
         <article key={answer.id}>
           <p className={css.quiet}>
