@@ -48,7 +48,6 @@ const Settings = z.object({
   CAPTCHA_URL: z.optional(z.url({ protocol: /^https?$/ })),
   CAPTCHA_SITE_KEY: optional,
   CAPTCHA_SCRIPT: z.optional(z.url({ protocol: /^https$/ })),
-  CAPTCHA_REQUIRED: optional,
   LEGAL_OPERATOR: optional,
   CHAT_ID: optional,
   TRACKING_URL: z.optional(z.url({ protocol: /^https$/ })),

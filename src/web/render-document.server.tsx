@@ -49,7 +49,7 @@ export function renderDocument(
 }
 
 const thirdPartiesOf = (shell: ShellData | undefined): string[] =>
-  [shell?.chat, shell?.tracker].flatMap((each) => (each ? [each.url] : []));
+  [shell?.chat, shell?.tracker, shell?.captcha].flatMap((each) => (each ? [each.url] : []));
 
 /** Links keep the language and the shop of the address they stand below. */
 const scopeOf = (pathname: string) => `${isFrenchPath(pathname)} ${brandPrefix(pathname)}`;

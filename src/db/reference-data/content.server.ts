@@ -61,8 +61,13 @@ async function putPage(db: Db, key: string, lang: string, words: Source['words']
 }
 
 async function putPost(db: Db, known: number | null | undefined, key: string, lang: string, words: Source['words']) {
-  const { title = '', lead = '', body = '', slug = '', tags = '', author = '', published = '' } = words;
-  const id = known ?? (await insertPost(db, key, author, published));
+  const { title = '', lead = '', body = '', slug = '', tags = '', author = '', published = '', cover } = words;
+  const id = known ?? (await insertPost(db, cover ?? key, author, published));
+  if (known && cover)
+    await sql`
+    update posts set cover = ${cover} where id = ${id} and not exists (select from post_texts x where x.post_id = id and x.own)`.execute(
+      db,
+    );
   const list = tags.split(',').map((tag) => tag.trim());
   await sql`
     insert into post_texts (post_id, lang, slug, title, lead, body, tags)

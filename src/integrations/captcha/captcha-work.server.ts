@@ -13,7 +13,6 @@ const LASTS = 20 * 60_000;
 export function captchaWork(secret: string, bits = BITS): Captcha {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
   return {
-    origins: [],
     challenge(now) {
       const text = `${(now.getTime() + LASTS).toString(36)}.${bits}.${randomBytes(12).toString('base64url')}`;
       return { kind: 'work', token: `${text}.${sign(text)}`, bits };

@@ -9,6 +9,4 @@ export type Captcha = {
   challenge(now: Date): CaptchaChallenge;
   /** What identifies a right answer that is not too old, so that it counts once; null for a wrong one. Never throws. */
   check(answer: string, now: Date, ip: string): Promise<{ id: string; expires_at: Date } | null>;
-  /** Where the widget's script and frames come from, for the pages' security policy; none for our own. */
-  readonly origins: readonly string[];
 };

@@ -80,6 +80,8 @@ export function loadShell({ lang, currency, shop }: Ctx, url: URL) {
     },
     chat: config.CHAT_URL ? { url: config.CHAT_URL, id: config.CHAT_ID ?? '' } : null,
     tracker: config.TRACKING_URL ? { url: config.TRACKING_URL, id: config.TRACKING_ID ?? '' } : null,
+    /** A hosted captcha's script, which a form may load. */
+    captcha: config.CAPTCHA_URL ? { url: config.CAPTCHA_SCRIPT ?? config.CAPTCHA_URL } : null,
     demonstration: config.MODE !== 'production',
     /** Whether /sheraf leads anywhere (spec §2, Admin). */
     tools: config.MODE !== 'production' || config.SHERAF_URL !== undefined,
