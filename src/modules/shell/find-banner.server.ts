@@ -3,7 +3,10 @@ import { type Banner, bannerOf, isBannerHost } from './banner.ts';
 import { loadLiveAlert } from './shell.store.server.ts';
 
 /** The announcement for a home page at that address, or none: a store has none, and an error is none either (spec §8). */
-export async function findBanner(ctx: Ctx, { host }: URL): Promise<Banner | null> {
+export async function findBanner(
+  ctx: Pick<Ctx, 'db' | 'shop' | 'lang' | 'shareUntil'>,
+  { host }: URL,
+): Promise<Banner | null> {
   if (ctx.shop || !isBannerHost(host)) return null;
   ctx.shareUntil('alerts');
   const alert = await loadLiveAlert(ctx.db).catch(() => undefined);
