@@ -212,7 +212,9 @@ test.each([390, 820, 1440])(
       for (const name of ['Menu', 'Search']) {
         await page.goto('/', { waitUntil: 'networkidle' });
         await page.getByRole('link', { name, exact: true }).first().click();
-        await page.getByRole('dialog', { name }).waitFor();
+        const sheet = page.getByRole('dialog', { name });
+        await sheet.waitFor();
+        await sheet.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
         expect(await graveFindings(page), name).toEqual([]);
       }
     }
