@@ -58,6 +58,8 @@ const oneLine = JSON.stringify({
 const json = { 'content-type': 'application/json', origin: shop.url };
 const signedIn = { cookie: `token=${token}` };
 const list = '/vinyl-shop?genre=11%7C18';
+const searchFor = (n: number) =>
+  `/api/search?type=projects&search=${encodeURIComponent(goods.searches[n % goods.searches.length] ?? '')}&n=${n}`;
 
 const works: [name: string, run: () => Promise<Load>][] = [
   ['home, anonymous', () => loadOf({ url: `${shop.url}/`, seconds })],
@@ -83,15 +85,22 @@ const works: [name: string, run: () => Promise<Load>][] = [
   ],
   ['list call, JSON', () => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, seconds })],
   [
-    'list call, JSON, fresh',
-    () => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, headers: signedIn, seconds }),
+    'list call, JSON, never asked before',
+    () => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, distinct: true, seconds }),
   ],
   ['product call, JSON', () => loadOf({ url: `${shop.url}/api/projects/${goods.items[0]?.project_id}`, seconds })],
   ['search call', () => loadOf({ url: `${shop.url}/api/search?type=projects&search=gentle%20machine`, seconds })],
   [
-    'search call, fresh',
-    () => loadOf({ url: `${shop.url}/api/search?type=projects&search=gentle%20machine`, headers: signedIn, seconds }),
+    'product call, JSON, never asked before',
+    () =>
+      loadOf({
+        url: shop.url,
+        each: (n) => `/api/projects/${goods.items[n % goods.items.length]?.project_id}?n=${n}`,
+        seconds,
+      }),
   ],
+  ['search call, distinct texts', () => loadOf({ url: shop.url, each: searchFor, seconds })],
+  ['search call, distinct texts, 1 client', () => loadOf({ url: shop.url, each: searchFor, connections: 1, seconds })],
   [
     'cart/calculate, 1 client',
     () =>

@@ -14,6 +14,8 @@ interface Ask {
   readonly paths?: readonly string[];
   /** Every question has an address of its own (`&n=1`, `&n=2` …), which nothing can have been kept for. */
   readonly distinct?: boolean;
+  /** The address of each question by its number, for questions that differ in what they ask. */
+  readonly each?: (n: number) => string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
   readonly body?: string;
@@ -26,6 +28,7 @@ export async function loadOf({
   url,
   paths,
   distinct = false,
+  each,
   method = 'GET',
   headers = {},
   body,
@@ -38,6 +41,7 @@ export async function loadOf({
     headers: { 'accept-encoding': 'gzip', ...headers },
     ...(body !== undefined && { body }),
     ...(paths && { requests: paths.map((path) => ({ path })) }),
+    ...(each && { requests: [{ setupRequest: (request: object) => ({ ...request, path: each(asked++) }) }] }),
     ...(distinct && { requests: [{ setupRequest: (request: object) => ({ ...request, path: nextAddress(url) }) }] }),
   };
   await autocannon({ ...ask, connections, duration: 1 });

@@ -8,6 +8,8 @@ export interface BenchGoods {
   /** A thousand product pages. */
   readonly links: string[];
   readonly promo_code: string;
+  /** What people type on the way to a thousand titles: some ten thousand different texts. */
+  readonly searches: string[];
 }
 
 /** Twenty items of one shop that never run out, a product page among them, and a promotion code. */
@@ -35,17 +37,22 @@ export async function prepareGoods(pool: pg.Pool): Promise<BenchGoods> {
   await pool.query(
     "insert into promo_codes (code, kind, value) values ('BENCH10', 'percent', 10) on conflict do nothing",
   );
-  const { rows: others } = await pool.query<{ id: number; category: string; slug: string }>(
-    'select id, category, slug from projects where listed and not b2b order by popularity desc, id limit 1000',
+  const { rows: others } = await pool.query<{ id: number; category: string; slug: string; name: string }>(
+    'select id, category, slug, name from projects where listed and not b2b order by popularity desc, id limit 1000',
   );
   return {
     shop_id: first.shop_id,
     items: rows.map(({ project_id, item_id }) => ({ project_id, item_id })),
     link: `/${first.category}/${first.project_id}/${encodeURIComponent(first.slug)}`,
+    searches: [...new Set(others.flatMap(({ name }) => beginnings(name)))],
     links: others.map(({ id, category, slug }) => `/${category}/${id}/${encodeURIComponent(slug)}`),
     promo_code: 'BENCH10',
   };
 }
+
+/** A title as it is typed, letter by letter from the third on. */
+const beginnings = (name: string): string[] =>
+  Array.from({ length: Math.max(1, name.length - 2) }, (_, letters) => name.slice(0, letters + 3).trim());
 
 /** A session of an ordinary account: its pages are rendered for it alone, never sent from memory. */
 export async function signedInToken(pool: pg.Pool): Promise<string> {
