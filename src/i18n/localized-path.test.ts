@@ -84,6 +84,7 @@ test('the shop of the house and its own search have no prefix', () => {
 
 test.each([
   ['/payment', '/shop/nachtzug/payment'],
+  ['/contact', '/shop/nachtzug/contact'],
   ['/cart/confirmation?order=5', '/shop/nachtzug/cart/confirmation?order=5'],
   ['/sign?tab=in', '/shop/nachtzug/sign?tab=in'],
   ['/shop/nachtzug/cart', '/shop/nachtzug/cart'],

@@ -32,7 +32,7 @@ export const brandPrefix = (path: string): string =>
   /^\/shop\/[a-z0-9][a-z0-9-]*(?=\/|$)/.exec(plainPath(path))?.[0] ?? '';
 
 /** The pages that every shop has its own of. */
-const OF_EVERY_SHOP = /^\/(cart|payment|sign|menu|terms|return-and-refund-policy)(?=[/?#]|$)/;
+const OF_EVERY_SHOP = /^\/(cart|payment|sign|menu|contact|terms|return-and-refund-policy)(?=[/?#]|$)/;
 
 /** `path` for who is at `here`: under /fr it stays under /fr, and whoever pays in a branded shop stays in that shop. */
 export function pathFrom(here: string, path: string): string {

@@ -19,6 +19,7 @@ export default prefix('fr?', [
   route('shop/:shop_code/cart/confirmation', 'pages/checkout/confirmation.tsx', { id: 'branded-confirmation' }),
   route('shop/:shop_code/payment', 'pages/checkout/payment.tsx', { id: 'branded-payment' }),
   route('shop/:shop_code/sign', 'pages/account/sign.tsx', { id: 'branded-sign' }),
+  route('shop/:shop_code/contact', 'pages/content/contact.tsx', { id: 'branded-contact' }),
   route('shop/:shop_code/terms', 'pages/content/terms.tsx', { id: 'branded-terms' }),
   route('shop/:shop_code/return-and-refund-policy', 'pages/content/return-and-refund-policy.tsx', {
     id: 'branded-refunds',
