@@ -16,10 +16,11 @@ export async function openApi(app: FastifyInstance, config: Config) {
   app.get('/api/openapi.json', { onRequest: guard }, async () => document());
   for (const url of ['/api/docs', '/api/docs/*'])
     app.get(url, { onRequest: guard }, async (request, reply) => {
-      const { routing } = await room();
-      reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
-      routing(request.raw, reply.raw);
+      const asked = { method: 'GET', url: request.url, headers: request.headers } as const;
+      const { statusCode, headers, rawPayload } = await (await room()).inject(asked);
+      if (statusCode === 404) throw new Problem('not_found', 404);
+      const { connection: _, date: __, ...own } = headers;
+      return reply.status(statusCode).headers(own).send(rawPayload);
     });
 }
 
