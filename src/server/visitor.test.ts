@@ -87,7 +87,7 @@ describe('the country of an address', () => {
     const shop = await testApp({ TRUSTED_PROXIES: 'loopback', GEOIP_URL: `http://127.0.0.1:${port}` });
     const began = Date.now();
     expect(await startOf({ from: FROM.US }, shop)).toEqual(['en', 'EUR']);
-    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(4_000);
     await shop.close();
     service.closeAllConnections();
     service.close();

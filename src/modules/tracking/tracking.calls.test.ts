@@ -87,6 +87,24 @@ describe('what is kept of a visit', () => {
   });
 });
 
+test.each([
+  [{ origin: 'PA1', referrer: 'linktr.ee' }, {}, { origin: 'PA1', referer: 'linktr.ee' }],
+  [{}, {}, { origin: 'DI', referer: null }],
+  [
+    { origin: 'GGO' },
+    { origin: 'NLjan', referrer: 'https://mail.example/' },
+    { origin: 'NLjan', referer: 'https://mail.example/' },
+  ],
+])('a sign-up of a visit with %j that says %j keeps %j', async (cookies, said, kept) => {
+  const visitor = app.visitor();
+  for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
+  const email = `${Math.random().toString(36).slice(2)}@visits.example`;
+  const person = { email, password: 'a long password', firstname: 'Ada', lastname: 'Story' };
+  expect((await visitor.post('/api/auth/signup', { ...person, ...said })).status).toBe(201);
+  const { rows } = await app.database.pool.query('select origin, referer from users where email = $1', [email]);
+  expect(rows).toEqual([kept]);
+});
+
 describe('old visits', () => {
   const at = (daysAgo: number, hours = 12) =>
     new Date(Date.UTC(2026, 5, 30) - daysAgo * 86_400_000 + hours * 3_600_000).toISOString();
