@@ -72,6 +72,7 @@ function useNav({ waiting, outbox }: Route.ComponentProps['loaderData']) {
         link('challenge'),
         ...(outbox ? [link('outbox', waiting.mails)] : []),
         link('users'),
+        link('traffic'),
         link('audit'),
       ],
     },
