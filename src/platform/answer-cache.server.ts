@@ -56,8 +56,9 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
       answers.set(key, answer);
       return answer;
     },
-    set(key, answer) {
+    set(key, given) {
       drop(key);
+      const answer = inItsOwnBytes(given);
       answers.set(key, answer);
       bytes += sizeOf(answer);
       for (const tag of answer.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key));
@@ -90,3 +91,15 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
 
 const sizeOf = ({ body, gzip, brotli }: KeptAnswer) =>
   body.byteLength + (gzip?.byteLength ?? 0) + (brotli?.byteLength ?? 0) + 512;
+
+/** What comes out of zlib or a pool is a corner of a larger piece of memory, all of which would be kept with it. */
+function inItsOwnBytes({ body, gzip, brotli, ...answer }: KeptAnswer): KeptAnswer {
+  return { ...answer, body: own(body), gzip: gzip && own(gzip), ...(brotli && { brotli: own(brotli) }) };
+}
+
+function own(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength < bytes.byteLength * 1.2) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(copy);
+  return copy;
+}

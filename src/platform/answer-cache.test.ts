@@ -52,3 +52,12 @@ test('a page begun before a touch is known to be late', () => {
   cache.touch(['project:1']);
   expect(cache.generation()).not.toBe(before);
 });
+
+test('what is kept takes the memory that is counted for it, whatever it was cut from', () => {
+  const cache = makeAnswerCache(100_000);
+  const corner = Buffer.alloc(16_384).subarray(0, 900);
+  cache.set('small', { ...answer('small'), body: corner, gzip: Buffer.from('from the pool') });
+  const kept = cache.get('small');
+  expect([kept?.body.buffer.byteLength, kept?.gzip?.buffer.byteLength]).toEqual([900, 13]);
+  expect(kept?.body).toEqual(corner);
+});
