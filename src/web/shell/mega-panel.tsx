@@ -39,8 +39,6 @@ export function MegaPanel({ id, menu, brand }: { id: string; menu: RefObject<HTM
       className={css.panel}
       onClick={picked}
       onKeyDown={moveInside}
-      onPointerEnter={hover.stay}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hover.leavePanel()}
     >
       <Columns brand={brand} open={open} />
     </div>

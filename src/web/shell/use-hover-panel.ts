@@ -5,7 +5,7 @@ import { LEFT_LINK_MS, LEFT_PANEL_MS } from '#modules/shell/frame.ts';
  * Which head's panel is open below a menu, or null (spec §2, §4). The pointer opens it; leaving the head closes it after 100 ms,
  * leaving the panel after 200 ms, unless the pointer comes back. Escape, a press outside of `menu` and leaving it by the keys close
  * it at once. The down arrow goes into the panel, left and right from head to head; a finger's first press opens, its second
- * follows the link. The heads are the links with `data-head`; `onFollow` hears which of them was followed.
+ * follows the link. The heads are the links with `data-head`, the panel has `data-panel`; `onFollow` hears which of them was followed.
  */
 export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (head: string) => void) {
   const [open, setOpen] = useState<string | null>(null);
@@ -64,6 +64,10 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
         on,
       );
     }
+    // As the heads' own listeners: React would hear of the panel before they hear that the pointer has left them.
+    const panel = nav.querySelector<HTMLElement>('[data-panel]');
+    panel?.addEventListener('pointerenter', () => clearTimeout(timer.current), on);
+    panel?.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && closeIn(LEFT_PANEL_MS), on);
     nav.addEventListener(
       'focusout',
       ({ relatedTarget }) => relatedTarget instanceof Node && !nav.contains(relatedTarget) && close(),
@@ -102,8 +106,6 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
     open,
     entered,
     close,
-    stay: () => clearTimeout(timer.current),
-    leavePanel: () => closeIn(LEFT_PANEL_MS),
   };
 }
 

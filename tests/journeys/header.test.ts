@@ -1,0 +1,464 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { closeBrowser, type Visit, visit } from '../support/browser.ts';
+
+// The header and everything that opens from it (spec §2, §4, §9), walked by pointer, keys, finger and without scripts.
+afterAll(closeBrowser);
+
+const PANEL = '#mega-panel';
+const open = (page: Page) => page.locator('[popover]:popover-open');
+
+/** At the shop's list, hydrated: the header answers. */
+async function atShop(options: Parameters<typeof visit>[0] = {}, path = '/vinyl-shop'): Promise<Visit> {
+  const there = await visit(options);
+  await there.page.goto(path, { waitUntil: 'networkidle' });
+  return there;
+}
+
+async function signIn(page: Page, who: string, back = '/vinyl-shop') {
+  await page.goto(`/sign?tab=in&redirect=${encodeURIComponent(back)}`, { waitUntil: 'networkidle' });
+  const form = page
+    .locator('form')
+    .filter({ has: page.locator('[name=password]') })
+    .first();
+  await form.locator('[name=email]').fill(`${who}@sillon.example`);
+  await form.locator('[name=password]').fill('sillon-demo');
+  await form.locator('[name=password]').press('Enter');
+  await page.waitForURL(`**${back}`);
+  await page.waitForLoadState('networkidle');
+}
+
+const agree = (there: Visit) =>
+  there.context.addCookies([{ name: 'consent', value: 'necessary.statistics', url: there.page.url() }]);
+
+describe('the menu', () => {
+  test('the pointer opens its panel, which stays 100 ms after its link and 200 ms after itself', async () => {
+    const there = await atShop();
+    const { page } = there;
+    await page.clock.install();
+    await page.hover('[data-head=services]');
+    const panel = page.locator(PANEL);
+    await panel.waitFor();
+    expect(await page.locator('[data-head=services]').getAttribute('aria-expanded')).toBe('true');
+    expect(await panel.locator('[data-column]').count()).toBe(4);
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+
+    // From the link to somewhere else.
+    await page.hover('[aria-controls=currency-header]');
+    await page.clock.runFor(90);
+    expect(await panel.isVisible()).toBe(true);
+    await page.clock.runFor(20);
+    await panel.waitFor({ state: 'hidden' });
+
+    // Into the panel and out of it.
+    await page.hover('[data-head=about]');
+    await panel.waitFor();
+    await panel.locator('[data-column=about] a').first().hover();
+    await page.clock.runFor(5_000);
+    expect(await panel.isVisible()).toBe(true);
+    await page.mouse.move(700, 880);
+    await page.clock.runFor(190);
+    expect(await panel.isVisible()).toBe(true);
+    await page.clock.runFor(20);
+    await panel.waitFor({ state: 'hidden' });
+
+    // Back in time, it stays; Escape closes it at once.
+    await page.hover('[data-head=products]');
+    await panel.waitFor();
+    await page.hover('[aria-controls=currency-header]');
+    await page.clock.runFor(80);
+    await page.hover('[data-head=products]');
+    await page.clock.runFor(5_000);
+    expect(await panel.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    expect(there.errors).toEqual([]);
+    await there.close();
+  });
+
+  test('keys go into it, through it and out again', async () => {
+    const { page, close } = await atShop({ width: 1100 });
+    await page.focus('[data-head=products]');
+    await page.waitForLoadState('networkidle');
+    await page.locator(PANEL).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.key ?? '');
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.head)).toBe('services');
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('ArrowDown');
+    await page.locator(PANEL).waitFor();
+    await expect.poll(focused).toBe('services.vinyl_pressing');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('services.service_vinyl');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('about.new_here');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.head)).toBe('services');
+    expect(await page.locator(PANEL).isHidden()).toBe(true);
+    await close();
+  });
+
+  test('who agreed to statistics is counted with the category of what they press, who did not is not', async () => {
+    const there = await atShop();
+    const { page } = there;
+    const told: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/events') && request.postDataJSON()?.type === 'click_menu')
+        told.push(request.postDataJSON());
+    });
+    const press = async (key: string) => {
+      await page.hover('[data-head=products]');
+      const link = page.locator(`${PANEL} [data-key="${key}"]`);
+      const to = await link.getAttribute('href');
+      await link.click();
+      await page.waitForURL(`**${to}`);
+    };
+    await press('products.artists');
+    expect(new URL(page.url()).pathname).toBe('/artist');
+    expect(await page.locator(PANEL).isHidden()).toBe(true);
+    expect(told).toEqual([]);
+    await agree(there);
+    await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
+    await press('products.labels');
+    await page
+      .getByRole('navigation', { name: 'Departments' })
+      .getByRole('link', { name: 'Exclusives', exact: true })
+      .click();
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { type: 'click_menu', category: 'products.labels' },
+        { type: 'click_menu', category: 'departments.exclusives' },
+      ]);
+    await there.close();
+  });
+
+  test('every page of it is there', async () => {
+    const { page, context, close } = await atShop();
+    await page.hover('[data-head=about]');
+    await page.locator(PANEL).waitFor();
+    const links = await page
+      .locator(`${PANEL} a`)
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+    expect(links.length).toBeGreaterThan(35);
+    const missing: string[] = [];
+    for (const link of links) if ((await context.request.get(link)).status() !== 200) missing.push(link);
+    expect(missing).toEqual([]);
+    await close();
+  });
+});
+
+describe('the small menus', () => {
+  test('language with flags, 300 px wide; a choice leads to the same page in that language', async () => {
+    const { page, close } = await atShop();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Language/ })
+      .click();
+    await open(page).waitFor();
+    expect((await open(page).boundingBox())?.width).toBe(300);
+    expect(await open(page).locator('img').count()).toBe(3);
+    await page.keyboard.press('Escape');
+    expect(await open(page).count()).toBe(0);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Language/ })
+      .press('Space');
+    await open(page).getByRole('button', { name: 'Français' }).click();
+    await page.waitForURL('**/fr/vinyl-shop');
+    expect(await page.getByRole('link', { name: 'Centre d’aide' }).first().getAttribute('href')).toBe('/fr/help');
+    expect(await page.locator('[data-head=about]').textContent()).toBe('À propos');
+    await close();
+  });
+
+  test('currency: nine of them, the choice stays; a second press on the opener closes the menu', async () => {
+    const { page, close } = await atShop();
+    const opener = page.getByRole('banner').getByRole('link', { name: /^Currency/ });
+    await opener.click();
+    await open(page).waitFor();
+    expect(await open(page).getByRole('button').count()).toBe(9);
+    await opener.click();
+    await expect.poll(() => open(page).count()).toBe(0);
+    await opener.click();
+    await open(page).getByRole('button', { name: /JPY/ }).click();
+    await page.waitForLoadState('networkidle');
+    expect(await opener.textContent()).toContain('JPY');
+    expect(new URL(page.url()).pathname).toBe('/vinyl-shop');
+    await close();
+  });
+
+  test('genres have the filter values of the specification, All among them', async () => {
+    const { page, close } = await atShop({ locale: 'zh-CN' });
+    await page.locator('#genres-menu').evaluate((menu) => menu.previousElementSibling?.scrollIntoView());
+    await page.locator('a[aria-controls=genres-menu]').click();
+    await open(page).waitFor();
+    const links = await open(page)
+      .locator('a')
+      .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).searchParams.get('genre')));
+    expect(links).toEqual([null, '8', '11|18', '6|9', '4|2', '20', '12|14', '1', '10|3', '7']);
+    await close();
+  });
+});
+
+describe('the search', () => {
+  test('finds 500 ms after the last letter, in three tabs, 420 px wide, and closes outside', async () => {
+    const there = await atShop();
+    const { page } = there;
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/search') && asked.push(new URL(request.url()).search));
+    const field = page.getByRole('banner').locator('input[name=search]');
+    await field.click();
+    await page.getByRole('tab', { name: 'Projects' }).waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await field.pressSequentially('nova');
+    await page.clock.runFor(490);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(20);
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    expect(asked).toEqual(['?search=nova&type=projects&limit=6']);
+    expect((await page.getByRole('listbox').boundingBox())?.width).toBe(420);
+    await page.getByRole('tab', { name: 'Artists' }).click();
+    await page.clock.runFor(1);
+    await expect.poll(() => options.allTextContents()).toContain('Nova Lindqvist');
+    await page.mouse.click(300, 700);
+    expect(await options.count()).toBe(0);
+
+    // Enter does not wait; nothing found is said; an empty field clears.
+    await field.fill('qqqzzz');
+    await field.press('Enter');
+    await page.clock.runFor(1);
+    await page.getByText('Nothing here is called “qqqzzz”.').waitFor();
+    await field.fill('');
+    expect(await page.getByText('Nothing here is called').count()).toBe(0);
+    expect(there.errors).toEqual([]);
+    await there.close();
+  });
+
+  test('arrows and Enter lead to a find, which is remembered until it is forgotten', async () => {
+    const { page, close } = await atShop({ width: 1100 });
+    const field = page.getByRole('banner').locator('input[name=search]');
+    await field.click();
+    await field.pressSequentially('long dark');
+    await page.getByRole('option').first().waitFor();
+    await field.press('ArrowDown');
+    const first = page.getByRole('option').first();
+    expect(await first.getAttribute('aria-selected')).toBe('true');
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+    await field.press('Enter');
+    await page.waitForURL('**/long-dark-short-flash');
+    await field.fill('');
+    await field.click();
+    await page.getByRole('option', { name: 'long dark' }).waitFor();
+    await page.getByRole('button', { name: 'Forget these searches' }).click();
+    expect(await page.getByRole('option').count()).toBe(0);
+    await close();
+  });
+
+  test('without scripts it is a form, and its results have the three tabs', async () => {
+    const { page, close } = await visit({ javaScript: false });
+    await page.goto('/');
+    await page.getByRole('banner').locator('input[name=search]').fill('nova');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/vinyl-shop?search=nova');
+    await page.getByRole('navigation', { name: 'What to look for' }).getByRole('link', { name: 'Artists' }).click();
+    await page.waitForURL('**/artist?search=nova');
+    expect(await page.getByRole('main').getByRole('link', { name: 'Nova Lindqvist' }).count()).toBe(1);
+    await close();
+  });
+});
+
+describe('the account', () => {
+  test('signed out, a panel opens on registration and signs in on the page one is on', async () => {
+    const there = await atShop({}, '/vinyl-shop?genre=8');
+    const { page } = there;
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    const panel = page.getByRole('dialog', { name: 'Your account' });
+    await panel.waitFor();
+    expect(await panel.getByRole('tab', { name: 'Create account' }).getAttribute('aria-selected')).toBe('true');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).press('Enter');
+    await panel.getByRole('tab', { name: 'Sign in' }).click();
+    await panel.locator('[name=email]:visible').fill('messages@sillon.example');
+    await panel.locator('[name=password]:visible').fill('wrong wrong');
+    await panel.getByRole('button', { name: 'Sign in' }).click();
+    await panel.getByText('E-mail and password do not match.').first().waitFor();
+    expect(page.url()).toContain('/vinyl-shop?genre=8');
+    await panel.locator('[name=password]:visible').fill('sillon-demo');
+    await panel.getByRole('button', { name: 'Sign in' }).click();
+    const profile = page.getByRole('banner').getByRole('link', { name: /^Your profile, 2 new messages/ });
+    await profile.waitFor();
+    expect(page.url()).toContain('/vinyl-shop?genre=8');
+    expect(await profile.getAttribute('href')).toMatch(/^\/p\/\d+$/);
+    await there.close();
+  });
+
+  test('the user menu signs out: home first, and 500 ms later', async () => {
+    const there = await visit();
+    const { page, context } = there;
+    await signIn(page, 'user');
+    await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
+    await open(page).waitFor();
+    expect(await open(page).locator('a, button').allTextContents()).toEqual(['My account', 'My orders', 'Sign out']);
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await open(page).getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    const signedIn = async () => (await context.cookies()).some(({ name }) => name === 'token');
+    await page.clock.runFor(450);
+    expect(await signedIn()).toBe(true);
+    await page.clock.runFor(100);
+    await expect.poll(signedIn).toBe(false);
+    await page.clock.resume();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    await there.close();
+  });
+
+  test('bids and Sheraf are shown to admins and kept from everybody else', async () => {
+    const anyone = await atShop({}, '/bids');
+    expect(new URL(anyone.page.url()).pathname).toBe('/sign');
+    const departments = anyone.page.getByRole('navigation', { name: 'Departments' });
+    await signIn(anyone.page, 'team');
+    expect(await departments.getByRole('link', { name: /Bids|Sheraf|PRO/ }).count()).toBe(0);
+    expect((await anyone.page.goto('/bids'))?.status()).toBe(403);
+    expect((await anyone.page.goto('/sheraf'))?.status()).toBe(403);
+    await anyone.close();
+
+    const admin = await visit();
+    await signIn(admin.page, 'admin');
+    await admin.page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Bids' }).click();
+    await admin.page.getByRole('heading', { name: 'Productions' }).waitFor();
+    expect(await admin.page.getByRole('row').count()).toBeGreaterThan(10);
+    await admin.page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Sheraf' }).click();
+    await admin.page.getByRole('heading', { name: 'Sheraf' }).waitFor();
+    await admin.close();
+
+    const pro = await visit();
+    await signIn(pro.page, 'pro');
+    await pro.page.getByRole('link', { name: 'PRO', exact: true }).first().waitFor();
+    await pro.close();
+  });
+});
+
+describe('where it is', () => {
+  test('static under 50 px, hidden on the way down, fixed on the way up', async () => {
+    const { page, close } = await atShop();
+    const state = () => page.locator('header[data-state]').first().getAttribute('data-state');
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
+    expect(await state()).toBe('static');
+    await page.mouse.wheel(0, 600);
+    await expect.poll(state).toBe('hide');
+    await page.mouse.wheel(0, -200);
+    await expect.poll(state).toBe('fixed');
+    await page.mouse.wheel(0, -5000);
+    await expect.poll(state).toBe('static');
+    await close();
+  });
+
+  test('the sub-menu and the heads are for 1100 px and more, nothing overflows', async () => {
+    for (const width of [390, 820, 1099, 1100, 1440]) {
+      const { page, close } = await atShop({ width });
+      const shown = await page.getByRole('navigation', { name: 'Departments' }).isVisible();
+      expect([width, shown, await page.locator('[data-head=about]').isVisible()]).toEqual([
+        width,
+        width >= 1100,
+        width >= 1100,
+      ]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await close();
+    }
+  });
+
+  test('the cart button counts above 0 and opens the cart at the side', async () => {
+    const { page, close } = await atShop({}, '/vinyl-shop?in_stock=1');
+    const button = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+    expect(await button.textContent()).toBe('Cart');
+    await button.click();
+    await page.getByRole('dialog').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/vinyl-shop');
+    await close();
+  });
+
+  test('without scripts every opener leads to a page that offers the same', async () => {
+    const { page, close } = await visit({ javaScript: false });
+    await page.goto('/vinyl-shop');
+    const links = await page
+      .getByRole('banner')
+      .locator('a[aria-haspopup]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    expect([...new Set(links)].sort()).toEqual(
+      [
+        '/about',
+        '/menu',
+        '/pressing',
+        '/preferences',
+        '/services',
+        '/sign?redirect=%2Fvinyl-shop',
+        '/vinyl-shop',
+      ].sort(),
+    );
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Language/ })
+      .click();
+    await page.getByRole('main').getByRole('button', { name: 'Français' }).click();
+    await page.waitForURL('**/fr/vinyl-shop');
+    await close();
+  });
+});
+
+describe('branded shops', () => {
+  test('a search that is shown looks 500 ms after typing, and closing it goes to the shop’s front', async () => {
+    const { page, errors, close } = await atShop({}, '/shop/halmoni-house');
+    const banner = page.getByRole('banner');
+    expect(await banner.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/my-account');
+    await banner.getByRole('link', { name: /^Search in/ }).click();
+    await banner.getByRole('searchbox').waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await page.keyboard.type('song');
+    await page.clock.runFor(490);
+    expect(page.url()).not.toContain('search');
+    await page.clock.runFor(20);
+    await page.waitForURL('**/shop/halmoni-house?search=song');
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => url.pathname === '/shop/halmoni-house' && url.search === '');
+    expect(await banner.getByRole('searchbox').count()).toBe(0);
+    await banner.getByRole('link', { name: /^Cart/ }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('menu and search only where the shop shows them, outside addresses in a new tab, no name where there is none', async () => {
+    const nameIn = (page: Page) => page.getByRole('banner').locator('a').first().locator('span').count();
+    const shop = await atShop({}, '/shop/halmoni-house');
+    const menu = shop.page.getByRole('banner').getByRole('navigation', { name: 'Main menu' });
+    for (const link of await menu.getByRole('link').all())
+      expect(await link.getAttribute('target')).toBe(
+        (await link.getAttribute('href'))?.startsWith('http') ? '_blank' : null,
+      );
+    expect(await nameIn(shop.page)).toBe(0);
+    await shop.close();
+    const bare = await atShop({}, '/shop/odile-marchenoir');
+    const banner = bare.page.getByRole('banner');
+    expect(await banner.getByRole('navigation').count()).toBe(0);
+    expect(await banner.getByRole('link', { name: /^Search in/ }).count()).toBe(0);
+    expect(await nameIn(bare.page)).toBe(0);
+    await bare.close();
+  });
+
+  test('shop 1423 has a header of its own: its name across the page below everything else', async () => {
+    const { page, close } = await atShop({}, '/shop/nachtzug');
+    const name = page.getByRole('banner').getByRole('link', { name: 'Nachtzug, home' });
+    const account = page.getByRole('banner').getByRole('link', { name: 'My account' });
+    const [below, above] = [await name.boundingBox(), await account.boundingBox()];
+    expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+    expect(below?.width ?? 0).toBeGreaterThan(1200);
+    await close();
+  });
+});
