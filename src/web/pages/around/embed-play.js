@@ -5,7 +5,7 @@ if (list) {
   const sound = new Audio();
   sound.preload = 'none';
   const { play, pause } = document.body.dataset;
-  const button = document.querySelector('[data-play]');
+  const button = document.querySelector('button[data-play]');
   const bar = document.querySelector('[data-seek]');
   const clock = document.querySelector('[data-clock]');
   const now = document.querySelector('[data-now]');

@@ -1,0 +1,107 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
+
+afterAll(closeBrowser);
+
+const { url } = inject('shop');
+const MONTH = 30 * 24 * 3600;
+
+interface Tile {
+  readonly id: number;
+  readonly heard: boolean;
+}
+const heardRecord = async (): Promise<number> => {
+  const { items } = (await (await fetch(`${url}/api/projects?type=vinyl&limit=24`)).json()) as { items: Tile[] };
+  return items.find(({ heard }) => heard)?.id ?? 0;
+};
+
+test('the party’s door marks its visitor for 30 days, and their entry is thanked without scripts too', async () => {
+  const { page, context, close } = await visit({ javaScript: false });
+  // Whoever has refused statistics is not marked: this visitor has not been asked yet.
+  await context.clearCookies();
+  await page.goto('/contest/party');
+  const origin = (await context.cookies()).find(({ name }) => name === 'origin');
+  expect(origin?.value).toBe('PA1');
+  expect(Math.abs((origin?.expires ?? 0) - Date.now() / 1000 - MONTH)).toBeLessThan(120);
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('E-mail').first().fill('ada@party.example');
+  await page.getByLabel(/agree to them/).check();
+  await page.getByRole('button', { name: 'Put my name in' }).click();
+  await page.getByText('You are in').first().waitFor();
+  await close();
+});
+
+test('the widget plays in a sandboxed frame, weighs next to nothing, and shows no shop around it', async () => {
+  const id = await heardRecord();
+  const { page, errors, close } = await visit();
+  let scripts = 0;
+  page.on('response', async (answer) => {
+    const type = answer.request().resourceType();
+    if (type === 'script') scripts += (await answer.body()).byteLength;
+  });
+  await page.goto(`/widget?project=${id}`);
+  const inline = await page.evaluate(() => [...document.scripts].map((each) => each.text).join('').length);
+  expect(scripts + inline).toBeLessThan(60_000);
+  expect(await page.locator('header nav, footer').count()).toBe(0);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  expect(errors).toEqual([]);
+  await page.route('**/a-blog-elsewhere', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe sandbox="allow-scripts allow-popups" width="640" height="180" src="${url}/widget?project=${id}"></iframe>`,
+    }),
+  );
+  await page.goto('/a-blog-elsewhere');
+  await page.frameLocator('iframe').getByRole('button', { name: 'Play' }).waitFor();
+  await close();
+});
+
+test('a link page stands alone, and a code is looked up without using it', async () => {
+  const { page, close } = await visit();
+  await page.goto('/linktree/odile-marchenoir');
+  await page.getByRole('heading', { level: 1, name: 'Odile Marchenoir' }).waitFor();
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  await page.goto('/pass');
+  expect(new URL(page.url()).pathname).toBe('/digital');
+  await page.getByLabel('Your code').fill('lamp room 2026');
+  await page.getByRole('button', { name: 'What does it unlock?' }).click();
+  await page.getByText('This code unlocks').waitFor();
+  await close();
+});
+
+test('a box goes into the cart, once, without scripts', async () => {
+  const { page, close } = await visit({ javaScript: false });
+  await page.goto('/vinyl-box');
+  await page.getByRole('button', { name: 'Put the box in the cart' }).click();
+  await page
+    .getByText(/Vinyl box/)
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe('/cart');
+  await close();
+});
+
+test('a profile is its owner’s alone until they open it', async () => {
+  const owner = await visit();
+  await owner.page.request.post('/api/auth/login', {
+    data: { email: 'nothing@sillon.example', password: 'sillon-demo' },
+    headers: { origin: url },
+  });
+  const hidden = { show_follows: false, show_wishes: false, show_reviews: false, show_releases: false };
+  await owner.page.request.put('/api/user/profile/public', {
+    data: { public: false, about: '', ...hidden },
+    headers: { origin: url },
+  });
+  await owner.page.goto('/profile');
+  const path = new URL(owner.page.url()).pathname;
+  expect(path).toMatch(/^\/p\/\d+$/);
+  const other = await visit();
+  expect((await other.page.goto(path))?.status()).toBe(404);
+  await owner.page.getByLabel('Make my profile public').check();
+  await owner.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await owner.page.getByText('Saved.').waitFor();
+  expect((await other.page.goto(path))?.status()).toBe(200);
+  await owner.close();
+  await other.close();
+});
