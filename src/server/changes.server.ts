@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '#db/open-database.server.ts';
+import { forgetAllTiles, forgetTiles } from '#modules/catalogue/kept-tiles.server.ts';
 import { forgetRates } from '#modules/catalogue/rates.server.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
@@ -18,6 +19,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     client.on('notification', ({ payload = '' }) => {
       const tags = payload.split(' ');
       answers.touch(tags);
+      forgetTiles(tags);
       if (tags.includes('shops')) void shops.reload();
       if (tags.includes('rates')) forgetRates();
     });
@@ -25,6 +27,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
       if (stopped) return;
       client.release(true);
       answers.clear();
+      forgetAllTiles();
       void again();
     });
     await client.query(`listen ${CHANGES}`);
@@ -34,6 +37,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     while (!stopped) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       answers.clear();
+      forgetAllTiles();
       const ok = await listen().then(
         () => true,
         () => false,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
 import { person } from '../../../tests/support/people.ts';
@@ -161,4 +162,18 @@ test('a deep page by cursor reads as little as the first', async () => {
   const [row] = rows;
   const deep = await cost(row && { key: String(row.popularity), id: row.id });
   expect(deep).toBeLessThanOrEqual(1.5 * (await cost()));
+});
+
+test('a list tells of a new name at once, and of a new price as soon as it was told', async () => {
+  // Somebody signed in, whose answers never come from memory as a whole.
+  const reader = await person(app, 'user', 'reader');
+  const jazz = async () => (await reader.visitor.get('/api/projects?genre=7')).body.items[0];
+  const before = await jazz();
+  const { pool, db } = app.database;
+  await pool.query('update projects set name = $2 where id = $1', [before.id, 'Renamed']);
+  expect((await jazz()).name).toBe('Renamed');
+
+  await pool.query('update items set price = price * 3, b2b_price = null where project_id = $1', [before.id]);
+  await touch(db, `project:${before.id}`);
+  await expect.poll(async () => (await jazz()).price_from.price).toBeGreaterThan(before.price_from.price);
 });

@@ -11,7 +11,14 @@ import { readSearch } from '#modules/search/search.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectsQuery, Tile } from './catalogue.contract.ts';
 import { keepCount, keptCount } from './kept-counts.server.ts';
-import { findTiles, findTilesInTurn, type ListFilter, type ListPage, type TileRow } from './list.store.server.ts';
+import {
+  findTiles,
+  findTilesInTurn,
+  type ListFilter,
+  type ListPage,
+  type Placed,
+  type TileRow,
+} from './list.store.server.ts';
 import { currentRates } from './rates.server.ts';
 import type { Sort } from './sorts.ts';
 import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
@@ -56,7 +63,7 @@ export async function listBy(
   const { total, rows } = await findTiles(ctx.db, filter, page, money);
   keepCount(filter, total);
   const rates = await currentRates(ctx);
-  const shown = rows.slice(0, limit).map((row) => tileOf(row, money, rates, seesB2b(ctx)));
+  const shown = rows.slice(0, limit).map(({ row }) => tileOnce(row, money, rates, seesB2b(ctx)));
   return listOf(shown, total, rows.length > limit ? cursorOf(rows[limit - 1], sort) : null);
 }
 
@@ -71,7 +78,7 @@ export async function popularInTurn(
   const money = shownCurrency(ctx, currency);
   const all = filters.map((filter) => ({ ...filter, b2b: false }));
   const [rows, rates] = await Promise.all([findTilesInTurn(ctx.db, all, limit, money), currentRates(ctx)]);
-  return rows.map((row) => tileOf(row, money, rates, seesB2b(ctx)));
+  return rows.map((row) => tileOnce(row, money, rates, seesB2b(ctx)));
 }
 
 /** The forced currency of a branded shop, the one asked for, or the visitor's (spec §9). */
@@ -118,8 +125,19 @@ function typeFilter(type: ProjectFilter['type']): Pick<ListFilter, 'type' | 'sel
 
 const MODES: readonly string[] = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale'];
 
+const made = new WeakMap<TileRow, { tile: Tile; currency: Currency; rates: Rates; isPro: boolean }>();
+
+/** A row that is kept in memory keeps its tile with it. */
+function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
+  const before = made.get(row);
+  if (before && before.currency === currency && before.rates === rates && before.isPro === isPro) return before.tile;
+  const tile = tileOf(row, currency, rates, isPro);
+  made.set(row, { tile, currency, rates, isPro });
+  return tile;
+}
+
 export function tileOf(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
-  const { key: _key, prices, limited_edition: _limited, promo: _promo, b2b: _b2b, pickup: _pickup, ...rest } = row;
+  const { prices, limited_edition: _limited, promo: _promo, b2b: _b2b, pickup: _pickup, ...rest } = row;
   const { funding_goal: goal, funding_count: count, funding_ends_at, ...shown } = rest;
   const priced = prices.flatMap((each) =>
     isCurrency(each.currency)
@@ -144,8 +162,8 @@ export function tileOf(row: TileRow, currency: Currency, rates: Rates, isPro: bo
 export const colourIds = (color_vinyl: unknown): string[] =>
   Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];
 
-const cursorOf = (row: TileRow | undefined, sort: Sort): string | null =>
-  row ? encodeCursor([sort, row.key, row.id]) : null;
+const cursorOf = (last: Placed | undefined, sort: Sort): string | null =>
+  last ? encodeCursor([sort, last.key, last.row.id]) : null;
 
 function afterCursor(cursor: string, sort: Sort): ListPage['after'] {
   const [of, key, id] = decodeCursor(cursor, 3) ?? [];

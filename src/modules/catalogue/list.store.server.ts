@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
 import type { Asked } from '#modules/search/search.ts';
+import { keepTile, keptTile, tilesGeneration } from './kept-tiles.server.ts';
 import type { Sort } from './sorts.ts';
 
 /** Which projects a list holds. All parts must hold; `ids` names them one by one. */
@@ -37,7 +38,6 @@ export interface ListPage {
 
 export interface TileRow {
   readonly id: number;
-  readonly key: string;
   readonly name: string;
   readonly artist_name: string;
   readonly artist_id: number | null;
@@ -60,6 +60,12 @@ export interface TileRow {
   readonly funding_count: number;
   readonly funding_ends_at: Date | null;
   readonly prices: { price: number; currency: string; b2b_price: number | null; own: number | null }[];
+}
+
+/** A project in a list: what its tile is made of, and its sort value as text. */
+export interface Placed {
+  readonly row: TileRow;
+  readonly key: string;
 }
 
 interface SortRule {
@@ -100,9 +106,9 @@ export async function findTiles(
   filter: ListFilter,
   page: ListPage,
   currency: string,
-): Promise<{ total: number; rows: TileRow[] }> {
+): Promise<{ total: number; rows: Placed[] }> {
   const { rows } = await listQuery(filter, page).execute(db);
-  const places = rows.flatMap(({ id, key }) => (id === null ? [] : [{ id, key }]));
+  const places = rows.flatMap(({ id, key, version }) => (id === null ? [] : [{ id, key, version }]));
   return { total: page.known ?? rows[0]?.total ?? 0, rows: await tilesAt(db, places, currency) };
 }
 
@@ -117,34 +123,57 @@ export async function findTilesInTurn(
     (
       filter,
       turn,
-    ) => sql`(select p.id, p.popularity, ${sql.lit(turn)} as turn from projects p where ${conditions(filter, undefined)}
+    ) => sql`(select p.id, p.popularity, p.xmin::text as version, ${sql.lit(turn)} as turn from projects p where ${conditions(filter, undefined)}
       order by p.popularity desc, p.id desc limit ${sql.lit(limit)})`,
   );
   const { rows } = await sql<Place>`${sql.raw(KEEP_PLAN)}
-    select id, popularity::text as key from (${sql.join(each, sql` union all `)}) found
-    group by id, popularity order by min(turn), popularity desc, id desc limit ${sql.lit(limit)}`.execute(db);
-  return tilesAt(db, rows, currency);
+    select id, popularity::text as key, version from (${sql.join(each, sql` union all `)}) found
+    group by id, popularity, version order by min(turn), popularity desc, id desc limit ${sql.lit(limit)}`.execute(db);
+  return (await tilesAt(db, rows, currency)).map(({ row }) => row);
 }
 
 interface Place {
   readonly id: number;
   readonly key: string;
+  /** Changes with every write of the project's row. */
+  readonly version: string;
 }
 
-/** In the order of `places`. */
-async function tilesAt(db: Db, places: readonly Place[], currency: string): Promise<TileRow[]> {
-  if (!places.length) return [];
-  const ids = places.map(({ id }) => id);
-  const { rows } = await sql<Omit<TileRow, 'key'>>`${sql.raw(KEEP_PLAN)}
+/** In the order of `places`; only those not in memory are asked for. A transaction sees its own writes, and so neither takes nor keeps. */
+async function tilesAt(db: Db, places: readonly Place[], currency: string): Promise<Placed[]> {
+  const remembers = !db.isTransaction;
+  const begun = tilesGeneration();
+  const known = new Map<number, TileRow>();
+  for (const { id, version } of remembers ? places : []) {
+    const row = keptTile(id, version, currency);
+    if (row) known.set(id, row);
+  }
+  const versions = new Map(places.flatMap(({ id, version }) => (known.has(id) ? [] : [[id, version]])));
+  for (const row of await loadTiles(db, [...versions.keys()], currency)) {
+    known.set(row.id, row);
+    if (remembers) keepTile(row, versions.get(row.id) ?? '', currency, begun);
+  }
+  return places.flatMap(({ id, key }) => {
+    const row = known.get(id);
+    return row ? [{ row, key }] : [];
+  });
+}
+
+async function loadTiles(db: Db, ids: readonly number[], currency: string): Promise<TileRow[]> {
+  if (!ids.length) return [];
+  const { rows } = await sql<TileRow>`${sql.raw(KEEP_PLAN)}
     select p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
       p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(currency)} as prices
     from projects p where p.id = any((select ${ids}::bigint[])::bigint[])`.execute(db);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return places.flatMap(({ id, key }) => {
-    const row = known.get(id);
-    return row ? [{ ...row, key }] : [];
-  });
+  return rows;
+}
+
+interface Listed {
+  readonly total: number;
+  readonly id: number | null;
+  readonly key: string;
+  readonly version: string;
 }
 
 /** Which projects stand on a page; a row without an id says only how many there are. */
@@ -157,15 +186,15 @@ export function listQuery(filter: ListFilter, { sort, limit, offset, after, know
     : sql``;
   const begin = sql`${keep(limit, offset)} with ${hits(filter)}
     page as (
-      select p.id, ${rule.column} as sort_value, ${rule.key} as key from projects p where ${where} ${next}
+      select p.id, p.xmin::text as version, ${rule.column} as sort_value, ${rule.key} as key from projects p where ${where} ${next}
       order by ${rule.column} ${way}, p.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)})`;
   const inOrder = sql`order by page.sort_value ${way}, page.id ${way}`;
   return known === undefined
-    ? sql<{ total: number; id: number | null; key: string }>`${begin},
+    ? sql<Listed>`${begin},
         counted as (select count(*)::int as total from (select from projects p where ${where} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c)
-        select counted.total, page.id, page.key from counted left join page on true ${inOrder}`
-    : sql<{ total: number; id: number | null; key: string }>`${begin}
-        select ${known}::int as total, page.id, page.key from page ${inOrder}`;
+        select counted.total, page.id, page.key, page.version from counted left join page on true ${inOrder}`
+    : sql<Listed>`${begin}
+        select ${known}::int as total, page.id, page.key, page.version from page ${inOrder}`;
 }
 
 // Only first pages of the usual length are asked for often enough to keep their plan.
