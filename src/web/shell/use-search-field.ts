@@ -33,6 +33,8 @@ export function useSearchField(box: RefObject<HTMLElement | null>, list: string)
     if (!area || !field) return;
     const stop = new AbortController();
     const on = { signal: stop.signal };
+    // Written between the first drawing and now.
+    setTyped(field.value);
     const begin = () => setOpen(true);
     const end = (to: EventTarget | null) => to instanceof Node && !area.contains(to) && setOpen(false);
     field.addEventListener('focus', begin, on);
