@@ -1,4 +1,12 @@
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type FormProps, Form as RouterForm } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormCheck, FormRules } from '#kit/form-rules.ts';
@@ -38,6 +46,7 @@ export function Form({
   gap = 'normal',
   className,
   children,
+  onFocus,
   ...rest
 }: {
   rules?: FormRules;
@@ -84,6 +93,11 @@ export function Form({
     if (ok) onValid?.(data);
   };
 
+  const touch = (event: FocusEvent<HTMLFormElement>) => {
+    if (hasRules && !checker) void loadChecker().catch(() => undefined);
+    onFocus?.(event);
+  };
+
   const forget = (event: FormEvent<HTMLFormElement>) => {
     const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
     if (name && errors[name]) show(Object.fromEntries(Object.entries(errors).filter(([each]) => each !== name)));
@@ -97,7 +111,7 @@ export function Form({
       noValidate
       onSubmit={submit}
       onInput={forget}
-      onFocus={hasRules && !checker ? () => void loadChecker().catch(() => undefined) : undefined}
+      onFocus={touch}
       onKeyDown={allowEnter ? undefined : blockEnter}
       className={className}
     >

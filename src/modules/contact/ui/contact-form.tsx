@@ -22,7 +22,7 @@ interface Refused {
 }
 
 /** A message to the house. With scripts the browser answers the captcha while one writes; without, a mail asks to confirm. */
-export function ContactForm({ refused }: { refused: Refused | undefined }) {
+export function ContactForm({ refused, subject }: { refused: Refused | undefined; subject: string }) {
   const t = useTranslate();
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
@@ -51,7 +51,7 @@ export function ContactForm({ refused }: { refused: Refused | undefined }) {
         <TextField {...field('name')} maxLength={120} autoComplete="name" />
         <TextField {...field('email')} type="email" maxLength={254} autoComplete="email" />
       </FieldRow>
-      <TextField {...field('subject')} maxLength={200} />
+      <TextField {...field('subject')} maxLength={200} defaultValue={subject} />
       <TextArea {...field('message')} maxLength={5000} rows={7} />
       <div ref={slot} />
       <noscript>

@@ -98,7 +98,7 @@ function Way({
   if (paid_at === null || refund_state === 'full') return null;
   return (
     <LinkButton
-      to={`/contact?subject=${encodeURIComponent(subject)}`}
+      to={`/contact?${new URLSearchParams({ subject, order: number })}`}
       aria-label={`${t('around.refund.write')}: ${name}`}
     >
       {t('around.refund.write')}

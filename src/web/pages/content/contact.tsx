@@ -1,6 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { ContactFields, postContact } from '#modules/contact/contact.contract.ts';
+import { startedSubject } from '#modules/contact/contact.ts';
 import { askToConfirm, confirmContact, sendContact } from '#modules/contact/send-contact.server.ts';
 import { ContactForm } from '#modules/contact/ui/contact-form.tsx';
 import { sectionsOf } from '#modules/content/blocks.ts';
@@ -73,7 +74,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         ) : query.has('confirm') ? (
           <ConfirmForm token={query.get('confirm') ?? ''} refused={refused?.key} />
         ) : (
-          <ContactForm refused={refused} />
+          <ContactForm refused={refused} subject={startedSubject(query)} />
         )}
       </div>
       <aside className={css.aside}>
