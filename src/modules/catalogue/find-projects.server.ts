@@ -22,6 +22,7 @@ import {
 import { currentRates } from './rates.server.ts';
 import type { Sort } from './sorts.ts';
 import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
+import type { TileRow } from './tile-row.ts';
 
 /** A list call's query as it was parsed, or what a page or another operation asks for by hand. */
 export type ProjectFilter = z.output<typeof ProjectsQuery>;

@@ -2,7 +2,7 @@
 // by its version whether what is kept is still true; what other tables say (prices, songs) is told by touched tags, and nothing
 // is believed for longer than a page in memory would be.
 import { makeBoundedMemory } from '#platform/bounded-memory.server.ts';
-import type { TileRow } from './list.store.server.ts';
+import type { TileRow } from './tile-row.ts';
 
 const KEPT_MS = 60_000;
 const MAX_BYTES = 12 * 1_048_576;

@@ -5,6 +5,7 @@ import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
 import type { Asked } from '#modules/search/search.ts';
 import { keepTile, keptTile, tilesGeneration } from './kept-tiles.server.ts';
 import type { Sort } from './sorts.ts';
+import type { TileRow } from './tile-row.ts';
 
 /** Which projects a list holds. All parts must hold; `ids` names them one by one. */
 export interface ListFilter {
@@ -34,32 +35,6 @@ export interface ListPage {
   readonly after?: { readonly key: string; readonly id: number };
   /** A count known from a moment ago, so that it is not made again. */
   readonly known?: number;
-}
-
-export interface TileRow {
-  readonly id: number;
-  readonly name: string;
-  readonly artist_name: string;
-  readonly artist_id: number | null;
-  readonly slug: string;
-  readonly category: string;
-  readonly picture: string | null;
-  readonly picture_version: number;
-  readonly cover_tone: string | null;
-  readonly color_vinyl: unknown;
-  readonly selling_mode: string;
-  readonly limited_edition: boolean;
-  readonly promo: boolean;
-  readonly b2b: boolean;
-  readonly pickup: boolean;
-  readonly formats: string[];
-  readonly in_stock: boolean;
-  readonly ships_at: string | null;
-  readonly heard: boolean;
-  readonly funding_goal: number | null;
-  readonly funding_count: number;
-  readonly funding_ends_at: Date | null;
-  readonly prices: { price: number; currency: string; b2b_price: number | null; own: number | null }[];
 }
 
 /** A project in a list: what its tile is made of, and its sort value as text. */
