@@ -11,14 +11,7 @@ import { readSearch } from '#modules/search/search.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectsQuery, Tile } from './catalogue.contract.ts';
 import { keepCount, keptCount } from './kept-counts.server.ts';
-import {
-  findTiles,
-  findTilesInTurn,
-  type ListFilter,
-  type ListPage,
-  type Placed,
-  type TileRow,
-} from './list.store.server.ts';
+import { findTiles, findTilesInTurn, type ListFilter, type ListPage, type Placed } from './list.store.server.ts';
 import { currentRates } from './rates.server.ts';
 import type { Sort } from './sorts.ts';
 import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
