@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { productCategory } from '#kit/product-link.ts';
 
 export interface BenchGoods {
   readonly shop_id: number;
@@ -43,9 +44,9 @@ export async function prepareGoods(pool: pg.Pool): Promise<BenchGoods> {
   return {
     shop_id: first.shop_id,
     items: rows.map(({ project_id, item_id }) => ({ project_id, item_id })),
-    link: `/${first.category}/${first.project_id}/${encodeURIComponent(first.slug)}`,
+    link: `/${productCategory(first.category)}/${first.project_id}/${encodeURIComponent(first.slug)}`,
     searches: [...new Set(others.flatMap(({ name }) => beginnings(name)))],
-    links: others.map(({ id, category, slug }) => `/${category}/${id}/${encodeURIComponent(slug)}`),
+    links: others.map(({ id, category, slug }) => `/${productCategory(category)}/${id}/${encodeURIComponent(slug)}`),
     promo_code: 'BENCH10',
   };
 }
