@@ -1,5 +1,6 @@
 // Pages and public answers that are the same for everyone, kept in memory as bytes (design, Pages). Bounded by bytes and by
 // age; a tag touched anywhere (invalidate.server.ts) drops what shows it.
+import { ownBytes } from './own-bytes.server.ts';
 
 export interface KeptAnswer {
   readonly status: number;
@@ -92,14 +93,11 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
 const sizeOf = ({ body, gzip, brotli }: KeptAnswer) =>
   body.byteLength + (gzip?.byteLength ?? 0) + (brotli?.byteLength ?? 0) + 512;
 
-/** What comes out of zlib or a pool is a corner of a larger piece of memory, all of which would be kept with it. */
 function inItsOwnBytes({ body, gzip, brotli, ...answer }: KeptAnswer): KeptAnswer {
-  return { ...answer, body: own(body), gzip: gzip && own(gzip), ...(brotli && { brotli: own(brotli) }) };
-}
-
-function own(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength < bytes.byteLength * 1.2) return bytes;
-  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
-  bytes.copy(copy);
-  return copy;
+  return {
+    ...answer,
+    body: ownBytes(body),
+    gzip: gzip && ownBytes(gzip),
+    ...(brotli && { brotli: ownBytes(brotli) }),
+  };
 }

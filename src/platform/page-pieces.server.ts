@@ -2,6 +2,7 @@
 // here the marks are cut out, new pieces are kept, known ones are put in.
 import { type BoundedMemory, makeBoundedMemory } from './bounded-memory.server.ts';
 import { sourceHash } from './content-security-policy.server.ts';
+import { ownBytes } from './own-bytes.server.ts';
 
 export interface PieceMemory extends BoundedMemory<Buffer> {
   /** A short name for a long text that pieces depend on. */
@@ -63,7 +64,7 @@ export function beginPage(memory: PieceMemory, scope: string | null): PageRender
     finish: (html) =>
       putTogether(html, {
         known: (place) => known[place],
-        keep: (place, piece) => void (keys[place] && memory.set(keys[place], piece)),
+        keep: (place, piece) => void (keys[place] && memory.set(keys[place], ownBytes(piece))),
       }),
   };
 }

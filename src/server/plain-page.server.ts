@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { pagePath } from '#kit/page-path.ts';
 import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.server.ts';
+import { ownBytes } from '#platform/own-bytes.server.ts';
 import { lightlyPacked, packed } from '#platform/send.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
 
@@ -90,12 +91,12 @@ function drawnOnce(drawn: BoundedMemory<Drawn>, key: string, draw: () => Rendere
   const before = drawn.get(key);
   if (!before) {
     const { body, policy } = draw();
-    const gzip = lightlyPacked(body);
+    const gzip = ownBytes(lightlyPacked(body));
     drawn.set(key, { policy, gzip, isLight: true });
     return { policy, gzip, body: () => body };
   }
   const { policy, isLight } = before;
-  const gzip = isLight ? packed(gunzipSync(before.gzip)) : before.gzip;
+  const gzip = isLight ? ownBytes(packed(gunzipSync(before.gzip))) : before.gzip;
   if (isLight) drawn.set(key, { policy, gzip, isLight: false });
   return { policy, gzip, body: () => gunzipSync(gzip) };
 }
