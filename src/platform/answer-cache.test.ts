@@ -1,5 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type KeptAnswer, makeAnswerCache } from './answer-cache.server.ts';
+import { bodyOf, type KeptAnswer, makeAnswerCache } from './answer-cache.server.ts';
 
 const answer = (text: string, tags: string[] = [], until = Date.now() + 60_000): KeptAnswer => ({
   status: 200,
@@ -34,6 +35,15 @@ test('memory is bounded, and what was asked for last stays', () => {
   expect([cache.get('a')?.status, cache.get('b')]).toEqual([200, undefined]);
 });
 
+test('of a packed page the packed bytes alone are kept, and it can be had unpacked', () => {
+  const cache = makeAnswerCache(4000);
+  const page = 'x'.repeat(100_000);
+  cache.set('a', { ...answer(page), gzip: gzipSync(page) });
+  const kept = cache.get('a');
+  expect(kept?.body).toBeUndefined();
+  expect(kept && bodyOf(kept).toString()).toBe(page);
+});
+
 test('a hundred askers at once make one page', async () => {
   const cache = makeAnswerCache(4000);
   let made = 0;
@@ -56,8 +66,9 @@ test('a page begun before a touch is known to be late', () => {
 test('what is kept takes the memory that is counted for it, whatever it was cut from', () => {
   const cache = makeAnswerCache(100_000);
   const corner = Buffer.alloc(16_384).subarray(0, 900);
-  cache.set('small', { ...answer('small'), body: corner, gzip: Buffer.from('from the pool') });
-  const kept = cache.get('small');
-  expect([kept?.body.buffer.byteLength, kept?.gzip?.buffer.byteLength]).toEqual([900, 13]);
-  expect(kept?.body).toEqual(corner);
+  cache.set('small', { ...answer('small'), body: corner });
+  cache.set('packed', { ...answer('packed'), gzip: Buffer.from('from the pool') });
+  const small = cache.get('small');
+  expect([small?.body?.buffer.byteLength, cache.get('packed')?.gzip?.buffer.byteLength]).toEqual([900, 13]);
+  expect(small?.body).toEqual(corner);
 });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kit/call.ts';
-import type { AnswerCache, KeptAnswer } from './answer-cache.server.ts';
+import { type AnswerCache, bodyOf, type KeptAnswer } from './answer-cache.server.ts';
 import type { Ctx } from './ctx.server.ts';
 
 /** Old at the latest after this, even if no touch was heard (quality, load 8). */
@@ -69,7 +69,7 @@ export function sendKept(
   reply.status(kept.status);
   if (kept.brotli && accepts('br', request)) reply.header('content-encoding', 'br').send(kept.brotli);
   else if (kept.gzip && acceptsGzip(request)) sendGzip(kept.gzip, reply);
-  else reply.send(kept.body);
+  else reply.send(bodyOf(kept));
   return true;
 }
 

@@ -45,7 +45,8 @@ interface Given {
   readonly build?: ServerBuild | (() => Promise<ServerBuild>);
 }
 
-const CACHE_BYTES = 64 * 1_048_576;
+/** Some two thousand pages, packed. */
+const CACHE_BYTES = 40 * 1_048_576;
 
 /** Puts the whole program together: the one place that knows every module. */
 export async function assemble({ config, database, build }: Given): Promise<App> {

@@ -5,7 +5,7 @@ import { missingPrefix } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import { visitCookies } from '#modules/tracking/visit-cookies.server.ts';
-import type { AnswerCache, KeptAnswer } from '#platform/answer-cache.server.ts';
+import { type AnswerCache, bodyOf, type KeptAnswer } from '#platform/answer-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { carriesCookie, requireOwnOrigin } from '#platform/origin-check.server.ts';
@@ -178,7 +178,8 @@ async function renderShareable(
 function wellPacked(answers: AnswerCache, key: string): KeptAnswer | undefined {
   const kept = answers.get(key);
   if (!kept?.isLight) return kept;
-  const tight = { ...kept, gzip: packed(kept.body), brotli: tightlyPacked(kept.body), isLight: false };
+  const body = bodyOf(kept);
+  const tight = { ...kept, gzip: packed(body), brotli: tightlyPacked(body), isLight: false };
   answers.set(key, tight);
   return tight;
 }
