@@ -43,6 +43,7 @@ const Settings = z.object({
   GEOIP_URL: z.optional(z.url()),
   GEOIP_KEY: optional,
   CAPTCHA_SECRET: optional,
+  CAPTCHA_REQUIRED: z.optional(z.enum(['on', 'off'])),
   EMBED_ORIGINS: withDefault(z.string().check(z.regex(EMBED_ORIGINS)), '*'),
   CHAT_URL: z.optional(z.url({ protocol: /^https$/ })),
   CAPTCHA_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -103,6 +104,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`MODE=production needs real providers and secrets; missing: ${missing.join(', ')}.`);
   return config;
 }
+
+/** Whether opening an account takes the captcha's answer: in production, unless the setting says otherwise. */
+export const captchaRequired = ({ CAPTCHA_REQUIRED, MODE }: Pick<Config, 'CAPTCHA_REQUIRED' | 'MODE'>): boolean =>
+  CAPTCHA_REQUIRED ? CAPTCHA_REQUIRED === 'on' : MODE === 'production';
 
 /** Where the site is reached: links in mails and redirects are built from this, never from a request (quality, rule 28). */
 export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.server.ts';
+import { captchaRequired, readConfig } from './config.server.ts';
 
 const trade = {
   MODE: 'production',
@@ -37,4 +37,11 @@ test('parts smaller than an object store takes are refused at the start, not at 
   expect(() => readConfig({ ...store, UPLOAD_CHUNK_SIZE: '1048576' })).toThrow(/UPLOAD_CHUNK_SIZE.*5242880/);
   expect(readConfig({ ...store, UPLOAD_CHUNK_SIZE: '5242880' })).toMatchObject({ UPLOAD_CHUNK_SIZE: 5_242_880 });
   expect(readConfig({ UPLOAD_CHUNK_SIZE: '1048576' })).toMatchObject({ UPLOAD_CHUNK_SIZE: 1_048_576 });
+});
+
+test('production asks for the captcha unless told otherwise, the demonstration only when told', () => {
+  expect(captchaRequired(readConfig(trade))).toBe(true);
+  expect(captchaRequired(readConfig({ ...trade, CAPTCHA_REQUIRED: 'off' }))).toBe(false);
+  expect(captchaRequired(readConfig({}))).toBe(false);
+  expect(captchaRequired(readConfig({ CAPTCHA_REQUIRED: 'on' }))).toBe(true);
 });

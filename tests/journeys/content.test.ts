@@ -69,6 +69,8 @@ test('a letter to the house goes at once with scripts and after a mail without; 
   await writeTo(withScripts.page, someone('bea'), swift);
   await withScripts.page.getByText('It is with us', { exact: true }).waitFor({ timeout: 30_000 });
   expect(withScripts.errors).toEqual([]);
+  await without.page.goto(`/contact?${new URLSearchParams({ subject: '"><b>Refund', order: '1042' })}`);
+  expect(await without.page.getByLabel('What it is about').inputValue()).toBe('"><b>Refund #1042');
   const email = someone('cy');
   await writeTo(without.page, email, slow);
   await without.page.getByText('One more click').waitFor();

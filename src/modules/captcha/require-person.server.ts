@@ -1,4 +1,5 @@
 import { problem } from '#kit/problem.ts';
+import { captchaRequired } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { spendAnswer } from './captcha.store.server.ts';
 
@@ -11,8 +12,17 @@ export async function checkPerson(ctx: Ctx, answer: string) {
   return right;
 }
 
+/**
+ * The same where only CAPTCHA_REQUIRED demands an answer; one that is given counts in any case.
+ * @returns nothing to spend when none was given or demanded
+ * @throws Problem 403 captcha_wrong
+ */
+export async function checkPersonIfDemanded(ctx: Ctx, answer: string | undefined) {
+  return answer || captchaRequired(ctx.config) ? checkPerson(ctx, answer ?? '') : undefined;
+}
+
 /** Spends a right answer in the transaction of what it was given for; it counts once. @throws Problem 403 captcha_wrong */
-export async function spendPerson(ctx: Ctx, right: { id: string; expires_at: Date }): Promise<void> {
-  if (!(await spendAnswer(ctx.db, right.id, right.expires_at)))
+export async function spendPerson(ctx: Ctx, right: { id: string; expires_at: Date } | undefined): Promise<void> {
+  if (right && !(await spendAnswer(ctx.db, right.id, right.expires_at)))
     throw captchaWrong({ fields: { captcha: 'captcha_wrong' } });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { CountryCode, CurrencyCode, RequiredText, Text } from '#kit/shapes.ts';
+import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 
 const Email = RequiredText(254).check(z.email({ error: 'email_invalid' }));
 const Password = z
@@ -61,13 +62,14 @@ export const signup = defineCall({
   transaction: 'own',
   limit: LIMIT,
   status: 201,
-  summary: 'Opens an account and signs in',
+  summary: 'Opens an account and signs in; where CAPTCHA_REQUIRED is on, the captcha’s answer counts once',
   body: z.object({
     email: Email,
     password: Password,
     firstname: RequiredText(80),
     lastname: RequiredText(80),
     newsletter: z.optional(z.boolean()),
+    captcha: z.optional(CaptchaAnswer),
     ...Visit,
   }),
   reply: SignedIn,

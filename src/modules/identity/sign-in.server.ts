@@ -1,6 +1,7 @@
 import type { BodyOf } from '#kit/call.ts';
 import { tooMany } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { checkPersonIfDemanded, spendPerson } from '#modules/captcha/require-person.server.ts';
 import { takeCartAlong } from '#modules/cart/cart-at-sign-in.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { originOfVisit, referrerOfVisit } from '#modules/tracking/visit-cookies.server.ts';
@@ -31,36 +32,55 @@ export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contra
   return signedIn(ctx, known.id);
 }
 
-/** Opens an account and signs in at once. @throws email_taken 409 */
-export async function signUp(
-  ctx: Ctx,
-  {
-    email,
-    password,
-    firstname,
-    lastname,
-    newsletter = false,
-    currency,
-    country_id,
-    referrer,
-    origin,
-  }: BodyOf<typeof contract.signup>,
-) {
-  const password_hash = await hashPassword(password);
-  return inTransaction(ctx, async (own) => {
-    const person = { email, firstname: firstname.trim(), lastname: lastname.trim(), newsletter };
-    const visit = {
-      lang: ctx.lang,
-      currency: currency ?? ctx.currency,
-      country_id: country_id ?? ctx.country,
-      origin: origin || originOfVisit(ctx),
-      referer: referrer || referrerOfVisit(ctx),
-    };
-    const id = await insertUser(own.db, { ...person, ...visit, password_hash });
-    if (id === undefined) throw emailTaken();
-    await sendLink(own, { id, email, firstname }, 'confirm_email', 72 * HOUR);
-    return signedIn(own, id);
+type SignUp = BodyOf<typeof contract.signup>;
+
+/** Opens an account and signs in at once. @throws email_taken 409, captcha_wrong 403 */
+export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
+  const person = await checkPersonIfDemanded(ctx, captcha);
+  const password_hash = await hashPassword(body.password);
+  const signed = await inTransaction(ctx, async (own) => {
+    await spendPerson(own, person);
+    const id = await openAccount(own, body, password_hash);
+    return id === undefined ? undefined : signedIn(own, id);
   });
+  // Only now: the answer stays spent, or one would serve to try every address.
+  if (!signed) throw emailTaken();
+  return signed;
+}
+
+/**
+ * The same for a form without scripts, where the captcha can't be answered: the mail says whether the address was free, the
+ * page does not, and nobody is signed in. Who has an account already gets the link of a forgotten password.
+ */
+export async function signUpByMail(ctx: Ctx, { captcha: _, ...body }: SignUp): Promise<void> {
+  const { count, resetSeconds } = await ctx.ports.cache.hit(`signup ${body.email.toLowerCase()}`, HOUR / 1000);
+  if (count > LINKS_AN_HOUR) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
+  const password_hash = await hashPassword(body.password);
+  await inTransaction(ctx, async (own) => {
+    if ((await openAccount(own, body, password_hash)) === undefined) await forgotPassword(own, body.email);
+  });
+}
+
+/** @returns nothing when the address has an account */
+async function openAccount(
+  ctx: Ctx,
+  { email, firstname, lastname, newsletter = false, currency, country_id, referrer, origin }: SignUp,
+  password_hash: string,
+): Promise<number | undefined> {
+  const id = await insertUser(ctx.db, {
+    email,
+    firstname: firstname.trim(),
+    lastname: lastname.trim(),
+    newsletter,
+    lang: ctx.lang,
+    currency: currency ?? ctx.currency,
+    country_id: country_id ?? ctx.country,
+    origin: origin || originOfVisit(ctx),
+    referer: referrer || referrerOfVisit(ctx),
+    password_hash,
+  });
+  if (id !== undefined) await sendLink(ctx, { id, email, firstname }, 'confirm_email', 72 * HOUR);
+  return id;
 }
 
 /** Signs in by a token the browser kept (contract, Auth). */

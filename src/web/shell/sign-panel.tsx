@@ -28,9 +28,11 @@ function Forms({ onLeave }: { onLeave: () => void }) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<SignAnswer & { intent?: string }>();
   const query = `redirect=${encodeURIComponent(pathname + search)}`;
+  const action = local(`/sign?${query}`);
   const via = {
     component: fetcher.Form,
-    action: local(`/sign?${query}`),
+    action,
+    submit: (form: FormData) => fetcher.submit(form, { method: 'post', action }),
     sending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''),
   };
   const answerTo = (intent: string): SignAnswer => (fetcher.data?.intent === intent ? fetcher.data : {});

@@ -1,8 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
-import { type FormProps, useNavigation } from 'react-router';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type FormProps, useNavigation, useSubmit } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
+import { makeAnswerer } from '#modules/captcha/ui/answerer.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { PasswordField, TextField } from '#ui/field/text-field.tsx';
@@ -23,6 +24,7 @@ export interface SignAnswer {
 export interface SignVia {
   readonly component: ComponentType<FormProps>;
   readonly action: string;
+  readonly submit: (form: FormData) => Promise<void>;
   /** The intent of the form that is on its way. */
   readonly sending: string | null;
 }
@@ -37,6 +39,7 @@ function AccountForm({
   send,
   children,
   after,
+  person,
 }: {
   intent: string;
   rules: FormRules;
@@ -45,6 +48,8 @@ function AccountForm({
   send: string;
   children: ReactNode;
   after?: ReactNode;
+  /** What shows that a person is asking, for the form that takes it. */
+  person?: Person;
 }) {
   const t = useTranslate();
   const { state, formData } = useNavigation();
@@ -60,11 +65,14 @@ function AccountForm({
       errors={answer.fields ?? noErrors}
       explain={explain}
       allowEnter
+      onFocus={person?.begin}
+      onValid={person?.send}
     >
       {general && <Notice tone="danger">{explain(answer.key ?? '')}</Notice>}
       <input type="hidden" name="intent" value={intent} />
       {children}
-      <Button type="submit" look="primary" size="large" wide busy={sending === intent}>
+      {person && <div ref={person.slot} />}
+      <Button type="submit" look="primary" size="large" wide busy={sending === intent || person?.isWorking === true}>
         {send}
       </Button>
       {after}
@@ -106,8 +114,9 @@ export function SignInForm({
 export function SignUpForm({ answer, via }: { answer: SignAnswer; via?: SignVia }) {
   const t = useTranslate();
   const { typed } = answer;
+  const person = usePerson(via);
   return (
-    <AccountForm intent="up" rules={signUpRules} answer={answer} via={via} send={t('account.sign.up')}>
+    <AccountForm intent="up" rules={signUpRules} answer={answer} via={via} send={t('account.sign.up')} person={person}>
       <FieldRow>
         <TextField
           name="firstname"
@@ -131,6 +140,23 @@ export function SignUpForm({ answer, via }: { answer: SignAnswer; via?: SignVia 
       <Checkbox name="newsletter" label={t('account.sign.newsletter')} />
     </AccountForm>
   );
+}
+
+type Person = ReturnType<typeof usePerson>;
+
+/** Answers the captcha from the first touch of a form on, and sends the form with it. */
+function usePerson(via: SignVia | undefined) {
+  const submit = useSubmit();
+  const [answerer] = useState(makeAnswerer);
+  const [isWorking, setWorking] = useState(false);
+  const slot = useRef<HTMLDivElement>(null);
+  const send = async (form: FormData) => {
+    setWorking(true);
+    form.set('captcha', await answerer.take(form));
+    setWorking(false);
+    await (via ? via.submit(form) : submit(form, { method: 'post' }));
+  };
+  return { slot, isWorking, begin: () => answerer.begin(slot.current), send: (form: FormData) => void send(form) };
 }
 
 export function ForgotForm({ answer, backTo }: { answer: SignAnswer; backTo: string }) {

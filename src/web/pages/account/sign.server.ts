@@ -3,7 +3,15 @@ import { localizedPath } from '#i18n/localized-path.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { ownPath } from '#kit/own-path.ts';
 import * as contract from '#modules/identity/identity.contract.ts';
-import { confirmEmail, forgotPassword, resetPassword, signIn, signUp } from '#modules/identity/sign-in.server.ts';
+import {
+  confirmEmail,
+  forgotPassword,
+  resetPassword,
+  signIn,
+  signUp,
+  signUpByMail,
+} from '#modules/identity/sign-in.server.ts';
+import { captchaRequired } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bodyOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -24,10 +32,16 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
       await withinLimit(ctx, contract.login);
       await signIn(ctx, bodyOf(contract.login, typed));
       return redirectDocument(destination(url), 303);
-    case 'up':
+    case 'up': {
       await withinLimit(ctx, contract.signup);
-      await signUp(ctx, bodyOf(contract.signup, { ...typed, newsletter: form.has('newsletter') }));
+      const body = bodyOf(contract.signup, { ...typed, newsletter: form.has('newsletter') });
+      if (!body.captcha && captchaRequired(ctx.config)) {
+        await signUpByMail(ctx, body);
+        return redirect(`${here}?said=asked`, 303);
+      }
+      await signUp(ctx, body);
       return redirectDocument(destination(url), 303);
+    }
     case 'forgot': {
       await withinLimit(ctx, contract.forgotPassword);
       const { email } = bodyOf(contract.forgotPassword, typed);

@@ -79,11 +79,13 @@ function SignTabs({ view, query }: { view: string; query: URLSearchParams }) {
   return <LinkTabs label={t('account.sign.title')} tabs={tabs} current={view} />;
 }
 
+const SAID = ['asked', 'forgot', 'reset', 'confirmed'];
+
 /** What has been done, after a link or a form of this page. */
 function Said({ what, signedIn }: { what: string | null; signedIn: boolean }) {
   const t = useTranslate();
   const local = useLocalPath();
-  if (what !== 'forgot' && what !== 'reset' && what !== 'confirmed') return null;
+  if (!what || !SAID.includes(what)) return null;
   const onward = signedIn && (
     <LinkButton to={local('/my-account')} size="small">
       {t('account.sign.onward')}
@@ -102,7 +104,7 @@ type View = 'in' | 'up' | 'forgot' | 'reset' | 'confirm' | 'said';
 function viewOf(query: URLSearchParams, answered: string | undefined): View {
   if (query.has('reset')) return 'reset';
   if (query.has('confirm')) return 'confirm';
-  if (query.get('said') === 'forgot' || query.get('said') === 'confirmed') return 'said';
+  if (['asked', 'forgot', 'confirmed'].includes(query.get('said') ?? '')) return 'said';
   if (query.get('view') === 'forgot') return 'forgot';
   if (answered === 'in' || answered === 'up') return answered;
   const tab = query.get('tab') ?? (query.has('redirect') ? 'in' : 'up');
