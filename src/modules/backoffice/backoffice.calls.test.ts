@@ -133,3 +133,16 @@ test('there is no outbox in production', async () => {
   const ctx = { config: { MODE: 'production' } } as Parameters<typeof readOutbox>[0];
   await expect(readOutbox(ctx, {})).rejects.toMatchObject({ status: 404 });
 });
+
+test('an account’s page says where it came from', async () => {
+  const { body } = await app
+    .visitor()
+    .post('/api/auth/signup', {
+      email: 'from@buyers.example',
+      password: 'a long one 1',
+      firstname: 'Ada',
+      lastname: 'B',
+      origin: 'IGO7',
+    });
+  expect((await team.visitor.get(`/api/admin/users/${body.me.id}`)).body.origin).toBe('IGO7');
+});

@@ -136,6 +136,7 @@ export const UserRow = z.object({
   prod: z.boolean(),
   country_id: text,
   lang: z.string(),
+  origin: text,
   orders_count: z.int(),
   projects: z.int(),
   created_at: z.string(),

@@ -39,6 +39,12 @@ export async function findEveryOrder(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
+/** The code of where an order's buyer came from. */
+export async function loadOrigin(db: Db, order_id: number): Promise<string | null> {
+  const row = await db.selectFrom('orders').select('origin').where('id', '=', order_id).executeTakeFirst();
+  return row?.origin ?? null;
+}
+
 type Payments = Pick<z.infer<typeof OrderFile>, 'attempts' | 'refunds'>;
 
 export async function loadPayments(db: Db, order_id: number): Promise<Payments> {

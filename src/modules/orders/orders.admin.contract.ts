@@ -27,6 +27,8 @@ export type OrderRow = z.infer<typeof OrderRow>;
 
 export const OrderFile = z.object({
   order: OrderOut,
+  /** The code of where the buyer came from. */
+  origin: text,
   events: z.array(
     z.object({
       id: z.int(),

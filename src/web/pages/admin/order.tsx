@@ -21,6 +21,7 @@ import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { Facts } from './facts.tsx';
 import { OrderDesk } from './order-desk.tsx';
 import { OrderSums, Parcels, Payments } from './order-parts.tsx';
+import { Origin } from './origin.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('order', args);
@@ -95,6 +96,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                   </DownloadLink>
                 ),
               ],
+              [t('admin.quotes.origin'), loaderData.origin && <Origin key="origin" code={loaderData.origin} />],
               [t('admin.orders.note'), order.note],
               [t('admin.orders.gift'), order.is_gift && t('admin.list.yes')],
               [t('admin.orders.promo'), order.promo_code],

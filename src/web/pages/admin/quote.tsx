@@ -17,6 +17,7 @@ import type { Route } from './+types/quote.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { Facts } from './facts.tsx';
+import { Origin } from './origin.tsx';
 import { QUOTE_TONES } from './quotes.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
 
@@ -114,7 +115,7 @@ function Asked({ quote }: { quote: Quote }) {
             ([name, value]) => [t(`quote.options.${name}`), wish(name, value)] as const,
           ),
           [t('admin.quotes.reads'), quote.lang],
-          [t('admin.quotes.origin'), quote.origin],
+          [t('admin.quotes.origin'), quote.origin && <Origin key="origin" code={quote.origin} />],
           [t('admin.quotes.at'), formatMoment(quote.created_at, lang)],
         ]}
       />

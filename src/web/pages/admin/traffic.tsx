@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { originLabel } from '#kit/origin.ts';
 import { loadTraffic, type Traffic } from '#modules/tracking/load-traffic.server.ts';
 import { type DayViews, MEASURES, type Measure, TRAFFIC_DAYS } from '#modules/tracking/traffic.ts';
-import { Badge } from '#ui/badge/badge.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { Route } from './+types/traffic.ts';
 import admin from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
+import { Origin } from './origin.tsx';
 import css from './traffic.module.css';
 
 /** How many came, to what and from where; `?days=7|30|90|365`. */
@@ -132,18 +131,4 @@ function Name({ measure, name }: { measure: Measure; name: string }) {
     default:
       return name;
   }
-}
-
-/** A code as the specification reads it: the channel of its prefix, the rest as it is; a P instead of the O has another style. */
-export function Origin({ code }: { code: string }) {
-  const t = useTranslate();
-  const { channel, rest, style } = originLabel(code);
-  return (
-    <span className={css.origin}>
-      <Badge tone={style === 'marked' ? 'purple' : channel ? 'blue' : 'grey'}>
-        {channel ? t(`admin.origin.${channel}`) : t('admin.origin.unknown')}
-      </Badge>
-      {rest && <code>{rest}</code>}
-    </span>
-  );
 }

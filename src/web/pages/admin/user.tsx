@@ -17,6 +17,7 @@ import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { AuditTable } from './audit-table.tsx';
 import { Facts } from './facts.tsx';
+import { Origin } from './origin.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -61,6 +62,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           [t('admin.users.language'), user.lang],
           [t('admin.users.orders'), user.orders_count],
           [t('admin.users.projects'), user.projects],
+          [t('admin.quotes.origin'), user.origin && <Origin key="origin" code={user.origin} />],
           [t('admin.users.since'), formatDay(user.created_at, lang)],
         ]}
       />

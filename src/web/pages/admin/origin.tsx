@@ -1,0 +1,18 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { originLabel } from '#kit/origin.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import css from './traffic.module.css';
+
+/** A code as the specification reads it: the channel of its prefix, the rest as it is; a P instead of the O has another style. */
+export function Origin({ code }: { code: string }) {
+  const t = useTranslate();
+  const { channel, rest, style } = originLabel(code);
+  return (
+    <span className={css.origin}>
+      <Badge tone={style === 'marked' ? 'purple' : channel ? 'blue' : 'grey'}>
+        {channel ? t(`admin.origin.${channel}`) : t('admin.origin.unknown')}
+      </Badge>
+      {rest && <code>{rest}</code>}
+    </span>
+  );
+}
