@@ -1,17 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-// What every page loads anyway comes in three files instead of forty: fewer addresses in each page, and they pack better.
+// What every page loads anyway comes in a few files instead of forty: fewer addresses in each page, and they pack better.
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
     name: 'frame',
-    test: /src\/(i18n\/|ui\/(class-names|button\/button|icon\/(icon|paths)|later\/|menu\/(later-)?menu|picture\/picture|toast\/toast-s)|modules\/shell\/(frame|reload|site-links|footer-links|me|chat|error-type)\.ts|modules\/shell\/ui\/(me-store|reload-holds)|modules\/tracking\/(consent|ui\/(consent-store|record-event|visits))\.ts|modules\/cart\/ui\/(cart-s(ignal|lot)|load-cart)|modules\/music\/ui\/(player(-state)?|load-player)\.ts|kit\/(locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preferences|sheets|sheet-store|header-position|brand-parts|error-page|flag|menu-click|search-box|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
+    test: /src\/(i18n\/|ui\/(class-names|button\/button|icon\/icon\.tsx|later\/|menu\/(later-)?menu|picture\/picture|toast\/toast-s)|modules\/shell\/(frame|reload|site-links|footer-links|me|chat|error-type)\.ts|modules\/shell\/ui\/(me-store|reload-holds)|modules\/tracking\/(consent|ui\/(consent-store|record-event|visits))\.ts|modules\/cart\/ui\/(cart-s(ignal|lot)|load-cart)|modules\/music\/ui\/(player(-state)?|load-player)\.ts|kit\/(locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preferences|sheets|sheet-store|header-position|brand-parts|error-page|flag|menu-click|search-box|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
     priority: 2,
   },
   {
     name: 'records',
-    test: /src\/(ui\/(price|record|record-tile|chip|breadcrumb|section-heading)\/(?!.*gallery)|modules\/(artwork\/colours|projects\/(pictures|tile-words|ui\/(project-tile|use-detail)))|web\/pages\/shop\/(shop-tile|shop-links))/,
+    test: /src\/(ui\/(price|record|record-tile|chip|breadcrumb|section-heading|empty-state)\/(?!.*gallery)|modules\/(artwork\/colours|projects\/(pictures|tile-words|ui\/(project-tile|use-detail)))|web\/pages\/shop\/(shop-tile|shop-links))/,
+    priority: 1,
+  },
+  {
+    name: 'rows',
+    test: /src\/(ui\/(crate-row|sticker)\/(?!.*gallery)|modules\/projects\/ui\/funding-bar|web\/pages\/shop\/sections\.)/,
     priority: 1,
   },
 ];

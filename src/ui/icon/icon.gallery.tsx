@@ -1,13 +1,13 @@
 import { Row } from '../gallery/row.tsx';
 import { Icon } from './icon.tsx';
-import { type IconName, paths } from './paths.ts';
+import { iconNames } from './icon-names.ts';
 
 export const title = 'Icons';
 
 export default function IconGallery() {
   return (
     <Row>
-      {(Object.keys(paths) as IconName[]).map((name) => (
+      {iconNames.map((name) => (
         <Icon key={name} name={name} label={name} />
       ))}
     </Row>

@@ -1,5 +1,6 @@
 import css from './icon.module.css';
-import { type IconName, paths } from './paths.ts';
+import type { IconName } from './icon-names.ts';
+import drawings from './icons.svg?url';
 
 export type { IconName };
 
@@ -17,7 +18,7 @@ export function Icon({
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by aria-label
     <svg className={`${css.icon} ${css[size]}`} viewBox="0 0 24 24" data-icon={name} {...naming}>
-      <path d={paths[name]} />
+      <use href={`${drawings}#${name}`} />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { Row } from '../gallery/row.tsx';
-import { LinkTabs, Tabs } from './tabs.tsx';
+import { LinkTabs } from './link-tabs.tsx';
+import { Tabs } from './tabs.tsx';
 
 export const title = 'Tabs, cut like bin dividers';
 

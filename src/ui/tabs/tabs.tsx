@@ -1,13 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import type { To } from 'react-router';
-import { Link } from '#i18n/link.tsx';
+import { Face, type Tab } from './face.tsx';
 import css from './tabs.module.css';
-
-interface Tab {
-  id: string;
-  label: ReactNode;
-  count?: number;
-}
 
 /** Tabs inside a page, cut like the dividers of a record bin. Arrow keys move, Home and End jump. Uncontrolled unless `current` is given. */
 export function Tabs({
@@ -61,36 +54,6 @@ export function Tabs({
         </div>
       ))}
     </div>
-  );
-}
-
-/** The same look for parts that are pages of their own: real links. */
-export function LinkTabs({
-  label,
-  tabs,
-  current,
-}: {
-  label: string;
-  tabs: readonly (Tab & { to: To })[];
-  current: string;
-}) {
-  return (
-    <nav aria-label={label} className={css.list}>
-      {tabs.map((tab) => (
-        <Link key={tab.id} to={tab.to} className={css.tab} aria-current={tab.id === current ? 'page' : undefined}>
-          <Face tab={tab} />
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-function Face({ tab }: { tab: Tab }) {
-  return (
-    <>
-      {tab.label}
-      {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
-    </>
   );
 }
 

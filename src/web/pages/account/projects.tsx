@@ -14,7 +14,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { LinkTabs } from '#ui/tabs/tabs.tsx';
+import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/projects.ts';

@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { isLanguage, LANGUAGES, type Language } from '#kit/locale.ts';
 import type { StoredBanner } from '#modules/content/content.contract.ts';
 import { Button } from '#ui/button/button.tsx';
-import { LinkTabs } from '#ui/tabs/tabs.tsx';
+import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 
 /** The language that is written in: `?in=fr`. (`lang` is the language that is read.) */
 export function writtenIn({ url }: Pick<Request, 'url'>, otherwise: Language = 'en'): Language {

@@ -12,7 +12,7 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
-import { LinkTabs } from '#ui/tabs/tabs.tsx';
+import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { answerForm, bodyOf } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';

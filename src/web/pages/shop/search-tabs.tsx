@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { LinkTabs } from '#ui/tabs/tabs.tsx';
+import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { useShopPath } from './shop-links.ts';
 
 const PAGES = { projects: '/vinyl-shop', artists: '/artist', labels: '/label' } as const;

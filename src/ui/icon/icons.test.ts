@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { iconNames } from './icon-names.ts';
+
+test('every icon that can be asked for is drawn, and nothing else', () => {
+  const drawn = [...readFileSync('src/ui/icon/icons.svg', 'utf8').matchAll(/<path id="([\w-]+)" d="[^"]+"\/>/g)];
+  expect(drawn.map(([, id]) => id)).toEqual([...iconNames]);
+});

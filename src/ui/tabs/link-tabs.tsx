@@ -1,0 +1,25 @@
+import type { To } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { Face, type Tab } from './face.tsx';
+import css from './tabs.module.css';
+
+/** The look of tabs for parts that are pages of their own: real links. */
+export function LinkTabs({
+  label,
+  tabs,
+  current,
+}: {
+  label: string;
+  tabs: readonly (Tab & { to: To })[];
+  current: string;
+}) {
+  return (
+    <nav aria-label={label} className={css.list}>
+      {tabs.map((tab) => (
+        <Link key={tab.id} to={tab.to} className={css.tab} aria-current={tab.id === current ? 'page' : undefined}>
+          <Face tab={tab} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
