@@ -135,14 +135,12 @@ test('there is no outbox in production', async () => {
 });
 
 test('an account’s page says where it came from', async () => {
-  const { body } = await app
-    .visitor()
-    .post('/api/auth/signup', {
-      email: 'from@buyers.example',
-      password: 'a long one 1',
-      firstname: 'Ada',
-      lastname: 'B',
-      origin: 'IGO7',
-    });
+  const { body } = await app.visitor().post('/api/auth/signup', {
+    email: 'from@buyers.example',
+    password: 'a long one 1',
+    firstname: 'Ada',
+    lastname: 'B',
+    origin: 'IGO7',
+  });
   expect((await team.visitor.get(`/api/admin/users/${body.me.id}`)).body.origin).toBe('IGO7');
 });
