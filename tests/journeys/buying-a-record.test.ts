@@ -46,8 +46,14 @@ test('from the genre wall and the search box to a record that sounds', async () 
   await page.waitForURL('**/vinyl-shop?genre=1');
   await page.getByRole('heading', { level: 1, name: 'Electronic' }).waitFor();
 
-  await page.getByRole('searchbox').first().fill(record!.name);
-  await page.getByRole('searchbox').first().press('Enter');
+  const line = page.locator('header input[name="search"]');
+  await line.click();
+  await page.getByRole('tab', { name: 'Projects' }).waitFor();
+  await line.fill(record!.name);
+  // The first Enter searches without waiting, the next one opens all of it.
+  await line.press('Enter');
+  await page.getByRole('option').first().waitFor();
+  await line.press('Enter');
   await page.waitForURL('**/vinyl-shop?search=*');
   await page.locator(`a[href="${record!.link}"]`).first().click();
   await page.getByRole('heading', { level: 1, name: record!.name }).waitFor();
