@@ -1,12 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { lighterRouter } from './scripts/lighter-router.ts';
 
 // What every page loads anyway comes in a few files instead of forty: fewer addresses in each page, and they pack better.
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/web\/other-routes/,
+    priority: 3,
+  },
   {
     name: 'frame',
-    test: /src\/(i18n\/|ui\/(class-names|button\/button|icon\/icon\.tsx|later\/|menu\/(later-)?menu|picture\/picture|toast\/toast-s)|modules\/shell\/(frame|reload|site-links|footer-links|me|chat|error-type)\.ts|modules\/shell\/ui\/(me-store|reload-holds)|modules\/tracking\/(consent|ui\/(consent-store|record-event|visits))\.ts|modules\/cart\/ui\/(cart-s(ignal|lot)|load-cart)|modules\/music\/ui\/(player(-state)?|load-player)\.ts|kit\/(locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preferences|sheets|sheet-store|header-position|brand-parts|error-page|flag|menu-click|search-box|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
+    test: /src\/(i18n\/|ui\/(class-names|button\/button|icon\/icon\.tsx|later\/|menu\/(later-)?menu|picture\/picture|toast\/toast-s)|modules\/shell\/(frame|reload|site-links|footer-links|me|error-type)\.ts|modules\/shell\/ui\/(me-store|reload-holds)|modules\/tracking\/(consent|ui\/(consent-store|record-event|visits))\.ts|modules\/cart\/ui\/(cart-s(ignal|lot)|load-cart)|modules\/music\/ui\/(player(-state)?|load-player)\.ts|kit\/(locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preferences|sheets|sheet-store|header-position|brand-parts|error-page|flag|menu-click|search-box|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
     priority: 2,
   },
   {
@@ -38,38 +43,15 @@ const builtServer = {
   build: { rollupOptions: { input: './src/server/built.server.ts', output: { minify } } },
 };
 
-/**
- * Parts of the router that this site never switches on (route discovery on demand, instrumentations), as empty in the browser as
- * they are without work. The names are those of the pinned version: one that is missing breaks the build.
- */
-const unusedRouterParts: Readonly<Record<string, string>> = {
-  'dom/ssr/fog-of-war.js': `
-    export const isFogOfWarEnabled = () => false;
-    export const useFogOFWarDiscovery = () => {};
-    export const getPatchRoutesOnNavigationFunction = () => undefined;
-    export const getPartialManifest = (manifest) => manifest;
-    export const [getManifestPath, getPathsWithAncestors, handleClientVersionMismatch, URL_LIMIT] = [];`,
-  'router/instrumentation.js': `
-    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-    export const getRouteInstrumentationUpdates = () => ({});
-    export const instrumentClientSideRouter = (router) => router;
-    export const [instrumentHandler, instrumentationResultMetaContext] = [];`,
-};
-
-const withoutUnused: Plugin = {
-  name: 'without-unused-router-parts',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load(id) {
-    const part = /node_modules\/react-router\/dist\/production\/lib\/(.+)$/.exec(id)?.[1];
-    return part === undefined ? undefined : unusedRouterParts[part];
-  },
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [withoutUnused, reactRouter()],
+  plugins: [lighterRouter, reactRouter()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    // The names of all that a later part imports would be a kilobyte of every first visit; the part names them itself.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+  },
   // Found out only by the first page that needs them, they would have the browser load that page twice.
   optimizeDeps: { include: ['zod/mini', '@stripe/stripe-js/pure'] },
   environments: {

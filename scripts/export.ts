@@ -1,30 +1,56 @@
-// npm run export -- catalogue <out.csv> [--shop code]
+// npm run export -- catalogue <out> [--shop code] [--format csv|json|discogs|shopify] [--currency EUR]
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/open-database.server.ts';
+import { isCurrency } from '#kit/currency.ts';
 import { exportCatalogue } from '#modules/imports/export-catalogue.server.ts';
+import { EXPORT_FORMATS } from '#modules/imports/export-formats.ts';
 import { findShopByCode } from '#modules/imports/find-shop-id.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 
+const USAGE = `npm run export -- catalogue <out> [--shop code] [--format ${EXPORT_FORMATS.join('|')}] [--currency EUR]`;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { shop: { type: 'string' }, 'data-dir': { type: 'string' } },
+  options: {
+    shop: { type: 'string' },
+    format: { type: 'string', default: 'csv' },
+    currency: { type: 'string' },
+    'data-dir': { type: 'string' },
+  },
 });
 const [kind, out] = positionals;
-if (kind !== 'catalogue' || !out) {
-  console.error('npm run export -- catalogue <out.csv> [--shop code]');
-  process.exit(1);
-}
+const format = EXPORT_FORMATS.find((each) => each === values.format);
+if (kind !== 'catalogue' || !out || !format) exit(USAGE);
+if (values.currency !== undefined && !isCurrency(values.currency))
+  exit(`${values.currency} is not one of our currencies.\n${USAGE}`);
+let lastWords = Date.now();
 const database = await openDatabase(
   readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR: values['data-dir'] }) }),
 );
 try {
   const shop = values.shop ? await findShopByCode(database.db, values.shop) : null;
-  await pipeline(exportCatalogue(database.db, shop?.id ?? null), createWriteStream(`${out}.part`));
+  const file = exportCatalogue(database.db, {
+    shop_id: shop?.id ?? null,
+    format,
+    ...(isCurrency(values.currency) && { currency: values.currency }),
+    onProgress: tellProgress,
+  });
+  await pipeline(file, createWriteStream(`${out}.part`));
   await rename(`${out}.part`, out);
   console.log(`The catalogue is in ${out}.`);
 } finally {
   await database.close();
+}
+
+function tellProgress(projects: number) {
+  if (Date.now() - lastWords < 5000) return;
+  lastWords = Date.now();
+  console.log(`${projects} projects written`);
+}
+
+function exit(words: string): never {
+  console.error(words);
+  process.exit(1);
 }

@@ -1,4 +1,5 @@
-// npm run import -- catalogue <file|folder> [--shop code] [--price 25.00] [--stock 5] [--currency EUR] [--covers]
+// npm run import -- catalogue <file|folder> [--dry-run] [--shop code] [--price 25.00] [--stock 5] [--currency EUR] [--covers]
+// npm run import -- undo <number of the import>
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { drawMissingCovers } from '#modules/demo/draw-covers.server.ts';
+import { tryCatalogue, undoById } from '#modules/imports/command-import.server.ts';
 import { findShopByCode } from '#modules/imports/find-shop-id.server.ts';
 import { importCatalogue } from '#modules/imports/import-catalogue.server.ts';
 import type { ImportReport } from '#modules/imports/imported.ts';
@@ -15,7 +17,7 @@ import { readPrice } from '#modules/imports/price-text.ts';
 import { readConfig } from '#platform/config.server.ts';
 
 const USAGE =
-  'npm run import -- catalogue <file or folder> [--shop code] [--price 25.00] [--stock 5] [--currency EUR] [--covers]';
+  'npm run import -- catalogue <file or folder> [--dry-run] [--shop code] [--price 25.00] [--stock 5] [--currency EUR] [--covers]\nnpm run import -- undo <number of the import>';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -24,11 +26,12 @@ const { values, positionals } = parseArgs({
     stock: { type: 'string', default: '5' },
     currency: { type: 'string', default: 'EUR' },
     covers: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
     'data-dir': { type: 'string' },
   },
 });
 const [kind, path] = positionals;
-if (kind !== 'catalogue' || !path) exit(USAGE);
+if ((kind !== 'catalogue' && kind !== 'undo') || !path) exit(USAGE);
 if (!isCurrency(values.currency)) exit(`${values.currency} is not one of our currencies.\n${USAGE}`);
 const price = values.price === undefined ? null : readPrice(values.price, values.currency);
 if (price && !price.ok) exit(`${values.price} is not a price.\n${USAGE}`);
@@ -37,7 +40,7 @@ if (!Number.isSafeInteger(stock) || stock < 0) exit(`${values.stock} is not a nu
 
 const config = readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR: values['data-dir'] }) });
 const texts: Record<string, string> = JSON.parse(readFileSync('locales/en/imports.json', 'utf8'));
-const files = filesOf(path);
+const files = kind === 'undo' ? [] : filesOf(path);
 let lastWords = 0;
 const database = await openDatabase(config);
 try {
@@ -46,6 +49,7 @@ try {
   const shop = await findShopByCode(database.db, values.shop).catch(() =>
     exit(`There is no shop with the code ${values.shop}.`),
   );
+  if (kind === 'undo') await takeBack(path);
   for (const file of files) await importFile(file, shop.id);
   if (values.covers)
     await drawMissingCovers({
@@ -64,22 +68,32 @@ async function importFile(file: string, shop_id: number) {
   const size = statSync(file).size;
   const started = Date.now();
   const currency = isCurrency(values.currency) ? values.currency : 'EUR';
-  const report = await importCatalogue({ db: database.db, now: new Date() }, bytes, {
+  const run = {
     shop_id,
     currency,
     price: price?.ok ? price.amount : null,
     stock,
     file_name: file.split('/').at(-1) ?? file,
-    onProgress: (rows) => tellProgress(file, rows, bytes.bytesRead, size),
-  });
+    onProgress: (rows: number) => tellProgress(file, rows, bytes.bytesRead, size),
+  };
+  if (values['dry-run']) return tell(file, await tryCatalogue(database.db, bytes, run), Date.now() - started);
+  const report = await importCatalogue({ db: database.db, now: new Date() }, bytes, run);
   tell(file, report, Date.now() - started);
+  console.log(`  npm run import -- undo ${report.id} takes it back.`);
+}
+
+async function takeBack(id: string) {
+  const { undone, kept } = await undoById(database.db, Number(id)).catch(() =>
+    exit(`There is no import ${id} to take back.`),
+  );
+  console.log(`Import ${id} taken back: ${undone} rows; ${kept} stay, sold or changed since.`);
 }
 
 function filesOf(place: string): string[] {
   const info = statSync(place, { throwIfNoEntry: false });
   if (!info) return exit(`There is nothing at ${place}.`);
   if (info.isFile()) return [place];
-  const names = readdirSync(place).filter((name) => /\.(csv|tsv|txt|jsonl|ndjson)$/i.test(name));
+  const names = readdirSync(place).filter((name) => /\.(csv|tsv|txt|json|jsonl|ndjson)$/i.test(name));
   return names.length
     ? names.sort().map((name) => join(place, name))
     : exit(`There is no CSV or JSON lines file in ${place}.`);
@@ -99,8 +113,9 @@ function tellProgress(file: string, rows: number, read: number, size: number) {
 function tell(file: string, report: ImportReport, ms: number) {
   if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
   const { taken, changed, unchanged, refused } = report;
+  const words = values['dry-run'] ? 'would be ' : '';
   console.log(
-    `${file}: ${taken} taken, ${changed} changed, ${unchanged} unchanged, ${refused} refused (${(ms / 1000).toFixed(1)} s)`,
+    `${file}: ${words}${taken} taken, ${changed} changed, ${unchanged} unchanged, ${refused} refused (${(ms / 1000).toFixed(1)} s)`,
   );
   for (const { row, key, value } of report.refusals.slice(0, 50))
     console.log(`  row ${row}: ${texts[key] ?? key} [${key}]${value ? ` ${value}` : ''}`);

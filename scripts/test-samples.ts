@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.server.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { checkImageFolder } from '#modules/artwork/check-image-folder.server.ts';
+import { compareExport } from '#modules/imports/compare-export.server.ts';
 import { importCatalogue } from '#modules/imports/import-catalogue.server.ts';
 import { checkAudioFolder } from '#modules/music/audio/check-audio-folder.server.ts';
 import { readConfig } from '#platform/config.server.ts';
@@ -16,7 +17,7 @@ if (!root || !existsSync(root)) {
   process.exit(1);
 }
 let faults = 0;
-await samplesOf('catalogue', importsOf);
+await samplesOf('catalogue', (folder) => importsOf(folder, true));
 await samplesOf('import_formats', importsOf);
 await samplesOf('audio', audioOf);
 await samplesOf('images', imagesOf);
@@ -32,8 +33,8 @@ async function samplesOf(name: string, check: (folder: string) => Promise<void>)
   await check(folder);
 }
 
-/** Into a scratch database, each file twice: the second time must change nothing. */
-async function importsOf(folder: string) {
+/** Into a scratch database, each file twice: the second time must change nothing, and a catalogue must come out as it went in. */
+async function importsOf(folder: string, comesOut = false) {
   const scratch = mkdtempSync(join(tmpdir(), 'sillon-samples-'));
   const database = await openDatabase(readConfig({ DATA_DIR: scratch }));
   const texts: Record<string, string> = JSON.parse(readFileSync('locales/en/imports.json', 'utf8'));
@@ -50,12 +51,23 @@ async function importsOf(folder: string) {
           stock: 5,
           file_name: file,
         });
-      const { refusals, ...first } = await take();
+      const { refusals, id: _, ...first } = await take();
       const again = await take();
       const doubled = again.taken + again.changed;
       if (doubled > 0) faults += 1;
       const reasons = [...new Set(refusals.map(({ key }) => `${key}: ${texts[key] ?? ''}`))].join(' ');
-      rows.push({ file, ...first, 'new when run again': doubled, why: reasons });
+      const back = comesOut ? await compareExport(database.db, join(folder, file)) : null;
+      if (back?.differences.length) {
+        faults += 1;
+        console.log(back.differences.slice(0, 10).join('\n'));
+      }
+      rows.push({
+        file,
+        ...first,
+        'new when run again': doubled,
+        ...(back && { 'came out the same': `${back.compared - back.differences.length} of ${back.compared}` }),
+        why: reasons,
+      });
     }
     console.table(rows);
   } finally {

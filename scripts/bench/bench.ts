@@ -3,31 +3,31 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { openDatabase } from '#db/open-database.server.ts';
+import { GENRES } from '#kit/genres.ts';
+import { SORTS } from '#modules/catalogue/sorts.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { checkoutLoad } from './checkout.ts';
 import { type Load, loadOf } from './load.ts';
 import { weighPage } from './page-weight.ts';
 import { prepareGoods, signedInToken } from './prepare.ts';
 import { memoryOf, startBare, startShop } from './processes.ts';
+import { compareSizes, takeSamples } from './sizes.ts';
 
 const argument = (name: string, otherwise: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=', 2)[1] ?? otherwise;
-const projects = Number(argument('projects', '20000'));
+/** The catalogue that all figures but those of growth are about. */
+const USUAL = 20_000;
+const projects = Number(argument('projects', String(USUAL)));
 const seconds = Number(argument('seconds', '4'));
 const dataDir = argument('data', `tmp/bench-${projects}`);
 
 mkdirSync('tmp', { recursive: true });
 if (!existsSync('build/build-id') || process.argv.includes('--build'))
   must(spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }));
-if (!existsSync(`${dataDir}/bench-ready`)) {
-  console.log(`Filling ${dataDir} with ${projects} projects …`);
-  must(
-    spawnSync(process.execPath, ['scripts/seed.ts', '--projects', String(projects)], {
-      stdio: 'inherit',
-      env: { ...process.env, DATA_DIR: dataDir },
-    }),
-  );
-  writeFileSync(`${dataDir}/bench-ready`, '');
+fill(dataDir, projects);
+if (projects > USUAL) {
+  await compareWithUsual();
+  process.exit(0);
 }
 
 const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
@@ -69,6 +69,7 @@ const works: [name: string, run: () => Promise<Load>][] = [
     'list by genre, drawn anew each time',
     () => loadOf({ url: shop.url + list, distinct: true, headers: signedIn, seconds }),
   ],
+  ['list, each never drawn before', () => loadOf({ url: shop.url, each: otherList, headers: signedIn, seconds })],
   [
     'list, 40 pages in turn, signed in',
     () => loadOf({ url: shop.url, paths: pagesOf(list, 40), headers: signedIn, seconds }),
@@ -78,6 +79,16 @@ const works: [name: string, run: () => Promise<Load>][] = [
   [
     'product, drawn anew each time',
     () => loadOf({ url: shop.url + goods.link, distinct: true, headers: signedIn, seconds }),
+  ],
+  [
+    'product, each never drawn before',
+    () =>
+      loadOf({
+        url: shop.url,
+        each: (n) => goods.otherLinks[n % goods.otherLinks.length] ?? goods.link,
+        headers: signedIn,
+        seconds,
+      }),
   ],
   [
     'product, 1,000 in turn, signed in',
@@ -192,8 +203,48 @@ console.log(
   `start ${report.start_ms} ms · memory ${report.memory_idle_mb} → ${report.memory_after_mb} MB · tmp/bench.json`,
 );
 
+/** What the same questions cost in a larger catalogue: a table, and `tmp/bench-sizes.json`. */
+async function compareWithUsual() {
+  const usualDir = argument('small', `tmp/bench-${USUAL}`);
+  fill(usualDir, USUAL);
+  const [small, large] = [await opened(usualDir), await opened(dataDir)];
+  const table = await compareSizes(small, large, seconds, console.log);
+  console.table(table);
+  writeFileSync('tmp/bench-sizes.json', JSON.stringify({ projects, node: process.version, table }, null, 2));
+  await Promise.all([small.stop(), large.stop()]);
+}
+
+async function opened(folder: string) {
+  // The shop brings the database up to date first.
+  const { url, stop } = await startShop(folder);
+  const own = await openDatabase(readConfig({ DATA_DIR: folder }));
+  const samples = await takeSamples(own.pool);
+  await own.close();
+  return { url, stop, samples };
+}
+
+function fill(folder: string, count: number) {
+  if (existsSync(`${folder}/bench-ready`)) return;
+  console.log(`Filling ${folder} with ${count} projects …`);
+  must(
+    spawnSync(process.execPath, ['scripts/seed.ts', '--projects', String(count)], {
+      stdio: 'inherit',
+      env: { ...process.env, DATA_DIR: folder },
+    }),
+  );
+  writeFileSync(`${folder}/bench-ready`, '');
+}
+
 function pagesOf(path: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, at) => (at ? `${path}&page=${at + 1}` : path));
+}
+
+/** Another list for each question: by two genres, by sort, then the next page of each. */
+function otherList(n: number): string {
+  const pair = Math.floor(n / SORTS.length) % GENRES.length ** 2;
+  const [one, other] = [GENRES[Math.floor(pair / GENRES.length)], GENRES[pair % GENRES.length]];
+  const page = 1 + Math.floor(n / (SORTS.length * GENRES.length ** 2));
+  return `/vinyl-shop?genre=${one?.id}%7C${other?.id}&sort=${SORTS[n % SORTS.length]}&page=${page}`;
 }
 
 function must({ status }: { status: number | null }) {

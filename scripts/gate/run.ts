@@ -26,7 +26,7 @@ const vitest = (config: string, report: string, ...more: string[]) => [
 const steps: { name: string; run: () => Promise<Score> }[] = [
   {
     name: 'format and lint',
-    run: () => runStep([node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.']),
+    run: () => runStep([node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
   },
   {
     name: 'types',

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { type ConnectionProvider, Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
 import { KeepingClient } from './kept-plans.server.ts';
 import type { Tables } from './types.gen.ts';
@@ -38,3 +38,18 @@ export function makePool({ connection, max = 20 }: PoolSettings): pg.Pool {
 }
 
 export const makeDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+// A transaction that is under way opens no connection; its parts are only asked for by their types.
+const NO_POOL = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection.')) });
+const NO_PARTS = { config: { dialect: NO_POOL }, dialect: NO_POOL, driver: NO_POOL.createDriver() };
+
+/**
+ * The same transaction, in which statements asked at once also leave at once, in their order, instead of each waiting for the answer
+ * of the one before. When one of them fails, those behind it fail too.
+ */
+export async function together(trx: Db): Promise<Db> {
+  const executor = trx.getExecutor();
+  const connection = await executor.provideConnection(async (its) => its);
+  const atOnce: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
+  return new Transaction<Tables>({ ...NO_PARTS, executor: executor.withConnectionProvider(atOnce) });
+}

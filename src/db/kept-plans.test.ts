@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/database.ts';
-import { KEEP_PLAN } from './kept-plans.server.ts';
+import { together } from './connect.server.ts';
+import { KEEP_PLAN, WITH_NEXT } from './kept-plans.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -18,6 +20,43 @@ test('a kept statement is planned anew at most five times, however long the list
   );
   client.release();
   expect(rows).toEqual([{ generic_plans: 15, custom_plans: 5 }]);
+});
+
+test('a kept statement answers the same each time, with rows, with none, and when it is refused', async () => {
+  const client = await database.pool.connect();
+  const ask = (n: number) =>
+    client.query(
+      `${KEEP_PLAN} select n, n::text || '!' as said, nullif(n, 2) as odd, null::jsonb as nothing from generate_series(1, $1::int) n`,
+      [n],
+    );
+  const asked = [await ask(2), await ask(0), ...(await Promise.all([ask(1), ask(2)]))];
+  const row = (n: number) => ({ n, said: `${n}!`, odd: n === 2 ? null : n, nothing: null });
+  expect(asked.map(({ rows }) => rows)).toEqual([[row(1), row(2)], [], [row(1)], [row(1), row(2)]]);
+  const share = (by: number) => client.query(`${KEEP_PLAN} select 6 / $1::int as share`, [by]);
+  await expect(share(0)).rejects.toMatchObject({ code: '22012' });
+  expect((await share(2)).rows).toEqual([{ share: 3 }]);
+  await expect(share(0)).rejects.toMatchObject({ code: '22012' });
+  expect((await share(3)).rows).toEqual([{ share: 2 }]);
+  const write = (text: string) =>
+    client.query(`${KEEP_PLAN} insert into alerts (text_fr, text_en) select $1, $1 where $1 <> ''`, [text]);
+  expect([await write('a'), await write(''), await write('b')].map(({ rowCount }) => rowCount)).toEqual([1, 0, 1]);
+  await client.query("delete from alerts where text_en in ('a', 'b')");
+  client.release();
+});
+
+test('a statement whose rows have changed by a migration is not read as it was', async () => {
+  const client = await database.pool.connect();
+  await client.query('create table changing (a int)');
+  await client.query('insert into changing values (7)');
+  const ask = (by: pg.PoolClient) => by.query(`${KEEP_PLAN} select * from changing where a > $1`, [0]);
+  expect((await ask(client)).rows).toEqual([{ a: 7 }]);
+  await client.query("alter table changing add b text not null default 'new'");
+  await expect(ask(client)).rejects.toMatchObject({ code: '0A000' });
+  const other = await database.pool.connect();
+  expect((await ask(other)).rows).toEqual([{ a: 7, b: 'new' }]);
+  other.release();
+  await client.query('drop table changing');
+  client.release();
 });
 
 test('a transaction is one from its first statement on: what fails in it leaves nothing, and the connection serves on', async () => {
@@ -59,4 +98,64 @@ test('statements sent together are carried out in their order, and one that fail
     );
   await expect(refused).rejects.toMatchObject({ code: '42P01' });
   expect(await kept()).toHaveLength(3);
+});
+
+test('statements of one breath leave without waiting for one another', async () => {
+  const words = ['one', 'two', 'three', 'four'];
+  const seen: string[] = [];
+  await database.db.transaction().execute(async (plain) => {
+    const trx = await together(plain);
+    const ask = async (word: string) => {
+      const { rows } = await trx.getExecutor().provideConnection((connection) => {
+        seen.push(`${word} is asked`);
+        return connection.executeQuery<{ word: string }>(sql`select ${word}::text as word`.compile(trx));
+      });
+      seen.push(`${rows[0]?.word} is answered`);
+    };
+    await Promise.all(words.map(ask));
+  });
+  expect(seen).toEqual([...words.map((word) => `${word} is asked`), ...words.map((word) => `${word} is answered`)]);
+});
+
+test('what travels with the commit is not carried out before it, and undoes all when it fails', async () => {
+  const waiting = (asked: Promise<unknown>) => {
+    const later = new Promise((resolve) => setTimeout(() => resolve('waits'), 60));
+    return Promise.race([asked.then(() => 'done'), later]);
+  };
+  const kept = async () => (await database.pool.query("select id from alerts where text_en like 'last%'")).rows.length;
+  const write = (trx: typeof database.db, text: string, number: number) => {
+    const asked = sql`${sql.raw(WITH_NEXT)} insert into alerts (text_fr, text_en) select ${text}, ${text} where 1 / ${number}::int = 1`;
+    const answer = asked.execute(trx);
+    answer.catch(() => undefined);
+    return answer;
+  };
+  for (const text of ['last one', 'last two']) {
+    const held = await database.db.transaction().execute(async (plain) => {
+      const trx = await together(plain);
+      const asked = write(trx, text, 1);
+      await sql`select 1`.execute(trx);
+      const answer = write(trx, `${text}, too`, 1);
+      expect([await waiting(asked), await waiting(answer)]).toEqual(['done', 'waits']);
+      return { answer };
+    });
+    await held.answer;
+  }
+  expect(await kept()).toBe(4);
+  const last: Promise<unknown>[] = [];
+  const failing = database.db.transaction().execute(async (plain) => {
+    const trx = await together(plain);
+    await sql`insert into alerts (text_fr, text_en) values ('last', 'last')`.execute(trx);
+    last.push(write(trx, 'last', 0));
+    await waiting(last[0]!);
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await expect(last[0]).rejects.toMatchObject({ code: '22012' });
+  expect(await kept()).toBe(4);
+});
+
+test('what would travel with a commit that has left is refused', async () => {
+  const client = await database.pool.connect();
+  await expect(client.query(`${WITH_NEXT} select $1::int`, [1])).rejects.toThrow('No transaction is left');
+  expect((await client.query(`${KEEP_PLAN} select $1::int as n`, [1])).rows).toEqual([{ n: 1 }]);
+  client.release();
 });

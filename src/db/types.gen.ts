@@ -135,6 +135,19 @@ export interface Categories {
   pro_only: Optional<boolean>;
 }
 
+export interface Comments {
+  id: Optional<number>;
+  project_id: number;
+  user_id: number;
+  answers_id: number | null;
+  body: string;
+  lang: Optional<string>;
+  by_creator: Optional<boolean>;
+  hidden_at: Date | null;
+  hidden_by: number | null;
+  created_at: Optional<Date>;
+}
+
 export interface ContactMessages {
   id: Optional<number>;
   name: string;
@@ -268,6 +281,20 @@ export interface ExchangeRates {
   valid_from: Date;
 }
 
+export interface FacetChanges {
+  scope: number;
+  b2b: boolean;
+  word: string;
+  count: number;
+}
+
+export interface FacetTotals {
+  scope: number;
+  b2b: boolean;
+  word: string;
+  count: number;
+}
+
 export interface FaqEntries {
   id: Optional<number>;
   topic: string;
@@ -319,6 +346,20 @@ export interface GroupShipments {
   shop_id: number;
 }
 
+export interface HomeSections {
+  stage: string;
+  id: Optional<number>;
+  position: number;
+  source: string;
+  look: string;
+  what: Optional<string>;
+  chosen: Optional<number[]>;
+  most: number;
+  from_at: Date | null;
+  to_at: Date | null;
+  texts: Json;
+}
+
 export interface IdempotencyKeys {
   scope: string;
   key: string;
@@ -327,6 +368,24 @@ export interface IdempotencyKeys {
   answer: string | null;
   created_at: Optional<Date>;
   locked_until: Date | null;
+}
+
+export interface ImportRows {
+  import_id: number;
+  n: number;
+  row: number;
+  source: Optional<string>;
+  source_id: Optional<string>;
+  title: Optional<string>;
+  data: Json;
+  outcome: string;
+  refusal_key: string | null;
+  refusal_value: string | null;
+  changes: Json;
+  state: Optional<string>;
+  project_id: number | null;
+  undo: Json;
+  enriched_at: Date | null;
 }
 
 export interface Imports {
@@ -341,6 +400,27 @@ export interface Imports {
   report: Json;
   created_at: Optional<Date>;
   finished_at: Date | null;
+  shop_id: number | null;
+  owner_id: number | null;
+  upload_id: number | null;
+  format: string | null;
+  mapping: Json;
+  options: Json;
+  state: Optional<string>;
+  failure_key: string | null;
+  rows_total: Optional<number>;
+  rows_done: Optional<number>;
+  bytes_read: Optional<number>;
+  bytes_total: Optional<number>;
+  undone: Optional<number>;
+  kept: Optional<number>;
+  enrich: Optional<string>;
+  enriched: Optional<number>;
+}
+
+export interface Installation {
+  only_row: Optional<boolean>;
+  name: Optional<string>;
 }
 
 export interface InvoiceCounters {
@@ -400,6 +480,14 @@ export interface Linktrees {
   intro: Optional<string>;
   links: Json;
   updated_at: Optional<Date>;
+}
+
+export interface MailAttachments {
+  mail_id: number;
+  position: number;
+  filename: string;
+  mime: string;
+  content: Buffer;
 }
 
 export interface Mails {
@@ -577,6 +665,11 @@ export interface PickNotes {
   body: string;
 }
 
+export interface PickPlaces {
+  project_id: number;
+  place: number;
+}
+
 export interface PostTexts {
   post_id: number;
   lang: string;
@@ -637,6 +730,14 @@ export interface ProjectMoves {
   at: Optional<Date>;
 }
 
+export interface ProjectNeighbours {
+  project_id: number;
+  neighbour_id: number;
+  bought: number;
+  liked: number;
+  score: number;
+}
+
 export interface Projects {
   id: Optional<number>;
   shop_id: number;
@@ -687,20 +788,26 @@ export interface Projects {
   popularity: Optional<number>;
   listed: GeneratedAlways<boolean | null>;
   barcodes: Optional<string>;
-  search_text: GeneratedAlways<string | null>;
   source: string | null;
   source_id: string | null;
   refusal_reason: string | null;
   published_at: Date | null;
   created_at: Optional<Date>;
   updated_at: Optional<Date>;
-  search: GeneratedAlways<string | null>;
   likes: Optional<number>;
   source_words: Json;
   cover_file: string | null;
   cover_state: Optional<string>;
   cover_failure_key: string | null;
   cover_tries: Optional<number>;
+  sizes: Optional<number[]>;
+  price_from: number | null;
+  price_currency: string | null;
+  label_country: string | null;
+  facets: GeneratedAlways<string[]>;
+  search: GeneratedAlways<string | null>;
+  credits: Json;
+  source_record: Json;
 }
 
 export interface PromoCodes {
@@ -743,6 +850,9 @@ export interface QuoteAnswers {
   user_id: number;
   text: string;
   created_at: Optional<Date>;
+  amount: number | null;
+  currency: string | null;
+  valid_until: string | null;
 }
 
 export interface Quotes {
@@ -765,6 +875,17 @@ export interface Quotes {
   state: Optional<string>;
   created_at: Optional<Date>;
   updated_at: Optional<Date>;
+  confirm_hash: Buffer | null;
+  confirm_until: Date | null;
+}
+
+export interface RecommendationQueue {
+  project_id: number;
+}
+
+export interface RecommendationRounds {
+  is_only: Optional<boolean>;
+  seen_until: Optional<Date>;
 }
 
 export interface Refunds {
@@ -781,6 +902,13 @@ export interface Refunds {
   created_at: Optional<Date>;
   settled_at: Date | null;
   restock: Optional<boolean>;
+}
+
+export interface ReleaseNews {
+  project_id: number;
+  told_up_to: Optional<number>;
+  done_at: Date | null;
+  created_at: Optional<Date>;
 }
 
 export interface Reservations {
@@ -805,6 +933,7 @@ export interface Reviews {
 
 export interface SearchVocabulary {
   word: string;
+  slips: GeneratedAlways<number[] | null>;
 }
 
 export interface ServiceOffers {
@@ -893,6 +1022,30 @@ export interface Shops {
   pickup_address: Optional<string>;
   free_shipping_from: number | null;
   created_at: Optional<Date>;
+}
+
+export interface SocialAttempts {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  provider: string;
+  user_id: number | null;
+  shop_id: number | null;
+  goes_to: string;
+  back_to: string;
+  expires_at: Date;
+}
+
+export interface SocialClaims {
+  ticket_hash: Buffer;
+  provider: string;
+  subject: string;
+  firstname: string;
+  lastname: string;
+  email: string | null;
+  code_hash: Buffer | null;
+  tries: Optional<number>;
+  goes_to: string;
+  expires_at: Date;
 }
 
 export interface SocialIdentities {
@@ -1053,6 +1206,7 @@ export interface Tables {
   cards: Cards;
   carts: Carts;
   categories: Categories;
+  comments: Comments;
   contact_messages: ContactMessages;
   content_editions: ContentEditions;
   content_pages: ContentPages;
@@ -1065,6 +1219,8 @@ export interface Tables {
   download_grants: DownloadGrants;
   events: Events;
   exchange_rates: ExchangeRates;
+  facet_changes: FacetChanges;
+  facet_totals: FacetTotals;
   faq_entries: FaqEntries;
   faq_texts: FaqTexts;
   follows: Follows;
@@ -1072,13 +1228,17 @@ export interface Tables {
   genres: Genres;
   gift_codes: GiftCodes;
   group_shipments: GroupShipments;
+  home_sections: HomeSections;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
   imports: Imports;
+  installation: Installation;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   item_prices: ItemPrices;
   items: Items;
   linktrees: Linktrees;
+  mail_attachments: MailAttachments;
   mails: Mails;
   messages: Messages;
   migrations: Migrations;
@@ -1092,6 +1252,7 @@ export interface Tables {
   parties: Parties;
   payment_attempts: PaymentAttempts;
   pick_notes: PickNotes;
+  pick_places: PickPlaces;
   post_texts: PostTexts;
   posts: Posts;
   price_tables: PriceTables;
@@ -1099,13 +1260,17 @@ export interface Tables {
   project_images: ProjectImages;
   project_likes: ProjectLikes;
   project_moves: ProjectMoves;
+  project_neighbours: ProjectNeighbours;
   projects: Projects;
   promo_codes: PromoCodes;
   promo_uses: PromoUses;
   provider_events: ProviderEvents;
   quote_answers: QuoteAnswers;
   quotes: Quotes;
+  recommendation_queue: RecommendationQueue;
+  recommendation_rounds: RecommendationRounds;
   refunds: Refunds;
+  release_news: ReleaseNews;
   reservations: Reservations;
   reviews: Reviews;
   search_vocabulary: SearchVocabulary;
@@ -1115,6 +1280,8 @@ export interface Tables {
   shipping_rates: ShippingRates;
   shipping_zones: ShippingZones;
   shops: Shops;
+  social_attempts: SocialAttempts;
+  social_claims: SocialClaims;
   social_identities: SocialIdentities;
   song_plays: SongPlays;
   songs: Songs;

@@ -19,11 +19,14 @@ export function loadFirstTexts(): Promise<unknown> {
 export const textsForPath = (path: string): Promise<unknown> =>
   Promise.all(namesFor(path, Object.keys(addresses())).map(loadNamespace));
 
-/** Pages of records, which are most of all that is looked at, need few of the namespaces; any other page may need any but the staff's. */
+/** Pages of records, which are most of all that is looked at, need few of the namespaces; any other page may need any but those of a few pages. */
 export function namesFor(path: string, known: readonly string[]): readonly string[] {
   if (SHOP_PAGE.test(path)) return SHOP_TEXTS;
-  return known.filter((name) => name !== 'admin' || path.includes('/admin'));
+  return known.filter((name) => path.includes(ONLY_BELOW[name] ?? ''));
 }
+
+/** Long texts that few pages show, and the part of an address that those pages have. */
+const ONLY_BELOW: Readonly<Record<string, string>> = { admin: '/admin', imports: '/imports' };
 
 export const SHOP_TEXTS = ['shell', 'errors', 'shop', 'artwork', 'cart'];
 const SHOP_PAGE =

@@ -1,11 +1,4 @@
-import {
-  type LinkProps,
-  type NavLinkProps,
-  Link as RouterLink,
-  NavLink as RouterNavLink,
-  type To,
-  useLocation,
-} from 'react-router';
+import { type LinkProps, parsePath, Link as RouterLink, type To, useLocation } from 'react-router';
 import { pathFrom } from './localized-path.ts';
 
 /** Turns an address of ours into the one of the language and shop being read (`pathFrom`). */
@@ -23,10 +16,13 @@ export function Link({ to, ...rest }: LinkProps) {
   return <RouterLink discover="none" {...rest} to={local} />;
 }
 
-/** The same for menus: `aria-current` on the page one is on. */
-export function NavLink({ to, ...rest }: NavLinkProps) {
-  const local = useLocalPath();
-  return <RouterNavLink discover="none" {...rest} to={localTo(to, local)} />;
+/** The same for menus: `aria-current` on the page one is on, and unless `end` on those below it. */
+export function NavLink({ to, end = false, ...rest }: LinkProps & { end?: boolean }) {
+  const { pathname } = useLocation();
+  const local = localTo(to, useLocalPath());
+  const { pathname: there = '' } = typeof local === 'string' ? parsePath(local) : local;
+  const isHere = pathname === there || (!end && there !== '/' && pathname.startsWith(`${there}/`));
+  return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;
 }
 
 /** What the router's link renders on the server: its own settings are no attributes. */

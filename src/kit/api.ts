@@ -29,10 +29,25 @@ const FAILED: ErrorBody = { key: 'network_failed', message: '', request_id: '' }
 export async function call<C extends AnyCall>(c: C, input: Input<C>, options: Options = {}): Promise<Answer<Reply<C>>> {
   const response = await send(c, input as Parts, options);
   if (!response || response.status >= 500) return { ok: false, status: response?.status ?? 0, error: FAILED, body: {} };
-  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => ({}));
-  if (response.ok) return { ok: true, value: z.core.parse(c.reply, body) as Reply<C> };
-  const refused = (body ?? {}) as Record<string, unknown>;
-  return { ok: false, status: response.status, error: (refused.error as ErrorBody) ?? FAILED, body: refused };
+  const body = await bodyOf(response, options);
+  if (!response.ok) {
+    const refused = (body ?? {}) as Record<string, unknown>;
+    return { ok: false, status: response.status, error: (refused.error as ErrorBody) ?? FAILED, body: refused };
+  }
+  const reply = z.core.safeParse(c.reply, body);
+  if (!reply.success) return { ok: false, status: response.status, error: FAILED, body: {} };
+  return { ok: true, value: reply.data as Reply<C> };
+}
+
+/** Null where there is none to read: the connection broke, or something between us answered with a page of its own. */
+async function bodyOf(response: Response, { signal }: Options): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return null;
+  }
 }
 
 /**

@@ -15,8 +15,11 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, R exten
   readonly body?: B;
   readonly reply: R;
   /** The status of a good answer; 200 unless said. */
-  readonly status?: 200 | 201 | 204;
-  /** `own`: the operation opens its short transactions itself, because it talks to a third party in between. */
+  readonly status?: 200 | 201 | 204 | 303;
+  /**
+   * `own`: the operation opens its short transactions itself, because it talks to a third party in between. The last one is an
+   * `answerInTransaction` where a repeat must not do the work again.
+   */
   readonly transaction?: 'own';
   /** Accepts `Idempotency-Key` (contract, Conventions). */
   readonly idempotent?: true;

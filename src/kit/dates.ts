@@ -18,6 +18,9 @@ export function isChatHour(now: Date): boolean {
 /** `2026-11-21T05:00:00Z`, "fr" → "21 novembre 2026". Days are those of UTC, so server and browser say the same. */
 export const formatDay = (at: Date | string, locale: string): string => formatterIn(locale).format(new Date(at));
 
+/** `2026-11-21`, "fr" → "21 novembre": a day that is near. */
+export const formatDayShort = (at: Date | string, locale: string): string => nearIn(locale).format(new Date(at));
+
 /** `2026-11-21T05:04:00Z`, "en" → "21 Nov 2026, 05:04"; in UTC as well. */
 export const formatMoment = (at: Date | string, locale: string): string => momentsIn(locale).format(new Date(at));
 
@@ -44,5 +47,13 @@ function momentsIn(locale: string): Intl.DateTimeFormat {
     moments.get(locale) ??
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' });
   moments.set(locale, made);
+  return made;
+}
+
+const near = new Map<string, Intl.DateTimeFormat>();
+
+function nearIn(locale: string): Intl.DateTimeFormat {
+  const made = near.get(locale) ?? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  near.set(locale, made);
   return made;
 }

@@ -42,3 +42,7 @@ export const PageQuery = {
 /** The answer of every list call; `total` is exact up to 10,000. */
 export const ListOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), total_is_exact: z.boolean(), next: z.nullable(z.string()) });
+
+/** Just the fields a shape names; what else a thing holds stays behind. Nothing is checked. */
+export const fieldsOf = <S extends z.core.$ZodObject>(shape: S, thing: z.output<S>): z.output<S> =>
+  Object.fromEntries(Object.keys(shape._zod.def.shape).map((name) => [name, thing[name]])) as z.output<S>;

@@ -1,6 +1,7 @@
 export interface BoundedMemory<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
+  drop(key: string): void;
   clear(): void;
   readonly bytes: () => number;
 }
@@ -34,6 +35,7 @@ export function makeBoundedMemory<T>(maxBytes: number, sizeOf: (value: T) => num
         drop(oldest);
       }
     },
+    drop,
     clear() {
       values.clear();
       bytes = 0;

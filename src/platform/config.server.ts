@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 const optional = z.optional(z.string().check(z.minLength(1)));
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
-const withDefault = <T>(schema: z.ZodMiniType<T>, value: T) => z._default(schema, value as never) as z.ZodMiniType<T>;
+const withDefault = z._default;
 
 /** `*`, or 'none', or addresses of sites, as a policy lists them. */
 const EMBED_ORIGINS = /^(\*|'none'|https?:\/\/[\w.*-]+(:\d+)?( https?:\/\/[\w.*-]+(:\d+)?)*)$/;
@@ -40,6 +40,15 @@ const Settings = z.object({
   PAYPAL_WEBHOOK_ID: optional,
   PAYPAL_API_BASE: z.optional(z.url()),
   PAYPAL_COUNTRY: withDefault(z.string(), 'FR'),
+  OAUTH_GOOGLE_CLIENT_ID: optional,
+  OAUTH_GOOGLE_CLIENT_SECRET: optional,
+  OAUTH_GOOGLE_BASE: z.optional(z.url({ protocol: /^https?$/ })),
+  OAUTH_FACEBOOK_CLIENT_ID: optional,
+  OAUTH_FACEBOOK_CLIENT_SECRET: optional,
+  OAUTH_FACEBOOK_BASE: z.optional(z.url({ protocol: /^https?$/ })),
+  OAUTH_SOUNDCLOUD_CLIENT_ID: optional,
+  OAUTH_SOUNDCLOUD_CLIENT_SECRET: optional,
+  OAUTH_SOUNDCLOUD_BASE: z.optional(z.url({ protocol: /^https?$/ })),
   GEOIP_URL: z.optional(z.url()),
   GEOIP_KEY: optional,
   CAPTCHA_SECRET: optional,
@@ -54,6 +63,7 @@ const Settings = z.object({
   TRACKING_URL: z.optional(z.url({ protocol: /^https$/ })),
   TRACKING_ID: optional,
   TRACKING_KEEP_DAYS: withDefault(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 90),
+  MUSICBRAINZ_BASE: z.optional(z.url({ protocol: /^https?$/ })),
   SHERAF_URL: z.optional(z.url({ protocol: /^https?$/ })),
   FFMPEG_PATH: optional,
   SOCIAL_FACEBOOK: z.optional(z.url({ protocol: /^https$/ })),
@@ -81,6 +91,9 @@ const NEEDED_IN_PRODUCTION = [
   'CAPTCHA_SECRET',
 ] as const;
 
+/** Who answers there decides who is signed in, so nobody on the way may answer instead. */
+const OAUTH_BASES = ['OAUTH_GOOGLE_BASE', 'OAUTH_FACEBOOK_BASE', 'OAUTH_SOUNDCLOUD_BASE'] as const;
+
 /**
  * Checks the environment once, at start.
  * @throws Error that names every setting that is wrong, in words
@@ -102,12 +115,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const missing = config.MODE === 'production' ? NEEDED_IN_PRODUCTION.filter((name) => !config[name]) : [];
   if (missing.length)
     throw new Error(`MODE=production needs real providers and secrets; missing: ${missing.join(', ')}.`);
+  const open = config.MODE === 'production' ? OAUTH_BASES.filter((name) => config[name]?.startsWith('http:')) : [];
+  if (open.length) throw new Error(`MODE=production asks who somebody is over https only: ${open.join(', ')}.`);
   return config;
 }
 
-/** Whether opening an account takes the captcha's answer: in production, unless the setting says otherwise. */
+/** Whether opening an account or asking for a price takes the captcha's answer: in production, unless the setting says otherwise. */
 export const captchaRequired = ({ CAPTCHA_REQUIRED, MODE }: Pick<Config, 'CAPTCHA_REQUIRED' | 'MODE'>): boolean =>
   CAPTCHA_REQUIRED ? CAPTCHA_REQUIRED === 'on' : MODE === 'production';
+
+/** Who sells, as papers name it: the shop, and below it the name and address of who runs it. */
+export const sellerLines = ({
+  BRAND_NAME,
+  LEGAL_OPERATOR,
+}: Pick<Config, 'BRAND_NAME' | 'LEGAL_OPERATOR'>): string[] => [
+  BRAND_NAME,
+  ...(LEGAL_OPERATOR?.split('\n').map((line) => line.trim()) ?? []),
+];
 
 /** Where the site is reached: links in mails and redirects are built from this, never from a request (quality, rule 28). */
 export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) =>

@@ -10,6 +10,15 @@ export interface PolicyOf {
   readonly isDevelopment?: boolean;
 }
 
+/** Where a form's answer may send the browser on: to pay, or to link an account elsewhere. */
+const FORMS_LEAD_TO = [
+  'https://www.paypal.com',
+  'https://www.sandbox.paypal.com',
+  'https://accounts.google.com',
+  'https://www.facebook.com',
+  'https://secure.soundcloud.com',
+];
+
 /** What a page may load and run. A page that is kept for everyone can't carry a nonce, so its policy names hashes (design, Pages). */
 export function contentSecurityPolicy({ scripts, styles, thirdParties = [], isDevelopment = false }: PolicyOf): string {
   const hosts = [...new Set(thirdParties.map((url) => new URL(url).origin))];
@@ -27,7 +36,7 @@ export function contentSecurityPolicy({ scripts, styles, thirdParties = [], isDe
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self' https://www.paypal.com https://www.sandbox.paypal.com",
+    ["form-action 'self'", ...FORMS_LEAD_TO].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }

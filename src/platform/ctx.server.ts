@@ -1,4 +1,5 @@
-import type { Db } from '#db/connect.server.ts';
+import { AbortedTransactionError } from 'kysely';
+import { type Db, together } from '#db/connect.server.ts';
 import type { CountryCode } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
@@ -44,6 +45,8 @@ export interface BrandShop {
 export interface Ctx {
   /** The transaction of this call, or the pool for reading. */
   readonly db: Db;
+  /** What travels with the commit of this transaction: it stands only when all of these have succeeded. */
+  readonly last?: Promise<unknown>[];
   readonly config: Config;
   readonly ports: Ports;
   readonly jobs: Jobs;
@@ -61,8 +64,12 @@ export interface Ctx {
   /** What the request showed for its session: the header's token, else the cookie's. */
   readonly token: string | undefined;
   readonly t: Translate;
+  /** The texts of another language, for what is written to somebody else; English for a language that is none of ours. */
+  readonly tIn: (lang: string) => Translate;
   /** Marks this answer as the same for everyone, kept until one of these tags is touched (design, Pages). */
   readonly shareUntil: (...tags: string[]) => void;
+  /** Keeps what a call answers for repeats of the same request; `answerInTransaction` calls it. */
+  readonly keepAnswer: (db: Db, answer: unknown) => Promise<void>;
 }
 
 /** The signed-in user of a call or page that needs one. @throws not_signed_in 401 */
@@ -71,6 +78,47 @@ export function requireUser({ user }: Ctx): SessionUser {
   return user;
 }
 
-/** Runs an operation of a page's action or loader in one transaction, as `serve` does for calls. */
-export const inTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  ctx.db.isTransaction ? work(ctx) : ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+/**
+ * One call, form or step of a job, one transaction. Two that block each other are both let through in the end (quality, invariant
+ * 12), so `work` may run again; in a transaction already it simply joins.
+ */
+export async function inTransaction<C extends Pick<Ctx, 'db' | 'last'>, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+  tries = 3,
+): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx);
+  try {
+    return await withLast((last) =>
+      ctx.db.transaction().execute(async (trx) => work({ ...ctx, db: await together(trx), last })),
+    );
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (tries <= 1 || (code !== '40001' && code !== '40P01')) throw error;
+    return inTransaction(ctx, work, tries - 1);
+  }
+}
+
+/** A commit that came with a failure undoes all, and tells less than what failed. */
+async function withLast<T>(transact: (last: Promise<unknown>[]) => Promise<T>): Promise<T> {
+  const last: Promise<unknown>[] = [];
+  try {
+    const result = await transact(last);
+    await Promise.all(last);
+    return result;
+  } catch (error) {
+    if (error instanceof AbortedTransactionError) await Promise.all(last);
+    throw error;
+  }
+}
+
+/**
+ * The last transaction of a call: what `work` returns is the call's answer, kept for repeats of the request together with what was
+ * done. A process that dies afterwards leaves the answer behind, one that dies before leaves nothing.
+ */
+export const answerInTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, async (own) => {
+    const answer = await work({ ...own, keepAnswer: async () => undefined });
+    await ctx.keepAnswer(own.db, answer);
+    return answer;
+  });

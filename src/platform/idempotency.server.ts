@@ -12,10 +12,12 @@ export interface StoredAnswer {
 export interface Claim {
   readonly scope: string;
   readonly key: string;
+  /** Until when it holds, to the microsecond: tells it from the claim of whoever took the request over after that. */
+  readonly lease: string;
 }
 
 /** How long a call may be under way before a repeat of it is let through again, because its process must have died. */
-const LEASE = sql`now() + interval '60 seconds'`;
+const LEASE = sql<Date>`now() + interval '60 seconds'`;
 
 /**
  * Claims an Idempotency-Key for this caller and request (contract, Conventions), before anything else happens.
@@ -38,18 +40,18 @@ export async function claimKey(
     .digest('hex');
   const fresh = await db
     .insertInto('idempotency_keys')
-    .values({ scope, key, request_hash, locked_until: LEASE as never })
+    .values({ scope, key, request_hash, locked_until: LEASE })
     .onConflict((known) =>
       known
         .columns(['scope', 'key'])
-        .doUpdateSet({ locked_until: LEASE as never })
+        .doUpdateSet({ locked_until: LEASE })
         .where('idempotency_keys.status', 'is', null)
         .where('idempotency_keys.request_hash', '=', request_hash)
         .where('idempotency_keys.locked_until', '<', sql<Date>`now()`),
     )
-    .returning('scope')
+    .returning(sql<string>`locked_until::text`.as('lease'))
     .executeTakeFirst();
-  if (fresh) return { scope, key };
+  if (fresh) return { scope, key, lease: fresh.lease };
   return requireSame(
     await db
       .selectFrom('idempotency_keys')
@@ -66,27 +68,40 @@ function requireSame(
   request_hash: string,
 ): StoredAnswer {
   if (known && known.request_hash !== request_hash) throw new Problem('idempotency_key_reused', 409);
-  if (!known || known.status === null) throw new Problem('request_in_flight', 409, { headers: { 'retry-after': '1' } });
+  if (!known || known.status === null) throw inFlight();
   return { status: known.status, answer: known.answer ?? '' };
 }
 
-/** Keeps the answer for repeats, in the transaction that made it where there is one. */
-export async function keepAnswer(db: Db, { scope, key }: Claim, { status, answer }: StoredAnswer): Promise<void> {
-  await db
+const inFlight = () => new Problem('request_in_flight', 409, { headers: { 'retry-after': '1' } });
+
+/**
+ * Keeps the answer for repeats, in the transaction that did what it tells.
+ * @throws Problem 409 where this took so long that a repeat took the request over; what the transaction did is undone then
+ */
+export async function keepAnswer(
+  db: Db,
+  { scope, key, lease }: Claim,
+  { status, answer }: StoredAnswer,
+): Promise<void> {
+  const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ status, answer })
     .where('scope', '=', scope)
     .where('key', '=', key)
-    .execute();
+    .where('status', 'is', null)
+    .where(sql<boolean>`locked_until::text = ${lease}`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw inFlight();
 }
 
 /** A failure of ours is no answer: the same request may come again (quality, invariant 15). */
-export async function dropClaim(db: Db, { scope, key }: Claim): Promise<void> {
+export async function dropClaim(db: Db, { scope, key, lease }: Claim): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('scope', '=', scope)
     .where('key', '=', key)
     .where('status', 'is', null)
+    .where(sql<boolean>`locked_until::text = ${lease}`)
     .execute();
 }
 

@@ -16,7 +16,8 @@ export interface JobHandler {
   readonly cron?: string;
   /** Runs once soon after a start, too, to catch up on what was missed. */
   readonly atStart?: true;
-  readonly run: (data: never, signal: AbortSignal) => Promise<void>;
+  /** `data` is what stands in the job's row: perhaps another version wrote it, so it is parsed like any other input. */
+  readonly run: (data: unknown, signal: AbortSignal) => Promise<void>;
 }
 
 export interface Jobs {
@@ -39,7 +40,7 @@ export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError
   return {
     async send(trx, name, data, options = {}) {
       await boss.send(name, data, {
-        db: fromKysely(trx as never),
+        db: fromKysely(trx),
         ...(options.after !== undefined && { startAfter: options.after }),
         ...(options.key !== undefined && { singletonKey: options.key }),
       });
@@ -109,6 +110,6 @@ async function prepare(boss: PgBoss, handler: JobHandler, work: boolean) {
   if (!work) return;
   if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
   await boss.work(name, { batchSize: 1, localConcurrency: atOnce, ...POLLING }, async ([job]: Job[]) => {
-    if (job) await run(job.data as never, job.signal);
+    if (job) await run(job.data, job.signal);
   });
 }

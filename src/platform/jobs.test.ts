@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod/mini';
 import { testDatabase } from '../../tests/support/database.ts';
 import { type Jobs, makeJobs } from './jobs.server.ts';
 
@@ -8,7 +9,8 @@ const done: number[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  const run = async ({ number }: { number: number }) => void done.push(number);
+  const Task = z.object({ number: z.number() });
+  const run = async (task: unknown) => void done.push(z.parse(Task, task).number);
   jobs = makeJobs(database.pool, [{ name: 'count', seconds: 10, run }], () => undefined);
   await jobs.start(true);
   await jobs.send(database.db, 'count', { number: 0 });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '#kit/problem.ts';
 
 /** Cookies by which a request is believed; a hint such as `lang` is none. */
-const VOUCHING = ['token', 'cart', 'orders'] as const;
+const VOUCHING = ['token', 'cart', 'orders', 'social_ticket'] as const;
 
 /** The opaque token of `Authorization: Bearer …`, which no other site can make a browser send. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>

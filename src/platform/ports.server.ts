@@ -5,6 +5,8 @@ import type { Files } from './ports/files.ts';
 import type { GeoLocation } from './ports/geo.ts';
 import type { MailSender } from './ports/mail.ts';
 import type { PaymentProvider } from './ports/payments.ts';
+import type { SearchEngine } from './ports/search.ts';
+import type { SocialProviders } from './ports/social.ts';
 
 /** The third parties, each an adapter chosen by the settings (design, One program); wired in src/server. */
 export interface Ports {
@@ -16,4 +18,6 @@ export interface Ports {
   readonly stripe: PaymentProvider;
   readonly paypal: PaymentProvider;
   readonly cardEntry: CardEntry;
+  readonly social: SocialProviders;
+  readonly search: SearchEngine;
 }

@@ -35,6 +35,7 @@ export function keepShared(
   generation: number,
 ): KeptAnswer | undefined {
   const body = Buffer.from(text);
+  const isWorthPacking = body.byteLength >= WORTH_PACKING;
   const answer: KeptAnswer = {
     status: 200,
     headers: {
@@ -43,13 +44,24 @@ export function keepShared(
       vary: 'accept-encoding, accept-language, cookie',
     },
     body,
-    gzip: packedIfWorth(body),
+    gzip: isWorthPacking ? lightlyPacked(body) : undefined,
+    isLight: isWorthPacking,
     etag: etagOf(body),
     tags,
     until: Date.now() + SHARED_MS,
   };
   if (cache.generation() === generation) cache.set(key, answer);
   return answer;
+}
+
+/** Most answers are asked for once before they change: only what is asked for again is worth packing tightly. */
+export function wellPacked(cache: AnswerCache, key: string): KeptAnswer | undefined {
+  const kept = cache.get(key);
+  if (!kept?.isLight) return kept;
+  const body = bodyOf(kept);
+  const tight = { ...kept, gzip: packed(body), brotli: tightlyPacked(body), isLight: false };
+  cache.set(key, tight);
+  return tight;
 }
 
 /** Sends what is kept, or only that nothing changed. False when there is nothing to send. With `isOwn` the answer sets cookies: no cache between may keep it. */
@@ -110,7 +122,6 @@ export const tightlyPacked = (body: Buffer) =>
   });
 
 export const packed = (body: Buffer) => gzipSync(body, { level: 7 });
-export const packedIfWorth = (body: Buffer) => (body.byteLength < WORTH_PACKING ? undefined : packed(body));
 export const etagOf = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`;
 export const acceptsGzip = (request: FastifyRequest) => accepts('gzip', request);
 

@@ -4,10 +4,19 @@ import type { Answerable, AnyCall, Parsed, Reply } from '#kit/call.ts';
 import { notAllowed, notSignedIn, tooMany } from '#kit/problem.ts';
 import { mayCall } from '#kit/roles.ts';
 import type { AnswerCache } from './answer-cache.server.ts';
-import type { Ctx } from './ctx.server.ts';
+import { answerInTransaction, type Ctx } from './ctx.server.ts';
 import { claimKey, dropClaim, keepAnswer } from './idempotency.server.ts';
 import { carriesCookie, requireOwnOrigin } from './origin-check.server.ts';
-import { applyCookies, keepShared, mayShare, sendFresh, sendKept, sharedKey, type Visitor } from './send.server.ts';
+import {
+  applyCookies,
+  keepShared,
+  mayShare,
+  sendFresh,
+  sendKept,
+  sharedKey,
+  type Visitor,
+  wellPacked,
+} from './send.server.ts';
 import { fieldsLeftOut, parseBy } from './validate.server.ts';
 
 /** What the server lends to every call; set once on the Fastify instance. */
@@ -44,11 +53,19 @@ export class Bytes {
   }
 }
 
+/** An answer that sends the browser on: to a page of ours, or to a provider's. */
+export class Redirect {
+  readonly location: string;
+  constructor(location: string) {
+    this.location = location;
+  }
+}
+
 type Operation<C extends AnyCall> = (
   ctx: Ctx,
   input: Parsed<C>,
   request: FastifyRequest,
-) => Promise<Answerable<Reply<C>> | Bytes>;
+) => Promise<Answerable<Reply<C>> | Bytes | Redirect>;
 
 interface Extra {
   /** Refuses a caller before a byte of a large body is read; gets the path's parameters as they were sent. */
@@ -72,7 +89,7 @@ export function serve<C extends AnyCall>(
       if (
         call.shared &&
         mayShare(request) &&
-        sendKept(host.answers.get(sharedKey(request, await host.visitor(request))), request, reply)
+        sendKept(wellPacked(host.answers, sharedKey(request, await host.visitor(request))), request, reply)
       )
         return reply;
       await admit(host, call, request);
@@ -111,6 +128,7 @@ async function answer<C extends AnyCall>(
   const { tags, ctx } = withTags(request.ctx);
   const body = await perform(call, operation, ctx, request);
   if (body instanceof Bytes) return sendBytes(body, ctx, reply);
+  if (body instanceof Redirect) return sendOn(body, ctx, reply);
   const text = toText(host, call, body);
   if (!call.shared || !tags.length || !mayShare(request)) return sendFresh(call, text, ctx, request, reply);
   sendKept(
@@ -142,23 +160,15 @@ async function answerOnce<C extends AnyCall>(
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(claim.answer);
-  const keep = (db: Db, text: string) => keepAnswer(db, claim, { status: call.status ?? 200, answer: text });
+  let text: string | undefined;
+  const keep = async (db: Db, body: unknown) => {
+    text = toText(host, call, body);
+    await keepAnswer(db, claim, { status: call.status ?? 200, answer: text });
+  };
   try {
-    const inOwn = call.transaction === 'own';
-    let text = '';
-    await perform(
-      call,
-      async (ctx, input, from) => {
-        const body = await operation(ctx, input, from);
-        text = toText(host, call, body);
-        if (!inOwn) await keep(ctx.db, text);
-        return body;
-      },
-      request.ctx,
-      request,
-    );
-    if (inOwn) await keep(host.db, text);
-    return sendFresh(call, text, request.ctx, request, reply);
+    const body = await perform(call, operation, { ...request.ctx, keepAnswer: keep }, request);
+    if (text === undefined) await keep(host.db, body);
+    return sendFresh(call, text ?? '', request.ctx, request, reply);
   } catch (error) {
     await dropClaim(host.db, claim).catch(() => undefined);
     throw error;
@@ -172,18 +182,7 @@ async function perform<C extends AnyCall>(call: C, operation: Operation<C>, ctx:
     body: call.rawBody ? request.rawBody : call.body && parseBy(call.body, request.body ?? {}),
   } as Parsed<C>;
   if (call.method === 'GET' || call.transaction === 'own') return operation(ctx, input, request);
-  return inOneTransaction(ctx, (own) => operation(own, input, request));
-}
-
-/** One call, one transaction. Two callers that block each other are both let through in the end (quality, invariant 12). */
-async function inOneTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, tries = 3): Promise<T> {
-  try {
-    return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (tries <= 1 || (code !== '40001' && code !== '40P01')) throw error;
-    return inOneTransaction(ctx, work, tries - 1);
-  }
+  return answerInTransaction(ctx, (own) => operation(own, input, request));
 }
 
 function withTags(ctx: Ctx): { tags: string[]; ctx: Ctx } {
@@ -210,6 +209,12 @@ export function parseReply(call: AnyCall, body: unknown): unknown {
   const unnamed = fieldsLeftOut(sent, parsed);
   if (unnamed.length) throw wrong(`tells what its contract does not name: ${unnamed.join(', ')}`);
   return parsed;
+}
+
+/** What stood in the address it was asked at is nobody else's to read, and the site it came from is not where a visit began. */
+function sendOn({ location }: Redirect, ctx: Ctx, reply: FastifyReply) {
+  applyCookies(ctx, reply);
+  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(location, 303);
 }
 
 function sendBytes({ mime, body, headers }: Bytes, ctx: Ctx, reply: FastifyReply) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '#kit/locale.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#kit/locale.ts';
 import { makeTranslate, type Texts, type Translate } from '#kit/translate.ts';
 
 export interface TextFiles {
@@ -12,6 +12,8 @@ export interface TextFiles {
   /** The bytes behind those addresses. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly translate: Readonly<Record<Language, Translate>>;
+  /** The same for a language that was stored as text once; English where it is none of ours. */
+  readonly inLanguage: (lang: string) => Translate;
 }
 
 /** Loads locales/<language>/<namespace>.json (spec §7, Other). */
@@ -34,5 +36,6 @@ export function loadTexts(folder: string): TextFiles {
     }
     translate[language] = makeTranslate(language, all[language]);
   }
-  return { all, urls, files, translate };
+  const inLanguage = (lang: string) => translate[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
+  return { all, urls, files, translate, inLanguage };
 }

@@ -18,6 +18,7 @@ import { providePageLog } from '#web/page-log.server.ts';
 import { provideShell } from '#web/shell/shell-data.server.ts';
 import { registerCalls } from './calls.server.ts';
 import { listenForChanges } from './changes.server.ts';
+import { feeds } from './feeds.server.ts';
 import { files } from './files.server.ts';
 import { health, timeAnswers } from './health.server.ts';
 import { installable } from './installable.server.ts';
@@ -107,6 +108,7 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   await http.register((scope) => files(scope, { texts, ports, config }));
   await http.register((scope) => installable(scope, { texts, shops, config }));
   await http.register((scope) => searchEngines(scope, { db: database.db, config, texts, shops }));
+  await http.register((scope) => feeds(scope, { db: database.db, config, texts, shops }));
   await http.register(async (scope) => {
     jsonOnly(scope);
     registerCalls(scope);

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Database } from '#db/open-database.server.ts';
-import { forgetAllTiles, forgetTiles } from '#modules/catalogue/kept-tiles.server.ts';
 import { forgetRates } from '#modules/catalogue/rates.server.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
 import { CHANGES } from '#platform/invalidate.server.ts';
+import { forgetAllRows, forgetRows } from '#platform/kept-rows.server.ts';
 
 /**
  * Hears from PostgreSQL, in every process, what has changed (invalidate.server.ts). While the line is down nothing is
@@ -19,7 +19,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     client.on('notification', ({ payload = '' }) => {
       const tags = payload.split(' ');
       answers.touch(tags);
-      forgetTiles(tags);
+      forgetRows(tags);
       if (tags.includes('shops')) void shops.reload();
       if (tags.includes('rates')) forgetRates();
     });
@@ -27,7 +27,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
       if (stopped) return;
       client.release(true);
       answers.clear();
-      forgetAllTiles();
+      forgetAllRows();
       void again();
     });
     await client.query(`listen ${CHANGES}`);
@@ -37,7 +37,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     while (!stopped) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       answers.clear();
-      forgetAllTiles();
+      forgetAllRows();
       const ok = await listen().then(
         () => true,
         () => false,

@@ -1,12 +1,19 @@
 import type { Database } from '#db/open-database.server.ts';
 import { projectPictures } from '#modules/artwork/artwork.jobs.server.ts';
 import { sweepCaptcha } from '#modules/captcha/captcha.jobs.server.ts';
+import { foldFacetCounts } from '#modules/catalogue/catalogue.jobs.server.ts';
 import { sweepContact } from '#modules/contact/contact.jobs.server.ts';
 import { forgetContestEntries } from '#modules/contest/contest.jobs.server.ts';
+import { sweepSocial } from '#modules/identity/social.jobs.server.ts';
+import { importJobs } from '#modules/imports/imports.jobs.server.ts';
 import { mailRound } from '#modules/mail/mail.jobs.server.ts';
 import { musicJobs } from '#modules/music/encode.jobs.server.ts';
 import { sweepNewsletter } from '#modules/newsletter/newsletter.jobs.server.ts';
 import { paymentJobs } from '#modules/payments/payments.jobs.server.ts';
+import { sweepQuotes } from '#modules/quotes/quotes.jobs.server.ts';
+import { quoteEnclosures } from '#modules/quotes/quotes.mails.server.ts';
+import { recommendRound } from '#modules/recommendations/recommendations.jobs.server.ts';
+import { newsRound, sweepLeaveTokens } from '#modules/release-news/release-news.jobs.server.ts';
 import { sumVisits } from '#modules/tracking/tracking.jobs.server.ts';
 import { sweepUploads } from '#modules/uploads/uploads.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -27,14 +34,20 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
   const { db } = database;
   const { files } = ports;
   return [
+    foldFacetCounts(db),
     ...musicJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
     projectPictures({ db, files }),
     sweepUploads({ db, files }),
+    ...importJobs({ db, files, config }),
     sumVisits({ db, config }),
+    recommendRound({ db }),
     forgetContestEntries({ db }),
     sweepCaptcha({ db }),
+    sweepSocial({ db }),
     sweepContact({ db }),
     sweepNewsletter({ db }),
+    sweepQuotes({ db }),
+    sweepLeaveTokens({ db }),
     ...paymentJobs({
       db,
       config,
@@ -54,5 +67,12 @@ export const rounds = ({
   ports,
   texts,
 }: Pick<JobParts, 'database' | 'config' | 'ports'> & { readonly texts: TextFiles }): Round[] => [
-  mailRound({ db: database.db, config, sender: ports.mail, texts }),
+  mailRound({
+    db: database.db,
+    config,
+    sender: ports.mail,
+    texts,
+    enclosures: quoteEnclosures({ db: database.db, config, tIn: texts.inLanguage }),
+  }),
+  newsRound({ db: database.db }),
 ];

@@ -81,7 +81,7 @@ function operation(call: AnyCall) {
       requestBody: { required: true, content: { [call.consumes]: { schema: { type: 'string', format: 'binary' } } } },
     }),
     responses: {
-      [status]: { description: 'Done', ...(status !== '204' && { content }) },
+      [status]: { description: 'Done', ...(status !== '204' && status !== '303' && { content }) },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

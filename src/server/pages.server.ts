@@ -5,7 +5,7 @@ import { missingPrefix } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import { visitCookies } from '#modules/tracking/visit-cookies.server.ts';
-import { type AnswerCache, bodyOf, type KeptAnswer } from '#platform/answer-cache.server.ts';
+import type { KeptAnswer } from '#platform/answer-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { carriesCookie, requireOwnOrigin } from '#platform/origin-check.server.ts';
@@ -16,12 +16,11 @@ import {
   etagOf,
   lightlyPacked,
   mayShare,
-  packed,
   sendGzip,
   sendKept,
   sendPacked,
   sharedKey,
-  tightlyPacked,
+  wellPacked,
 } from '#platform/send.server.ts';
 import { plainPages } from './plain-page.server.ts';
 
@@ -91,6 +90,7 @@ interface Page {
   /** The page unpacked; packed where that is known already. */
   readonly body: () => Buffer;
   readonly gzip?: Buffer;
+  readonly etag?: string;
   /** What React Router's own answer sets; the page's context has the rest. */
   readonly cookies: readonly string[];
   readonly tags: readonly string[];
@@ -159,14 +159,11 @@ async function renderShareable(
     await sendPage(page, request, reply);
     return undefined;
   }
-  const body = page.body();
   const kept: KeptAnswer = {
     status,
     headers: { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' },
-    body,
-    gzip: page.gzip ?? lightlyPacked(body),
+    ...packedFor(page),
     isLight: true,
-    etag: etagOf(body),
     tags,
     until: Date.now() + SHARED_MS,
   };
@@ -174,14 +171,11 @@ async function renderShareable(
   return kept;
 }
 
-/** Most pages are asked for once before they change: only what is asked for again is worth packing tightly. */
-function wellPacked(answers: AnswerCache, key: string): KeptAnswer | undefined {
-  const kept = answers.get(key);
-  if (!kept?.isLight) return kept;
-  const body = bodyOf(kept);
-  const tight = { ...kept, gzip: packed(body), brotli: tightlyPacked(body), isLight: false };
-  answers.set(key, tight);
-  return tight;
+/** What was drawn in packed pieces is never unpacked to be kept. */
+function packedFor({ body, gzip, etag }: Page): Pick<KeptAnswer, 'body' | 'gzip' | 'etag'> {
+  if (gzip && etag) return { body: undefined, gzip, etag };
+  const whole = body();
+  return { body: whole, gzip: lightlyPacked(whole), etag: etagOf(whole) };
 }
 
 async function sendPage(

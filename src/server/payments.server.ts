@@ -1,4 +1,5 @@
 import { stripeWhenAsked } from '#integrations/card-payments/stripe-when-asked.ts';
+import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import { createPaypalProvider } from '#integrations/paypal/paypal-provider.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
@@ -8,7 +9,8 @@ export interface Payments {
   readonly stripe: PaymentProvider;
   readonly paypal: PaymentProvider;
   readonly cardEntry: CardEntry;
-  readonly sandboxUrl: string | undefined;
+  /** None with real keys, and none in production whatever the settings. */
+  readonly sandbox: RunningSandbox | undefined;
   close(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export async function openPayments(config: Config): Promise<Payments> {
       live: false,
     }),
     cardEntry: { kind: 'sandbox' },
-    sandboxUrl: sandbox.url,
+    sandbox,
     close: () => sandbox.stop(),
   };
 }
@@ -46,7 +48,7 @@ function realPayments(config: Config): Payments {
     }),
     paypal: realPaypal(config, live),
     cardEntry: { kind: 'stripe', publishable_key: config.STRIPE_PUBLISHABLE_KEY ?? '' },
-    sandboxUrl: undefined,
+    sandbox: undefined,
     close: async () => undefined,
   };
 }

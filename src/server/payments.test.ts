@@ -8,5 +8,5 @@ test('with real keys PayPal is offered only to a shop that has an account there'
   const without = await openPayments(readConfig(keys));
   const having = await openPayments(readConfig({ ...keys, PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' }));
   expect([without.paypal.takesCurrency('EUR'), having.paypal.takesCurrency('EUR')]).toEqual([false, true]);
-  expect([without.stripe.takesCurrency('EUR'), without.sandboxUrl]).toEqual([true, undefined]);
+  expect([without.stripe.takesCurrency('EUR'), without.sandbox]).toEqual([true, undefined]);
 });

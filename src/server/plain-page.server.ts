@@ -11,7 +11,7 @@ import {
 import { pagePath } from '#kit/page-path.ts';
 import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.server.ts';
 import { ownBytes } from '#platform/own-bytes.server.ts';
-import { lightlyPacked, packed } from '#platform/send.server.ts';
+import { packed } from '#platform/send.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
 
 /** Addresses whose routes are remembered; the oldest is forgotten first. */
@@ -27,6 +27,8 @@ export interface PlainPage {
   readonly gzip: Buffer;
   /** The page unpacked. */
   body(): Buffer;
+  /** Of the address and all that the page shows, the build included. */
+  readonly etag: string;
 }
 
 export type RenderPlain = (request: Request, context: RouterContextProvider) => Promise<PlainPage | null>;
@@ -75,30 +77,40 @@ export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
     if (!found || !loaderData) return null;
     const { frame, ...page } = found;
     const location = { ...page.location, pathname: url.pathname, search: url.search };
-    const text = JSON.stringify({ loaderData, actionData: null, errors: null });
+    const { root, ...own } = loaderData;
+    const shell = JSON.stringify(root);
+    const shown = JSON.stringify(own);
+    const name = hash('sha1', `${url.pathname} ${shell} ${shown}`, 'base64url');
     const draw = () =>
       renderDocument(
         { ...frame, renderMeta: {}, staticHandlerContext: { ...page, location, loaderData } },
         url,
-        JSON.stringify(loaderData.root),
-        { type: 'application/json', text },
+        { shell, page: name },
+        () => ({
+          type: 'application/json',
+          text: `{"loaderData":${withRoot(shell, shown)},"actionData":null,"errors":null}`,
+        }),
       );
-    return drawnOnce(drawn, `${url} ${hash('sha1', text, 'base64url')}`, draw);
+    return drawnOnce(drawn, `${url} ${name}`, draw);
   };
 }
 
+/** Both are JSON of objects; the second is never empty, since a page has a loader. */
+const withRoot = (shell: string, shown: string): string => `{"root":${shell},${shown.slice(1)}`;
+
 function drawnOnce(drawn: BoundedMemory<Drawn>, key: string, draw: () => RenderedDocument): PlainPage {
+  const etag = `W/"${hash('sha1', key, 'base64url')}"`;
   const before = drawn.get(key);
   if (!before) {
-    const { body, policy } = draw();
-    const gzip = ownBytes(lightlyPacked(body));
+    const { body, gzip: pack, policy } = draw();
+    const gzip = ownBytes(pack());
     drawn.set(key, { policy, gzip, isLight: true });
-    return { policy, gzip, body: () => body };
+    return { policy, gzip, etag, body };
   }
   const { policy, isLight } = before;
   const gzip = isLight ? ownBytes(packed(gunzipSync(before.gzip))) : before.gzip;
   if (isLight) drawn.set(key, { policy, gzip, isLight: false });
-  return { policy, gzip, body: () => gunzipSync(gzip) };
+  return { policy, gzip, etag, body: () => gunzipSync(gzip) };
 }
 
 /** The routes by their addresses alone. */

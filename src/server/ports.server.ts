@@ -5,6 +5,7 @@ import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { countryService } from '#integrations/geolocation/country-service.server.ts';
 import { countryTable } from '#integrations/geolocation/country-table.server.ts';
 import { mailOutbox } from '#integrations/mail-outbox/mail-outbox.server.ts';
+import { databaseSearch } from '#modules/search/database-search.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { SharedCache } from '#platform/ports/cache.ts';
 import type { Captcha } from '#platform/ports/captcha.ts';
@@ -12,6 +13,7 @@ import type { Files } from '#platform/ports/files.ts';
 import type { MailSender } from '#platform/ports/mail.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import { openPayments } from './payments.server.ts';
+import { openSocial } from './social.server.ts';
 
 export interface OpenPorts extends Ports {
   /** Address of the sandbox's own pages, which the shop shows under /sandbox; absent with real keys. */
@@ -40,7 +42,9 @@ export async function openPorts(config: Config, warn: Warn): Promise<OpenPorts> 
     stripe: payments.stripe,
     paypal: payments.paypal,
     cardEntry: payments.cardEntry,
-    sandboxUrl: payments.sandboxUrl,
+    social: openSocial(config, payments.sandbox, warn),
+    search: databaseSearch,
+    sandboxUrl: payments.sandbox?.url,
     close: async () => void (await Promise.all([mail.close(), cache.close(), payments.close()])),
   };
 }

@@ -60,7 +60,9 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
       cookies,
       token,
       t: texts.translate[place.lang],
+      tIn: texts.inLanguage,
       shareUntil: () => undefined,
+      keepAnswer: async () => undefined,
     };
   };
 }

@@ -1,4 +1,5 @@
 import middie from '@fastify/middie';
+import type { ServerBuild } from 'react-router';
 import type { Database } from '#db/open-database.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { App } from './app.server.ts';
@@ -15,7 +16,7 @@ export async function devLoader() {
       return createApp({
         config,
         database,
-        build: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
+        build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
       });
     },
     async attach(app: App) {

@@ -2,12 +2,18 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadFirstTexts } from '#i18n/browser-texts.ts';
+import { askWhenTouched, knowThisPage } from './other-routes.ts';
 import { PAGE_DATA, streamOf } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
 
 handOver(document.getElementById(PAGE_DATA));
 // The same texts as on the server must be there before React compares (dependencies.md §4.11).
-await Promise.all([loadFirstTexts(), 'branded' in document.documentElement.dataset && loadBrandParts()]);
+await Promise.all([
+  loadFirstTexts(),
+  knowThisPage(),
+  'branded' in document.documentElement.dataset && loadBrandParts(),
+]);
+askWhenTouched();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,3 +1,4 @@
+import { pathFrom } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
 
 /** The address of the page that a loader or action answers for, as it stands in the browser: fit to be redirected to. */
@@ -7,3 +8,7 @@ export function pageAddress({ url }: Pick<Request, 'url'>): URL {
   for (const inner of ['_routes', 'index']) address.searchParams.delete(inner);
   return address;
 }
+
+/** Another page of ours, below /fr for who is there. */
+export const localPath = (request: Pick<Request, 'url'>, path: string): string =>
+  pathFrom(pageAddress(request).pathname, path);

@@ -1,7 +1,8 @@
 // What an operation refuses, as a page says it: missing → not-found page, unable → maintenance page, not signed in → /sign.
 import { data, redirect } from 'react-router';
 import { pathFrom } from '#i18n/localized-path.ts';
-import { notAllowed, notSignedIn, type Problem } from '#kit/problem.ts';
+import { notAllowed, notFound, notSignedIn, type Problem } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
 import { type Access, mayCall } from '#kit/roles.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
@@ -25,6 +26,13 @@ export async function orPage<T>(work: Promise<T>, request: Request): Promise<T> 
 export function pageAnswer(problem: Problem, request: Request) {
   if (problem.status === 401) return redirect(signPath(request));
   return data({ key: problem.key }, { status: problem.status, headers: problem.details.headers });
+}
+
+/** An id out of the page's address. @throws the 404 page where there is none */
+export function requirePageId(part: string | null | undefined, request: Request): number {
+  const id = parseId(part ?? undefined);
+  if (id === null) throw pageAnswer(notFound(), request);
+  return id;
 }
 
 /** Whoever is signed in; a visitor is sent to /sign and back here afterwards (spec §2, Account). */

@@ -1,11 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { namesFor, SHOP_TEXTS } from '#i18n/browser-texts.ts';
+import { SERVER_ONLY } from './shell/shell-data.server.ts';
 
 // The pages that SHOP_PAGE means, by the files that routes.ts gives them.
 const pages = import.meta.glob<{ handle?: { texts?: string[] } }>([
   './pages/home.tsx',
   './pages/shop/{shop,vinyl-shop,creator,product}.tsx',
 ]);
+
+const sources = import.meta.glob<string>('./pages/**/*.tsx', { query: '?raw', import: 'default' });
+
+test('what a page says that it shows does reach browsers', async () => {
+  const named = new Set<string>();
+  for (const load of Object.values(sources)) {
+    const [, list = ''] = /handle = \{ texts: \[([^\]]*)\]/.exec(await load()) ?? [];
+    for (const [, name = ''] of list.matchAll(/'([a-z]+)'/g)) named.add(name);
+  }
+  expect(named.size).toBeGreaterThan(10);
+  expect([...named].filter((name) => SERVER_ONLY.has(name))).toEqual([]);
+});
 
 describe('which texts a page is given before it is shown', () => {
   test('pages of records need no others than the few they are given', async () => {
@@ -14,7 +27,7 @@ describe('which texts a page is given before it is shown', () => {
       for (const name of (await load()).handle?.texts ?? []) expect(SHOP_TEXTS, file).toContain(name);
   });
 
-  const all = [...SHOP_TEXTS, 'account', 'services', 'admin'];
+  const all = [...SHOP_TEXTS, 'account', 'services', 'admin', 'imports'];
   test.each([
     '/',
     '/fr',
@@ -39,12 +52,12 @@ describe('which texts a page is given before it is shown', () => {
     '/france',
     '/p/12',
     '/project/manage',
-  ])('%s may need any but those of staff', (path) => {
-    expect(namesFor(path, all)).toEqual(all.filter((name) => name !== 'admin'));
+  ])('%s may need any but those of staff and of imports', (path) => {
+    expect(namesFor(path, all)).toEqual(all.filter((name) => name !== 'admin' && name !== 'imports'));
   });
 
   test('staff pages need theirs too', () => {
-    expect(namesFor('/admin/orders', all)).toEqual(all);
-    expect(namesFor('/fr/admin', all)).toEqual(all);
+    expect(namesFor('/admin/orders', all)).toEqual(all.filter((name) => name !== 'imports'));
+    expect(namesFor('/fr/admin/imports', all)).toEqual(all);
   });
 });

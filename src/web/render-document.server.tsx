@@ -3,7 +3,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { brandPrefix } from '#i18n/localized-path.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { contentSecurityPolicy } from '#platform/content-security-policy.server.ts';
-import { beginPage, makePieceMemory } from '#platform/page-pieces.server.ts';
+import { beginPage, makePieceMemory, markOf, type PageRender } from '#platform/page-pieces.server.ts';
 import { KeptPiecesContext } from '#ui/kept/kept.tsx';
 import { PAGE_DATA } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
@@ -23,29 +23,44 @@ export interface PageData {
 }
 
 export interface RenderedDocument {
-  readonly body: Buffer;
   readonly policy: string;
+  body(): Buffer;
+  gzip(): Buffer;
+}
+
+/** What a document shows, in short names: of its shell, and of all its data where that says everything. */
+export interface DocumentNames {
+  /** The root loader's data as JSON: what kept pieces depend on besides their id. */
+  readonly shell: string | null;
+  readonly page: string | null;
 }
 
 /**
  * A whole page as it is sent, with the content policy that belongs to it: the hashes of our own scripts and styles, never of
- * what else stands in the page. `shell` is the root loader's data as JSON: what kept pieces depend on besides their id.
+ * what else stands in the page. `data` is asked for only where it is not known by its name.
  */
 export function renderDocument(
   context: EntryContext,
   url: URL,
-  shell: string | null,
-  data: PageData | null,
+  { shell, page }: DocumentNames,
+  data: () => PageData | null,
 ): RenderedDocument {
-  const page = beginPage(memory, shell && memory.scope(shell + scopeOf(url.pathname)));
+  const render = beginPage(memory, shell && memory.scope(shell + scopeOf(url.pathname)));
+  const frame = page === null ? null : frameOf(render, page);
+  const isFramed = frame?.head.known === true && frame.end.known;
   const html = renderToString(
-    <KeptPiecesContext value={page}>
+    <KeptPiecesContext value={{ take: render.take, page, isFramed }}>
       <ServerRouter context={context} url={url} />
     </KeptPiecesContext>,
   );
-  const { body, scripts, styles } = page.finish(`<!DOCTYPE html>${withData(withoutPicturePreloads(html), data)}`);
+  const { scripts, styles, ...finished } = render.finish(
+    frame ? framed(html, frame, isFramed, data) : `<!DOCTYPE html>${withData(withoutPicturePreloads(html), data())}`,
+  );
   const thirdParties = thirdPartiesOf(context.staticHandlerContext.loaderData.root as ShellData | undefined);
-  return { body, policy: contentSecurityPolicy({ scripts, styles, thirdParties, isDevelopment: IN_DEVELOPMENT }) };
+  return {
+    ...finished,
+    policy: contentSecurityPolicy({ scripts, styles, thirdParties, isDevelopment: IN_DEVELOPMENT }),
+  };
 }
 
 const thirdPartiesOf = (shell: ShellData | undefined): string[] =>
@@ -53,6 +68,38 @@ const thirdPartiesOf = (shell: ShellData | undefined): string[] =>
 
 /** Links keep the language and the shop of the address they stand below. */
 const scopeOf = (pathname: string) => `${isFrenchPath(pathname)} ${brandPrefix(pathname)}`;
+
+type Taken = ReturnType<PageRender['take']>;
+
+/** Beginning and end of a document, and its data: one by one, since what is drawn for the visitor stands between them. */
+const frameOf = ({ take }: PageRender, page: string) => ({
+  head: take(`head ${page}`),
+  end: take(`end ${page}`),
+  data: take(`data ${page}`),
+});
+
+function framed(
+  html: string,
+  { head, end, data }: ReturnType<typeof frameOf>,
+  isFramed: boolean,
+  dataOf: () => PageData | null,
+): string {
+  const begin = html.indexOf('<body>') + '<body>'.length;
+  const stop = html.lastIndexOf('</body>');
+  const middle = isFramed ? stop : html.lastIndexOf(END_MARK, stop);
+  const dataPiece = pieceMarks(data, data.known, () => dataScript(dataOf()));
+  return (
+    pieceMarks(head, isFramed, () => `<!DOCTYPE html>${withoutPicturePreloads(html.slice(0, begin))}`) +
+    html.slice(begin, middle) +
+    pieceMarks(end, isFramed, () => html.slice(middle + END_MARK.length, stop)) +
+    `${dataPiece}</body></html>`
+  );
+}
+
+const pieceMarks = ({ place }: Taken, isKnown: boolean, draw: () => string): string =>
+  isKnown ? markOf(`k${place}`) : markOf(`b${place}`) + draw() + markOf(`e${place}`);
+
+const END_MARK = markOf('f');
 
 /** React asks for pictures in the head that the page names itself a few lines below, and not where a piece is kept. */
 function withoutPicturePreloads(html: string): string {
@@ -63,6 +110,8 @@ function withoutPicturePreloads(html: string): string {
 function withData(html: string, data: PageData | null): string {
   if (!data || !html.includes('window.__reactRouterContext')) return html;
   const end = html.lastIndexOf('</body>');
-  const text = data.text.replaceAll('<', '\\u003c');
-  return `${html.slice(0, end)}<script id="${PAGE_DATA}" type="${data.type}">${text}</script>${html.slice(end)}`;
+  return html.slice(0, end) + dataScript(data) + html.slice(end);
 }
+
+const dataScript = (data: PageData | null): string =>
+  data ? `<script id="${PAGE_DATA}" type="${data.type}">${data.text.replaceAll('<', '\\u003c')}</script>` : '';

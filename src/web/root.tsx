@@ -1,6 +1,15 @@
 import '#ui/styles.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router';
 import { textsForPath } from '#i18n/browser-texts.ts';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { textsOf } from '#i18n/texts-source.ts';
@@ -9,7 +18,7 @@ import { refreshMeIfChanged } from '#modules/shell/ui/me-store.ts';
 import { isStale } from '#modules/shell/ui/reload-holds.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
-import { Trusted } from '#ui/kept/kept.tsx';
+import { Framing, Trusted } from '#ui/kept/kept.tsx';
 import { LAYERS } from '#ui/layers.ts';
 import { standInForPictures } from '#ui/picture/stand-in.ts';
 import type { Route } from './+types/root.ts';
@@ -74,43 +83,55 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <meta charSet="utf-8" />
-        <Trusted>
-          <style>{LAYERS}</style>
-        </Trusted>
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light" />
-        <Trusted>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line; it must listen before the first picture */}
-          <script dangerouslySetInnerHTML={{ __html: standInForPictures }} />
-        </Trusted>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/assets/images/icon-180.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        {first
-          .split(' ')
-          .map(
-            (name) =>
-              shell.texts[name] && (
-                <link key={name} rel="preload" href={shell.texts[name]} as="fetch" crossOrigin="anonymous" />
-              ),
-          )}
-        <Meta />
-        <Links />
-        <Trusted>{shell.brand.style && <style>{shell.brand.style}</style>}</Trusted>
+        <Framing>
+          <meta charSet="utf-8" />
+          <Trusted>
+            <style>{LAYERS}</style>
+          </Trusted>
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          <meta name="color-scheme" content="light" />
+          <Trusted>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line; it must listen before the first picture */}
+            <script dangerouslySetInnerHTML={{ __html: standInForPictures }} />
+          </Trusted>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/assets/images/icon-180.png" />
+          <link rel="manifest" href="/manifest.webmanifest" />
+          {first
+            .split(' ')
+            .map(
+              (name) =>
+                shell.texts[name] && (
+                  <link key={name} rel="preload" href={shell.texts[name]} as="fetch" crossOrigin="anonymous" />
+                ),
+            )}
+          <Meta />
+          <Links />
+          <Trusted>{shell.brand.style && <style>{shell.brand.style}</style>}</Trusted>
+        </Framing>
       </head>
       <body>
         <TextsProvider lang={shell.lang} texts={textsOf(shell.lang)}>
           {children}
         </TextsProvider>
-        <Trusted>
-          <ScrollRestoration />
-          <Scripts />
-        </Trusted>
+        <Framing isEnd>
+          <Trusted>
+            <RestoredScroll />
+            {import.meta.env.SSR && <Scripts />}
+          </Trusted>
+        </Framing>
       </body>
     </html>
   );
 }
+
+/** The scripts at the end of a page are the server's to write, and once they run nothing has to know them. */
+const RestoredScroll = import.meta.env.SSR
+  ? ScrollRestoration
+  : () => {
+      useScrollRestoration();
+      return null;
+    };
 
 /** When not even the shell could be loaded: the error page alone, in English, without scripts. */
 function BarePage({ children }: { children: ReactNode }) {

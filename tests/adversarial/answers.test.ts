@@ -393,7 +393,7 @@ describe('files', () => {
       footer_bg: null,
       footer_color: null,
       font_color: colour,
-      logo_height: '1px;x:y' as never,
+      logo_height: Number.NaN,
     });
     expect(style).toBe('@layer brand{:root{}}');
   });

@@ -370,6 +370,12 @@ describe('guessing', () => {
     ['/api/auth/reset-password', (i: number) => ({ token: `${'guess-'.repeat(5)}${i}`, password: PASSWORD })],
     ['/api/auth/confirm-email', (i: number) => ({ token: `${'guess-'.repeat(5)}${i}` })],
     ['/api/auth/forgot-password', (i: number) => ({ email: `flood-${i}@people.example` })],
+    ['/api/auth/google', (i: number) => ({ code: `guess-${i}`, code_verifier: 'v'.repeat(43) })],
+    [
+      '/api/auth/social/email',
+      (i: number) => ({ ticket: `${'guess-'.repeat(5)}${i}`, email: `flood-${i}@people.example` }),
+    ],
+    ['/api/auth/social/confirm', (i: number) => ({ ticket: `${'guess-'.repeat(5)}${i}`, code: '00000000' })],
     ['/api/projects/check-code', (i: number) => ({ code: `GUESS-${i}` })],
     ['/api/projects/download', (i: number) => ({ code: `GUESS-${i}` })],
     ['/api/projects/call-me', () => ({ phone: '0123456789' })],
@@ -422,22 +428,22 @@ describe('what a sign-up or a profile may not say', () => {
     (await app.database.pool.query(`select ${facts} from users where id = $1`, [id])).rows[0];
 
   test('opening an account with them makes an ordinary one', async () => {
-    const { body, status } = await app
+    const answer = await app
       .visitor()
       .post(
         '/api/auth/signup',
         { email: 'liar@people.example', password: PASSWORD, firstname: 'L', lastname: 'I', ...LIES, shop_id: 5 },
         elsewhere(),
       );
-    if (status === 422) return expectProblem({ status, body } as never, 422, 'input_unknown');
-    expect(await read(body.me.id)).toMatchObject({
+    if (answer.status === 422) return expectProblem(answer, 422, 'input_unknown');
+    expect(await read(answer.body.me.id)).toMatchObject({
       role: 'user',
       pro: false,
       prod: false,
       customer_id: null,
       email_verified_at: null,
     });
-    expect(body.me.id).not.toBe(1);
+    expect(answer.body.me.id).not.toBe(1);
   });
 
   test('saving a profile with them changes the name and nothing else', async () => {

@@ -57,6 +57,29 @@ test('the widget plays in a sandboxed frame, weighs next to nothing, and shows n
   await close();
 });
 
+test.each(['/player', '/widget'])('%s without a record plays the newest that can be heard', async (path) => {
+  const { items } = (await (await fetch(`${url}/api/songs?limit=1`)).json()) as {
+    items: { project_id: number; title: string }[];
+  };
+  const { page, errors, close } = await visit();
+  await page.goto(path);
+  expect(await page.locator('[data-song]').allTextContents()).toContainEqual(expect.stringContaining(items[0]!.title));
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('every address below /user leads to the page that has what it was for', async () => {
+  const leads = async (path: string) => {
+    const answer = await fetch(url + path, { redirect: 'manual' });
+    return [answer.status, new URL(answer.headers.get('location') ?? '', url).pathname];
+  };
+  expect(await leads('/user/production/12/label')).toEqual([301, '/my-account/projects']);
+  expect(await leads('/fr/user/production/summary')).toEqual([301, '/fr/my-account/projects']);
+  expect(await leads('/user/orders')).toEqual([301, '/my-account/orders']);
+});
+
 test('a link page stands alone, and a code is looked up without using it', async () => {
   const { page, close } = await visit();
   await page.goto('/linktree/odile-marchenoir');

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, type Visit, visit } from '../support/browser.ts';
+import { closeBrowser, open, untilAnswering, type Visit, visit } from '../support/browser.ts';
 import { graveFindings, overflows } from '../support/page-health.ts';
-import { tokenOf } from '../support/shop-api.ts';
+import { mailTo, tokenOf } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
@@ -11,18 +10,9 @@ const someone = (name: string) => `${name}-${Date.now().toString(36)}@letters.ex
 
 /** The link in the latest mail of a kind, as staff read it in the outbox. */
 async function linkTo(recipient: string, kind: string): Promise<string> {
-  const token = await tokenOf('admin@sillon.example');
-  for (let tries = 0; tries < 60; tries++) {
-    const answer = await fetch(`${url}/api/admin/outbox?search=${encodeURIComponent(recipient)}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { items } = (await answer.json()) as { items: { kind: string; body: string | null }[] };
-    const body = items.find((mail) => mail.kind === kind)?.body;
-    const link = body?.match(/https?:\/\/\S*(?:confirm|token)=[\w-]+/)?.[0];
-    if (link) return new URL(link).pathname + new URL(link).search;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`No ${kind} came to ${recipient}`);
+  const { body } = await mailTo(recipient, kind);
+  const { pathname, search } = new URL(/https?:\/\/\S*(?:confirm|token)=[\w-]+/.exec(body)?.[0] ?? '');
+  return pathname + search;
 }
 
 async function asAdmin(person: Visit) {
@@ -54,8 +44,9 @@ test('the newsletter comes once the address is confirmed, and ends with one clic
   expect(byMailProgram.status).toBe(200);
 });
 
-async function writeTo(page: Page, email: string, subject: string) {
+async function writeTo({ page }: Visit, email: string, subject: string, javaScript: boolean) {
   await page.goto('/contact');
+  if (javaScript) await untilAnswering(page);
   await page.getByLabel('Your name').fill('Ada');
   await page.getByLabel('Your e-mail', { exact: true }).first().fill(email);
   await page.getByLabel('What it is about').fill(subject);
@@ -66,13 +57,13 @@ async function writeTo(page: Page, email: string, subject: string) {
 test('a letter to the house goes at once with scripts and after a mail without; staff see both', async () => {
   const [withScripts, without] = [await visit(), await visit({ javaScript: false })];
   const [swift, slow] = [`Swift ${Date.now()}`, `Slow ${Date.now()}`];
-  await writeTo(withScripts.page, someone('bea'), swift);
+  await writeTo(withScripts, someone('bea'), swift, true);
   await withScripts.page.getByText('It is with us', { exact: true }).waitFor({ timeout: 30_000 });
   expect(withScripts.errors).toEqual([]);
   await without.page.goto(`/contact?${new URLSearchParams({ subject: '"><b>Refund', order: '1042' })}`);
   expect(await without.page.getByLabel('What it is about').inputValue()).toBe('"><b>Refund #1042');
   const email = someone('cy');
-  await writeTo(without.page, email, slow);
+  await writeTo(without, email, slow, false);
   await without.page.getByText('One more click').waitFor();
   await without.page.goto(await linkTo(email, 'contact_confirm'));
   await without.page.getByRole('button', { name: 'Yes, send it' }).click();
@@ -90,6 +81,7 @@ test('a letter to the house goes at once with scripts and after a mail without; 
 test.each([true, false])('an answer is found in the help (scripts: %s)', async (javaScript) => {
   const { page, close } = await visit({ javaScript, locale: 'fr-FR' });
   await page.goto('/fr/help');
+  if (javaScript) await untilAnswering(page);
   const search = page.getByRole('searchbox', { name: 'Chercher dans les réponses' });
   await search.fill('rembourse');
   if (!javaScript) await page.getByRole('button', { name: 'Chercher', exact: true }).last().click();
@@ -113,9 +105,89 @@ test('what staff write is what visitors read a moment later, as words, and can b
   await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
   await staff.page.getByRole('button', { name: 'Take the last change back' }).click();
   await expect.poll(() => field.inputValue()).toBe(before);
-  for (const path of ['/admin/content', '/admin/posts/1', '/admin/faq/1', '/admin/banners/1', '/admin/subscribers']) {
-    await staff.page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of [
+    '/admin/content',
+    '/admin/posts/1',
+    '/admin/faq/1',
+    '/admin/banners/1',
+    '/admin/subscribers',
+    '/admin/picks?q=a',
+  ]) {
+    await open(staff.page, path);
     expect([...(await graveFindings(staff.page)), ...(await overflows(staff.page))], path).toEqual([]);
   }
   for (const { close } of [staff, visitor]) await close();
 });
+
+test('an answer of the help is written, changed, changed back and removed without scripts', async () => {
+  const staff = await visit({ javaScript: false, locale: 'fr-FR' });
+  await asAdmin(staff);
+  const { page } = staff;
+  const question = `Où est mon disque ? ${Date.now()}`;
+  await page.goto('/fr/admin/faq/new?in=fr');
+  await page.getByLabel('Question').fill(question);
+  await page.getByLabel('Réponse').fill('Chez le facteur.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.waitForURL(/\/fr\/admin\/faq$/);
+  await page.goto(`/fr/admin/faq?q=${encodeURIComponent(question)}`);
+  await page.getByRole('link', { name: question }).click();
+  await page.goto(`${page.url()}?in=fr`);
+  await page.getByLabel('Réponse').fill('Au pressage.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Les visiteurs le voient dès maintenant').waitFor();
+  expect(await page.getByLabel('Réponse').inputValue()).toBe('Au pressage.');
+  await page.getByRole('button', { name: 'Annuler la dernière modification' }).click();
+  await page.getByText('Les visiteurs le voient dès maintenant').waitFor();
+  expect(await page.getByLabel('Réponse').inputValue()).toBe('Chez le facteur.');
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.waitForURL(/\/fr\/admin\/faq$/);
+  await page.goto(`/fr/admin/faq?q=${encodeURIComponent(question)}`);
+  expect(await page.getByRole('link', { name: question }).count()).toBe(0);
+  await staff.close();
+});
+
+test.each([true, false])(
+  'staff pick a record, say why, and take it out again; visitors see it in its place (scripts: %s)',
+  async (javaScript) => {
+    const staff = await visit({ javaScript });
+    const visitor = await visit();
+    await asAdmin(staff);
+    const { page } = staff;
+    const list = async (query: string): Promise<{ id: number; name: string }[]> =>
+      (await (await page.request.get(`/api/projects?${query}`)).json()).items;
+    const known = new Set((await list('category=9&limit=100')).map(({ id }) => id));
+    const record = (await list('sort=newest&limit=50')).find(({ id }) => !known.has(id));
+    if (!record) throw new Error('every record is a pick');
+    const { name } = record;
+    const ordered = async () =>
+      (await page.getByRole('table').getByRole('link').allTextContents()).filter((each) => each.trim() !== '');
+    const press = (word: string) => page.getByRole('button', { name: `${word}, ${name}`, exact: true }).click();
+
+    await page.goto('/admin/picks');
+    const before = await ordered();
+    await page.getByLabel('Title, artist or label').fill(name);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await press('Pick it');
+    await expect.poll(ordered).toEqual([name, ...before]);
+    await press('Move down');
+    await expect.poll(ordered).toEqual([before[0], name, ...before.slice(1)]);
+
+    await page.getByRole('table').getByRole('link', { name, exact: true }).first().click();
+    await page.getByLabel('English').fill(`Loud & <b>clear</b>, ${javaScript}.`);
+    await page.getByLabel('French').fill(`Fort et clair, ${javaScript}.`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Visitors see it from now on').waitFor();
+    await visitor.page.goto('/featured');
+    await visitor.page.getByText(`Loud & <b>clear</b>, ${javaScript}.`).waitFor();
+    await visitor.page.goto('/fr/featured');
+    await visitor.page.getByText(`Fort et clair, ${javaScript}.`).waitFor();
+
+    await page.goto('/admin/picks');
+    await press('Take out');
+    await expect.poll(ordered).toEqual(before);
+    await visitor.page.goto('/featured');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await visitor.page.getByText(`Loud & <b>clear</b>, ${javaScript}.`).count()).toBe(0);
+    for (const { close } of [staff, visitor]) await close();
+  },
+);

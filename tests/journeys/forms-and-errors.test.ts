@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, open, untilAnswering, visit } from '../support/browser.ts';
 
 afterAll(closeBrowser);
 
@@ -25,7 +25,7 @@ test('a page that is missing leads back and home; maintenance tries again every 
   page.on('load', () => {
     loads += 1;
   });
-  await page.waitForTimeout(300);
+  await untilAnswering(page);
   await page.clock.fastForward(59_000);
   await page.waitForTimeout(300);
   expect(loads).toBe(0);
@@ -45,22 +45,20 @@ test('a new build is taken at once, once, but not from somebody who is typing: t
   page.on('load', () => {
     loads += 1;
   });
-  await page.goto('/vinyl-shop');
-  await page.waitForTimeout(500);
+  await open(page, '/vinyl-shop');
   await page.clock.fastForward(31_000);
   await page.waitForTimeout(500);
   expect(loads).toBe(1);
   served = 'newer';
   await page.clock.fastForward(30_000);
   await expect.poll(() => loads).toBe(2);
-  await page.waitForTimeout(500);
+  await untilAnswering(page);
   await page.clock.fastForward(61_000);
   await page.waitForTimeout(500);
   expect(loads).toBe(2);
 
-  await page.goto('/sign');
+  await open(page, '/sign');
   await page.getByLabel('E-mail').first().focus();
-  await page.waitForTimeout(300);
   served = 'newest';
   loads = 0;
   await page.clock.fastForward(31_000);
@@ -73,7 +71,7 @@ test('a new build is taken at once, once, but not from somebody who is typing: t
 
 test('forms: the rules in their order under the fields, focus on the first, Enter blocked, files too large refused', async () => {
   const { page, close } = await visit();
-  await page.goto('/dev/gallery');
+  await open(page, '/dev/gallery');
   const part = page.locator('section', { has: page.getByRole('heading', { name: 'Form and fields' }) }).first();
   const form = part.locator('form');
   await form.getByLabel('E-mail').fill('nope');
@@ -112,8 +110,7 @@ test('forms: the rules in their order under the fields, focus on the first, Ente
 test('yes or no, Ok, and a word that is gone after 1500 ms', async () => {
   const { page, close } = await visit();
   await page.clock.install();
-  await page.goto('/dev/gallery');
-  await page.waitForTimeout(500);
+  await open(page, '/dev/gallery');
   await page.getByRole('button', { name: 'Say saved' }).first().click();
   const toast = page.getByRole('status').getByText('In your bag').first();
   await toast.waitFor();

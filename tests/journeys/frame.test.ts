@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
-import { graveFindings, overflow } from '../support/page-health.ts';
+import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { faultsAt, graveFindings, shiftOf, watchShift } from '../support/page-health.ts';
 import { chatScript } from '../support/running-shop.ts';
+import { signedIn } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
@@ -46,15 +47,10 @@ test('the announcement: at home, from 1100 pixels, in French or English, and gon
   const cookie = (await context.cookies()).find(({ name }) => name.startsWith('alert_'));
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(40);
   // Hidden before anything is drawn: the page of somebody who closed it does not move.
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        document.documentElement.dataset.shift = String((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShift(page);
   await page.goto('/');
   expect(await shown(page, banner)).toBe(false);
-  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01);
+  expect(await shiftOf(page)).toBeLessThan(0.01);
   await page.goto('/vinyl-shop');
   expect(await page.locator(banner).count()).toBe(0);
   await close();
@@ -62,7 +58,7 @@ test('the announcement: at home, from 1100 pixels, in French or English, and gon
 
 test('the footer: from 1000 pixels, in its colours, with its columns, networks, choices and cookie preferences', async () => {
   const { page, close } = await visit({ width: 999 });
-  await page.goto('/vinyl-shop');
+  await open(page, '/vinyl-shop');
   expect(await partsOf(page)).toEqual({ header: true, footer: false, bottomBar: true });
   await page.setViewportSize({ width: 1000, height: 900 });
   expect(await partsOf(page)).toEqual({ header: true, footer: true, bottomBar: false });
@@ -110,6 +106,18 @@ test('a white-label shop has a footer of its own at every width, and the platfor
   await close();
 });
 
+test('a creator’s release stands on /project/manage2 without the footer', async () => {
+  const { page, close } = await visit();
+  await signIn(page, 'creator@sillon.example');
+  const { body } = await (await signedIn('creator@sillon.example')).get('/api/projects/all');
+  const { id, name } = body.items[0];
+  await page.goto(`/project/manage2?id=${id}`);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  const { header, footer } = await partsOf(page);
+  expect({ header, footer }).toEqual({ header: true, footer: false });
+  await close();
+});
+
 test.each([
   ['/player', { header: false, footer: false, bottomBar: false }],
   ['/widget', { header: false, footer: false, bottomBar: false }],
@@ -136,7 +144,7 @@ test('on a phone a bar under the thumb, and a sheet with all that is hidden, loa
   const { page, errors, close } = await visit({ width: 390, height: 844 });
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto('/');
+  await open(page, '/');
   const bar = page.locator(bottomBar);
   expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Home', 'Shop', 'Search', 'Cart', 'Account']);
   expect(scripts.some((url) => /\/sheet-/.test(url))).toBe(false);
@@ -187,11 +195,12 @@ test.each([
     });
   });
   await page.clock.setFixedTime(new Date(now));
-  await page.goto(path);
-  await page.waitForTimeout(700);
+  await open(page, path);
+  if (isLoaded) await expect.poll(() => asked).toBe(1);
+  else await page.waitForTimeout(700);
   expect(asked).toBe(isLoaded ? 1 : 0);
   if (isLoaded) {
-    expect(await shown(page, 'body > aside')).toBe(true);
+    await expect.poll(() => shown(page, 'body > aside')).toBe(true);
     await page.locator('#content a[href^="/vinyl/"]').first().click();
     await page.waitForURL('**/vinyl/**');
     await expect.poll(() => shown(page, 'body > aside')).toBe(false);
@@ -199,25 +208,43 @@ test.each([
   await close();
 });
 
-test.each([390, 820, 1440])(
-  'the frame’s own pages and its open sheets are for everybody, %i pixels wide',
-  async (width) => {
-    const { page, close } = await visit({ width, bypassCSP: true });
-    for (const path of ['/menu', '/test', '/error', '/error?type=maintenance', '/shop/nachtzug', '/fr/menu']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect(await graveFindings(page), path).toEqual([]);
-      expect(await overflow(page), path).toBe(0);
-    }
-    if (width < 1000) {
-      for (const name of ['Menu', 'Search']) {
-        await page.goto('/', { waitUntil: 'networkidle' });
-        await page.getByRole('link', { name, exact: true }).first().click();
-        const sheet = page.getByRole('dialog', { name });
-        await sheet.waitFor();
-        await sheet.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
-        expect(await graveFindings(page), name).toEqual([]);
-      }
-    }
-    await close();
-  },
-);
+test('the frame’s own pages are for everybody at every width', async () => {
+  const { page, close } = await visit({ bypassCSP: true });
+  for (const path of ['/menu', '/test', '/error', '/error?type=maintenance', '/shop/nachtzug', '/fr/menu']) {
+    await open(page, path);
+    for (const width of [390, 820, 1440]) expect(await faultsAt(page, width), path).toEqual([]);
+  }
+  await close();
+});
+
+test.each([390, 820])('what opens from the frame is for everybody, %i pixels wide', async (width) => {
+  const { page, close } = await visit({ width, bypassCSP: true });
+  for (const name of ['Menu', 'Search']) {
+    await open(page, '/');
+    await page.getByRole('link', { name, exact: true }).first().click();
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.waitFor();
+    await sheet.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+    expect(await graveFindings(page), name).toEqual([]);
+  }
+  await close();
+});
+
+test('a page that the first list of routes does not name opens without a new page load, and back', async () => {
+  const { page, close } = await visit();
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/routes-/.test(request.url())) lists.push(request.url());
+  });
+  await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
+  expect(lists, 'before anything is touched').toEqual([]);
+  await page.evaluate(() => document.body.setAttribute('data-seen', ''));
+  await page.locator('#content ~ footer').getByRole('link', { name: 'Terms' }).first().click();
+  await page.waitForURL('**/terms');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(lists.length).toBe(1);
+  await page.goBack();
+  await page.waitForURL('**/vinyl-shop');
+  expect(await page.locator('body').getAttribute('data-seen'), 'the page was never left').toBe('');
+  await close();
+});

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { closeBrowser, type Visit, visit } from '../support/browser.ts';
+import { closeBrowser, open, type Visit, visit } from '../support/browser.ts';
 
 // The header and everything that opens from it (spec §2, §4, §9), walked by pointer, keys, finger and without scripts.
 afterAll(closeBrowser);
 
 const PANEL = '#mega-panel';
-const open = (page: Page) => page.locator('[popover]:popover-open');
+const menuIn = (page: Page) => page.locator('[popover]:popover-open');
 
 /** At the shop's list, hydrated: the header answers. */
 async function atShop(options: Parameters<typeof visit>[0] = {}, path = '/vinyl-shop'): Promise<Visit> {
   const there = await visit(options);
-  await there.page.goto(path, { waitUntil: 'networkidle' });
+  await open(there.page, path);
   return there;
 }
 
 async function signIn(page: Page, who: string, back = '/vinyl-shop') {
-  await page.goto(`/sign?tab=in&redirect=${encodeURIComponent(back)}`, { waitUntil: 'networkidle' });
+  await open(page, `/sign?tab=in&redirect=${encodeURIComponent(back)}`);
   const form = page
     .locator('form')
     .filter({ has: page.locator('[name=password]') })
@@ -116,10 +116,10 @@ describe('the menu', () => {
     };
     await press('products.artists');
     expect(new URL(page.url()).pathname).toBe('/artist');
-    expect(await page.locator(PANEL).isHidden()).toBe(true);
+    await page.locator(PANEL).waitFor({ state: 'hidden' });
     expect(told).toEqual([]);
     await agree(there);
-    await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
+    await open(page, '/vinyl-shop');
     await press('products.labels');
     await page
       .getByRole('navigation', { name: 'Departments' })
@@ -156,16 +156,16 @@ describe('the small menus', () => {
       .getByRole('banner')
       .getByRole('link', { name: /^Language/ })
       .click();
-    await open(page).waitFor();
-    expect((await open(page).boundingBox())?.width).toBe(300);
-    expect(await open(page).locator('img').count()).toBe(3);
+    await menuIn(page).waitFor();
+    expect((await menuIn(page).boundingBox())?.width).toBe(300);
+    expect(await menuIn(page).locator('img').count()).toBe(3);
     await page.keyboard.press('Escape');
-    expect(await open(page).count()).toBe(0);
+    expect(await menuIn(page).count()).toBe(0);
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Language/ })
       .press('Space');
-    await open(page).getByRole('button', { name: 'Français' }).click();
+    await menuIn(page).getByRole('button', { name: 'Français' }).click();
     await page.waitForURL('**/fr/vinyl-shop');
     expect(await page.getByRole('link', { name: 'Centre d’aide' }).first().getAttribute('href')).toBe('/fr/help');
     expect(await page.locator('[data-head=about]').textContent()).toBe('À propos');
@@ -176,14 +176,13 @@ describe('the small menus', () => {
     const { page, close } = await atShop();
     const opener = page.getByRole('banner').getByRole('link', { name: /^Currency/ });
     await opener.click();
-    await open(page).waitFor();
-    expect(await open(page).getByRole('button').count()).toBe(9);
+    await menuIn(page).waitFor();
+    expect(await menuIn(page).getByRole('button').count()).toBe(9);
     await opener.click();
-    await expect.poll(() => open(page).count()).toBe(0);
+    await expect.poll(() => menuIn(page).count()).toBe(0);
     await opener.click();
-    await open(page).getByRole('button', { name: /JPY/ }).click();
-    await page.waitForLoadState('networkidle');
-    expect(await opener.textContent()).toContain('JPY');
+    await menuIn(page).getByRole('button', { name: /JPY/ }).click();
+    await expect.poll(() => opener.textContent()).toContain('JPY');
     expect(new URL(page.url()).pathname).toBe('/vinyl-shop');
     await close();
   });
@@ -192,8 +191,8 @@ describe('the small menus', () => {
     const { page, close } = await atShop({ locale: 'zh-CN' });
     await page.locator('#genres-menu').evaluate((menu) => menu.previousElementSibling?.scrollIntoView());
     await page.locator('a[aria-controls=genres-menu]').click();
-    await open(page).waitFor();
-    const links = await open(page)
+    await menuIn(page).waitFor();
+    const links = await menuIn(page)
       .locator('a')
       .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).searchParams.get('genre')));
     expect(links).toEqual([null, '8', '11|18', '6|9', '4|2', '20', '12|14', '1', '10|3', '7']);
@@ -301,11 +300,11 @@ describe('the account', () => {
     const { page, context } = there;
     await signIn(page, 'user');
     await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
-    await open(page).waitFor();
-    expect(await open(page).locator('a, button').allTextContents()).toEqual(['My account', 'My orders', 'Sign out']);
+    await menuIn(page).waitFor();
+    expect(await menuIn(page).locator('a, button').allTextContents()).toEqual(['My account', 'My orders', 'Sign out']);
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await open(page).getByRole('button', { name: 'Sign out' }).click();
+    await menuIn(page).getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     const signedIn = async () => (await context.cookies()).some(({ name }) => name === 'token');
     await page.clock.runFor(450);

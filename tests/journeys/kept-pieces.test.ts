@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
 import { freePort } from '../support/app.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
-import { chatScript } from '../support/running-shop.ts';
+import { chatScript, trackerScript } from '../support/running-shop.ts';
 
 const { url: open, dataDir } = inject('shop');
 let other: { url: string; child: ChildProcess };
@@ -20,6 +20,7 @@ beforeAll(async () => {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
       CHAT_URL: chatScript,
+      TRACKING_URL: trackerScript,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -68,7 +69,10 @@ async function fresh(base: string, path: string, { lang, currency, prefix }: Kin
   const headers = { cookie: `lang=${lang}; currency=${currency}; consent=necessary` };
   const answer = await fetch(base + address, { headers });
   const html = await answer.text();
-  return html.replaceAll(base, '').replace(/n(=|%3D)\d+/g, 'n');
+  return html
+    .replaceAll(base, '')
+    .replaceAll(encodeURIComponent(base), '')
+    .replace(/n(=|%3D)\d+/g, 'n');
 }
 
 describe('pieces of pages', () => {

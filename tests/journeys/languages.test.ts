@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, open, visit } from '../support/browser.ts';
+import { shiftOf, watchShift } from '../support/page-health.ts';
 
 afterAll(closeBrowser);
 
@@ -131,13 +132,7 @@ describe('what brought somebody here', () => {
 describe('cookies', () => {
   test('the first visit is asked without moving anything; by keyboard, no is as near as yes', async () => {
     const { page, context, errors, close } = await visit({ consent: null });
-    await page.addInitScript(() => {
-      const held = window as unknown as { moved: number };
-      held.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) held.moved += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShift(page);
     const events = eventsOf(page);
     await page.goto('/');
     const bar = page.getByRole('region', { name: 'Cookies' });
@@ -145,7 +140,7 @@ describe('cookies', () => {
     const [no, yes] = [bar.getByRole('button', { name: 'Refuse' }), bar.getByRole('button', { name: 'Accept' })];
     const [noBox, yesBox] = [await no.boundingBox(), await yes.boundingBox()];
     expect([noBox?.width, noBox?.height, noBox?.y]).toEqual([yesBox?.width, yesBox?.height, yesBox?.y]);
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001);
+    expect(await shiftOf(page)).toBeLessThan(0.001);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await no.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -163,15 +158,15 @@ describe('cookies', () => {
   test('statistics start with the yes, follow every page, and stop when it is taken back', async () => {
     const { page, context, close } = await visit();
     const events = eventsOf(page);
-    await page.goto('/');
-    const open = () => page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' }).click();
-    await open();
+    await open(page, '/');
+    const preferences = () => page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' }).click();
+    await preferences();
     const dialog = page.getByRole('dialog', { name: 'Cookies' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect((await cookieOf(context, 'consent'))?.value).toBe('necessary');
-    await open();
+    await preferences();
     await dialog.getByLabel('Statistics').check();
     await dialog.getByRole('button', { name: 'Keep my choice' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -183,7 +178,7 @@ describe('cookies', () => {
         { type: 'page_view', url: '/' },
         { type: 'page_view', url: '/vinyl-shop' },
       ]);
-    await open();
+    await preferences();
     await dialog.getByRole('button', { name: 'Refuse all' }).click();
     await page.locator('a[href="/"]').first().click();
     await page.waitForURL('**/');

@@ -1,5 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnotherShop, anotherShop, exitOf } from '../support/another-shop.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
+import { mailTo } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
@@ -20,3 +22,80 @@ test.each([true, false])(
     await close();
   },
 );
+
+describe('where the captcha is demanded, somebody without scripts', () => {
+  let shop: AnotherShop;
+  beforeAll(async () => {
+    shop = await anotherShop({ CAPTCHA_REQUIRED: 'on' });
+  });
+  afterAll(async () => {
+    shop.child.kill('SIGTERM');
+    await exitOf(shop.child);
+  });
+  const stamp = Date.now();
+  const PASSWORD = 'no scripts at all 1';
+
+  /** The form of the page as a browser posts it; where it leads, and what was said or set. */
+  async function post(fields: Record<string, string>) {
+    const answer = await fetch(`${shop.url}/sign?tab=up`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: shop.url },
+      body: new URLSearchParams({ intent: 'up', firstname: 'Ada', lastname: 'Ōkubo', password: PASSWORD, ...fields }),
+    });
+    const cookies = answer.headers.getSetCookie().filter((line) => /^token=[^;]/.test(line));
+    return { status: answer.status, location: answer.headers.get('location'), cookies };
+  }
+
+  test('opens an account by the link of a mail, and signs in', async () => {
+    const email = `ada-${stamp}@unscripted.example`;
+    const { page, context, close } = await visit({ javaScript: false });
+    const isSignedIn = async () => (await context.cookies(shop.url)).some(({ name }) => name === 'token');
+    await page.goto(`${shop.url}/sign?tab=up`);
+    const form = page.locator('form').filter({ has: page.getByLabel('First name') });
+    await form.getByLabel('First name').fill('Ada');
+    await form.getByLabel('Last name').fill('Ōkubo');
+    await form.getByLabel('E-mail').fill('ada');
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('This is not a valid e-mail address.').waitFor();
+    expect(await form.getByLabel('First name').inputValue()).toBe('Ada');
+    await form.getByLabel('E-mail').fill(email);
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('we have sent you a mail').waitFor();
+    expect(await isSignedIn()).toBe(false);
+
+    const link = /\/sign\?confirm=[\w-]+/.exec((await mailTo(email, 'confirm_email')).body)?.[0] ?? '';
+    await page.goto(shop.url + link);
+    await page.getByRole('button', { name: 'Yes, this is my address' }).click();
+    await page.getByText('your address is confirmed').waitFor();
+    const enter = page.locator('form').filter({ has: page.getByRole('button', { name: 'Sign in' }) });
+    await enter.getByLabel('E-mail').fill(email);
+    await enter.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await enter.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/my-account');
+    expect(await isSignedIn()).toBe(true);
+    await close();
+  });
+
+  test('learns nothing of whose address is taken; its owner is told how to come in', async () => {
+    const free = await post({ email: `bea-${stamp}@unscripted.example` });
+    const taken = await post({ email: 'user@sillon.example' });
+    expect(free).toEqual({ status: 303, location: '/sign?said=asked', cookies: [] });
+    expect(taken).toEqual(free);
+    expect((await mailTo('user@sillon.example', 'reset_password')).body).toContain('/sign?reset=');
+  });
+
+  test('cannot fill somebody’s letter box', async () => {
+    const email = `cleo-${stamp}@unscripted.example`;
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) statuses.push((await post({ email })).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  });
+
+  test('is not let in by an answer that was made up', async () => {
+    const { status, cookies } = await post({ email: `dora-${stamp}@unscripted.example`, captcha: 'made up' });
+    expect([status, cookies]).toEqual([403, []]);
+  });
+});

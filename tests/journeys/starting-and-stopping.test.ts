@@ -1,36 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
+import { anotherShop, exitOf, terminal } from '../support/another-shop.ts';
 import { freePort } from '../support/app.ts';
 
 const { url, dataDir } = inject('shop');
-
-/** As a terminal would have it: vitest sets a MODE of its own, which is a setting of ours. */
-const { MODE: _, ...terminal } = process.env;
-
-/** Another process of the built shop on the same data folder. */
-async function another(): Promise<{ child: ChildProcess; port: number; took: number }> {
-  const port = await freePort();
-  const begin = performance.now();
-  const child = spawn(process.execPath, ['server.js'], {
-    env: { ...terminal, MODE: '', NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (child.exitCode === null) {
-    if (
-      await fetch(`http://localhost:${port}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break;
-    await pause(20);
-  }
-  return { child, port, took: performance.now() - begin };
-}
-
-const exit = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
 /** A write whose body is still on its way; `finish` sends the rest and answers the status. */
 function slowWrite(port: number): { sent: Promise<void>; finish: () => Promise<number> } {
@@ -63,7 +38,7 @@ function slowWrite(port: number): { sent: Promise<void>; finish: () => Promise<n
 }
 
 test('a second start on the same data joins the first, and leaves it alone when it ends', async () => {
-  const { child, port, took } = await another();
+  const { child, port, took } = await anotherShop();
   expect(took).toBeLessThan(8000);
   const [mine, theirs] = await Promise.all(
     [`http://localhost:${port}`, url].map(async (base) => (await fetch(`${base}/api/projects?limit=3`)).json()),
@@ -72,16 +47,16 @@ test('a second start on the same data joins the first, and leaves it alone when 
     theirs.items.map((item: { id: number }) => item.id),
   );
   child.kill('SIGTERM');
-  expect(await exit(child)).toBe(0);
+  expect(await exitOf(child)).toBe(0);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
 test('told to end, it answers what is in flight, and then goes', async () => {
-  const { child, port } = await another();
+  const { child, port } = await anotherShop();
   const write = slowWrite(port);
   await write.sent;
   await pause(100);
-  const gone = exit(child);
+  const gone = exitOf(child);
   child.kill('SIGTERM');
   await pause(200);
   expect(await write.finish()).toBe(204);
@@ -89,13 +64,13 @@ test('told to end, it answers what is in flight, and then goes', async () => {
 });
 
 test('killed without a word, it starts again with all it had', async () => {
-  const first = await another();
+  const first = await anotherShop();
   first.child.kill('SIGKILL');
-  await exit(first.child);
-  const again = await another();
+  await exitOf(first.child);
+  const again = await anotherShop();
   expect((await fetch(`http://localhost:${again.port}/api/projects?limit=1`)).status).toBe(200);
   again.child.kill('SIGTERM');
-  expect(await exit(again.child)).toBe(0);
+  expect(await exitOf(again.child)).toBe(0);
 });
 
 /** `server.js` with settings under which it cannot open: what it says, and how it ends. */
@@ -109,7 +84,7 @@ async function refused(settings: Record<string, string>): Promise<{ code: number
     stream.on('data', (chunk: Buffer) => {
       words += chunk;
     });
-  return { code: await exit(child), words };
+  return { code: await exitOf(child), words };
 }
 
 test('a taken port is told in words, and the shop that has it stays open', async () => {

@@ -30,8 +30,10 @@ async function startWorker(): Promise<ChildProcess> {
 }
 
 test('an encoder killed midway loses nothing: another one finishes the track within two minutes', async () => {
+  // First, since it takes this process for so long that the app would close a connection that waits.
+  const tone = toneWav(600);
   const nova = await makerIn(app);
-  const { body } = await uploadFile(nova, toneWav(600), { purpose: 'audio', project_id: nova.project_id });
+  const { body } = await uploadFile(nova, tone, { purpose: 'audio', project_id: nova.project_id });
   const state = () =>
     nova.visitor.get(`/api/projects/${nova.project_id}/tracks/${body.track_id}/encode`).then((answer) => answer.body);
   const first = await startWorker();

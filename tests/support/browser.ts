@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
 import { inject } from 'vitest';
 import { findBrowser } from '../../scripts/gate/browser.ts';
 
@@ -14,6 +14,9 @@ const FLAGS = [
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
 ];
+
+/** A processor so many times slower, to see which journeys act before something is there: `SILLON_JOURNEY_SLOWER=5`. */
+const SLOWER = Number(process.env.SILLON_JOURNEY_SLOWER ?? 1);
 
 export interface Visit {
   readonly page: Page;
@@ -34,6 +37,14 @@ interface VisitOptions {
   readonly consent?: string | null;
   /** Lets the service worker in: what it answers a test can't stand in for. */
   readonly serviceWorker?: boolean;
+  /** A screen that is touched: nothing hovers. */
+  readonly touch?: boolean;
+  /** Asked the system for less motion. */
+  readonly still?: boolean;
+  /** Colours of their own instead of ours. */
+  readonly ownColours?: boolean;
+  /** Another process of the shop than the one all journeys share. */
+  readonly url?: string;
 }
 
 /** A person at the shop: a fresh browser profile, English unless said, at a desk unless on a phone. */
@@ -45,9 +56,12 @@ export async function visit({
   bypassCSP = false,
   consent = 'necessary',
   serviceWorker = false,
+  touch = false,
+  still = false,
+  ownColours = false,
+  url = inject('shop').url,
 }: VisitOptions = {}): Promise<Visit> {
   browser ??= chromium.launch({ executablePath: findBrowser(), args: FLAGS });
-  const { url } = inject('shop');
   const context = await (await browser).newContext({
     baseURL: url,
     viewport: { width, height },
@@ -55,14 +69,44 @@ export async function visit({
     javaScriptEnabled: javaScript,
     bypassCSP,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
+    hasTouch: touch,
+    reducedMotion: still ? 'reduce' : 'no-preference',
+    forcedColors: ownColours ? 'active' : 'none',
   });
   if (consent) await context.addCookies([{ name: 'consent', value: consent, url }]);
   const page = await context.newPage();
+  if (SLOWER > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
   page.setDefaultTimeout(15_000);
   return { page, context, errors, close: () => context.close() };
+}
+
+/** Opens a page of ours and waits until it answers: React has taken it over, and its letters are there. @returns the page's answer */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path);
+  await untilAnswering(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return answer;
+}
+
+/** What React itself notes on the document (its names are pinned with its version); what hydration finds wrong, it has said by then. */
+export const untilAnswering = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    Object.entries(document).some(
+      ([name, root]) =>
+        name.startsWith('__reactContainer$') && root.stateNode.current.memoizedState.isDehydrated === false,
+    ),
+  );
+
+/** Signs a demo account in by its call, where walking the form is not what is tested. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email, password: 'sillon-demo' },
+    headers: { origin: inject('shop').url },
+  });
+  if (answer.status() !== 200) throw new Error(`${email} was not signed in: ${answer.status()}`);
 }
 
 export async function closeBrowser() {

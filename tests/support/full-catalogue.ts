@@ -64,16 +64,20 @@ async function fill(client: pg.PoolClient, projects: number): Promise<void> {
   await client.query(`insert into creators (id, kind, name, slug)
     select g, 'artist', 'Artist ' || md5(g::text), 'a' from generate_series(100001, 102000) g`);
   await client.query(
-    `insert into projects (shop_id, artist_id, name, artist_name, slug, category, step, genre_ids, popularity, published_at, price_from_eur, formats, in_stock, catalogue_number, b2b, private, exclusive)
+    `insert into projects (shop_id, artist_id, name, artist_name, slug, category, step, genre_ids, popularity, published_at, price_from_eur, price_from, price_currency, formats, sizes, in_stock, catalogue_number, b2b, private, exclusive,
+      color_vinyl, country_id, released, selling_mode)
     select 1, c.id, initcap(($2::text[])[1 + (hashint4(g) & 1023) % 20] || ' ' || ($3::text[])[1 + (hashint4(g + 7) & 1023) % 20]) || ' ' || substr(md5(g::text), 1, 5),
       c.name, 'x', (array['vinyl', 'vinyl', 'vinyl', 'cd', 'tape', 'merch'])[1 + g % 6], 'confirmed',
       array[(array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20])[1 + (hashint4(g + 3) & 1023) % 19]]::smallint[],
-      hashint4(g + 1) & 65535, now() - (g || ' minutes')::interval, 1500 + (hashint4(g + 2) & 4095), array['vinyl'], true, 'CAT-' || g, g % 50 = 0, g % 97 = 0, g % 20 = 0
+      hashint4(g + 1) & 65535, now() - (g || ' minutes')::interval, 1500 + (hashint4(g + 2) & 4095), 1500 + (hashint4(g + 2) & 4095), 'EUR', array['vinyl'], array[(array[12, 12, 12, 12, 12, 10, 7, 7])[1 + (hashint4(g + 4) & 1023) % 8]]::smallint[], true, 'CAT-' || g, g % 50 = 0, g % 97 = 0, g % 20 = 0,
+      case when hashint4(g + 5) & 3 = 0 then jsonb_build_array((array['red', 'blue', 'amber', 'blue_marble', 'white_red_splatter'])[1 + (hashint4(g + 6) & 1023) % 5]) else '["black"]' end,
+      (array['FR', 'DE', 'US', 'GB', 'JP', 'KR', 'BR', null])[1 + (hashint4(g + 8) & 1023) % 8], (1960 + (hashint4(g + 9) & 1023) % 66)::text,
+      (array['shop', 'shop', 'shop', 'shop', 'shop', 'shop', 'preorder', 'ondemand', 'funding'])[1 + (hashint4(g + 10) & 1023) % 9]
     from generate_series(1, $1::int) g join creators c on c.id = 100001 + g % 2000`,
     [projects, WORDS, THINGS],
   );
   await client.query(
-    "insert into items (project_id, type, price, currency, stock, weight_grams) select id, 'vinyl', price_from_eur, 'EUR', 10, 300 from projects",
+    "insert into items (project_id, type, price, currency, stock, weight_grams) select id, 'vinyl', price_from_eur, 'EUR', 10, 300 from projects p where not exists (select from items i where i.project_id = p.id)",
   );
   await client.query('vacuum analyze projects');
   await client.query('analyze');

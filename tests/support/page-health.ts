@@ -21,6 +21,14 @@ export async function graveFindings(page: Page): Promise<string[]> {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 
+/** What is wrong with the open page at this width: what keeps people out, and what is wider than the screen. */
+export async function faultsAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 });
+  const pixels = await overflow(page);
+  const found = [...(await graveFindings(page)), ...(pixels > 0 ? [`${pixels} px too wide`] : [])];
+  return found.map((fault) => `at ${width}: ${fault}`);
+}
+
 /** The widths at which the layout changes its mind. */
 export const WIDTHS = [390, 820, 1100, 1440, 1920] as const;
 
@@ -34,6 +42,20 @@ export async function overflows(page: Page): Promise<string[]> {
   }
   return found;
 }
+
+/** Has every page opened from now on add up how far its parts moved by themselves. */
+export const watchShift = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) moved += Number(entry.value);
+      document.documentElement.dataset.shift = String(moved);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** How far that is, by the browser's measure of cumulative layout shift. */
+export const shiftOf = async (page: Page): Promise<number> =>
+  Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
 
 /** All that is wrong with what came over HTTP, one line each, with where it was linked from. */
 export async function faultsOf(pages: readonly Crawled[]): Promise<string[]> {

@@ -14,26 +14,39 @@ declare module 'vitest' {
 
 /** A chat that nobody answers: it is only loaded after a yes to marketing, and then by the test that looks at it. */
 export const chatScript = 'https://chat.invalid/widget.js';
+/** A tracker of somebody else, in the same way. */
+export const trackerScript = 'https://tracker.invalid/tag.js';
 
 /** The optimised build as `npm start` runs it, on a data folder of its own, with the demo content. */
 export default async function setup(project: TestProject) {
   const dataDir = process.env.SILLON_JOURNEY_DATA ?? mkdtempSync(join(tmpdir(), 'sillon-shop-'));
   // As root the database runs under another account: a folder it cannot enter would put a copy of it below /var/lib.
   chmodSync(dataDir, 0o755);
+  const { url, close } = await openShop(dataDir, { CHAT_URL: chatScript, TRACKING_URL: trackerScript });
+  project.provide('shop', { url, dataDir });
+  return async () => {
+    await close();
+    if (!process.env.SILLON_JOURNEY_DATA) rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A process of the shop in this folder, with settings of its own; a second one joins the first. */
+export async function openShop(dataDir: string, settings: Record<string, string>) {
   const port = await freePort();
+  // A test's own process has a MODE of vitest's.
+  const { MODE: _, ...env } = process.env;
   const shop = spawn(process.execPath, ['server.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, CHAT_URL: chatScript },
+    env: { ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = `http://localhost:${port}`;
   await untilOpen(shop, url);
-  project.provide('shop', { url, dataDir });
-  return async () => {
+  const close = async () => {
     const gone = new Promise((resolve) => shop.once('exit', resolve));
     shop.kill('SIGTERM');
     await gone;
-    if (!process.env.SILLON_JOURNEY_DATA) rmSync(dataDir, { recursive: true, force: true });
   };
+  return { url, close };
 }
 
 async function untilOpen(shop: ChildProcess, url: string) {

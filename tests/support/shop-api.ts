@@ -66,17 +66,26 @@ export async function until<T>(look: () => Promise<T | undefined>, seconds = 30)
   throw new Error(`Nothing came within ${seconds} s`);
 }
 
-/** The newest mail of a kind to somebody, as staff reads it in the outbox. */
+let reader: Promise<TestVisitor> | undefined;
+
+/** Somebody of staff who is signed in already: who signs in too often has to wait. */
+export function staff(): Promise<TestVisitor> {
+  reader ??= signedIn('admin@sillon.example');
+  return reader;
+}
+
+/** The newest mail of a kind to somebody whose text names `about`, as staff reads it in the outbox. */
 export async function mailTo(
   recipient: string,
   kind: string,
+  about = '',
 ): Promise<{ subject: string; html: string; body: string }> {
-  const admin = await signedIn('admin@sillon.example');
+  const admin = await staff();
   return until(async () => {
     const { body } = await admin.get(`/api/admin/outbox?search=${encodeURIComponent(recipient)}`);
     return body.items.find(
-      (mail: { kind: string; recipient: string; state: string }) =>
-        mail.kind === kind && mail.recipient === recipient && mail.state !== 'queued',
+      (mail: { kind: string; recipient: string; state: string; body: string }) =>
+        mail.kind === kind && mail.recipient === recipient && mail.state !== 'queued' && mail.body.includes(about),
     );
   });
 }

@@ -26,6 +26,10 @@ export interface RunningSandbox {
   paypalClientId: string;
   paypalSecret: string;
   paypalWebhookId: string;
+  /** The stand-in for a provider of accounts listens below this, by name. */
+  socialBase: string;
+  socialClientId: string;
+  socialSecret: string;
   /** Bearer for POST /sandbox/control. */
   token: string;
   /** Gives up this app's claim; the last one out ends the process. */
@@ -56,6 +60,9 @@ function accessTo({ port, token, secrets }: SandboxState): Omit<RunningSandbox, 
     paypalClientId: secrets.paypal_client_id,
     paypalSecret: secrets.paypal_secret,
     paypalWebhookId: secrets.paypal_webhook_id,
+    socialBase: `${url}/oauth`,
+    socialClientId: secrets.social_client_id,
+    socialSecret: secrets.social_secret,
     token,
   };
 }

@@ -17,7 +17,7 @@ const longestAlone = Number(process.env.SANDBOX_LINGER_MS ?? 20_000);
 
 mkdirSync(leaseFolder(dataDir), { recursive: true });
 const earlier = readState(dataDir);
-const secrets = earlier?.secrets ?? newSecrets();
+const secrets: Secrets = { ...newSecrets(), ...earlier?.secrets };
 const sandbox: Sandbox = { store: openStore(sandboxFolder(dataDir)), knobs: knobsFrom(process.env), secrets };
 const server = createSandboxServer(sandbox, endIfAlone);
 
@@ -75,5 +75,7 @@ function newSecrets(): Secrets {
     paypal_client_id: `sandbox-${paypalId()}`,
     paypal_secret: random(),
     paypal_webhook_id: paypalId(),
+    social_client_id: `sandbox-${random().slice(0, 12)}`,
+    social_secret: random(),
   };
 }

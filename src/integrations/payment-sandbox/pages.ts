@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Answer, type Ask, decodeForm, text } from './http.ts';
+import { prefersFrench, redirect, sandboxPage, withParameters } from './page-frame.ts';
 import { toDecimal } from './paypal-objects.ts';
 import { approveOrder, loadOrder, PaypalProblem } from './paypal-orders.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -52,10 +52,9 @@ export function answerPage(sandbox: Sandbox, ask: Ask): Answer | null {
   }
 }
 
-function wordsFor(ask: Ask): Words {
-  const lang = ask.query.get('lang') ?? ask.headers['accept-language'] ?? '';
-  return lang.startsWith('fr') ? french : english;
-}
+const wordsFor = (ask: Ask): Words => (prefersFrench(ask) ? french : english);
+const page = (status: number, words: Words, content: string): Answer =>
+  sandboxPage(status, words === french ? 'fr' : 'en', words.title, content);
 
 function challengePage(sandbox: Sandbox, ask: Ask, id: string, words: Words): Answer {
   const asked = id.startsWith('seti_') ? loadSetup(sandbox, id) : loadIntent(sandbox, id);
@@ -112,33 +111,8 @@ function answerApproval(sandbox: Sandbox, id: string, choice: string | null): st
 
 const choiceIn = (ask: Ask) => text(decodeForm(ask.body), 'choice');
 
-function withParameters(address: string | null, parameters: Record<string, string>): string {
-  if (!address) return '/';
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
-}
-
-const redirect = (location: string): Answer => ({ status: 303, body: '', headers: { location } });
-
 const amountLine = (amount: number, currency: string) =>
   `<p class="sum">${currency === 'KRW' ? amount : toDecimal(amount, currency)} ${currency}</p>`;
 const button = (value: string, label: string, kind = '') =>
   `<button name="choice" value="${value}" class="${kind}">${label}</button>`;
 const form = (buttons: string) => `<form method="post">${buttons}</form>`;
-
-const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f1ec;color:#1c1b19}
-main{max-width:26rem;margin:8vh auto;background:#fff;padding:2rem;border-radius:.5rem;border-top:.5rem solid #c9a227}
-h1{font-size:1rem;margin:0 0 1.5rem;color:#6b5300}h2{font-size:1.3rem;margin:0}
-.sum{font-size:2rem;margin:.5rem 0;font-variant-numeric:tabular-nums}form{display:grid;gap:.6rem;margin-top:1.5rem}
-button{font:inherit;padding:.7rem 1rem;border:1px solid #767676;border-radius:.4rem;background:#fff;color:inherit;cursor:pointer;text-align:start}
-button.main{background:#1c1b19;color:#fff;border-color:#1c1b19}button:focus-visible{outline:3px solid #c9a227;outline-offset:2px}
-@media(prefers-color-scheme:dark){body{background:#161513;color:#eee}main,button{background:#23211e}h1{color:#e0bd4c}button.main{background:#eee;color:#161513}}`;
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-
-function page(status: number, words: Words, content: string): Answer {
-  const lang = words === french ? 'fr' : 'en';
-  const body = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words.title}</title><style>${style}</style></head><body><main><h1>${words.title}</h1>${content}</main></body></html>`;
-  const policy = `default-src 'none'; style-src ${styleHash}; base-uri 'none'; frame-ancestors 'none'`;
-  return { status, body, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } };
-}

@@ -18,6 +18,8 @@ export interface Secrets {
   paypal_client_id: string;
   paypal_secret: string;
   paypal_webhook_id: string;
+  social_client_id: string;
+  social_secret: string;
 }
 
 /** One thing that happened, with the object as it was then. */

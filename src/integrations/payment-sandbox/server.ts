@@ -5,12 +5,14 @@ import { ledgerJson } from './ledger.ts';
 import { answerPage } from './pages.ts';
 import { answerPaypal } from './paypal-api.ts';
 import type { Sandbox } from './sandbox.ts';
+import { answerSocial } from './social-api.ts';
+import { answerConsent } from './social-pages.ts';
 import { answerStripe } from './stripe-api.ts';
 import { createCard } from './stripe-cards.ts';
 import { showCard } from './stripe-objects.ts';
 import { fellOver, StripeProblem, tooMany } from './stripe-problems.ts';
 
-/** The sandbox's one server, for both providers, for the buyer's pages and for its own controls. */
+/** The sandbox's one server: for those who take money, those who vouch for people, their pages and its own controls. */
 export function createSandboxServer(sandbox: Sandbox, endIfAlone: () => void): Server {
   const server = createServer(async (request, response) => {
     try {
@@ -28,7 +30,8 @@ function answerFor(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): Answer {
   if (ask.path.startsWith('/sandbox/')) return ownAnswer(sandbox, ask, endIfAlone);
   const failure = nextFailure(sandbox.knobs);
   if (failure) return failed(failure);
-  const answer = answerStripe(sandbox, ask) ?? answerPaypal(sandbox, ask) ?? unknownPath(ask);
+  const answer =
+    answerStripe(sandbox, ask) ?? answerPaypal(sandbox, ask) ?? answerSocial(sandbox, ask) ?? unknownPath(ask);
   const { delay_ms } = sandbox.knobs;
   return delay_ms > 0 ? { ...answer, hold_ms: (answer.hold_ms ?? 0) + delay_ms } : answer;
 }
@@ -51,7 +54,7 @@ function ownAnswer(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): Answer {
   if (call === 'GET /sandbox/ledger')
     return { status: 200, body: '', pieces: ledgerJson(sandbox, ask.query.get('order_id')) };
   if (call === 'POST /sandbox/cards') return cardOf(sandbox, ask);
-  const page = answerPage(sandbox, ask);
+  const page = answerPage(sandbox, ask) ?? answerConsent(sandbox, ask);
   if (page) return page;
   if (ask.headers.authorization !== `Bearer ${sandbox.secrets.token}`) return json(404, { error: 'not_found' });
   if (call === 'GET /sandbox/ping') return json(200, { pid: process.pid, hooks_left: sandbox.store.hooksLeft() });

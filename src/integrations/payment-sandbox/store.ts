@@ -71,12 +71,14 @@ export function openStore(folder: string): Store {
 }
 
 function atomicallyOn(db: DatabaseSync) {
+  const begin = db.prepare('BEGIN IMMEDIATE');
+  const commit = db.prepare('COMMIT');
   return <T>(work: () => T): T => {
     if (db.isTransaction) return work();
-    db.exec('BEGIN IMMEDIATE');
+    begin.run();
     try {
       const result = work();
-      db.exec('COMMIT');
+      commit.run();
       return result;
     } catch (error) {
       db.exec('ROLLBACK');

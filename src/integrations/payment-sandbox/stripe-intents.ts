@@ -18,8 +18,10 @@ export function createIntent(sandbox: Sandbox, form: Form, key: string | null): 
   const unknown = Object.keys(form).find((name) => !knownFields.has(name));
   if (unknown) throw badParameter(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');
   const intent = newIntent(form, key);
+  // Confirming writes it down whatever comes of it.
+  if (text(form, 'confirm') === 'true') return confirmIntent(sandbox, intent, form);
   saveIntent(sandbox, intent);
-  return text(form, 'confirm') === 'true' ? confirmIntent(sandbox, intent, form) : intent;
+  return intent;
 }
 
 /** Gone from the API with the version we pin; the SDK's types know it too. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod/mini';
 import { Problem } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { Files } from '#platform/ports/files.ts';
+import { parseBy } from '#platform/validate.server.ts';
 import type { DiscAttributes } from './disc.ts';
 import type { DiscSize } from './disc-label.ts';
 import type { StoredPicture } from './pictures.server.ts';
@@ -24,6 +26,7 @@ interface Parts {
 }
 
 const MOST_TRIES = 5;
+const Task = z.object({ project_id: z.int(), cover_file: z.string() });
 
 /** Makes the pictures of a project from its cover; the creator sees how far it is, and why not. */
 export const projectPictures = (parts: Parts): JobHandler => ({
@@ -31,7 +34,7 @@ export const projectPictures = (parts: Parts): JobHandler => ({
   seconds: 180,
   retries: MOST_TRIES,
   heartbeat: 30,
-  run: (task: PictureTask) => make(parts, task),
+  run: (task) => make(parts, parseBy(Task, task)),
 });
 
 /** Running it twice is fine: the folder is named by the original, and only the newest original is shown. */

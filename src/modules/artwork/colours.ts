@@ -26,6 +26,136 @@ export interface VinylColour {
   readonly clear?: boolean;
 }
 
+/** One colour a line: its id, the colours from the ground up, and whether the ground is clear, as all of the transparent ones are. */
+const PRESSED: readonly (readonly [DiscKind, string])[] = [
+  [
+    'solid',
+    `
+    black 141416
+    white efeee9
+    bone e2d8c1
+    grey 85888c
+    silver b4b7bb
+    gold b7914a
+    bronze 7d5a3c
+    red c3202b
+    oxblood 641a22
+    orange e8641b
+    apricot f2a86f
+    yellow f4c81e
+    lemon f2e36a
+    lime a3c734
+    green 1f7d49
+    olive 65673a
+    mint a5d8bf
+    turquoise 1d9fa0
+    sky 83bde0
+    blue 1d50a2
+    navy 1b2748
+    violet 5c3791
+    lilac b7a1d3
+    pink ee84ac
+    magenta c72273
+    brown 57392a`,
+  ],
+  [
+    'transparent',
+    `
+    crystal dfe7ea
+    smoked_glass 54575b
+    ruby cf1b3a
+    amber dd8518
+    citrine ecd02a
+    emerald 149564
+    curacao 1b93cf
+    sapphire 2440b8
+    amethyst 7d3cb3
+    rose ea7fa0
+    coke_bottle 7fae93`,
+  ],
+  [
+    'splatter',
+    `
+    white_red_splatter eeece6 c3202b
+    black_gold_splatter 151517 c49b4c 8d6a2c
+    blue_pink_splatter 2763b3 f08bb2 f6f1ea
+    crystal_ink_splatter dde5e8 17181b 3d4a66 clear
+    citrine_green_splatter e6cd2c 1d7c4c b93a23 clear
+    bone_rust_splatter e3d9c3 a8492a 2f2a28`,
+  ],
+  [
+    'marble',
+    `
+    white_black_marble e9e8e4 23252a 9a9ca0
+    blue_marble 1d4c9c 8fbde6 0f2553
+    green_marble 1f6f50 a8cfae 103d31
+    lava_marble b3241e f09228 3a1011
+    lavender_marble b59ed0 f0e7ef 7a5ca6`,
+  ],
+  [
+    'half',
+    `
+    black_white_half 151517 eeece7
+    red_blue_half c3202b 1d50a2
+    pink_mint_half ee84ac 9bd4ba`,
+  ],
+  [
+    'tri',
+    `
+    sunset_tri f2b63c e25a3a 6b2a63
+    orchard_tri 1f7d49 f3e9cf c3202b`,
+  ],
+  [
+    'quad',
+    `
+    beach_quad f4c81e 1d9fa0 ee84ac efeee9`,
+  ],
+  [
+    'colour_in_colour',
+    `
+    red_in_black 161618 c3202b
+    black_in_crystal dde5e8 17181b clear
+    blue_in_white edece8 1f57ad
+    egg f3f0e6 f2b21b`,
+  ],
+  [
+    'smoke',
+    `
+    white_smoke d9dfe2 5b6066 ffffff clear
+    purple_smoke 8f66bb 2c1646 d9c6ec clear
+    ember_smoke dd7a1f 3b1410 f6c66a clear`,
+  ],
+  [
+    'glitter',
+    `
+    silver_glitter d5dbdf ffffff 8d949b clear
+    black_glitter 1a1b20 f2f3f7 8f96a8
+    galaxy_glitter 241c4a ffffff b47fd0 4aa3d6`,
+  ],
+  [
+    'haze',
+    `
+    aurora_haze 1aa08c c7e77a 4a3f96
+    peach_haze f3b48a ef6f83 fbe8c8`,
+  ],
+  [
+    'picture',
+    `
+    picture_disc ece4d2 d8452e 1f4f6b f0b93a`,
+  ],
+  [
+    'eco_mix',
+    `
+    eco_mix 5d6b62 7c8f86 3f4a47 a08a6f 2d3337
+    eco_mix_warm 8c5a48 b98156 5f3a3d d3ab7b 3a2a2c`,
+  ],
+  [
+    'glow',
+    `
+    glow dfe9b8 b6f07c`,
+  ],
+];
+
 const vinyl = (id: string, kind: DiscKind, colours: VinylColour['colours'], clear = false): VinylColour => ({
   id,
   kind,
@@ -33,78 +163,16 @@ const vinyl = (id: string, kind: DiscKind, colours: VinylColour['colours'], clea
   clear,
 });
 
-export const vinylColours: readonly VinylColour[] = [
-  vinyl('black', 'solid', ['#141416']),
-  vinyl('white', 'solid', ['#efeee9']),
-  vinyl('bone', 'solid', ['#e2d8c1']),
-  vinyl('grey', 'solid', ['#85888c']),
-  vinyl('silver', 'solid', ['#b4b7bb']),
-  vinyl('gold', 'solid', ['#b7914a']),
-  vinyl('bronze', 'solid', ['#7d5a3c']),
-  vinyl('red', 'solid', ['#c3202b']),
-  vinyl('oxblood', 'solid', ['#641a22']),
-  vinyl('orange', 'solid', ['#e8641b']),
-  vinyl('apricot', 'solid', ['#f2a86f']),
-  vinyl('yellow', 'solid', ['#f4c81e']),
-  vinyl('lemon', 'solid', ['#f2e36a']),
-  vinyl('lime', 'solid', ['#a3c734']),
-  vinyl('green', 'solid', ['#1f7d49']),
-  vinyl('olive', 'solid', ['#65673a']),
-  vinyl('mint', 'solid', ['#a5d8bf']),
-  vinyl('turquoise', 'solid', ['#1d9fa0']),
-  vinyl('sky', 'solid', ['#83bde0']),
-  vinyl('blue', 'solid', ['#1d50a2']),
-  vinyl('navy', 'solid', ['#1b2748']),
-  vinyl('violet', 'solid', ['#5c3791']),
-  vinyl('lilac', 'solid', ['#b7a1d3']),
-  vinyl('pink', 'solid', ['#ee84ac']),
-  vinyl('magenta', 'solid', ['#c72273']),
-  vinyl('brown', 'solid', ['#57392a']),
-  vinyl('crystal', 'transparent', ['#dfe7ea'], true),
-  vinyl('smoked_glass', 'transparent', ['#54575b'], true),
-  vinyl('ruby', 'transparent', ['#cf1b3a'], true),
-  vinyl('amber', 'transparent', ['#dd8518'], true),
-  vinyl('citrine', 'transparent', ['#ecd02a'], true),
-  vinyl('emerald', 'transparent', ['#149564'], true),
-  vinyl('curacao', 'transparent', ['#1b93cf'], true),
-  vinyl('sapphire', 'transparent', ['#2440b8'], true),
-  vinyl('amethyst', 'transparent', ['#7d3cb3'], true),
-  vinyl('rose', 'transparent', ['#ea7fa0'], true),
-  vinyl('coke_bottle', 'transparent', ['#7fae93'], true),
-  vinyl('white_red_splatter', 'splatter', ['#eeece6', '#c3202b']),
-  vinyl('black_gold_splatter', 'splatter', ['#151517', '#c49b4c', '#8d6a2c']),
-  vinyl('blue_pink_splatter', 'splatter', ['#2763b3', '#f08bb2', '#f6f1ea']),
-  vinyl('crystal_ink_splatter', 'splatter', ['#dde5e8', '#17181b', '#3d4a66'], true),
-  vinyl('citrine_green_splatter', 'splatter', ['#e6cd2c', '#1d7c4c', '#b93a23'], true),
-  vinyl('bone_rust_splatter', 'splatter', ['#e3d9c3', '#a8492a', '#2f2a28']),
-  vinyl('white_black_marble', 'marble', ['#e9e8e4', '#23252a', '#9a9ca0']),
-  vinyl('blue_marble', 'marble', ['#1d4c9c', '#8fbde6', '#0f2553']),
-  vinyl('green_marble', 'marble', ['#1f6f50', '#a8cfae', '#103d31']),
-  vinyl('lava_marble', 'marble', ['#b3241e', '#f09228', '#3a1011']),
-  vinyl('lavender_marble', 'marble', ['#b59ed0', '#f0e7ef', '#7a5ca6']),
-  vinyl('black_white_half', 'half', ['#151517', '#eeece7']),
-  vinyl('red_blue_half', 'half', ['#c3202b', '#1d50a2']),
-  vinyl('pink_mint_half', 'half', ['#ee84ac', '#9bd4ba']),
-  vinyl('sunset_tri', 'tri', ['#f2b63c', '#e25a3a', '#6b2a63']),
-  vinyl('orchard_tri', 'tri', ['#1f7d49', '#f3e9cf', '#c3202b']),
-  vinyl('beach_quad', 'quad', ['#f4c81e', '#1d9fa0', '#ee84ac', '#efeee9']),
-  vinyl('red_in_black', 'colour_in_colour', ['#161618', '#c3202b']),
-  vinyl('black_in_crystal', 'colour_in_colour', ['#dde5e8', '#17181b'], true),
-  vinyl('blue_in_white', 'colour_in_colour', ['#edece8', '#1f57ad']),
-  vinyl('egg', 'colour_in_colour', ['#f3f0e6', '#f2b21b']),
-  vinyl('white_smoke', 'smoke', ['#d9dfe2', '#5b6066', '#ffffff'], true),
-  vinyl('purple_smoke', 'smoke', ['#8f66bb', '#2c1646', '#d9c6ec'], true),
-  vinyl('ember_smoke', 'smoke', ['#dd7a1f', '#3b1410', '#f6c66a'], true),
-  vinyl('silver_glitter', 'glitter', ['#d5dbdf', '#ffffff', '#8d949b'], true),
-  vinyl('black_glitter', 'glitter', ['#1a1b20', '#f2f3f7', '#8f96a8']),
-  vinyl('galaxy_glitter', 'glitter', ['#241c4a', '#ffffff', '#b47fd0', '#4aa3d6']),
-  vinyl('aurora_haze', 'haze', ['#1aa08c', '#c7e77a', '#4a3f96']),
-  vinyl('peach_haze', 'haze', ['#f3b48a', '#ef6f83', '#fbe8c8']),
-  vinyl('picture_disc', 'picture', ['#ece4d2', '#d8452e', '#1f4f6b', '#f0b93a']),
-  vinyl('eco_mix', 'eco_mix', ['#5d6b62', '#7c8f86', '#3f4a47', '#a08a6f', '#2d3337']),
-  vinyl('eco_mix_warm', 'eco_mix', ['#8c5a48', '#b98156', '#5f3a3d', '#d3ab7b', '#3a2a2c']),
-  vinyl('glow', 'glow', ['#dfe9b8', '#b6f07c']),
-];
+export const vinylColours: readonly VinylColour[] = PRESSED.flatMap(([kind, lines]) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [id = '', ...words] = line.trim().split(' ');
+      const [ground = '', ...others] = words.filter((word) => word !== 'clear').map((hex) => `#${hex}`);
+      return vinyl(id, kind, [ground, ...others], kind === 'transparent' || words.includes('clear'));
+    }),
+);
 
 const byId = new Map(vinylColours.map((colour) => [colour.id, colour]));
 

@@ -83,6 +83,12 @@ test('a record gets every picture the specification names', async () => {
     expect(files.get(name)).toMatchObject({ mime, bytes: { length: bytes } });
 });
 
+test.each(['citrine', 'black', 'citrine_green_splatter'])('a disc of %s is quickly on a phone', async (colour_id) => {
+  const { files, put } = kept();
+  await makeProjectPictures({ cover: await flat(700, 700).jpeg().toBuffer(), disc: { colour_id, seed: 1 }, put });
+  expect(files.get('only_vinyl.webp')?.bytes.length).toBeLessThan(100_000);
+});
+
 test('the preview lets the shop shine through round the record', async () => {
   const { files, put } = kept();
   await demoPictures({

@@ -14,6 +14,7 @@ import {
 } from './alerts.store.server.ts';
 import type { Alert, AlertFields } from './backoffice.contract.ts';
 
+/** The announcements there are, a page of them; one at most is on the site. */
 export async function listAlerts(ctx: Ctx, query: { page?: number; limit?: number }): Promise<List<Alert>> {
   const { alerts, total } = await findAlerts(ctx.db, parsePaging(query));
   return listOf(alerts, total);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { Bytes, serve } from '#platform/serve.server.ts';
 import { addAlert, changeAlert, listAlerts, readAlert, removeAlert } from './alerts.server.ts';
 import * as contract from './backoffice.contract.ts';
 import { readDossier } from './dossier.server.ts';
-import { readMail, readOutbox } from './outbox.server.ts';
+import { readAttachment, readMail, readOutbox } from './outbox.server.ts';
 import { changeRole, listStaff, listUsers, readUser } from './people.server.ts';
 import { listAudit, readWaiting } from './records.server.ts';
 
@@ -17,6 +17,10 @@ export function backofficeCalls(app: FastifyInstance) {
   serve(app, contract.removeAlert, (ctx, { params }) => removeAlert(ctx, params.id));
   serve(app, contract.getOutbox, (ctx, { query }) => readOutbox(ctx, query));
   serve(app, contract.readMail, (ctx, { params }) => readMail(ctx, params.id));
+  serve(app, contract.readAttachment, async (ctx, { params }) => {
+    const { filename, mime, content } = await readAttachment(ctx, params.id, params.position);
+    return new Bytes(mime, content, { 'content-disposition': `attachment; filename="${filename}"` });
+  });
   serve(app, contract.getStaff, (ctx, { query }) => listStaff(ctx, query));
   serve(app, contract.listUsers, (ctx, { query }) => listUsers(ctx, query));
   serve(app, contract.readUser, (ctx, { params }) => readUser(ctx, params.id));

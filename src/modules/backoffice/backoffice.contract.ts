@@ -92,6 +92,16 @@ export const OutboxMail = z.object({
   sent_at: text,
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
+/** Counted from nought. */
+const Place = z.pipe(
+  z.string().check(z.regex(/^\d{1,4}$/, { error: 'not_found', abort: true })),
+  z.transform((digits: string) => Number(digits)),
+);
+
+export const OutboxLetter = z.extend(OutboxMail, {
+  attachments: z.array(z.object({ position: z.int(), filename: z.string(), mime: z.string(), bytes: z.int() })),
+});
+export type OutboxLetter = z.infer<typeof OutboxLetter>;
 export const getOutbox = defineCall({
   method: 'GET',
   path: '/admin/outbox',
@@ -108,9 +118,18 @@ export const readMail = defineCall({
   method: 'GET',
   path: '/admin/outbox/:id',
   access: 'staff',
-  summary: 'One mail; in the demonstration only',
+  summary: 'One mail with what went along; in the demonstration only',
   params: One,
-  reply: OutboxMail,
+  reply: OutboxLetter,
+});
+export const readAttachment = defineCall({
+  method: 'GET',
+  path: '/admin/outbox/:id/attachments/:position',
+  access: 'staff',
+  summary: 'What went along with a mail, byte by byte; in the demonstration only',
+  params: z.object({ id: IdText, position: Place }),
+  reply: z.unknown(),
+  produces: ['application/pdf'],
 });
 
 /** Staff list entry (spec §3). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { OutboxMail } from './backoffice.contract.ts';
+import type { OutboxLetter, OutboxMail } from './backoffice.contract.ts';
 
 export interface MailQuery {
   readonly search?: string;
@@ -32,7 +32,19 @@ export async function findMails(
   return { mails, total: rows[0]?.total ?? 0 };
 }
 
-export async function loadMail(db: Db, id: number): Promise<OutboxMail | undefined> {
-  const { rows } = await sql<OutboxMail>`select ${columns} from mails where id = ${id}`.execute(db);
+/** One mail with what went along, whose bytes `loadAttachment` has. */
+export async function loadMail(db: Db, id: number): Promise<OutboxLetter | undefined> {
+  const { rows } = await sql<OutboxLetter>`
+    select ${columns}, coalesce((select json_agg(json_build_object('position', a.position, 'filename', a.filename, 'mime', a.mime, 'bytes', length(a.content))
+      order by a.position) from mail_attachments a where a.mail_id = mails.id), '[]') as attachments
+    from mails where id = ${id}`.execute(db);
   return rows[0];
 }
+
+export const loadAttachment = (db: Db, mail_id: number, position: number) =>
+  db
+    .selectFrom('mail_attachments')
+    .select(['filename', 'mime', 'content'])
+    .where('mail_id', '=', mail_id)
+    .where('position', '=', position)
+    .executeTakeFirst();

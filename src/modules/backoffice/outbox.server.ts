@@ -1,9 +1,9 @@
 import { type List, listOf, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { OutboxMail } from './backoffice.contract.ts';
+import type { OutboxLetter, OutboxMail } from './backoffice.contract.ts';
 import { idOf, nextAfter } from './id-cursor.ts';
-import { findMails, loadMail } from './mails.store.server.ts';
+import { findMails, loadAttachment, loadMail } from './mails.store.server.ts';
 
 interface OutboxQuery {
   readonly search?: string;
@@ -35,11 +35,19 @@ export async function readOutbox(
 }
 
 /** @throws Problem 404, in production for every mail */
-export async function readMail(ctx: Ctx, id: number): Promise<OutboxMail> {
+export async function readMail(ctx: Ctx, id: number): Promise<OutboxLetter> {
   requireDemonstration(ctx);
   const mail = await loadMail(ctx.db, id);
   if (!mail) throw notFound();
   return mail;
+}
+
+/** @throws Problem 404, in production for every mail */
+export async function readAttachment(ctx: Ctx, id: number, position: number) {
+  requireDemonstration(ctx);
+  const file = await loadAttachment(ctx.db, id, position);
+  if (!file) throw notFound();
+  return file;
 }
 
 function requireDemonstration({ config }: Ctx) {

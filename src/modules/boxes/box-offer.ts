@@ -16,6 +16,7 @@ export interface ShownOffer {
 
 const RECORDS = { one: 1, two: 2, three: 3 } as const satisfies Record<BoxType, number>;
 
+/** How many records one box of a kind holds. */
 export const recordsIn = (type: BoxType): number => RECORDS[type];
 
 /** The year is paid ahead: twelve boxes. Every other rhythm is paid box by box. */
@@ -25,5 +26,6 @@ export const boxesPaid = (periodicity: Periodicity): number => (periodicity === 
 export const pricePerRecord = ({ type, periodicity, price }: Pick<ShownOffer, 'type' | 'periodicity' | 'price'>) =>
   Math.round(price / (recordsIn(type) * boxesPaid(periodicity)));
 
+/** The offer of a kind and rhythm, as far as it is sold. */
 export const offerOf = (offers: readonly ShownOffer[], type: string, periodicity: string): ShownOffer | undefined =>
   offers.find((each) => each.type === type && each.periodicity === periodicity);

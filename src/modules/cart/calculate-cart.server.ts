@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { isCountry } from '#kit/countries.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type * as contract from './cart.contract.ts';
-import { deleteCart, loadCart, saveBrowserCart, saveUserCart } from './cart.store.server.ts';
+import { deleteCart, insertBrowserCart, loadCart, saveBrowserCart, saveUserCart } from './cart.store.server.ts';
 import { type Cart, type CartGroup, type CartShops, isEmpty, type ShopKey } from './cart.ts';
 import {
   cartOwner,
@@ -34,6 +34,7 @@ export async function currentCart(ctx: Ctx): Promise<PricedCart | null> {
   return cart.count > 0 ? cart : null;
 }
 
+/** Empties the cart of whoever asks, here and in the browser. */
 export async function clearCart(ctx: Ctx): Promise<{ success: true }> {
   const owner = cartOwner(ctx);
   if (owner) await deleteCart(ctx.db, owner);
@@ -60,9 +61,9 @@ async function saveCart(ctx: Ctx, cart: PricedCart): Promise<PricedCart> {
     return { ...cart, id };
   }
   const known = readCartKey(ctx);
-  const key =
-    known && (await saveBrowserCart(ctx.db, hashSecret(known.secret), { ...row, id: known.id })) ? known : newCartKey();
-  if (key !== known) await saveBrowserCart(ctx.db, hashSecret(key.secret), { ...row, id: key.id });
+  const isKept = known && (await saveBrowserCart(ctx.db, hashSecret(known.secret), { ...row, id: known.id }));
+  const key = isKept ? known : newCartKey();
+  if (!isKept) await insertBrowserCart(ctx.db, hashSecret(key.secret), { ...row, id: key.id });
   writeCartCookies(ctx, key, cart.count);
   return { ...cart, id: key.id };
 }
@@ -103,6 +104,7 @@ function contentOf({ shops, boxes, currency, promo_code, pickup, is_gift, custom
   };
 }
 
+/** The cart that a request asks for: ids, quantities and choices only, no figure of its own (quality, rule 2). */
 export function cartOf(ctx: Ctx, asked: Asked): Cart {
   const shops = Object.entries(asked.shops ?? {}).map(
     ([key, { id, shipping_type = 'standard', items }]): [ShopKey, CartGroup] => [
@@ -134,4 +136,4 @@ export function cartOf(ctx: Ctx, asked: Asked): Cart {
 }
 
 /** Where a visitor of unknown country is taken to be: at home. */
-const SHOP_COUNTRY = 'FR';
+export const SHOP_COUNTRY = 'FR';

@@ -12,10 +12,16 @@ export interface CartKey {
   readonly secret: string;
 }
 
+/** Ten letters and digits, as the contract writes a cart’s id. */
 export const newCartId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** What opens a cart: its id, and a secret of which only the hash is stored. */
 export const newCartKey = (): CartKey => ({ id: newCartId(), secret: randomBytes(24).toString('base64url') });
+
+/** How a secret stands in the database. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
+/** The key that the browser sent along, or null where it is none. */
 export function readCartKey(ctx: Ctx): CartKey | null {
   const [, id, secret] = /^([A-Za-z0-9]{10})\.([\w-]{32})$/.exec(ctx.cookies.get('cart') ?? '') ?? [];
   return id && secret ? { id, secret } : null;
@@ -28,12 +34,14 @@ export function cartOwner(ctx: Ctx): CartOwner | null {
   return key && { id: key.id, secret_hash: hashSecret(key.secret) };
 }
 
+/** Gives the browser its key, where it needs one, and the number on the cart button. */
 export function writeCartCookies(ctx: Ctx, key: CartKey | null, count: number) {
   if (key) ctx.cookies.set('cart', `${key.id}.${key.secret}`, { maxAge: DAY });
   // The number on the cart button of a page that is kept for everyone; no secret, read by the browser's code.
   ctx.cookies.set('cart_count', String(count), { maxAge: DAY, httpOnly: false });
 }
 
+/** As if the browser had never had a cart. */
 export function clearCartCookies(ctx: Ctx) {
   ctx.cookies.clear('cart');
   ctx.cookies.clear('cart_count');

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CountryCode, CurrencyCode, Id, Text } from '#kit/shapes.ts';
-import { Tile } from '#modules/catalogue/catalogue.contract.ts';
+import { Recommended } from '#modules/recommendations/recommendations.contract.ts';
 
 export const CartId = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, { error: 'cart_id_invalid' }));
 
@@ -80,6 +80,7 @@ const GroupOut = z.object({
   type: z.string(),
   shipping_type: z.string(),
   shipping: z.nullable(Amount),
+  days: z.nullable(z.object({ min: z.int(), max: z.int() })),
   subtotal: Amount,
   items: z.array(LineOut),
 });
@@ -149,10 +150,11 @@ export const relatedItems = defineCall({
   method: 'POST',
   path: '/cart/related',
   access: 'anyone',
-  summary: 'What goes with what is in a cart: bought together, by the same artists, of the same genres',
+  summary:
+    'What goes with what is in a cart: taken together by others, then popular in its genre, each with its reason',
   body: z.object({
     project_ids: z.array(Id).check(z.maxLength(100, { error: 'cart_too_long' })),
     limit: z.optional(z.int().check(z.gte(1), z.lte(24))),
   }),
-  reply: z.array(Tile),
+  reply: z.array(Recommended),
 });

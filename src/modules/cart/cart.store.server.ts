@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { unseen } from '#db/kept-plans.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { Promo } from '#modules/promotions/promo.ts';
@@ -31,41 +31,61 @@ export interface BookRow {
   b2b: boolean;
   group_shipment_id: number | null;
   pickup: boolean;
+  /** The announced day, `YYYY-MM-DD`. */
+  ships_at: string | null;
   shop_name: string;
   shop_type: string;
   shop_currency: string | null;
-  parts: {
-    item_id: number;
-    quantity: number;
-    type: string;
-    weight_grams: number | null;
-    sizes: { size: string; item_id: number; available: number | null }[];
-  }[];
+  /** What a bundle is made of; nothing for anything else. */
+  parts: PartRow[];
+}
+interface PartRow {
+  item_id: number;
+  quantity: number;
+  type: string;
+  weight_grams: number | null;
+  sizes: { size: string; item_id: number; available: number | null }[];
 }
 
-/**
- * Everything about the wanted items that their price and availability depend on, in one round trip. `sells` is the truth of
- * this moment by the database's clock.
- */
-export async function loadBookRows(db: Db, itemIds: readonly number[]): Promise<BookRow[]> {
-  if (itemIds.length === 0) return [];
-  const { rows } = await sql<BookRow>`/* kept */
+/** Everything about the wanted items that their price and availability depend on, in one round trip, or two where there are bundles. */
+export const loadBookRows = async (db: Db, itemIds: readonly number[]): Promise<BookRow[]> =>
+  itemIds.length === 0 ? [] : bookRows(db, unseen(sql`${itemIds}::bigint[]`));
+
+/** The same for what a stored cart holds, for who need not wait until the cart itself has been read. */
+export const loadBookRowsOfCart = (db: Db, cart_id: string): Promise<BookRow[]> =>
+  bookRows(
+    db,
+    sql`array(select (line ->> 'item_id')::bigint from carts c, jsonb_each(c.content -> 'shops') s, jsonb_array_elements(s.value -> 'items') line where c.id = ${cart_id})`,
+  );
+
+/** `sells` is the truth of this moment by the database's clock. */
+async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<BookRow[]> {
+  const { rows } = await sql<Omit<BookRow, 'parts'>>`/* kept */
     select i.id as item_id, i.project_id, p.shop_id, i.type, i.size, i.format, i.color, i.price, i.currency, i.b2b_price, i.weight_grams,
       case when i.stock is null then null else i.stock - i.reserved end as available, i.max_per_order, i.marketplace_item_id,
-      p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup,
+      p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
       s.name as shop_name, s.type as shop_type, s.forced_currency as shop_currency,
       (i.active and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
         and (p.selling_mode <> 'funding' or p.funding_ends_at is null or p.funding_ends_at > now())) as sells,
-      coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id), '{}') as overrides,
-      case when i.type <> 'bundle' then '[]'::json else coalesce((
-        select json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity, 'type', part.type, 'weight_grams', part.weight_grams, 'sizes',
-          (select json_agg(json_build_object('size', each.size, 'item_id', each.id, 'available', case when each.stock is null then null else each.stock - each.reserved end) order by each.position, each.id)
-            from items each where each.active and (each.id = part.id or (part.size <> '' and each.size <> '' and each.project_id = part.project_id and each.type = part.type))))
-          order by b.part_item_id)
-        from bundle_parts b join items part on part.id = b.part_item_id where b.bundle_item_id = i.id), '[]') end as parts
+      coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id), '{}') as overrides
     from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
-    where i.id = any(${unseen(sql`${itemIds}::bigint[]`)}::bigint[])`.execute(db);
-  return rows;
+    where i.id = any(${wanted}::bigint[])`.execute(db);
+  const bundles = rows.filter(({ type }) => type === 'bundle').map(({ item_id }) => item_id);
+  const parts = bundles.length > 0 ? await loadParts(db, bundles) : NO_PARTS;
+  return rows.map((row) => ({ ...row, parts: parts.get(row.item_id) ?? [] }));
+}
+
+const NO_PARTS: ReadonlyMap<number, PartRow[]> = new Map();
+
+async function loadParts(db: Db, bundles: readonly number[]): Promise<ReadonlyMap<number, PartRow[]>> {
+  const { rows } = await sql<{ id: number; parts: PartRow[] }>`/* kept */
+    select b.bundle_item_id as id, json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity, 'type', part.type, 'weight_grams', part.weight_grams, 'sizes',
+        (select json_agg(json_build_object('size', each.size, 'item_id', each.id, 'available', case when each.stock is null then null else each.stock - each.reserved end) order by each.position, each.id)
+          from items each where each.active and (each.id = part.id or (part.size <> '' and each.size <> '' and each.project_id = part.project_id and each.type = part.type))))
+        order by b.part_item_id) as parts
+    from bundle_parts b join items part on part.id = b.part_item_id
+    where b.bundle_item_id = any(${unseen(sql`${bundles}::bigint[]`)}::bigint[]) group by b.bundle_item_id`.execute(db);
+  return new Map(rows.map(({ id, parts }) => [id, parts]));
 }
 
 type PromoRow = Omit<Promo, 'kind' | 'currency' | 'uses_left' | 'user_uses_left'> & {
@@ -147,7 +167,16 @@ export async function saveUserCart(db: Db, user_id: number, cart: CartRow): Prom
   return row.id;
 }
 
-/** Keeps the cart of a browser. @returns false when that id belongs to somebody else, or to a cart that was paid */
+/** Keeps the first cart of a browser, whose id nobody has yet. */
+export async function insertBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<void> {
+  const { id, content, currency, count, expires_at } = cart;
+  await sql`/* kept */
+    insert into carts (id, secret_hash, content, currency, count, expires_at) values (${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at})`.execute(
+    db,
+  );
+}
+
+/** Keeps the cart of a browser again. @returns false when that id belongs to somebody else, or to a cart that was paid */
 export async function saveBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<boolean> {
   const { content, currency, count, expires_at } = cart;
   const { rows } = await sql`/* kept */

@@ -51,6 +51,7 @@ export interface Cart {
   readonly boxes: readonly CartBox[];
 }
 
+/** A cart with nothing in it, of whom and in which currency. */
 export const emptyCart = (start: Pick<Cart, 'currency' | 'customer'>): Cart => ({
   id: null,
   order_id: null,
@@ -88,8 +89,10 @@ export function chooseShipping(cart: Cart, shopId: number, shipping_type: Shippi
   return group ? { ...cart, shops: { ...cart.shops, [shopKey(shopId)]: { ...group, shipping_type } } } : cart;
 }
 
+/** Another box; two of a kind stand beside each other. */
 export const addBox = (cart: Cart, box: CartBox): Cart => ({ ...cart, boxes: [...cart.boxes, box] });
 
+/** The cart without the box at a place. */
 export const removeBox = (cart: Cart, index: number): Cart => ({
   ...cart,
   boxes: cart.boxes.filter((_, i) => i !== index),
@@ -99,6 +102,7 @@ export const removeBox = (cart: Cart, index: number): Cart => ({
 export const countItems = (cart: Pick<Cart, 'shops' | 'boxes'>): number =>
   linesOf(cart).reduce((count, line) => count + line.quantity, cart.boxes.length);
 
+/** Whether there is nothing to pay for, in shops and boxes. */
 export const isEmpty = (cart: Pick<Cart, 'shops' | 'boxes'>): boolean => countItems(cart) === 0;
 
 /** At sign-in the current cart stays; the stored one is loaded only into an empty hand, else it waits under saved for later. */
@@ -107,11 +111,14 @@ export const cartAtSignIn = (current: Cart, stored: Cart | null): { cart: Cart; 
   return isEmpty(current) ? { cart: stored, saved_for_later: null } : { cart: current, saved_for_later: stored };
 };
 
+/** The lines of all shops. */
 export const linesOf = (cart: Pick<Cart, 'shops'>): CartLine[] =>
   Object.values(cart.shops).flatMap((group) => group.items);
 
+/** How a shop is called among a cart’s groups. */
 export const shopKey = (shopId: number): ShopKey => `s_${shopId}`;
 
+/** Whether two lines are one thing in one size, and so are counted together (invariant 21). */
 export const isSameLine = (a: LineIdentity, b: LineIdentity): boolean =>
   a.item_id === b.item_id && a.project_id === b.project_id && hasSameSizes(a.chosen_sizes, b.chosen_sizes);
 
@@ -146,6 +153,7 @@ const keyOfMate = (cart: Cart, mates: readonly number[]): ShopKey | undefined =>
     ? undefined
     : groupsOf(cart).find(([, group]) => group.items.some((each) => mates.includes(each.project_id)))?.[0];
 
+/** A cart’s shops with the key each should have, whatever a browser called it. */
 export function groupsOf(cart: Pick<Cart, 'shops'>): [ShopKey, CartGroup][] {
   return Object.entries(cart.shops).map(([key, group]) => [isShopKey(key) ? key : shopKey(group.id), group]);
 }

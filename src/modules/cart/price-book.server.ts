@@ -37,6 +37,7 @@ function itemOf(row: BookRow, isPro: boolean): PriceBookItem {
     format: ____,
     color: _____,
     category: ______,
+    ships_at: _______,
     ...item
   } = row;
   return {

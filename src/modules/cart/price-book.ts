@@ -78,5 +78,6 @@ export interface PricingFacts {
   readonly now: Date;
 }
 
+/** What the price of a box hangs on, as one text. */
 export const boxKey = (box: Pick<CartBox, 'box_offer_id' | 'type' | 'periodicity'>): string =>
   `${box.box_offer_id}:${box.type}:${box.periodicity}`;

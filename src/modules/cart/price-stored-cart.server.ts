@@ -16,30 +16,35 @@ export interface PricedNow extends Pricing {
   readonly promo_id: number | null;
 }
 
+interface Known {
+  readonly tables: PriceTables | Promise<PriceTables>;
+  readonly rows: readonly BookRow[] | Promise<readonly BookRow[]>;
+}
+
 /**
  * Prices a cart by what stands in the database now: the items, and the promotion if there is a code, asked at once.
- * @param tables those of this transaction when it is about paying; otherwise the ones kept for showing
+ * @param known what this transaction has read when it is about paying; otherwise the tables kept for showing
  */
 export async function priceNow(
   ctx: Ctx,
   cart: Cart,
-  tables: Promise<PriceTables> = tablesForShowing(ctx),
+  known: Known = { tables: tablesForShowing(ctx), rows: loadBookRows(ctx.db, itemIdsOf(cart)) },
 ): Promise<PricedNow> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
-  const [known, rows, promo] = await Promise.all([
-    tables,
-    loadBookRows(ctx.db, itemIdsOf(cart)),
+  const [tables, rows, promo] = await Promise.all([
+    known.tables,
+    known.rows,
     code ? loadPromo(ctx.db, code, ctx.user?.id ?? null) : null,
   ]);
-  const book = priceBook(ctx, cart, rows, known);
+  const book = priceBook(ctx, cart, rows, tables);
   const facts: PricingFacts = {
     cart: { ...cart, promo_code: code },
     book,
     promo,
     place: await placeOf(ctx, cart),
-    shipping: { zones: known.zones, rates: known.shipping, free: known.free },
-    vat: known.vat,
-    rates: known.rates,
+    shipping: { zones: tables.zones, rates: tables.shipping, free: tables.free },
+    vat: tables.vat,
+    rates: tables.rates,
     now: ctx.now,
   };
   return { ...priceCart(facts), rows, promo_id: promo?.id ?? null };

@@ -1,7 +1,7 @@
 // The whole cart as the server answers it, and what an order needs beside it (contract.md, Cart).
 import type { Currency } from '#kit/currency.ts';
 import type { VatGroup } from '#kit/vat.ts';
-import type { ShippingType } from '#modules/shipping/shipping.ts';
+import type { Days, ShippingType } from '#modules/shipping/shipping.ts';
 import type { Cart, CartBox, CartLine, ShopKey } from './cart.ts';
 
 export interface CartMessage {
@@ -29,6 +29,8 @@ export interface PricedGroup {
   readonly shipping_type: ShippingType;
   /** Null while nobody can say what the parcel costs; the cart can't be paid then. */
   readonly shipping: number | null;
+  /** How long its parcel is on the way; null where nothing is sent. */
+  readonly days: Days | null;
   readonly subtotal: number;
   readonly items: readonly PricedLine[];
 }

@@ -1,7 +1,7 @@
 // Each shop's group with its prices and what its parcel costs.
 import { sumOf } from '#kit/money.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
-import { parcelCost, type ShippingType, weightOf } from '#modules/shipping/shipping.ts';
+import { parcelCost, weightOf } from '#modules/shipping/shipping.ts';
 import type { CartGroup, ShopKey } from './cart.ts';
 import type { OfferedGroups, OfferedLine } from './offered-lines.ts';
 import { boxKey, type PricingFacts } from './price-book.ts';
@@ -14,6 +14,7 @@ export interface GroupAndClasses {
   readonly vat_classes: readonly string[];
 }
 
+/** Each shop’s lines with their prices, its shipping, and which taxes they carry; what had to change is put among `messages`. */
 export function pricedGroups(
   facts: PricingFacts,
   tariff: Tariff,
@@ -60,7 +61,7 @@ export function pricedBoxes(
   });
 }
 
-const counter = { shipping_type: 'pickup', shipping: 0 } as const;
+const counter = { shipping_type: 'pickup', shipping: 0, days: null } as const;
 
 function pricedLine(
   { cart, rates, place }: PricingFacts,
@@ -98,10 +99,10 @@ function postage(
   offered: readonly OfferedLine[],
   goods: number,
   messages: CartMessage[],
-): { shipping_type: ShippingType; shipping: number | null } {
+): Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days'> {
   const sent = offered.filter((each) => each.item.type !== 'digital');
   const shipping_type = facts.cart.shops[key]?.shipping_type === 'tracking' ? 'tracking' : 'standard';
-  if (sent.length === 0) return { shipping_type, shipping: 0 };
+  if (sent.length === 0) return { shipping_type, shipping: 0, days: null };
   const weight_grams = weightOf(
     sent.map(({ item, line }) => ({ weight_grams: item.weight_grams, quantity: line.quantity })),
   );
@@ -109,9 +110,12 @@ function postage(
   const { currency } = facts.cart;
   const parcel = { shop_id: Number(key.slice(2)), country_id, shipping_type, weight_grams, goods, currency } as const;
   const cost = parcelCost(facts.shipping, parcel, facts.rates, facts.now);
-  if (cost.ok) return { shipping_type: cost.shipping_type, shipping: tariff.charged(cost.amount, SHIPPING_VAT, false) };
+  if (cost.ok) {
+    const shipping = tariff.charged(cost.amount, SHIPPING_VAT, false);
+    return { shipping_type: cost.shipping_type, shipping, days: cost.days };
+  }
   messages.push(...refusals(sent));
-  return { shipping_type, shipping: null };
+  return { shipping_type, shipping: null, days: null };
 }
 
 // The thing nobody weighed is named; a parcel that nobody carries concerns them all.

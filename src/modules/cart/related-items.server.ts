@@ -1,8 +1,7 @@
-import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
-import { findProjectsById } from '#modules/catalogue/find-projects.server.ts';
+import { recommend } from '#modules/recommendations/recommend.server.ts';
+import type { Recommended } from '#modules/recommendations/recommendations.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadRelated } from './related.store.server.ts';
 
-/** What others bought with these projects, then more by the same artists and of the same genres; never what is in the cart. */
-export const findRelated = async (ctx: Ctx, project_ids: readonly number[], limit: number): Promise<Tile[]> =>
-  findProjectsById(ctx, await loadRelated(ctx.db, project_ids, limit));
+/** What others took together with these, then the popular ones of their genre; never what is in the cart, and each with its reason. */
+export const findRelated = (ctx: Ctx, project_ids: readonly number[], limit: number): Promise<Recommended[]> =>
+  recommend(ctx, { beside: project_ids, why: 'cart', personal: false, limit });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { getHome, listProjects } from './catalogue.contract.ts';
-import { findHome } from './find-home.server.ts';
+import { listFacets, listProjects } from './catalogue.contract.ts';
+import { findFacets } from './find-facets.server.ts';
 import { findProjects } from './find-projects.server.ts';
 
 export function catalogueCalls(app: FastifyInstance) {
@@ -9,9 +9,9 @@ export function catalogueCalls(app: FastifyInstance) {
     ctx.shareUntil('projects');
     return findProjects(ctx, query);
   });
-  serve(app, getHome, async (ctx) => {
-    ctx.shareUntil('home', 'projects');
-    const sections = await findHome(ctx);
-    return { sections: sections.map(({ id, look, more, tiles }) => ({ id, look, more, tiles })) };
+  serve(app, listFacets, async (ctx, { query }) => {
+    ctx.shareUntil('projects');
+    const { total, total_is_exact, facets } = await findFacets(ctx, query);
+    return { total, total_is_exact, facets: [...facets] };
   });
 }

@@ -3,6 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { CATEGORIES } from '#kit/categories.ts';
 import { CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { SearchText } from '#modules/search/search.contract.ts';
+import { FACETS, type Facet, readFacet } from './facets.ts';
 import { SORTS } from './sorts.ts';
 
 export const Price = z.object({ price: z.int(), currency: CurrencyCode });
@@ -58,6 +59,18 @@ const LIST_TYPES = [
   ...PRODUCT_WORDS,
 ] as const;
 
+/** Values of a facet joined by a pipe: any of them. */
+const FacetQuery = (facet: Facet) =>
+  z.pipe(
+    z.string().check(z.refine((text) => !readFacet(facet, text).isUnknown, { error: 'filter_unknown' })),
+    z.transform((text: string): readonly string[] => readFacet(facet, text).values),
+  );
+/** Minor units of `currency`. */
+const PriceQuery = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, { error: 'input_must_integer' })),
+  z.transform((text: string) => Number(text)),
+);
+
 /** Genre ids joined by a pipe, as the menu writes them; ids that are no genre find nothing. */
 const GenreQuery = z
   .string()
@@ -70,8 +83,18 @@ const CategoryQuery = z.union(
   { error: 'category_unknown' },
 );
 
-export const ProjectsQuery = z.object({
+/** What a list holds: values of one parameter are "or", parameters are "and". */
+const HoldsQuery = {
   genre: z.optional(GenreQuery),
+  format: z.optional(FacetQuery('format')),
+  availability: z.optional(FacetQuery('availability')),
+  colour: z.optional(FacetQuery('colour')),
+  /** Decades (`1990s`) and years (`1994`). */
+  year: z.optional(FacetQuery('year')),
+  /** Of the record label, or of the release where its label has none. */
+  country: z.optional(FacetQuery('country')),
+  price_min: z.optional(PriceQuery),
+  price_max: z.optional(PriceQuery),
   tag: z.optional(Text(60)),
   search: z.optional(SearchText),
   category: z.optional(CategoryQuery),
@@ -79,18 +102,32 @@ export const ProjectsQuery = z.object({
   label_id: z.optional(IdText),
   shop_id: z.optional(IdText),
   type: z.optional(z.enum(LIST_TYPES, { error: 'type_unknown' })),
-  sort: z.optional(z.enum(SORTS, { error: 'sort_unknown' })),
-  /** `true`: only what can be had today. */
-  in_stock: z.optional(
-    z.pipe(
-      z.enum(['true', 'false'], { error: 'input_invalid' }),
-      z.transform((text: 'true' | 'false') => text === 'true'),
-    ),
-  ),
   currency: z.optional(CurrencyCode),
   lang: z.optional(z.string()),
+};
+
+export const ProjectsQuery = z.object({
+  ...HoldsQuery,
+  sort: z.optional(z.enum(SORTS, { error: 'sort_unknown' })),
   ...PageQuery,
 });
+
+/** A facet with the values that a list can be narrowed to. */
+export const FacetList = z.object({
+  name: z.enum(FACETS),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      /** How many there would be; null where a number would be too dear to make. */
+      total: z.nullable(z.int()),
+      total_is_exact: z.boolean(),
+    }),
+  ),
+});
+export type FacetList = z.infer<typeof FacetList>;
+
+export const Facets = z.object({ total: z.int(), total_is_exact: z.boolean(), facets: z.array(FacetList) });
+export type Facets = z.infer<typeof Facets>;
 
 export const listProjects = defineCall({
   method: 'GET',
@@ -102,15 +139,13 @@ export const listProjects = defineCall({
   reply: ListOf(Tile),
 });
 
-export const getHome = defineCall({
+export const listFacets = defineCall({
   method: 'GET',
-  path: '/home',
+  path: '/projects/facets',
   access: 'anyone',
   shared: true,
-  summary: 'The sections of the home page in their order, each with its look, its records and where all of it is',
-  reply: z.object({
-    sections: z.array(
-      z.object({ id: z.string(), look: z.string(), more: z.optional(z.string()), tiles: z.array(Tile) }),
-    ),
-  }),
+  summary:
+    'What a list of projects can be narrowed to: the values of each facet, and how many projects each would give in place of what is chosen of that facet. Numbers are exact up to 10,000; null where too many projects would have to be read for one',
+  query: z.object(HoldsQuery),
+  reply: Facets,
 });

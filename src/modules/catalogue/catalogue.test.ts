@@ -4,7 +4,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
 import { person } from '../../../tests/support/people.ts';
-import { listQuery } from './list.store.server.ts';
+import { listQuery } from './list-query.store.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -131,10 +131,8 @@ test.each([
   ['newest', { artist_id: 100_050 }],
   ['popular', { category_id: 260 }],
   ['popular', { genres: [20] }],
-  [
-    'popular',
-    { search: { asked: { text: 'midnight', words: ['midnight'], codes: [] }, allUnfinished: false, isCommon: false } },
-  ],
+  ['popular', { matches: { ids: [1001, 1002], beyond: null } }],
+  ['popular', { matches: { ids: [1001], beyond: "'midnight':*" } }],
 ] as const)('a page by %s of %o reads an index, never the whole table', async (sort, filter) => {
   const { sql: text, parameters } = listQuery(
     { b2b: false, ...filter },

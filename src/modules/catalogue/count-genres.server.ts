@@ -1,17 +1,12 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { countByGenre } from './genres.store.server.ts';
+import { totalsOf } from './whole-totals.server.ts';
 
-/** A count on a wall of words may lag by this; it reads the whole catalogue. */
-const KEPT_MS = 120_000;
-
-const kept = new WeakMap<object, { counts: Promise<ReadonlyMap<number, number>>; until: number }>();
-
-/** Genre id to the number of listed projects in it, two minutes old at most. */
-export function countGenres({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<ReadonlyMap<number, number>> {
-  const known = kept.get(config);
-  if (known && known.until > Date.now()) return known.counts;
-  const counts = countByGenre(db).then((rows) => new Map(rows.map(({ genre, count }) => [genre, count])));
-  kept.set(config, { counts, until: Date.now() + KEPT_MS });
-  counts.catch(() => kept.delete(config));
-  return counts;
+/** Genre id to the number of listed projects in it, b2b ones left out. */
+export async function countGenres(ctx: Pick<Ctx, 'db'>): Promise<ReadonlyMap<number, number>> {
+  const totals = await totalsOf(ctx, { b2b: false });
+  return new Map(
+    [...totals].flatMap(([word, count]) =>
+      word.startsWith('genre:') ? [[Number(word.slice('genre:'.length)), count]] : [],
+    ),
+  );
 }

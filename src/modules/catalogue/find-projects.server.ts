@@ -1,21 +1,22 @@
 import type { z } from 'zod/mini';
 import { type Currency, isCurrency } from '#kit/currency.ts';
-import { parseGenres } from '#kit/genres.ts';
 import { decodeCursor, encodeCursor, type List, listOf, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
-import { commonness } from '#modules/search/common-words.server.ts';
-import { correctWords, seesB2b } from '#modules/search/search.server.ts';
-import { readSearch } from '#modules/search/search.ts';
+import { matchesOf, seesB2b } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectsQuery, Tile } from './catalogue.contract.ts';
+import { readFacet } from './facets.ts';
 import { keepCount, keptCount } from './kept-counts.server.ts';
-import { findTiles, findTilesInTurn, type ListFilter, type ListPage, type Placed } from './list.store.server.ts';
+import { findTiles, findTilesById, findTilesInTurn, type Placed } from './list.store.server.ts';
+import type { ListFilter, ListPage } from './list-query.store.server.ts';
+import { pricesShownIn } from './price-range.ts';
 import { currentRates } from './rates.server.ts';
 import type { Sort } from './sorts.ts';
 import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
 import type { TileRow } from './tile-row.ts';
+import { wholeTotal } from './whole-totals.server.ts';
 
 /** A list call's query as it was parsed, or what a page or another operation asks for by hand. */
 export type ProjectFilter = z.output<typeof ProjectsQuery>;
@@ -29,11 +30,7 @@ const PRO_CATEGORY = 155;
  */
 export async function findProjects(ctx: Ctx, query: ProjectFilter): Promise<List<Tile>> {
   const filter = await filterOf(ctx, query);
-  const list = filter && (await listBy(ctx, filter, query));
-  if (list && (list.total > 0 || !filter.search)) return list;
-  const corrected = filter?.search && (await correctWords(ctx, filter.search.asked));
-  if (!corrected) return list ?? listOf([], 0);
-  return listBy(ctx, { ...filter, search: { asked: corrected, allUnfinished: true, isCommon: false } }, query);
+  return filter ? listBy(ctx, filter, query) : listOf([], 0);
 }
 
 /** The tiles of these projects, in the order of `ids`; what is not listed is left out. */
@@ -53,7 +50,8 @@ export async function listBy(
   const { limit, offset } = parsePaging(query);
   const money = shownCurrency(ctx, currency);
   const after = cursor === undefined ? undefined : afterCursor(cursor, sort);
-  const page: ListPage = { sort, limit: limit + 1, offset: after ? 0 : offset, after, known: keptCount(filter) };
+  const known = keptCount(filter) ?? (await wholeTotal(ctx, filter));
+  const page: ListPage = { sort, limit: limit + 1, offset: after ? 0 : offset, after, known };
   const { total, rows } = await findTiles(ctx.db, filter, page, money);
   keepCount(filter, total);
   const rates = await currentRates(ctx);
@@ -75,26 +73,35 @@ export async function popularInTurn(
   return rows.map((row) => tileOnce(row, money, rates, seesB2b(ctx)));
 }
 
+/** The tiles of projects found a moment ago, in the order of `ids`. */
+export async function tilesOf(ctx: Ctx, ids: readonly number[], currency?: Currency): Promise<Tile[]> {
+  const money = shownCurrency(ctx, currency);
+  const [rows, rates] = await Promise.all([findTilesById(ctx.db, ids, money), currentRates(ctx)]);
+  return rows.map((row) => tileOnce(row, money, rates, seesB2b(ctx)));
+}
+
 /** The forced currency of a branded shop, the one asked for, or the visitor's (spec §9). */
 export const shownCurrency = (ctx: Pick<Ctx, 'shop' | 'currency'>, asked?: Currency): Currency =>
   ctx.shop?.forced_currency ?? asked ?? ctx.currency;
 
-/** Null when it can't hold anything: an unknown genre alone. */
-async function filterOf(ctx: Ctx, query: ProjectFilter): Promise<ListFilter | null> {
-  const genres = query.genre ? parseGenres(query.genre) : undefined;
+/** What a query asks for; null when it can't hold anything: an unknown genre alone, words that nothing has. @throws Problem 404 for category 155 */
+export async function filterOf(ctx: Ctx, query: ProjectFilter): Promise<ListFilter | null> {
   const b2b = seesB2b(ctx);
   if (query.category === String(PRO_CATEGORY) && !b2b) throw notFound();
-  if (genres?.length === 0) return null;
-  const asked = query.search ? readSearch(query.search) : undefined;
-  if (asked && !asked.text && !asked.codes.length)
-    return query.search?.trim() ? null : { ...plainFilter(ctx, query), genres, b2b };
-  const search = asked && { asked, allUnfinished: false, ...(await commonness(ctx.db, asked)) };
-  return { ...plainFilter(ctx, query), genres, b2b, search };
+  if (query.genre && readFacet('genre', query.genre).values.length === 0) return null;
+  const matches = query.search?.trim() ? await matchesOf(ctx, query.search) : undefined;
+  if (matches?.ids.length === 0) return null;
+  return { ...plainFilter(ctx, query), prices: await pricesOf(ctx, query), b2b, matches };
+}
+
+async function pricesOf(ctx: Ctx, { price_min, price_max, currency }: ProjectFilter): Promise<ListFilter['prices']> {
+  if (price_min === undefined && price_max === undefined) return undefined;
+  return pricesShownIn(shownCurrency(ctx, currency), { min: price_min, max: price_max }, await currentRates(ctx));
 }
 
 function plainFilter(
   ctx: Ctx,
-  { tag, category, type, artist_id, label_id, shop_id, in_stock }: ProjectFilter,
+  { tag, category, type, artist_id, label_id, shop_id, ...query }: ProjectFilter,
 ): Omit<ListFilter, 'b2b'> {
   const isExclusive = tag !== undefined && tag === exclusiveTag(ctx.config.BRAND_NAME);
   const id = category !== undefined && /^\d/.test(category);
@@ -105,8 +112,12 @@ function plainFilter(
     artist_id,
     label_id,
     shop_id,
-    in_stock,
+    facets: chosenOf(query),
   };
+}
+
+function chosenOf({ genre, format, availability, colour, year, country }: ProjectFilter): ListFilter['facets'] {
+  return { genre: genre ? readFacet('genre', genre).values : undefined, format, availability, colour, year, country };
 }
 
 /** `type` is what it is (standard, test_pressing), how it is sold, or what is in the package. */
@@ -130,6 +141,7 @@ function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean
   return tile;
 }
 
+/** A list’s row as its reader sees it: in one currency, with the price a professional has where they are one. */
 export function tileOf(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
   const { prices, limited_edition: _limited, promo: _promo, b2b: _b2b, pickup: _pickup, ...rest } = row;
   const { funding_goal: goal, funding_count: count, funding_ends_at, ...shown } = rest;

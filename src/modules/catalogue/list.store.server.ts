@@ -1,76 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
-import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
-import type { Asked } from '#modules/search/search.ts';
-import { keepTile, keptTile, tilesGeneration } from './kept-tiles.server.ts';
-import type { Sort } from './sorts.ts';
+import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { keptTiles } from './kept-tiles.server.ts';
+import { conditions, type ListFilter, type ListPage, listQuery } from './list-query.store.server.ts';
 import type { TileRow } from './tile-row.ts';
-
-/** Which projects a list holds. All parts must hold; `ids` names them one by one. */
-export interface ListFilter {
-  readonly genres?: readonly number[];
-  readonly tag?: string;
-  readonly category?: string;
-  readonly category_id?: number;
-  readonly artist_id?: number;
-  readonly label_id?: number;
-  readonly shop_id?: number;
-  readonly type?: string;
-  readonly selling_mode?: string;
-  readonly format?: string;
-  readonly exclusive?: boolean;
-  readonly in_stock?: boolean;
-  readonly b2b: boolean;
-  readonly ids?: readonly number[];
-  readonly without?: readonly number[];
-  readonly search?: { readonly asked: Asked; readonly allUnfinished: boolean; readonly isCommon: boolean };
-}
-
-export interface ListPage {
-  readonly sort: Sort;
-  readonly limit: number;
-  readonly offset: number;
-  /** Sort value and id of the row before the first one wanted. */
-  readonly after?: { readonly key: string; readonly id: number };
-  /** A count known from a moment ago, so that it is not made again. */
-  readonly known?: number;
-}
 
 /** A project in a list: what its tile is made of, and its sort value as text. */
 export interface Placed {
   readonly row: TileRow;
   readonly key: string;
 }
-
-interface SortRule {
-  readonly column: RawBuilder<unknown>;
-  /** The sort value as text of a whole number, and back. */
-  readonly key: RawBuilder<unknown>;
-  readonly value: (key: string) => RawBuilder<unknown>;
-  readonly down: boolean;
-  /** Rows the index of this order does not hold a place for. */
-  readonly only?: RawBuilder<unknown>;
-}
-
-const asInt = (key: string) => sql`${key}::int`;
-const PRICE = {
-  column: sql`p.price_from_eur`,
-  key: sql`p.price_from_eur::text`,
-  value: asInt,
-  only: sql`p.price_from_eur is not null`,
-};
-const SORT_RULES: Readonly<Record<Sort, SortRule>> = {
-  popular: { column: sql`p.popularity`, key: sql`p.popularity::text`, value: asInt, down: true },
-  newest: {
-    column: sql`p.published_at`,
-    key: sql`(extract(epoch from p.published_at) * 1000000)::bigint::text`,
-    value: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
-    down: true,
-  },
-  price_asc: { ...PRICE, down: false },
-  price_desc: { ...PRICE, down: true },
-};
 
 /**
  * One page of listed projects with their prices, and how many there are (10,001 means more than 10,000), in two round trips
@@ -82,9 +22,57 @@ export async function findTiles(
   page: ListPage,
   currency: string,
 ): Promise<{ total: number; rows: Placed[] }> {
+  const { total, places } = await placesOnce(db, filter, page);
+  return { total, rows: await tilesAt(db, places, currency) };
+}
+
+interface Places {
+  readonly total: number;
+  readonly places: readonly Placing[];
+}
+
+/** Which projects a list holds, and in which order, changes with the catalogue only; each touch of it is told. */
+const keptPlaces = makeKeptRows<Places>({
+  maxBytes: 4 * 1_048_576,
+  sizeOf: ({ places }) => 100 + places.length * 60,
+  all: ['projects'],
+});
+
+async function placesOnce(db: Db, filter: ListFilter, page: ListPage): Promise<Places> {
+  // What is searched for, or about one visitor, is asked for once.
+  const remembers = !db.isTransaction && !filter.matches && !filter.ids && !filter.without;
+  if (!remembers) return findPlaces(db, filter, page);
+  const name = JSON.stringify([filter, { ...page, known: undefined }]);
+  const before = keptPlaces.get(name, 'list');
+  if (before) return { total: before.total, places: await stillListed(db, before.places) };
+  const begun = keptPlaces.begin();
+  const found = await findPlaces(db, filter, page);
+  keptPlaces.keep(name, 'list', found, '', begun);
+  return found;
+}
+
+/** Those of a list found a moment ago that are still there, with the versions of now. */
+async function stillListed<T extends { readonly id: number }>(
+  db: Db,
+  places: readonly T[],
+): Promise<(T & { version: string })[]> {
+  if (!places.length) return [];
+  const ids = places.map(({ id }) => id);
+  const { rows } = await sql<{ id: number; version: string }>`${sql.raw(KEEP_PLAN)}
+    select p.id, p.xmin::text as version from projects p where p.listed and p.id = any((select ${ids}::bigint[])::bigint[])`.execute(
+    db,
+  );
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return places.flatMap((place) => {
+    const version = versions.get(place.id);
+    return version === undefined ? [] : [{ ...place, version }];
+  });
+}
+
+async function findPlaces(db: Db, filter: ListFilter, page: ListPage): Promise<Places> {
   const { rows } = await listQuery(filter, page).execute(db);
   const places = rows.flatMap(({ id, key, version }) => (id === null ? [] : [{ id, key, version }]));
-  return { total: page.known ?? rows[0]?.total ?? 0, rows: await tilesAt(db, places, currency) };
+  return { total: page.known ?? rows[0]?.total ?? 0, places };
 }
 
 /** Up to `limit` listed projects: the popular ones of the first filter, then of the next, each once; nothing is counted. */
@@ -101,80 +89,67 @@ export async function findTilesInTurn(
     ) => sql`(select p.id, p.popularity, p.xmin::text as version, ${sql.lit(turn)} as turn from projects p where ${conditions(filter, undefined)}
       order by p.popularity desc, p.id desc limit ${sql.lit(limit)})`,
   );
-  const { rows } = await sql<Place>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<Placing>`${sql.raw(KEEP_PLAN)}
     select id, popularity::text as key, version from (${sql.join(each, sql` union all `)}) found
     group by id, popularity, version order by min(turn), popularity desc, id desc limit ${sql.lit(limit)}`.execute(db);
   return (await tilesAt(db, rows, currency)).map(({ row }) => row);
 }
 
-interface Place {
-  readonly id: number;
+interface Placing extends Versioned {
   readonly key: string;
-  /** Changes with every write of the project's row. */
+}
+
+interface Versioned {
+  readonly id: number;
+  /** Of the project's row: changes with every write of it. */
   readonly version: string;
 }
 
-/** In the order of `places`; only those not in memory are asked for. A transaction sees its own writes, and so neither takes nor keeps. */
-async function tilesAt(db: Db, places: readonly Place[], currency: string): Promise<Placed[]> {
-  const remembers = !db.isTransaction;
-  const begun = tilesGeneration();
-  const known = new Map<number, TileRow>();
-  for (const { id, version } of remembers ? places : []) {
-    const row = keptTile(id, version, currency);
-    if (row) known.set(id, row);
-  }
-  const versions = new Map(places.flatMap(({ id, version }) => (known.has(id) ? [] : [[id, version]])));
-  for (const row of await loadTiles(db, [...versions.keys()], currency)) {
-    known.set(row.id, row);
-    if (remembers) keepTile(row, versions.get(row.id) ?? '', currency, begun);
-  }
+/** In the order of `places`; only those not in memory are asked for. */
+async function tilesAt(db: Db, places: readonly Placing[], currency: string): Promise<Placed[]> {
+  const rows = await tilesOnce(db, places, currency);
   return places.flatMap(({ id, key }) => {
-    const row = known.get(id);
+    const row = rows.get(id);
     return row ? [{ row, key }] : [];
   });
 }
 
-async function loadTiles(db: Db, ids: readonly number[], currency: string): Promise<TileRow[]> {
+/** Projects found a moment ago that are still listed, in the order of `ids`. */
+export async function findTilesById(db: Db, ids: readonly number[], currency: string): Promise<TileRow[]> {
+  const listed = await stillListed(
+    db,
+    ids.map((id) => ({ id })),
+  );
+  const rows = await tilesOnce(db, listed, currency);
+  return listed.flatMap(({ id }) => rows.get(id) ?? []);
+}
+
+/** A transaction sees its own writes, and so neither takes from memory nor keeps. */
+async function tilesOnce(db: Db, wanted: readonly Versioned[], currency: string): Promise<Map<number, TileRow>> {
+  const remembers = !db.isTransaction;
+  const begun = keptTiles.begin();
+  const known = new Map<number, TileRow>();
+  for (const { id, version } of remembers ? wanted : []) {
+    const row = keptTiles.get(id, currency, version);
+    if (row) known.set(id, row);
+  }
+  const missing = wanted.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  for (const { version, ...row } of await loadTiles(db, missing, currency)) {
+    known.set(row.id, row);
+    if (remembers) keptTiles.keep(row.id, currency, row, version, begun);
+  }
+  return known;
+}
+
+async function loadTiles(db: Db, ids: readonly number[], currency: string): Promise<(TileRow & { version: string })[]> {
   if (!ids.length) return [];
-  const { rows } = await sql<TileRow>`${sql.raw(KEEP_PLAN)}
-    select p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
+  const { rows } = await sql<TileRow & { version: string }>`${sql.raw(KEEP_PLAN)}
+    select p.xmin::text as version, p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
       p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(currency)} as prices
     from projects p where p.id = any((select ${ids}::bigint[])::bigint[])`.execute(db);
   return rows;
 }
-
-interface Listed {
-  readonly total: number;
-  readonly id: number | null;
-  readonly key: string;
-  readonly version: string;
-}
-
-/** Which projects stand on a page; a row without an id says only how many there are. */
-export function listQuery(filter: ListFilter, { sort, limit, offset, after, known }: ListPage) {
-  const rule = SORT_RULES[sort];
-  const way = rule.down ? sql`desc` : sql`asc`;
-  const where = conditions(filter, rule.only);
-  const next = after
-    ? sql`and (${rule.column}, p.id) ${rule.down ? sql`<` : sql`>`} (${rule.value(after.key)}, ${after.id}::bigint)`
-    : sql``;
-  const begin = sql`${keep(limit, offset)} with ${hits(filter)}
-    page as (
-      select p.id, p.xmin::text as version, ${rule.column} as sort_value, ${rule.key} as key from projects p where ${where} ${next}
-      order by ${rule.column} ${way}, p.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)})`;
-  const inOrder = sql`order by page.sort_value ${way}, page.id ${way}`;
-  return known === undefined
-    ? sql<Listed>`${begin},
-        counted as (select count(*)::int as total from (select from projects p where ${where} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c)
-        select counted.total, page.id, page.key, page.version from counted left join page on true ${inOrder}`
-    : sql<Listed>`${begin}
-        select ${known}::int as total, page.id, page.key, page.version from page ${inOrder}`;
-}
-
-// Only first pages of the usual length are asked for often enough to keep their plan.
-const keep = (limit: number, offset: number) =>
-  limit === DEFAULT_LIMIT + 1 && offset === 0 ? sql.raw(KEEP_PLAN) : sql``;
 
 const prices = (currency: string) => sql`coalesce((
   select json_agg(json_build_object('price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price, 'own',
@@ -182,56 +157,3 @@ const prices = (currency: string) => sql`coalesce((
   from items i where i.project_id = p.id and i.active), '[]')`;
 
 const heard = sql`exists (select from songs s where s.project_id = p.id and s.state = 'ready' and s.preview_file is not null)`;
-
-// A rare word's projects are gathered first, so that no order tempts the planner to walk past all the others.
-const hits = ({ search }: ListFilter) =>
-  search && !search.isCommon
-    ? sql`hits as materialized (select id from projects where listed and search @@ ${query(search)}),`
-    : sql``;
-
-const query = ({ asked, allUnfinished }: NonNullable<ListFilter['search']>) =>
-  sql`search_query(${asked.text}, ${[...asked.codes]}::text[], ${allUnfinished})`;
-
-function conditions(filter: ListFilter, only: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
-  const {
-    genres,
-    tag,
-    category,
-    category_id,
-    artist_id,
-    label_id,
-    shop_id,
-    type,
-    selling_mode,
-    format,
-    exclusive,
-    in_stock,
-    ids,
-    without,
-    search,
-  } = filter;
-  const parts = [
-    sql`p.listed`,
-    !filter.b2b && sql`not p.b2b`,
-    genres && sql`p.genre_ids && ${[...genres]}::smallint[]`,
-    tag !== undefined && sql`p.tags @> ${[tag]}::text[]`,
-    category !== undefined && sql`p.category = ${category}`,
-    category_id !== undefined && sql`p.category_ids @> ${[category_id]}::smallint[]`,
-    artist_id !== undefined && sql`p.artist_id = ${artist_id}`,
-    label_id !== undefined && sql`p.label_id = ${label_id}`,
-    shop_id !== undefined && sql`p.shop_id = ${shop_id}`,
-    type !== undefined && sql`p.type = ${type}`,
-    selling_mode !== undefined && sql`p.selling_mode = ${selling_mode}`,
-    format !== undefined && sql`p.formats @> ${[format]}::text[]`,
-    exclusive && sql`p.category_ids @> '{284}'`,
-    in_stock && sql`p.in_stock`,
-    ids && sql`p.id = any(${[...ids]}::bigint[])`,
-    without?.length && sql`p.id <> all((select ${[...without]}::bigint[])::bigint[])`,
-    search && (search.isCommon ? sql`p.search @@ ${query(search)}` : sql`p.id in (select id from hits)`),
-    only,
-  ];
-  return sql.join(
-    parts.filter((part) => typeof part === 'object'),
-    sql` and `,
-  );
-}

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GENRES } from '#kit/genres.ts';
-import { canonicalQuery, FORMATS, menuGenreOf, readShopAddress, shopQuery } from './shop-address.ts';
+import { AVAILABILITIES, COLOURS, FORMATS, NOTHING_CHOSEN } from './facets.ts';
+import {
+  canonicalQuery,
+  countFilters,
+  isFromForm,
+  isPassing,
+  menuGenreOf,
+  readShopAddress,
+  shopQuery,
+  toggled,
+} from './shop-address.ts';
 import { SORTS } from './sorts.ts';
 
 const read = (query: string) => readShopAddress(new URLSearchParams(query));
@@ -9,21 +19,60 @@ const read = (query: string) => readShopAddress(new URLSearchParams(query));
 describe('the address of the shop', () => {
   test('an empty address shows everything, the most wanted first', () => {
     expect(read('')).toMatchObject({
-      genres: [],
+      chosen: NOTHING_CHOSEN,
       search: '',
       tag: '',
+      price_from: null,
+      price_to: null,
       sort: 'popular',
-      format: null,
-      in_stock: false,
       page: 1,
-      genre_unknown: false,
+      more: null,
+      is_unknown: false,
     });
   });
 
   test('genres are read from ids joined by a pipe, and an unknown one is told', () => {
-    expect(read('genre=11|18')).toMatchObject({ genres: [11, 18], genre_unknown: false });
-    expect(read('genre=11|19')).toMatchObject({ genres: [11], genre_unknown: true });
-    expect(read('genre=opera')).toMatchObject({ genres: [], genre_unknown: true });
+    expect(read('genre=11|18')).toMatchObject({ chosen: { genre: ['11', '18'] }, is_unknown: false });
+    expect(read('genre=11|19')).toMatchObject({ chosen: { genre: ['11'] }, is_unknown: true });
+    expect(read('genre=opera')).toMatchObject({ chosen: { genre: [] }, is_unknown: true });
+  });
+
+  test.each([
+    'year=99999',
+    'format=wax',
+    'colour=red|plaid',
+    'country=Germany',
+    'availability=soon',
+    'price_from=NaN',
+    'price_to=-1',
+    'price_from=1e9',
+    `country=${Array.from({ length: 10_000 }, (_, at) => at).join('|')}`,
+    `format=${'cd|'.repeat(10_000)}`,
+  ])('%s is told and left out', (query) => {
+    const { is_unknown, chosen, price_from, price_to } = read(query);
+    expect([is_unknown, price_from, price_to]).toEqual([true, null, null]);
+    expect(Object.values(chosen).flat().length).toBeLessThanOrEqual(1);
+  });
+
+  test('what a form of the browser sends means what a link says, in the order of the shop', () => {
+    const sent = 'format=cd&format=vinyl-7&genre=&price_from=&price_to=20';
+    expect(isFromForm(new URLSearchParams(sent))).toBe(true);
+    expect(read(sent).chosen.format).toEqual(['cd', 'vinyl-7']);
+    expect(isFromForm(new URLSearchParams('format=vinyl-7%7Ccd&price_to=20'))).toBe(false);
+  });
+
+  test('a range typed the wrong way round is turned', () => {
+    expect(read('price_from=30&price_to=10')).toMatchObject({ price_from: 10, price_to: 30 });
+  });
+
+  test('a value is put on and taken off, its facet in the order of the shop', () => {
+    const state = read('format=cd');
+    expect(shopQuery(state, toggled(state, 'format', 'vinyl'))).toBe('?format=vinyl%7Ccd');
+    expect(shopQuery(state, toggled(state, 'format', 'cd'))).toBe('');
+  });
+
+  test('each value counts as a filter, a range of prices as one, a search as none', () => {
+    expect(countFilters(read('search=blue&genre=7|8&colour=red&price_from=5&price_to=9&sort=newest'))).toBe(4);
   });
 
   test.each(['0', '-1', '1e3', '2.5', 'two', '1000000', ''])('page %j is the first page', (page) => {
@@ -38,7 +87,7 @@ describe('the address of the shop', () => {
 
   test('a changed filter starts again on the first page, a page link keeps the filters', () => {
     const state = read('genre=7&page=3');
-    expect(shopQuery(state, { in_stock: true })).toBe('?genre=7&in_stock=1');
+    expect(shopQuery(state, toggled(state, 'colour', 'red'))).toBe('?genre=7&colour=red');
     expect(shopQuery(state, { page: 4 })).toBe('?genre=7&page=4');
   });
 
@@ -47,21 +96,35 @@ describe('the address of the shop', () => {
   });
 
   test('an address written from what was read says the same when it is read again', () => {
-    const state = fc.record({
-      genres: fc.uniqueArray(fc.constantFrom(...GENRES.map(({ id }) => id)), { maxLength: 5 }),
-      tag: fc.constantFrom('', 'sillon_exclusive'),
-      search: fc
-        .string({ unit: 'grapheme', maxLength: 40 })
-        .map((text) => readShopAddress(new URLSearchParams([['search', text]])).search),
-      sort: fc.constantFrom(...SORTS),
-      format: fc.constantFrom(null, ...FORMATS),
-      in_stock: fc.boolean(),
-      page: fc.integer({ min: 1, max: 400 }),
-      genre_unknown: fc.constant(false),
-    });
+    const some = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 5 });
+    const price = fc.option(fc.integer({ min: 0, max: 9_999_999 }));
+    const state = fc
+      .record({
+        chosen: fc.record({
+          genre: some(GENRES.map(({ id }) => String(id))),
+          format: some(FORMATS),
+          availability: some(AVAILABILITIES),
+          colour: some(COLOURS),
+          year: some(['1990s', '1994', '2020s']),
+          country: some(['FR', 'KR', 'US']),
+        }),
+        tag: fc.constantFrom('', 'sillon_exclusive'),
+        search: fc
+          .string({ unit: 'grapheme', maxLength: 40 })
+          .map((text) => readShopAddress(new URLSearchParams([['search', text]])).search),
+        prices: fc.tuple(price, price),
+        sort: fc.constantFrom(...SORTS),
+        page: fc.integer({ min: 1, max: 400 }),
+        more: fc.constantFrom(null, 'genre' as const, 'country' as const),
+        is_unknown: fc.constant(false),
+      })
+      .map(({ prices: [one, other], ...rest }) => {
+        const isBackwards = one !== null && other !== null && one > other;
+        return { ...rest, price_from: isBackwards ? other : one, price_to: isBackwards ? one : other };
+      });
     fc.assert(
       fc.property(state, (given) => {
-        expect(read(shopQuery(given, { page: given.page }).slice(1))).toEqual(given);
+        expect(read(shopQuery(given, { page: given.page, more: given.more }).slice(1))).toEqual(given);
       }),
     );
   });
@@ -87,7 +150,23 @@ describe('what search engines are told a list is called', () => {
     expect(canonical('genre=20|1|7')).toBe('?genre=1%7C7%7C20');
   });
 
-  test('order of the list, stock and a search are no other page', () => {
-    expect(canonical('sort=newest&in_stock=1&search=blue')).toBe('');
+  test('order of the list, stock, prices and a search are no other page', () => {
+    expect(canonical('sort=newest&availability=in_stock&price_to=20&search=blue')).toBe('');
+  });
+
+  test.each([
+    ['', false],
+    ['genre=7|8&page=3', false],
+    ['genre=7&format=cd', false],
+    ['colour=red', false],
+    ['colour=red&format=vinyl-7', true],
+    ['colour=red|blue', true],
+    ['availability=in_stock', true],
+    ['price_to=20', true],
+    ['sort=newest', true],
+    ['search=blue', true],
+    ['genre=7|99', true],
+  ])('of %j it is said that it need not be kept: %s', (query, passing) => {
+    expect(isPassing(read(query))).toBe(passing);
   });
 });

@@ -1,73 +1,125 @@
 // The address of the shop is its whole state: what it holds is read here, and every filter is a link made here (spec §2).
-import { GENRE_MENU, type GenreId, genreName, parseGenres } from '#kit/genres.ts';
-import type { PRODUCT_WORDS } from './catalogue.contract.ts';
+import { GENRE_MENU, type GenreId, parseGenres } from '#kit/genres.ts';
+import { type Chosen, chosenBy, FACETS, type Facet, inShopOrder, NOTHING_CHOSEN, readFacet } from './facets.ts';
 import { SORTS, type Sort } from './sorts.ts';
 
-export const FORMATS = [
-  'vinyl',
-  'cd',
-  'tape',
-  'digital',
-  't-shirt',
-  'hoodie',
-  'merch',
-  'accessory',
-] as const satisfies readonly (typeof PRODUCT_WORDS)[number][];
-export type Format = (typeof FORMATS)[number];
-
 export interface ShopState {
-  readonly genres: readonly GenreId[];
+  readonly chosen: Chosen;
   readonly tag: string;
   readonly search: string;
+  /** Whole units of the currency that is shown; null where the range is open. */
+  readonly price_from: number | null;
+  readonly price_to: number | null;
   readonly sort: Sort;
-  readonly format: Format | null;
-  readonly in_stock: boolean;
   readonly page: number;
-  /** A genre was asked for that does not exist. */
-  readonly genre_unknown: boolean;
+  /** The facet of which all values are shown. */
+  readonly more: Facet | null;
+  /** Something was asked for that does not exist, and left out. */
+  readonly is_unknown: boolean;
 }
 
 const LONGEST = 200;
 
-/** Reads an address; what means nothing is left out, an unknown genre is told. */
+/** Reads an address; what means nothing is left out, a filter that does not exist is told. What a form sends, each value by itself, means the same. */
 export function readShopAddress(query: URLSearchParams): ShopState {
-  const genre = query.get('genre') ?? '';
-  const genres = parseGenres(genre);
+  const asked = (facet: Facet) => readFacet(facet, query.getAll(facet).join('|'));
+  const [from, to] = [readPrice(query.get('price_from')), readPrice(query.get('price_to'))];
+  const isBackwards = from !== null && to !== null && from > to;
   return {
-    genres,
+    chosen: chosenBy((facet) => asked(facet).values),
     tag: clean(query.get('tag')).slice(0, 60),
     search: clean(query.get('search')),
+    price_from: isBackwards ? to : from,
+    price_to: isBackwards ? from : to,
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'popular',
-    format: FORMATS.find((format) => format === query.get('format')) ?? null,
-    in_stock: query.get('in_stock') === '1',
     page: /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
-    genre_unknown: genre.split('|').filter(Boolean).length > genres.length,
+    more: FACETS.find((facet) => facet === query.get('more')) ?? null,
+    is_unknown:
+      FACETS.some((facet) => asked(facet).isUnknown) ||
+      isNoPrice(query, from, 'price_from') ||
+      isNoPrice(query, to, 'price_to'),
   };
 }
 
 /** `?genre=11%7C18&sort=newest`: the state with a change, from the first page unless the change names one. */
 export function shopQuery(state: ShopState, change: Partial<ShopState> = {}): string {
-  const next = { ...state, page: 1, ...change };
+  const next = { ...state, page: 1, more: null, ...change };
   const parts: [string, string][] = [
     ['search', next.search],
-    ['genre', next.genres.join('|')],
+    ['genre', next.chosen.genre.join('|')],
     ['tag', next.tag],
-    ['format', next.format ?? ''],
-    ['in_stock', next.in_stock ? '1' : ''],
+    ...FACETS.flatMap((facet): [string, string][] =>
+      facet === 'genre' ? [] : [[facet, next.chosen[facet].join('|')]],
+    ),
+    ['price_from', String(next.price_from ?? '')],
+    ['price_to', String(next.price_to ?? '')],
     ['sort', next.sort === 'popular' ? '' : next.sort],
+    ['more', next.more ?? ''],
     ['page', next.page > 1 ? String(next.page) : ''],
   ];
   const given = parts.filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encoded(value)}`);
   return given.length ? `?${given.join('&')}` : '';
 }
 
-/** The one address of what a list holds, however it was asked for: without order and stock, genres as the menu names them or by id. */
-export function canonicalQuery(state: ShopState): string {
-  const menu = GENRE_MENU.find(({ key }) => key === menuGenreOf(state.genres))?.value;
-  const genres = menu ? parseGenres(menu) : [...state.genres].sort((a, b) => a - b);
-  const { page } = state;
-  return shopQuery(state, { genres, search: '', sort: 'popular', in_stock: false, page });
+/** Whether an address is as a form of the browser's own writes it: a value at a time, and empty ones. */
+export const isFromForm = (query: URLSearchParams): boolean =>
+  [...FACETS, 'price_from', 'price_to'].some((name) => {
+    const values = query.getAll(name);
+    return values.length > 1 || values.includes('');
+  });
+
+/** The state with one value of a facet put on or taken off. */
+export function toggled({ chosen }: ShopState, facet: Facet, value: string): Pick<ShopState, 'chosen'> {
+  const before = chosen[facet];
+  const after = before.includes(value) ? before.filter((each) => each !== value) : [...before, value];
+  return { chosen: { ...chosen, [facet]: inShopOrder(facet, after) } };
 }
+
+/** Everything that narrows a list taken away, but for what was searched for. */
+export const CLEARED = { chosen: NOTHING_CHOSEN, tag: '', price_from: null, price_to: null } as const;
+
+/** How many things a list is narrowed by, its search aside: a range of prices is one. */
+export const countFilters = ({ chosen, tag, price_from, price_to }: ShopState): number =>
+  FACETS.reduce((sum, facet) => sum + chosen[facet].length, 0) +
+  (tag ? 1 : 0) +
+  (price_from !== null || price_to !== null ? 1 : 0);
+
+/** The same choice with its values in the order of the shop. */
+export const inOneOrder = (state: ShopState): ShopState => ({
+  ...state,
+  chosen: chosenBy((facet) => inShopOrder(facet, state.chosen[facet])),
+});
+
+/** The one address of what a list holds, however it was asked for: without order, stock and prices, genres as the menu names them or by id. */
+export function canonicalQuery(state: ShopState): string {
+  const genres = genresOf(state);
+  const menu = GENRE_MENU.find(({ key }) => key === menuGenreOf(genres))?.value;
+  const { chosen } = inOneOrder(state);
+  const genre = menu ? menu.split('|') : [...genres].sort((a, b) => a - b).map(String);
+  const { page } = state;
+  const bare = { search: '', sort: 'popular', price_from: null, price_to: null } as const;
+  return shopQuery(state, { ...bare, chosen: { ...chosen, genre, availability: [] }, page });
+}
+
+/** Lists that a search engine need not keep: searches, orders, prices, what is there today, and filters upon filters. */
+export function isPassing(state: ShopState): boolean {
+  const { search, sort, chosen, is_unknown, more } = state;
+  const kinds = FACETS.filter((facet) => facet !== 'genre' && chosen[facet].length > 0);
+  return (
+    search !== '' ||
+    sort !== 'popular' ||
+    state.price_from !== null ||
+    state.price_to !== null ||
+    is_unknown ||
+    more !== null ||
+    kinds.includes('availability') ||
+    kinds.length > 1 ||
+    kinds.some((facet) => chosen[facet].length > 1)
+  );
+}
+
+/** The genres a list is narrowed to. */
+export const genresOf = ({ chosen }: Pick<ShopState, 'chosen'>): GenreId[] => parseGenres(chosen.genre.join('|'));
 
 /** As URLSearchParams writes it, a list's forty links sooner. */
 const encoded = (text: string) =>
@@ -80,10 +132,11 @@ export const menuGenreOf = (genres: readonly number[]): (typeof GENRE_MENU)[numb
   (genres.length > 0 && GENRE_MENU.find(({ value }) => value !== '' && isSame(parseGenres(value), genres))?.key) ||
   null;
 
-/** Names of genres for a heading, in English: `Rock, Metal`. */
-export const genreNames = (genres: readonly number[]) => genres.flatMap((id) => genreName(id) ?? []);
-
 const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id));
+
+const readPrice = (text: string | null): number | null => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : null);
+
+const isNoPrice = (query: URLSearchParams, price: number | null, name: string) => price === null && !!query.get(name);
 
 // NUL, lone surrogates and control characters can't be looked for.
 const clean = (text: string | null): string =>

@@ -1,8 +1,12 @@
 import type { Tile } from './catalogue.contract.ts';
 
 /** What a list of a page shows of a tile; the rest of it would be sent with every page for nothing. */
-export type ShownTile = Omit<Tile, 'project_id' | 'slug' | 'artist_id' | 'badges' | 'ships_at' | 'funding'>;
+export type ShownTile = Omit<Tile, 'project_id' | 'slug' | 'artist_id' | 'badges' | 'ships_at' | 'funding'> & {
+  /** Why it is shown, where it was recommended. */
+  readonly because?: string;
+};
 
+/** A tile with just what a page shows of it, for the page’s data to be small. */
 export function shownTile({
   project_id: _project_id,
   slug: _slug,

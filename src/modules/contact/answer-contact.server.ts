@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { ContactMessage, ContactState } from './contact.contract.ts';
 import { findMessages, loadMessage, updateMessage } from './contact.store.server.ts';
 
+/** What people wrote to the house, by words and by state. */
 export async function listContacts(
   ctx: Ctx,
   query: { search?: string; state?: ContactState; page?: number; limit?: number },

@@ -1,8 +1,9 @@
-import { fieldProblem, tooMany } from '#kit/problem.ts';
+import { fieldProblem } from '#kit/problem.ts';
 import { checkPerson, spendPerson } from '#modules/captcha/require-person.server.ts';
 import { houseAddress } from '#modules/content/pages.server.ts';
 import { linkGone } from '#modules/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/identity/session.server.ts';
+import { withinMailsAnHour } from '#modules/mail/mails-an-hour.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { ContactFields } from './contact.contract.ts';
@@ -10,7 +11,6 @@ import { confirmMessage, insertMessage } from './contact.store.server.ts';
 
 const HOUR = 3_600_000;
 const CONFIRM_MS = 48 * HOUR;
-/** Nobody's letter box is filled by others who write its address into our form. */
 const CONFIRMS_AN_HOUR = 3;
 
 /**
@@ -39,8 +39,7 @@ export async function sendContact(
 
 /** The same without a script: the message waits until the link in a mail is used, and the mail holds none of its words. */
 export async function askToConfirm(ctx: Ctx, fields: ContactFields): Promise<void> {
-  const { count, resetSeconds } = await ctx.ports.cache.hit(`contact ${fields.email.toLowerCase()}`, HOUR / 1000);
-  if (count > CONFIRMS_AN_HOUR) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
+  await withinMailsAnHour(ctx, 'contact', fields.email, CONFIRMS_AN_HOUR);
   const token = newToken();
   const id = await insertMessage(ctx.db, {
     ...fields,

@@ -31,6 +31,7 @@ function shownIn({ lang }: Ctx, { id, link, picture, texts }: StoredBanner): Ban
   return words ? [{ id, link, picture, ...words }] : [];
 }
 
+/** All banners, on the home page or not, in their order. */
 export async function listBanners(ctx: Ctx, query: { page?: number; limit?: number }): Promise<List<StoredBanner>> {
   const { banners, total } = await findBanners(ctx.db, parsePaging(query));
   return listOf(banners, total);

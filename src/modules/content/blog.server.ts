@@ -1,9 +1,9 @@
+import type { Feed } from '#kit/feed.ts';
 import { notFound } from '#kit/problem.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type Block, minutesToRead, parseBlocks, plainTextOf } from './blocks.ts';
 import { fillIn, POSTS_A_PAGE, postPath } from './content.ts';
-import { writeFeed } from './feed.ts';
 import { houseNames } from './pages.server.ts';
 import {
   findForFeed,
@@ -27,6 +27,12 @@ export async function findBlog(ctx: Ctx, { page, tag }: { page: number; tag?: st
     offset: (page - 1) * POSTS_A_PAGE,
   });
   return { posts: found.posts.map((post) => named(ctx, post)), total: found.total };
+}
+
+/** The newest posts in the reader's language. */
+export async function latestPosts(ctx: Ctx, limit: number): Promise<PostCard[]> {
+  const { posts } = await findPublished(ctx.db, { lang: ctx.lang, now: ctx.now, limit, offset: 0 });
+  return posts.map((post) => named(ctx, post));
 }
 
 export interface ShownPost extends Omit<PostPage, 'body'> {
@@ -61,15 +67,16 @@ export async function readCoverSeed(ctx: Ctx, id: number): Promise<string> {
   return found.cover;
 }
 
-/** The newest posts of a language as an Atom feed. */
-export async function blogFeed(ctx: Ctx): Promise<string> {
+/** The newest posts of a language, whole, for feed readers. */
+export async function blogFeed(ctx: Ctx): Promise<Feed> {
   const names = houseNames(ctx);
   const base = `${publicUrl(ctx.config)}${ctx.lang === 'fr' ? '/fr' : ''}`;
   const posts = await findForFeed(ctx.db, ctx.lang, ctx.now, 20);
-  return writeFeed({
+  return {
     title: ctx.t('blog.feed_title', { brand: ctx.config.BRAND_NAME }),
     subtitle: ctx.t('blog.feed_about', { brand: ctx.config.BRAND_NAME }),
     lang: ctx.lang,
+    author: ctx.config.BRAND_NAME,
     self: `${base}/blog/feed.xml`,
     page: `${base}/blog`,
     entries: posts.map((post) => ({
@@ -83,7 +90,7 @@ export async function blogFeed(ctx: Ctx): Promise<string> {
       published_at: post.published_at,
       updated_at: post.updated_at > post.published_at ? post.updated_at : post.published_at,
     })),
-  });
+  };
 }
 
 function named<P extends PostCard>(ctx: Ctx, post: P): P {

@@ -22,6 +22,7 @@ export type PageKey = keyof typeof PAGES;
 
 export const PAGE_KEYS = Object.keys(PAGES).filter(isPageKey);
 
+/** Whether staff can write a page of that name. */
 export function isPageKey(key: string): key is PageKey {
   return Object.hasOwn(PAGES, key);
 }
@@ -44,6 +45,8 @@ export const postPath = (slug: string): string => `/blog/${slug}`;
 
 /** The picture drawn for a post, in pixels a side. */
 export const COVER_SIDES = [480, 960] as const;
+
+/** Where the drawn picture of a post is; a new `seed` is a new address, so the old one may be kept for ever. */
 export const postCover = (id: number, seed: string, side: (typeof COVER_SIDES)[number]): string =>
   `/blog/covers/${id}-${side}.webp?v=${encodeURIComponent(seed)}`;
 

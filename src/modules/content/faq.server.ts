@@ -27,6 +27,7 @@ export const faqThing = (answers: readonly Answer[]): object => ({
   })),
 });
 
+/** Questions as staff see them, hidden ones too, in their own language where it is written. */
 export async function listFaq(
   ctx: Ctx,
   query: { search?: string; topic?: string; page?: number; limit?: number },
@@ -43,6 +44,7 @@ export async function readFaq(ctx: Ctx, id: number): Promise<Faq> {
   return faq;
 }
 
+/** Adds a question in one language; it takes its place among its topic by `position`. */
 export async function addFaq(ctx: Ctx, fields: FaqFields): Promise<Faq> {
   const id = await insertFaq(ctx.db, fields);
   await saveFaqText(ctx.db, id, fields);

@@ -47,6 +47,7 @@ export function houseNames({ config, t }: Pick<Ctx, 'config' | 't'>): Record<str
 /** Where letters to the house go. */
 export const houseAddress = (config: Pick<Config, 'MAIL_FROM'>): string => config.MAIL_FROM ?? 'shop@sillon.example';
 
+/** The pages that staff write, and in which languages each is written. */
 export async function listPages(ctx: Ctx): Promise<List<PageRow>> {
   const rows = await findPages(ctx.db, ctx.lang);
   const ordered = PAGE_KEYS.flatMap((key) => rows.filter((row) => row.key === key));
@@ -59,6 +60,7 @@ export async function readPageText(ctx: Ctx, key: PageKey, lang: Language): Prom
   return page ?? { key, lang, title: '', lead: '', body: '', updated_at: new Date(0).toISOString() };
 }
 
+/** Writes a page in one language; what was there is kept, to be taken back to. */
 export async function savePageText(ctx: Ctx, key: PageKey, lang: Language, fields: PageFields): Promise<PageText> {
   const before = await loadPageText(ctx.db, key, lang);
   const entity_id = `${key}/${lang}`;

@@ -16,6 +16,7 @@ import {
 } from './posts.store.server.ts';
 import { keepVersion, recordContent } from './versions.server.ts';
 
+/** Posts as staff see them, published or not. */
 export async function listPosts(
   ctx: Ctx,
   query: { search?: string; page?: number; limit?: number },

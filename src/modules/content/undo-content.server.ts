@@ -10,19 +10,20 @@ import { restoreFaq } from './faq.store.server.ts';
 import { deletePage, savePage } from './pages.store.server.ts';
 import { Faq, Post } from './posts.contract.ts';
 import { restorePost } from './posts.store.server.ts';
-import { type ContentEntity, recordContent } from './versions.server.ts';
-import { takeLatestVersion } from './versions.store.server.ts';
+import { type ContentEntity, recordContent, takeBack } from './versions.server.ts';
+
+/** What is undone here; the home page has its own way, which knows its two stages. */
+type Undone = Exclude<ContentEntity, 'home'>;
 
 /** Takes the last change back, what was removed included; the one before it is the next to go. @throws Problem 404 when nothing was changed */
-export async function undoContent(ctx: Ctx, entity: ContentEntity, entity_id: string): Promise<{ success: true }> {
-  const before = await takeLatestVersion(ctx.db, entity, entity_id);
-  if (before === undefined) throw notFound();
+export async function undoContent(ctx: Ctx, entity: Undone, entity_id: string): Promise<{ success: true }> {
+  const before = await takeBack(ctx, entity, entity_id);
   await RESTORE[entity](ctx, before);
   await recordContent(ctx, 'content_undone', entity, entity_id, null, before);
   return { success: true };
 }
 
-const RESTORE: Readonly<Record<ContentEntity, (ctx: Ctx, before: unknown) => Promise<void>>> = {
+const RESTORE: Readonly<Record<Undone, (ctx: Ctx, before: unknown) => Promise<void>>> = {
   page: async (ctx, before) => {
     const { key, lang, ...fields } = parseBy(PageText, { updated_at: '', ...Object(before) });
     if (!isPageKey(key) || !isLanguage(lang)) throw notFound();

@@ -1,8 +1,9 @@
+import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { hasVersion, insertVersion } from './versions.store.server.ts';
+import { hasVersion, insertVersion, takeLatestVersion } from './versions.store.server.ts';
 
-export type ContentEntity = 'page' | 'post' | 'faq' | 'banner';
+export type ContentEntity = 'page' | 'post' | 'faq' | 'banner' | 'home';
 
 /** Keeps what was there before a change, so that it can be taken back. */
 export const keepVersion = (
@@ -16,6 +17,13 @@ export const keepVersion = (
 /** Whether there is a change to take back. */
 export const canUndo = (ctx: Ctx, entity: ContentEntity, entity_id: string | number): Promise<boolean> =>
   hasVersion(ctx.db, entity, String(entity_id));
+
+/** What was there before the last change, which the caller puts back; the one before it is the next to go. @throws Problem 404 when nothing was changed */
+export async function takeBack(ctx: Ctx, entity: ContentEntity, entity_id: string): Promise<unknown> {
+  const before = await takeLatestVersion(ctx.db, entity, entity_id);
+  if (before === undefined) throw notFound();
+  return before;
+}
 
 /** The audit row of a change to content. */
 export const recordContent = (

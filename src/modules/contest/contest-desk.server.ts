@@ -23,6 +23,7 @@ interface Paged {
   readonly limit?: number | undefined;
 }
 
+/** All contests, with how many take part in each. */
 export async function listContests(ctx: Ctx, query: Paged): Promise<List<ContestRow>> {
   const { rows, total } = await findContests(ctx.db, parsePaging(query));
   return listOf(rows, total, null);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { WORK_KINDS, type WorkKind, type WorksState } from './discography.ts';
 
 export interface CreatorTile {
   readonly id: number;
@@ -58,4 +59,39 @@ export async function findInitials(db: Db, kind: 'artist' | 'label'): Promise<st
     select distinct case when left(sort_name, 1) ~ '^[a-z]' then left(sort_name, 1) else '0' end as initial
     from creators where kind = ${kind} and projects_count > 0`.execute(db);
   return rows.map(({ initial }) => initial);
+}
+
+export interface Work {
+  readonly id: number;
+  readonly year: number;
+}
+
+const KINDS: Readonly<Record<WorkKind, ReturnType<typeof sql>>> = {
+  vinyl: sql`p.formats @> '{vinyl}'`,
+  cd: sql`p.formats @> '{cd}'`,
+  tape: sql`p.formats @> '{tape}'`,
+  merch: sql`p.category_ids @> '{286}'`,
+};
+
+/** A page of the listed works of an artist or record label, how many there are in all, and which kinds occur. */
+export async function findWorks(
+  db: Db,
+  { of, id, kind, by, b2b }: { of: 'artist' | 'label'; id: number; b2b: boolean } & Pick<WorksState, 'kind' | 'by'>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ works: Work[]; total: number; kinds: WorkKind[] }> {
+  const own = sql`${sql.ref(of === 'artist' ? 'p.artist_id' : 'p.label_id')} = ${id} and p.listed ${b2b ? sql`` : sql`and not p.b2b`}`;
+  const where = kind ? sql`${own} and ${KINDS[kind]}` : own;
+  const year = sql`release_year(p.released, p.published_at)`;
+  const first = by === 'artist' ? sql`plain_text(p.artist_name),` : sql``;
+  const occurs = WORK_KINDS.map(
+    (each) => sql`case when exists (select from projects p where ${own} and ${KINDS[each]}) then ${each}::text end`,
+  );
+  const { rows } = await sql<{ works: Work[]; total: number; kinds: WorkKind[] }>`
+    select
+      coalesce((select json_agg(w) from (
+        select p.id, ${year} as year from projects p where ${where}
+        order by ${first} ${year} desc, p.published_at desc, p.id desc limit ${limit} offset ${offset}) w), '[]') as works,
+      (select count(*)::int from projects p where ${where}) as total,
+      array_remove(array[${sql.join(occurs)}], null) as kinds`.execute(db);
+  return rows[0] ?? { works: [], total: 0, kinds: [] };
 }

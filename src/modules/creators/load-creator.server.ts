@@ -1,55 +1,61 @@
-import type { List } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
-import { findProjects, type ProjectFilter } from '#modules/catalogue/find-projects.server.ts';
+import { findProjectsById } from '#modules/catalogue/find-projects.server.ts';
+import { seesB2b } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type CreatorRow, loadCreator, loadShop, type ShopRow, setFollow } from './creators.store.server.ts';
+import { findWorks } from './creators-lists.store.server.ts';
+import type { WorkKind, WorksState } from './discography.ts';
 
 export interface CreatorPage extends Omit<CreatorRow, 'links' | 'kin'> {
   readonly link: string;
   /** Addresses of their own, http(s) only. */
   readonly links: { readonly label: string; readonly url: string }[];
   readonly kin: { id: number; name: string; picture: string | null; link: string }[];
-  readonly projects: List<Tile>;
+  /** A page of their works, each with its year. */
+  readonly works: { readonly tile: Tile; readonly year: number }[];
+  readonly total: number;
+  /** Which kinds of works there are to choose from. */
+  readonly kinds: WorkKind[];
 }
 
-export interface ShopPage extends ShopRow {
-  readonly projects: List<Tile>;
-}
+/** Works on a page of an artist or record label. */
+export const WORKS_A_PAGE = 24;
 
-/**
- * The page of an artist or record label: who they are and their listed projects, the newest first unless `query` says else.
- * @throws Problem 404
- */
+/** The page of an artist or record label: who they are and their listed works, the latest year first. @throws Problem 404 */
 export async function loadCreatorPage(
   ctx: Ctx,
   kind: 'artist' | 'label',
   id: number,
-  query: ProjectFilter = {},
+  state: WorksState,
 ): Promise<CreatorPage> {
   const creator = await loadCreator(ctx.db, kind, id);
   if (!creator) throw notFound();
-  const own = kind === 'artist' ? { artist_id: id } : { label_id: id };
-  const projects = await findProjects(ctx, { sort: 'newest', ...query, ...own });
+  const page = { limit: WORKS_A_PAGE, offset: (state.page - 1) * WORKS_A_PAGE };
+  const found = await findWorks(ctx.db, { of: kind, id, kind: state.kind, by: state.by, b2b: seesB2b(ctx) }, page);
+  const tiles = await findProjectsById(
+    ctx,
+    found.works.map((work) => work.id),
+  );
+  const years = new Map(found.works.map((work) => [work.id, work.year]));
   const linkTo = kind === 'artist' ? labelLink : artistLink;
   return {
     ...creator,
     link: kind === 'artist' ? artistLink(creator) : labelLink(creator),
     links: safeLinks(creator.links),
     kin: creator.kin.map(({ id, name, picture }) => ({ id, name, picture, link: linkTo({ id, name }) })),
-    projects,
+    works: tiles.map((tile) => ({ tile, year: years.get(tile.id) ?? 0 })),
+    total: found.total,
+    kinds: found.kinds,
   };
 }
 
-/**
- * A shop by its code with its listed projects; `query.search` is the branded shop's own search.
- * @throws Problem 404
- */
-export async function loadShopPage(ctx: Ctx, code: string, query: ProjectFilter = {}): Promise<ShopPage> {
+/** A shop by its code. @throws Problem 404 */
+export async function requireShop(ctx: Ctx, code: string): Promise<ShopRow> {
   const shop = await loadShop(ctx.db, code);
   if (!shop) throw notFound();
-  return { ...shop, projects: await findProjects(ctx, { ...query, shop_id: shop.id }) };
+  return shop;
 }
 
 /** @throws Problem 404 when there is nobody of that id, or it is oneself */

@@ -2,12 +2,14 @@
 
 import { categoriesOf } from '#kit/derived-categories.ts';
 import type { GenreId } from '#kit/genres.ts';
-import { seededRandom } from '#kit/random.ts';
-import { bulkTitle } from './bulk-words.ts';
+import { type SeededRandom, seededRandom } from '#kit/random.ts';
+import { bulkArtist, bulkLabel, bulkTitle } from './bulk-words.ts';
+import { demoBarcode } from './demo-ids.ts';
 
 export interface BulkProject {
   readonly name: string;
   readonly artist: number;
+  readonly artist_name: string;
   readonly label: number | null;
   readonly category: string;
   readonly type: string;
@@ -16,12 +18,17 @@ export interface BulkProject {
   readonly exclusive: boolean;
   readonly colour: string;
   readonly catalogue_number: string;
+  readonly barcode: string | null;
+  readonly format: string;
+  readonly country_id: string;
+  readonly selling_mode: 'shop' | 'preorder' | 'ondemand';
   readonly released: string;
   readonly popularity: number;
   /** Cents of a euro. */
   readonly price: number;
   readonly weight_grams: number | null;
-  readonly stock: number;
+  /** Null where each copy is made when it is ordered. */
+  readonly stock: number | null;
   readonly days_ago: number;
 }
 
@@ -57,7 +64,15 @@ const genres: readonly GenreId[] = [
   16,
   17,
 ];
-const colours = ['black', 'black', 'black', 'black', 'white', 'red', 'amber', 'sky', 'mint', 'crystal'];
+const colours = [...repeat('black', 12), 'white', 'white', 'white', 'red', 'red', 'amber', 'sky', 'mint', 'crystal'];
+const formats: Readonly<Record<string, readonly string[]>> = {
+  vinyl: [...repeat('12"', 15), ...repeat('7"', 4), '10"'],
+  cd: ['CD'],
+  tape: ['Cassette'],
+};
+/** Many are from few countries. */
+export const bulkCountries = 'US US US GB GB GB DE DE FR FR JP JP NL SE IT CA AU BE ES KR CN BR PL DK NO RU'.split(' ');
+const modes = [...repeat('shop' as const, 94), ...repeat('preorder' as const, 4), ...repeat('ondemand' as const, 2)];
 const prices: Readonly<Record<string, readonly number[]>> = {
   vinyl: [1800, 2000, 2200, 2400, 2500, 2700, 3000, 3400],
   cd: [1000, 1200, 1400, 1600],
@@ -73,21 +88,24 @@ function repeat<const T>(value: T, times: number): T[] {
   return Array.from({ length: times }, () => value);
 }
 
-/** The n-th project (from 0) of a catalogue of `total`; the same for the same n and total. About six projects an artist. */
+/** The n-th project (from 0) of a catalogue of `total`; the same for the same n and total. Six projects an artist, for a few hundreds. */
 export function bulkProject(n: number, total: number): BulkProject {
   const random = seededRandom(`project ${n}`);
   const [category, type, grams] = random.pick(kinds);
   const main = random.pick(genres);
-  const both = random.next() < 0.25 ? [main, random.pick(genres)] : [main];
-  const own = [...new Set(both)];
+  const own = [...new Set(random.next() < 0.25 ? [main, random.pick(genres)] : [main])];
   const colour = category === 'vinyl' ? random.pick(colours) : '';
   const exclusive = random.next() < 0.04;
   const days_ago = Math.floor(random.next() ** 2 * 3000);
-  const year = 2026 - Math.floor(days_ago / 365);
+  const artist = Math.floor(random.next() ** 2 * Math.ceil(total / 6));
+  const label = random.next() < 0.7 ? Math.floor(random.next() ** 2 * Math.ceil(total / 40)) : null;
+  const artist_name = bulkArtist(artist);
+  const selling_mode = random.pick(modes);
   return {
-    name: bulkTitle(n),
-    artist: random.int(0, Math.max(0, Math.ceil(total / 6) - 1)),
-    label: random.next() < 0.7 ? random.int(0, Math.max(0, Math.ceil(total / 40) - 1)) : null,
+    name: bulkTitle(n, artist_name),
+    artist,
+    artist_name,
+    label,
     category,
     type,
     genres: own,
@@ -97,12 +115,39 @@ export function bulkProject(n: number, total: number): BulkProject {
     ),
     exclusive,
     colour,
-    catalogue_number: `BLK ${String(n + 1).padStart(6, '0')}`,
-    released: `${year}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
+    catalogue_number: catalogueNumber(label === null ? artist_name : bulkLabel(label), random),
+    barcode: random.next() < 0.6 ? demoBarcode(BARCODES_FROM + n) : null,
+    format: random.pick(formats[category] ?? ['']),
+    country_id: random.pick(bulkCountries),
+    selling_mode,
+    // Most records of a shop are new, some are as old as records are.
+    released: releaseDay(2026 - Math.floor(random.next() ** 3 * 70), random),
     popularity: Math.floor(random.next() ** 6 * 1000),
     price: random.pick(prices[category] ?? [2000]),
     weight_grams: grams || null,
-    stock: random.next() < 0.06 ? 0 : random.int(1, 300),
+    stock: stockOf(category, selling_mode, random),
     days_ago,
   };
+}
+
+/** Below them are the barcodes of the demonstration. */
+const BARCODES_FROM = 1_000_000_000;
+
+/** As houses number their releases: the first letters of the name, a number, sometimes what it is, with dash, space or neither. */
+function catalogueNumber(house: string, random: SeededRandom): string {
+  const letters = house
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, random.int(3, 4))
+    .toUpperCase();
+  const number = String(random.int(1, 900)).padStart(random.int(1, 4), '0');
+  return `${letters || 'BLK'}${random.pick(['-', ' ', '', ' LP ', 'CD'])}${number}`;
+}
+
+const releaseDay = (year: number, random: SeededRandom): string =>
+  `${year}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`;
+
+function stockOf(category: string, selling_mode: string, random: SeededRandom): number | null {
+  const pieces = random.next() < 0.06 ? 0 : random.int(1, 300);
+  return category === 'digital' || selling_mode === 'ondemand' ? null : pieces;
 }

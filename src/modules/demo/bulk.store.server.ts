@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
-import type { BulkProject } from './bulk-project.ts';
+import { type BulkProject, bulkCountries } from './bulk-project.ts';
 import { colourName } from './demo-ids.ts';
 
 export interface Pictures {
@@ -63,7 +63,7 @@ export async function ensureBulkCreators(
       ids as (insert into parties (kind) select ${kind} from missing returning id),
       numbered as (select id, row_number() over (order by id) as n from ids),
       named as (select name, row_number() over (order by n) as n from missing),
-      kept as (insert into creators (id, kind, name, slug) select i.id, ${kind}, m.name, i.id::text from numbered i join named m using (n) returning id, name)
+      kept as (insert into creators (id, kind, name, slug, country_id) select i.id, ${kind}, m.name, i.id::text, (${[...bulkCountries]}::text[])[1 + i.id % ${bulkCountries.length}::int] from numbered i join named m using (n) returning id, name)
     select id, name from kept
     union all select c.id, w.name from wanted w join creators c on c.kind = ${kind} and c.user_id is null and c.sort_name = plain_text(w.name)`.execute(
     db,
@@ -77,19 +77,21 @@ export interface BulkRow extends BulkProject {
   readonly shop_id: number;
   readonly artist_id: number;
   readonly label_id: number | null;
-  readonly artist_name: string;
   readonly picture: Pictures | undefined;
 }
 
-/** Projects with their item, stock and price sums, in four statements. */
+/** Projects with their item, stock and price sums, in five statements. */
 export async function insertBulk(db: Db, rows: readonly BulkRow[], now: Date): Promise<number[]> {
   const ids = await insertProjects(db, rows, now);
   const items = await insertItems(db, rows, ids);
-  const stocked = rows.flatMap((row, i) =>
-    row.category !== 'digital' && row.stock > 0 ? [{ item: items[i] ?? 0, quantity: row.stock }] : [],
-  );
+  const stocked = rows.flatMap((row, i) => (row.stock ? [{ item: items[i] ?? 0, quantity: row.stock }] : []));
   await sql`insert into stock_movements (item_id, quantity, reason)
     select * , 'initial' from unnest(${stocked.map(({ item }) => item)}::bigint[], ${stocked.map(({ quantity }) => quantity)}::int[])`.execute(
+    db,
+  );
+  const coded = rows.flatMap(({ barcode }, i) => (barcode ? [{ item: items[i] ?? 0, barcode }] : []));
+  await sql`insert into barcodes (item_id, barcode)
+    select * from unnest(${coded.map(({ item }) => item)}::bigint[], ${coded.map(({ barcode }) => barcode)}::text[])`.execute(
     db,
   );
   return ids;
@@ -99,9 +101,11 @@ async function insertProjects(db: Db, rows: readonly BulkRow[], now: Date): Prom
   const column = <T>(pick: (row: BulkRow) => T): T[] => rows.map(pick);
   const made = await sql<{ id: number; source_id: string }>`
     insert into projects (shop_id, artist_id, label_id, name, artist_name, slug, category, genre_ids, category_ids, tags, exclusive, picture, cover_tone, color_vinyl,
-      catalogue_number, released, popularity, price_from_eur, formats, in_stock, published_at, created_at, step, source, source_id, description)
+      catalogue_number, released, popularity, price_from_eur, price_from, price_currency, formats, sizes, in_stock, published_at, created_at, step, source, source_id, description,
+      barcodes, country_id, selling_mode, ships_at)
     select shop_id, artist_id, label_id, name, artist_name, slug, category, genre_ids::smallint[], category_ids::smallint[], tags::text[], exclusive, picture, cover_tone, color_vinyl::jsonb,
-      catalogue_number, released, popularity, price, array[type], in_stock, published_at, published_at, 'in_progress', 'bulk', source_id, description
+      catalogue_number, released, popularity, price, price, 'EUR', array[type], array_remove(array[disc_inches(format)], null), in_stock, published_at, published_at, 'in_progress', 'bulk', source_id, description,
+      barcodes, country_id, selling_mode, ships_at
     from unnest(
       ${column((row) => row.shop_id)}::bigint[], ${column((row) => row.artist_id)}::bigint[], ${column((row) => row.label_id)}::bigint[],
       ${column((row) => row.name)}::text[], ${column((row) => row.artist_name)}::text[], ${column((row) => slugOf(row.name, row.n))}::text[],
@@ -109,10 +113,14 @@ async function insertProjects(db: Db, rows: readonly BulkRow[], now: Date): Prom
       ${column((row) => (row.exclusive ? '{sillon_exclusive}' : '{}'))}::text[], ${column((row) => row.exclusive)}::boolean[],
       ${column((row) => row.picture?.picture ?? null)}::text[], ${column((row) => row.picture?.cover_tone ?? null)}::text[],
       ${column((row) => JSON.stringify(row.colour ? [row.colour] : []))}::text[], ${column((row) => row.catalogue_number)}::text[], ${column((row) => row.released)}::text[],
-      ${column((row) => row.popularity)}::int[], ${column((row) => row.price)}::int[], ${column((row) => row.type)}::text[], ${column((row) => row.stock > 0 || row.category === 'digital')}::boolean[],
+      ${column((row) => row.popularity)}::int[], ${column((row) => row.price)}::int[], ${column((row) => row.type)}::text[], ${column((row) => row.stock !== 0)}::boolean[],
       ${column((row) => new Date(now.getTime() - row.days_ago * 86_400_000 - row.n))}::timestamptz[], ${column((row) => String(row.n))}::text[],
-      ${column((row) => `${row.name}: a record made for measuring, number ${row.n + 1}.`)}::text[])
-      as t (shop_id, artist_id, label_id, name, artist_name, slug, category, genre_ids, category_ids, tags, exclusive, picture, cover_tone, color_vinyl, catalogue_number, released, popularity, price, type, in_stock, published_at, source_id, description)
+      ${column((row) => `${row.name}: a record made for measuring, number ${row.n + 1}.`)}::text[],
+      ${column((row) => row.barcode ?? '')}::text[], ${column((row) => row.country_id)}::text[], ${column((row) => row.selling_mode)}::text[],
+      ${column((row) => (row.selling_mode === 'preorder' ? new Date(now.getTime() + (10 + (row.n % 120)) * 86_400_000) : null))}::date[],
+      ${column((row) => row.format)}::text[])
+      as t (shop_id, artist_id, label_id, name, artist_name, slug, category, genre_ids, category_ids, tags, exclusive, picture, cover_tone, color_vinyl, catalogue_number, released, popularity, price, type, in_stock, published_at, source_id, description,
+        barcodes, country_id, selling_mode, ships_at, format)
     returning id, source_id`.execute(db);
   const byNumber = new Map(made.rows.map(({ id, source_id }) => [source_id, id]));
   return rows.map(({ n }) => byNumber.get(String(n)) ?? 0);
@@ -122,11 +130,11 @@ async function insertItems(db: Db, rows: readonly BulkRow[], projects: readonly 
   const column = <T>(pick: (row: BulkRow) => T): T[] => rows.map(pick);
   const made = await sql<{ id: number; project_id: number }>`
     insert into items (project_id, type, format, rpm, color, color_id, price, currency, weight_grams, stock, source, source_id)
-    select project_id, type, case type when 'vinyl' then '12"' when 'cd' then 'CD' when 'tape' then 'Cassette' else '' end, case type when 'vinyl' then 33 end::smallint,
+    select project_id, type, format, case type when 'vinyl' then case format when '7"' then 45 else 33 end end::smallint,
       color, nullif(color_id, ''), price, 'EUR', weight_grams, stock, 'bulk', source_id
     from unnest(${projects}::bigint[], ${column((row) => row.type)}::text[], ${column((row) => (row.colour ? colourName(row.colour) : ''))}::text[], ${column((row) => row.colour)}::text[],
-      ${column((row) => row.price)}::int[], ${column((row) => row.weight_grams)}::int[], ${column((row) => (row.category === 'digital' ? null : row.stock))}::int[], ${column((row) => String(row.n))}::text[])
-      as t (project_id, type, color, color_id, price, weight_grams, stock, source_id)
+      ${column((row) => row.price)}::int[], ${column((row) => row.weight_grams)}::int[], ${column((row) => row.stock)}::int[], ${column((row) => String(row.n))}::text[], ${column((row) => row.format)}::text[])
+      as t (project_id, type, color, color_id, price, weight_grams, stock, source_id, format)
     returning id, project_id`.execute(db);
   const byProject = new Map(made.rows.map(({ id, project_id }) => [project_id, id]));
   return projects.map((id) => byProject.get(id) ?? 0);
@@ -153,6 +161,7 @@ export async function finishBulk(db: Db): Promise<void> {
         select artist_id as id, count(*) from projects where listed and artist_id is not null group by 1
         union all select label_id, count(*) from projects where listed and label_id is not null group by 1) both_kinds group by id) counted
     where c.id = counted.id and c.projects_count <> counted.count`.execute(db);
+  await sql`select fold_facets()`.execute(db);
 }
 
 /** So that the planner knows what has come. */

@@ -13,11 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the same number is always the same record, and no two have one name', () => {
+test('the same number is always the same record, and no two artists have one name', () => {
   expect(bulkProject(7, 1000)).toEqual(bulkProject(7, 1000));
-  const numbers = Array.from({ length: 5000 }, (_, n) => n);
-  expect(new Set(numbers.map(bulkTitle)).size).toBe(5000);
-  expect(new Set(numbers.map(bulkArtist)).size).toBe(5000);
+  const artists = Array.from({ length: 60_000 }, (_, n) => bulkArtist(n));
+  const plain = artists.map((name) => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o').toLowerCase());
+  expect(new Set(plain).size).toBe(60_000);
+});
+
+test('few words stand in many titles, and most in one or two', () => {
+  const counts = new Map<string, number>();
+  for (let n = 0; n < 20_000; n += 1)
+    for (const word of new Set(
+      bulkTitle(n, '')
+        .toLowerCase()
+        .match(/[\p{L}]+/gu),
+    ))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  const sorted = [...counts.values()].sort((a, b) => b - a);
+  expect(sorted[5]).toBeGreaterThan(400);
+  expect(sorted.filter((count) => count <= 2).length).toBeGreaterThan(sorted.length / 2);
 });
 
 test('a catalogue of a given size is made once and grows when asked for more', async () => {

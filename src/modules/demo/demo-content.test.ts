@@ -25,6 +25,10 @@ const count = async (query: string): Promise<number> =>
   (await all<{ count: number }>(`select count(*)::int as count from ${query}`))[0]?.count ?? 0;
 const user = (name: string) => `(select id from users where email = '${name}@sillon.example')`;
 
+test('no two records share a sleeve', async () => {
+  expect(await count('projects')).toBe(await count('(select distinct picture from projects) sleeves'));
+});
+
 test('seeding again changes nothing', async () => {
   const before = await all(
     `select (select count(*) from projects) p, (select count(*) from items) i, (select count(*) from users) u, (select count(*) from shipping_rates) r, (select count(*) from vat_rates) v`,

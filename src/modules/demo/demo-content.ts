@@ -27,8 +27,4 @@ export function heardSongs({ popularity = 0 }: DemoProject): number {
 export const soundOf = (project: Pick<DemoProject, 'genres'>): number => project.genres[0] ?? 16;
 
 /** `projects/{picture}/…`: the folder of a demo project's pictures. */
-export const pictureOf = (project: DemoProject): string =>
-  isStepProject(project) ? 'demo-lamp-room' : `demo-${project.key}`;
-
-/** Projects that only show a step share one sleeve. */
-export const isStepProject = (project: DemoProject): boolean => project.key.startsWith('step-');
+export const pictureOf = (project: DemoProject): string => `demo-${project.key}`;

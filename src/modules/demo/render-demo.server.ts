@@ -64,11 +64,8 @@ const byKey = new Map(PROJECTS.map((project) => [project.key, project]));
 
 async function sleeveTasks(db: Db): Promise<SleeveTask[]> {
   const rows = await loadUndrawn(db);
-  const shared = new Set<string>();
   return rows.flatMap((row) => {
     const project = byKey.get(row.key ?? '');
-    if (project && shared.has(pictureOf(project))) return [];
-    if (project) shared.add(pictureOf(project));
     return project
       ? [
           {

@@ -44,7 +44,6 @@ export async function seedBulk({ db, now, say }: BulkOrder, total: number): Prom
         shop_id,
         artist_id: artists[made.artist] ?? 0,
         label_id,
-        artist_name: bulkArtist(made.artist),
         picture,
       };
     });

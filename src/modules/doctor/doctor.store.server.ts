@@ -16,6 +16,10 @@ const RULES: readonly Rule[] = [
     broken: `select table_name || '.' || column_name as id, data_type as why from information_schema.columns where table_schema = 'public' and data_type in ('real', 'double precision') and column_name ~ '(price|total|amount|tax|discount|shipping|subtotal|value|minimum)'`,
   },
   {
+    name: 'a way in by an account elsewhere belongs to a proven address',
+    broken: `select i.user_id as id, i.provider as why from social_identities i join users u on u.id = i.user_id where u.email_verified_at is null`,
+  },
+  {
     name: 'an order’s lines and boxes add up to its subtotal',
     broken: `select o.id, o.subtotal || ' but ' || coalesce(sum(i.total), 0) as why from orders o left join order_items i on i.order_id = o.id group by o.id having o.subtotal <> coalesce(sum(i.total), 0)`,
   },

@@ -4,14 +4,14 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { CountryCode, CurrencyCode, RequiredText, Text } from '#kit/shapes.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 
-const Email = RequiredText(254).check(z.email({ error: 'email_invalid' }));
+export const Email = RequiredText(254).check(z.email({ error: 'email_invalid' }));
 const Password = z
   .string({ error: 'input_required' })
   .check(z.minLength(8, { error: 'password_too_short' }), z.maxLength(200, { error: 'input_too_long' }));
-const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
+export const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
 
 /** What sign-in payloads carry along (spec §7); `ip` is ignored, the server sees it. */
-const Visit = {
+export const Visit = {
   currency: z.optional(CurrencyCode),
   referrer: z.optional(Text(2000)),
   origin: z.optional(Text(40)),
@@ -40,10 +40,10 @@ export const Me = z.object({
   isAuthenticated: z.literal(true),
   new_messages: z.int(),
 });
-const SignedIn = z.object({ token: z.string(), me: Me });
-const Done = z.object({ success: z.literal(true) });
+export const SignedIn = z.object({ token: z.string(), me: Me });
+export const Done = z.object({ success: z.literal(true) });
 
-const LIMIT = { max: 30, seconds: 60 } as const;
+export const LIMIT = { max: 30, seconds: 60 } as const;
 
 export const login = defineCall({
   method: 'POST',

@@ -1,6 +1,9 @@
 import { problem } from '#kit/problem.ts';
 
+/** Sign-up alone may say so (contract); everything else answers alike for known and unknown. */
 export const emailTaken = () => problem('email_taken', 409)({ fields: { email: 'email_taken' } });
 export const wrongLogin = problem('login_wrong', 401);
 export const linkGone = problem('link_gone', 410);
+
+/** For who is signed in and changes something that the password guards. */
 export const passwordWrong = () => problem('password_wrong', 422)({ fields: { password: 'password_wrong' } });

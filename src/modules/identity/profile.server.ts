@@ -13,12 +13,14 @@ export async function saveLanguage(ctx: Ctx, lang: Language): Promise<{ success:
   return { success: true };
 }
 
+/** The currency prices are shown in from now on: in this browser, and wherever the account signs in. */
 export async function saveUserCurrency(ctx: Ctx, currency: Currency): Promise<{ success: true }> {
   if (ctx.user) await updateUser(ctx.db, ctx.user.id, { currency });
   ctx.cookies.set('currency', currency, { maxAge: YEAR });
   return { success: true };
 }
 
+/** Name of the account, and its country where one is sent. */
 export async function saveName(
   ctx: Ctx,
   { firstname, lastname, country_id }: { firstname: string; lastname: string; country_id?: string | null },

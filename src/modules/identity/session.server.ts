@@ -6,6 +6,8 @@ const YEAR = 365 * 24 * 3600;
 
 /** 32 random bytes are the token; only their hash is stored (dependencies.md §0.6). */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** What opens a session, a confirmation or a reset: only its hash is stored (quality, rule 25). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Who a bearer token stands for, or null. */
@@ -30,6 +32,7 @@ export async function startSession(ctx: Ctx, user_id: number): Promise<string> {
   return token;
 }
 
+/** Signs out: whatever this request showed opens nothing any more, and the browser forgets its cart. */
 export async function endSession(ctx: Ctx): Promise<void> {
   for (const token of new Set([ctx.token, ctx.cookies.get('token')]))
     if (token) await deleteSession(ctx.db, hashToken(token));

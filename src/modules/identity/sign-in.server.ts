@@ -3,6 +3,7 @@ import { tooMany } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { checkPersonIfDemanded, spendPerson } from '#modules/captcha/require-person.server.ts';
 import { takeCartAlong } from '#modules/cart/cart-at-sign-in.server.ts';
+import { withinMailsAnHour } from '#modules/mail/mails-an-hour.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { originOfVisit, referrerOfVisit } from '#modules/tracking/visit-cookies.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -40,7 +41,7 @@ export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
   const password_hash = await hashPassword(body.password);
   const signed = await inTransaction(ctx, async (own) => {
     await spendPerson(own, person);
-    const id = await openAccount(own, body, password_hash);
+    const id = await openByPassword(own, body, password_hash);
     return id === undefined ? undefined : signedIn(own, id);
   });
   // Only now: the answer stays spent, or one would serve to try every address.
@@ -53,35 +54,40 @@ export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
  * page does not, and nobody is signed in. Who has an account already gets the link of a forgotten password.
  */
 export async function signUpByMail(ctx: Ctx, { captcha: _, ...body }: SignUp): Promise<void> {
-  const { count, resetSeconds } = await ctx.ports.cache.hit(`signup ${body.email.toLowerCase()}`, HOUR / 1000);
-  if (count > LINKS_AN_HOUR) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
+  await withinMailsAnHour(ctx, 'signup', body.email, LINKS_AN_HOUR);
   const password_hash = await hashPassword(body.password);
   await inTransaction(ctx, async (own) => {
-    if ((await openAccount(own, body, password_hash)) === undefined) await forgotPassword(own, body.email);
+    if ((await openByPassword(own, body, password_hash)) === undefined) await forgotPassword(own, body.email);
   });
 }
 
 /** @returns nothing when the address has an account */
-async function openAccount(
-  ctx: Ctx,
-  { email, firstname, lastname, newsletter = false, currency, country_id, referrer, origin }: SignUp,
-  password_hash: string,
-): Promise<number | undefined> {
-  const id = await insertUser(ctx.db, {
-    email,
-    firstname: firstname.trim(),
-    lastname: lastname.trim(),
-    newsletter,
-    lang: ctx.lang,
-    currency: currency ?? ctx.currency,
-    country_id: country_id ?? ctx.country,
-    origin: origin || originOfVisit(ctx),
-    referer: referrer || referrerOfVisit(ctx),
-    password_hash,
-  });
-  if (id !== undefined) await sendLink(ctx, { id, email, firstname }, 'confirm_email', 72 * HOUR);
+async function openByPassword(ctx: Ctx, body: SignUp, password_hash: string): Promise<number | undefined> {
+  const id = await openAccount(ctx, { ...body, password_hash, email_verified_at: null });
+  if (id !== undefined) await sendLink(ctx, { ...body, id }, 'confirm_email', 72 * HOUR);
   return id;
 }
+
+/** Who opens an account, what they say of themselves, and what the visit says where they don't. */
+export type Opening = Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'newsletter'> &
+  VisitSaid & { readonly password_hash: string | null; readonly email_verified_at: Date | null };
+export type VisitSaid = Pick<SignUp, 'currency' | 'country_id' | 'referrer' | 'origin'>;
+
+/** @returns nothing when the address has an account */
+export const openAccount = (ctx: Ctx, opening: Opening): Promise<number | undefined> =>
+  insertUser(ctx.db, {
+    email: opening.email,
+    firstname: opening.firstname.trim(),
+    lastname: opening.lastname.trim(),
+    newsletter: opening.newsletter ?? false,
+    lang: ctx.lang,
+    currency: opening.currency ?? ctx.currency,
+    country_id: opening.country_id ?? ctx.country,
+    origin: opening.origin || originOfVisit(ctx),
+    referer: opening.referrer || referrerOfVisit(ctx),
+    password_hash: opening.password_hash,
+    email_verified_at: opening.email_verified_at,
+  });
 
 /** Signs in by a token the browser kept (contract, Auth). */
 export async function signInByToken(ctx: Ctx, user_id: number | undefined, token: string) {
@@ -89,6 +95,7 @@ export async function signInByToken(ctx: Ctx, user_id: number | undefined, token
   return { token, me: await me(ctx, user_id) };
 }
 
+/** What a browser may know of the account it is signed in to. */
 export async function me(ctx: Ctx, id: number) {
   const { email_verified_at, ...user } = await loadMe(ctx.db, id);
   const is_admin = user.role === 'admin';
@@ -107,6 +114,7 @@ export async function me(ctx: Ctx, id: number) {
   };
 }
 
+/** The link of the mail was opened: the address is its account’s. @throws Problem 410 */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<{ success: true }> {
   const id = await spendUserToken(ctx.db, hashToken(token), 'confirm_email');
   if (id === undefined) throw linkGone();
@@ -143,6 +151,7 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
   });
 }
 
+/** A new password for who knows the old one; every other session of the account ends. @throws Problem 422 */
 export async function changePassword(
   ctx: Ctx,
   email: string,
@@ -159,7 +168,8 @@ export async function changePassword(
   });
 }
 
-async function signedIn(ctx: Ctx, id: number) {
+/** What every way of signing in ends with: a session of its own, and the browser's cart. */
+export async function signedIn(ctx: Ctx, id: number) {
   const token = await startSession(ctx, id);
   await takeCartAlong(ctx, id);
   return { token, me: await me(ctx, id) };

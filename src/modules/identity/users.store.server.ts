@@ -42,7 +42,8 @@ export const loadMe = (db: Db, id: number) =>
 
 interface NewUser {
   readonly email: string;
-  readonly password_hash: string;
+  /** None for somebody who only signs in by an account elsewhere. */
+  readonly password_hash: string | null;
   readonly firstname: string;
   readonly lastname: string;
   readonly lang: string;
@@ -51,6 +52,7 @@ interface NewUser {
   readonly origin: string | null;
   readonly referer: string | null;
   readonly newsletter: boolean;
+  readonly email_verified_at: Date | null;
 }
 
 /** @returns the new id, or undefined when the address has an account already */
@@ -62,7 +64,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<number | undefi
     .executeTakeFirst();
   if (taken) return undefined;
   const { id } = await db.insertInto('parties').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
-  const name = `${user.firstname} ${user.lastname}`;
+  const name = `${user.firstname} ${user.lastname}`.trim();
   const row = await db
     .insertInto('users')
     .values({ id, name, ...user })
@@ -148,4 +150,45 @@ export async function updateNewsletterWish(db: Db, email: string, newsletter: bo
     .set({ newsletter })
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .execute();
+}
+
+export async function loadMailWishes(db: Db, id: number): Promise<{ releases: boolean }> {
+  const { rows } = await sql<{ releases: boolean }>`
+    select notifications ->> 'releases' is distinct from 'false' as releases from users where id = ${id}`.execute(db);
+  return { releases: rows[0]?.releases ?? true };
+}
+
+export async function saveMailWishes(db: Db, id: number, wishes: { readonly releases: boolean }): Promise<void> {
+  await sql`update users set notifications = notifications || ${JSON.stringify(wishes)}::jsonb where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Links of which several may be open at once: each stands in a mail of its own. */
+export async function insertLeaveTokens(
+  db: Db,
+  tokens: readonly { readonly token_hash: Buffer; readonly user_id: number; readonly email: string }[],
+  expires_at: Date,
+): Promise<void> {
+  if (tokens.length === 0) return;
+  await db
+    .insertInto('user_tokens')
+    .values(tokens.map((token) => ({ ...token, purpose: 'unsubscribe', expires_at })))
+    .execute();
+}
+
+/** Whose link it is, while it works. */
+export async function findTokenOwner(db: Db, token_hash: Buffer, now: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('user_tokens')
+    .select('user_id')
+    .where('token_hash', '=', token_hash)
+    .where('purpose', '=', 'unsubscribe')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function deleteOldTokens(db: Db): Promise<void> {
+  await sql`delete from user_tokens where purpose = 'unsubscribe' and expires_at < now()`.execute(db);
 }

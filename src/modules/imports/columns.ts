@@ -1,29 +1,17 @@
-// The files we know by their header, whatever its case and spacing: our catalogue CSV and the exports of Discogs.
-export type Column =
-  | 'source'
-  | 'source_id'
-  | 'listing_id'
-  | 'release_id'
-  | 'artist'
-  | 'title'
-  | 'label'
-  | 'catno'
-  | 'year'
-  | 'released'
-  | 'format'
-  | 'genre'
-  | 'style'
-  | 'country'
-  | 'barcode'
-  | 'price'
-  | 'currency'
-  | 'quantity'
-  | 'weight'
-  | 'status'
-  | 'condition_media'
-  | 'condition_sleeve'
-  | 'comments'
-  | 'sillon_id';
+// The columns of catalogue files by their name, whatever its case and spacing, and what kind of file a header is of.
+export const COLUMNS = [
+  ...['source', 'source_id', 'listing_id', 'release_id', 'artist', 'title', 'label', 'catno', 'year', 'released'],
+  ...['format', 'genre', 'style', 'country', 'barcode', 'price', 'currency', 'quantity', 'weight', 'status'],
+  ...['condition_media', 'condition_sleeve', 'comments', 'external_id', 'tracks'],
+  // Ours alone:
+  ...['sillon_id', 'version', 'description', 'tags', 'category', 'selling_mode', 'limited_edition'],
+  ...['edition_size', 'item_type', 'item_name', 'item_format', 'discs', 'rpm', 'color', 'size', 'sku', 'songs'],
+  ...['item_barcode', 'position', 'other_prices', 'step', 'record'],
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** The text of a record in a column; '' where the file has no such column. */
+export type Cell = (column: Column) => string;
 
 const aliases: Readonly<Record<string, Column>> = {
   catalog: 'catno',
@@ -46,46 +34,50 @@ const aliases: Readonly<Record<string, Column>> = {
   styles: 'style',
 };
 
-const columns: readonly Column[] = [
-  'source',
-  'source_id',
-  'listing_id',
-  'release_id',
-  'artist',
-  'title',
-  'label',
-  'catno',
-  'year',
-  'released',
-  'format',
-  'genre',
-  'style',
-  'country',
-  'barcode',
-  'price',
-  'currency',
-  'quantity',
-  'weight',
-  'status',
-  'condition_media',
-  'condition_sleeve',
-  'comments',
-  'sillon_id',
-];
+export const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const byPlain = new Map<string, Column>(COLUMNS.map((column) => [plain(column), column]));
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
-const byPlain = new Map<string, Column>(columns.map((column) => [plain(column), column]));
+/** What a column of a catalogue file holds; null where it is none of ours. */
+export const columnOf = (name: string): Column | null => byPlain.get(plain(name)) ?? aliases[plain(name)] ?? null;
 
 /** The place of each column we know, by name and not by position. */
 export function readHeader(header: readonly string[]): Map<Column, number> {
   const places = new Map<Column, number>();
   for (const [i, name] of header.entries()) {
-    const column = byPlain.get(plain(name)) ?? aliases[plain(name)];
+    const column = columnOf(name);
     if (column && !places.has(column)) places.set(column, i);
   }
   return places;
 }
 
-/** A file that names neither titles nor releases is no catalogue. */
-export const isCatalogue = (places: ReadonlyMap<Column, number>): boolean =>
-  places.has('title') || (places.has('release_id') && places.has('price'));
+export const FORMATS = [
+  'sillon_csv',
+  'sillon_json',
+  'discogs_inventory',
+  'discogs_upload',
+  'discogs_collection',
+  'discogs_releases',
+  'bandcamp_sales',
+  'bandcamp_merch',
+  'shopify',
+  'catalogue',
+] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** The kind of a file by the names in its header, never by its own name; null where it is no catalogue. */
+export function formatOfHeader(header: readonly string[]): Format | null {
+  const names = new Set(header.map(plain));
+  const has = (...wanted: string[]) => wanted.every((name) => names.has(name));
+  const hasOne = (...wanted: string[]) => wanted.some((name) => names.has(name));
+  if (has('sillonid')) return 'sillon_csv';
+  if (hasOne('handle', 'urlhandle') && has('title') && hasOne('variantprice', 'price', 'bodyhtml', 'vendor'))
+    return 'shopify';
+  if (has('itemtype', 'itemname') && hasOne('itemprice', 'paidto', 'bandcamptransactionid')) return 'bandcamp_sales';
+  if (hasOne('quantityavailable', 'quantitysold') && hasOne('title', 'itemtitle', 'packagetitle', 'albumtitle'))
+    return 'bandcamp_merch';
+  if (has('collectionfolder', 'releaseid')) return 'discogs_collection';
+  if (has('listingid', 'releaseid')) return 'discogs_inventory';
+  const places = readHeader(header);
+  if (places.has('release_id') && places.has('price') && !places.has('title')) return 'discogs_upload';
+  return places.has('title') ? 'catalogue' : null;
+}

@@ -2,13 +2,24 @@ import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { ImportedRelease, ImportOptions, ImportReport, Outcome, Refusal } from './imported.ts';
-import { insertReport, loadShop } from './imports.store.server.ts';
-import type { ListingChange } from './read-record.ts';
+import { insertRows, type NewRow } from './import-rows.store.server.ts';
+import type { ImportOptions, ImportReport, ReadRelease, Refusal } from './imported.ts';
+import {
+  addCounts,
+  insertImport,
+  loadCounts,
+  loadShop,
+  moveImport,
+  saveFormat,
+  saveReport,
+} from './imports.store.server.ts';
+import { loadInstallation } from './known.store.server.ts';
 import { readRows } from './read-rows.server.ts';
-import { type Owner, saveListing, saveReleases } from './save-releases.store.server.ts';
+import { countOf, refusedRow, takenRow } from './row-of.server.ts';
+import { spaceFor } from './space.ts';
+import { type Taking, takeBatch } from './take-batch.server.ts';
 
-const BATCH = 200;
+export const BATCH = 250;
 const KEPT_REFUSALS = 1000;
 
 export interface ImportCtx {
@@ -16,6 +27,7 @@ export interface ImportCtx {
   readonly now: Date;
 }
 export interface ImportRun extends ImportOptions {
+  readonly shop_id: number;
   /** What the report calls the file. */
   readonly file_name: string;
   /** Called after each batch with the rows done so far. */
@@ -23,99 +35,79 @@ export interface ImportRun extends ImportOptions {
 }
 
 /**
- * Takes a catalogue file into a shop: CSV of ours or of Discogs, or JSON lines of the Discogs dump (issue, Real input).
- * Rows are refused one by one with their reason; a batch is one transaction. Running it again doubles nothing.
+ * Takes a catalogue file into a shop at once, as a command does: any of the formats of docs/operations.md. Rows are refused one by one
+ * with their reason; a batch is one transaction, so a run that was killed is simply started again. Running it again doubles nothing.
+ * @returns the import's id, for who wants it undone, and what became of the rows
  * @throws not_found when there is no such shop
  */
-export async function importCatalogue({ db, now }: ImportCtx, bytes: Readable, run: ImportRun): Promise<ImportReport> {
+export async function importCatalogue(
+  { db, now }: ImportCtx,
+  bytes: Readable,
+  run: ImportRun,
+): Promise<ImportReport & { readonly id: number }> {
   const shop = await loadShop(db, run.shop_id);
   if (!shop) throw notFound();
-  const state = newState({ shop_id: shop.id, owner_id: shop.owner_id, now });
-  for await (const read of readRows(bytes, run)) {
-    if (!read.ok) refuse(state, read.refusal);
-    else if ('release' in read) await take(db, state, read.release);
-    else await takeListing(db, state, read.listing);
-    state.rows += 1;
-    if (state.rows % BATCH === 0) run.onProgress?.(state.rows);
-  }
-  await saveBatch(db, state);
-  run.onProgress?.(state.rows);
-  await insertReport(db, run.file_name, reportOf(state), now);
+  const { currency, price, stock, file_name, shop_id } = run;
+  const id = await insertImport(db, {
+    ...{ user_id: null, owner_id: null, upload_id: null, bytes_total: 0, enrich: 'off' as const },
+    ...{ shop_id, file_name, options: { currency, price, stock }, state: 'running' as const },
+  });
+  const options = { ...run, space: spaceFor(shop_id, null), installation: await loadInstallation(db) };
+  const taking: Taking = {
+    place: { shop_id, owner_id: null, new_owner_id: shop.owner_id, user_id: null, now },
+    scope: { is_staff: true },
+    note: async (trx, taken) => {
+      await insertRows(trx, id, taken.map(takenRow));
+      await addCounts(trx, id, countOf(taken), { total: taken.length, done: taken.length });
+    },
+  };
+  const refusals: Refusal[] = [];
+  let rows = 0;
+  const save = async (batch: readonly ReadRelease[]) => {
+    const from = rows;
+    rows += batch.length;
+    refusals.push(...(await saveBatch(db, id, numbered(batch, from), taking)));
+    refusals.splice(KEPT_REFUSALS);
+    run.onProgress?.(rows);
+  };
+  for await (const batch of batchesOf(
+    readRows(bytes, options, (format, mapping) => saveFormat(db, id, format, mapping)),
+  ))
+    await save(batch);
+  await saveReport(db, id, refusals);
+  await moveImport(db, id, ['running'], 'done');
   await touch(db, 'projects', 'home');
-  return reportOf(state);
+  return { ...(await loadCounts(db, id)), refusals: refusals.toSorted((a, b) => a.row - b.row), id };
 }
 
-interface State {
-  readonly owner: Owner;
-  readonly counts: Record<Outcome, number> & { refused: number };
-  readonly refusals: Refusal[];
-  batch: Map<string, ImportedRelease>;
-  rows: number;
-}
-
-const newState = (owner: Owner): State => ({
-  owner,
-  counts: { taken: 0, changed: 0, unchanged: 0, refused: 0 },
-  refusals: [],
-  batch: new Map(),
-  rows: 0,
-});
-
-const reportOf = ({ counts, refusals }: State): ImportReport => ({
-  ...counts,
-  refusals: refusals.toSorted((a, b) => a.row - b.row),
-});
-
-function refuse(state: State, refusal: Refusal) {
-  state.counts.refused += 1;
-  if (state.refusals.length < KEPT_REFUSALS) state.refusals.push(refusal);
-}
-
-// A release that comes twice, or of another source, waits for the batch before it.
-async function take(db: Db, state: State, release: ImportedRelease) {
-  const [first] = state.batch.values();
-  const mixes = first !== undefined && first.source !== release.source;
-  if (mixes || state.batch.has(release.source_id) || state.batch.size >= BATCH) await saveBatch(db, state);
-  state.batch.set(release.source_id, release);
-}
-
-async function saveBatch(db: Db, state: State) {
-  const releases = [...state.batch.values()];
-  state.batch = new Map();
-  if (releases.length === 0) return;
-  try {
-    count(state, await inOneGo(db, releases, state.owner));
-  } catch {
-    await oneByOne(db, state, releases);
+/** Rows of a file, some at a time. */
+export async function* batchesOf<T>(rows: AsyncIterable<T>, size = BATCH): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
   }
+  if (batch.length) yield batch;
 }
 
-const inOneGo = (db: Db, releases: readonly ImportedRelease[], owner: Owner) =>
-  db.transaction().execute((trx) => saveReleases(trx, releases, owner));
+export type Numbered = ReadRelease & { readonly n: number };
 
-// The database refused one of the batch: the others are not to blame.
-async function oneByOne(db: Db, state: State, releases: readonly ImportedRelease[]) {
-  for (const release of releases) {
-    try {
-      count(state, await inOneGo(db, [release], state.owner));
-    } catch (error) {
-      if (!isDataError(error)) throw error;
-      refuse(state, { row: release.row, key: 'row_refused', value: String(error.message).slice(0, 80) });
-    }
+/** Rows with their place in the file, from 1. */
+export const numbered = (batch: readonly ReadRelease[], from: number): Numbered[] =>
+  batch.map((read, i) => ({ ...read, n: from + i + 1 }));
+
+async function saveBatch(db: Db, id: number, batch: readonly Numbered[], taking: Taking): Promise<Refusal[]> {
+  const refused: NewRow[] = batch.flatMap((read) => (read.ok ? [] : [refusedRow(read.n, read.refusal)]));
+  if (refused.length) {
+    await insertRows(db, id, refused);
+    await addCounts(db, id, { taken: 0, changed: 0, unchanged: 0, refused: refused.length }, { total: refused.length });
   }
-}
-
-/** SQLSTATE 22 (data) and 23 (constraints): the row's own fault; anything else ends the import. */
-const isDataError = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
-
-function count(state: State, outcomes: readonly Outcome[]) {
-  for (const outcome of outcomes) state.counts[outcome] += 1;
-}
-
-async function takeListing(db: Db, state: State, { row, release_id, item }: ListingChange) {
-  await saveBatch(db, state);
-  const outcome = await db.transaction().execute((trx) => saveListing(trx, release_id, item));
-  if (outcome) count(state, [outcome]);
-  else refuse(state, { row, key: 'release_unknown', value: release_id });
+  const waiting = batch.flatMap((read) => (read.ok ? [{ n: read.n, release: read.release }] : []));
+  const taken = waiting.length ? await takeBatch(db, waiting, taking) : [];
+  return [
+    ...batch.flatMap((read) => (read.ok ? [] : [read.refusal])),
+    ...taken.flatMap(({ release: { row }, key, value }) => (key ? [{ row, key, value }] : [])),
+  ];
 }

@@ -1,23 +1,35 @@
 // What a row of a catalogue file says once it is understood, and what was done with it (issue, Real input).
 import type { Currency } from '#kit/currency.ts';
+import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 
 /** Why a row was refused; the keys of locales/<language>/imports.json. */
-export type RefusalKey =
-  | 'title_missing'
-  | 'title_too_long'
-  | 'cell_too_long'
-  | 'text_invalid'
-  | 'price_invalid'
-  | 'currency_unknown'
-  | 'stock_invalid'
-  | 'weight_invalid'
-  | 'source_id_missing'
-  | 'release_unknown'
-  | 'row_broken'
-  | 'row_not_json'
-  | 'row_refused'
-  | 'columns_unknown'
-  | 'file_empty';
+export const REFUSALS = [
+  'title_missing',
+  'title_too_long',
+  'cell_too_long',
+  'text_invalid',
+  'price_invalid',
+  'currency_unknown',
+  'stock_invalid',
+  'weight_invalid',
+  'source_id_missing',
+  'release_unknown',
+  'release_published',
+  'release_of_others',
+  'sale_not_a_thing',
+  'sale_refunded',
+  'version_newer',
+  'row_broken',
+  'row_not_json',
+  'row_refused',
+  'columns_unknown',
+  'file_empty',
+  'file_zipped',
+] as const;
+export type RefusalKey = (typeof REFUSALS)[number];
+
+/** Refusals of a whole file: nothing in it could be read. */
+export const WHOLE_FILE: readonly RefusalKey[] = ['columns_unknown', 'file_empty', 'file_zipped', 'version_newer'];
 
 export interface Refusal {
   /** The row as a spreadsheet counts it: the header is 1. In a JSON lines file the line. */
@@ -36,17 +48,19 @@ export interface ImportedSong {
 }
 
 export interface ImportedItem {
+  /** What the source calls it; '' is the release's only one. */
   readonly source_id: string;
-  readonly price: number;
-  readonly currency: Currency;
-  readonly stock: number;
+  /** The number of an item of this installation's own, where the file comes from here. */
+  readonly own_id: number | null;
+  /** Pieces; null where every copy is made to order, undefined where the file does not say. */
+  readonly stock: number | null | undefined;
   /** Whether `stock` counts all pieces ever delivered (a seller's list) or those on the shelf now (our own export). */
   readonly counted: 'delivered' | 'on_shelf';
-  readonly weight_grams: number | null;
-  readonly active: boolean;
-  readonly condition_media: string | null;
-  readonly condition_sleeve: string | null;
-  readonly comments: string;
+  readonly barcode: string;
+  /** What the file says of it; what it does not name stays as it is. */
+  readonly columns: Partial<ItemColumns>;
+  /** Prices in other currencies, where the file names any. */
+  readonly prices: Readonly<Partial<Record<Currency, number>>> | null;
 }
 
 /** The words as printed, kept to the character beside what we made of them. */
@@ -55,26 +69,63 @@ export interface SourceWords {
   readonly title: string;
   readonly label: string;
   readonly catno: string;
+  readonly year: string;
   readonly released: string;
   readonly format: string;
   readonly genre: string;
   readonly style: string;
   readonly country: string;
   readonly barcode: string;
+  readonly tracks: string;
 }
+
+export const NO_WORDS: SourceWords = {
+  artist: '',
+  title: '',
+  label: '',
+  catno: '',
+  year: '',
+  released: '',
+  format: '',
+  genre: '',
+  style: '',
+  country: '',
+  barcode: '',
+  tracks: '',
+};
 
 export interface ImportedRelease {
   readonly row: number;
   readonly source: string;
   readonly source_id: string;
+  /** The number of a project of this installation's own, where the file comes from here. */
+  readonly own_id: number | null;
+  /** Without a title it only changes what is here already. */
   readonly words: SourceWords;
-  readonly item: ImportedItem | null;
+  /** What the file says outright, beside or against what its words would give. */
+  readonly facts: Partial<ProjectColumns>;
+  /** The step a new project begins at, where staff import it; '' is the usual one. */
+  readonly step: string;
+  /** What else the source said of it, kept as it was; null where it said nothing. */
+  readonly record: Readonly<Record<string, unknown>> | null;
+  readonly items: readonly ImportedItem[];
   /** Null where the file tells nothing about songs. */
   readonly songs: readonly ImportedSong[] | null;
 }
 
+export type ReadRelease =
+  | { readonly ok: true; readonly release: ImportedRelease }
+  | { readonly ok: false; readonly refusal: Refusal };
+
 /** What became of a row that was understood. */
 export type Outcome = 'taken' | 'changed' | 'unchanged';
+
+/** One thing that a row changes, in words a person can compare. */
+export interface Change {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 export interface ImportReport {
   readonly taken: number;
@@ -86,13 +137,30 @@ export interface ImportReport {
 }
 
 export interface ImportOptions {
-  readonly shop_id: number;
   readonly currency: Currency;
   /** For rows without a price, in minor units of `currency`; null lists them without anything to buy. */
   readonly price: number | null;
   readonly stock: number;
 }
 
+/** What every reader of a format needs to know. */
+export interface ReadOptions extends ImportOptions {
+  /** What keeps the ids of one seller's files from meeting another's: '' for the house, `@10002`, `@u7`. */
+  readonly space: string;
+  /** The name of this installation in its own files. */
+  readonly installation: string;
+}
+
 export const MAX_TITLE = 300;
 export const MAX_CELL = 20_000;
+export const MAX_STOCK = 1_000_000;
+export const MAX_GRAMS = 100_000;
+
+/** What a source wrote, short enough for a line of the report. */
 export const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
+/** A row that is not taken, and why. */
+export const refused = (row: number, key: RefusalKey, value: string): ReadRelease => ({
+  ok: false,
+  refusal: { row, key, value: shorten(value) },
+});

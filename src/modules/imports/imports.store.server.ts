@@ -1,110 +1,189 @@
+import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import type { ImportReport, SourceWords } from './imported.ts';
+import type { Currency } from '#kit/currency.ts';
+import type { ImportState } from './import-state.ts';
+import type { Refusal } from './imported.ts';
+import type { Mapped } from './mapping.ts';
+
+export interface StoredOptions {
+  readonly currency: Currency;
+  readonly price: number | null;
+  readonly stock: number;
+}
+
+export interface ImportRow {
+  readonly id: number;
+  readonly user_id: number | null;
+  readonly shop_id: number;
+  readonly owner_id: number | null;
+  readonly file_name: string;
+  readonly format: string | null;
+  readonly options: StoredOptions;
+  readonly state: ImportState;
+  readonly upload_key: string | null;
+  readonly bytes_total: number;
+  readonly rows_total: number;
+  readonly rows_done: number;
+  readonly enrich: 'off' | 'wanted' | 'done';
+}
+
+/** One batch of one import at a time: so that two which bring the same releases both see what the other made. */
+export const holdImports = (db: Db) => sql`select pg_advisory_xact_lock(4112)`.execute(db);
 
 export const findShop = (db: Db, code: string) =>
   db.selectFrom('shops').select(['id', 'owner_id', 'currency']).where('code', '=', code).executeTakeFirst();
 
 export const loadShop = (db: Db, id: number) =>
-  db.selectFrom('shops').select(['id', 'owner_id']).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('shops').select(['id', 'code', 'name', 'owner_id', 'currency']).where('id', '=', id).executeTakeFirst();
 
-export async function insertReport(db: Db, file_name: string, report: ImportReport, started: Date): Promise<void> {
-  const { refusals, ...counts } = report;
-  const row = {
-    kind: 'catalogue',
-    file_name,
-    ...counts,
-    report: JSON.stringify(refusals),
-    created_at: started,
-    finished_at: new Date(),
-  };
-  await db.insertInto('imports').values(row).execute();
-}
-
-export interface ExportedProject {
-  readonly id: number;
-  readonly source: string | null;
-  readonly source_id: string | null;
-  readonly artist_name: string;
-  readonly name: string;
-  readonly label: string | null;
-  readonly catalogue_number: string;
-  readonly released: string | null;
-  readonly genre_ids: number[];
-  readonly styles: string[];
-  readonly country: string;
-  readonly barcodes: string;
-  readonly words: Partial<SourceWords> | null;
-  readonly item_source_id: string | null;
-  readonly type: string | null;
-  readonly format: string | null;
-  readonly discs: number | null;
-  readonly color: string | null;
-  readonly size: string | null;
-  readonly price: number | null;
-  readonly currency: string | null;
-  readonly stock: number | null;
-  readonly weight_grams: number | null;
-  readonly condition_media: string | null;
-  readonly condition_sleeve: string | null;
-  readonly comments: string | null;
-}
-
-/** Projects after an id with one row an item (or one without), in the order of their ids. */
-export const loadExportPage = (
-  db: Db,
-  after: number,
-  shop_id: number | null,
-  limit: number,
-): Promise<ExportedProject[]> =>
+/** The shops that somebody owns, the oldest first. */
+export const findShopsOf = (db: Db, user_id: number) =>
   db
-    .with('page', (page) =>
-      page
-        .selectFrom('projects')
-        .select(['id'])
-        .where('id', '>', after)
-        .$if(shop_id !== null, (query) => query.where('shop_id', '=', shop_id ?? 0))
-        .orderBy('id')
-        .limit(limit),
-    )
-    .selectFrom('page')
-    .innerJoin('projects', 'projects.id', 'page.id')
-    .leftJoin('creators as label', 'label.id', 'projects.label_id')
-    .leftJoin('items', (join) => join.onRef('items.project_id', '=', 'projects.id').on('items.active', '=', true))
-    .select([
-      'projects.id',
-      'projects.source',
-      'projects.source_id',
-      'projects.artist_name',
-      'projects.name',
-      'label.name as label',
-    ])
-    .select([
-      'projects.catalogue_number',
-      'projects.released',
-      'projects.genre_ids',
-      'projects.styles',
-      'projects.country',
-      'projects.barcodes',
-    ])
-    .select((row) => row.ref('projects.source_words').$castTo<Partial<SourceWords> | null>().as('words'))
-    .select([
-      'items.source_id as item_source_id',
-      'items.type',
-      'items.format',
-      'items.discs',
-      'items.color',
-      'items.size',
-    ])
-    .select([
-      'items.price',
-      'items.currency',
-      'items.stock',
-      'items.weight_grams',
-      'items.condition_media',
-      'items.condition_sleeve',
-      'items.comments',
-    ])
-    .orderBy('projects.id')
-    .orderBy('items.position')
-    .orderBy('items.id')
+    .selectFrom('shops')
+    .select(['id', 'code', 'name', 'owner_id', 'currency'])
+    .where('owner_id', '=', user_id)
+    .orderBy('id')
+    .limit(100)
     .execute();
+
+export const findAllShops = (db: Db) =>
+  db.selectFrom('shops').select(['id', 'code', 'name', 'owner_id', 'currency']).orderBy('id').limit(500).execute();
+
+/** A file that somebody has sent for an import, and that no import has been made of yet. */
+export const loadUploadFor = (db: Db, id: number, user_id: number) =>
+  db
+    .selectFrom('uploads')
+    .leftJoin('imports', 'imports.upload_id', 'uploads.id')
+    .select(['uploads.id', 'uploads.file_name', 'uploads.file_size', 'uploads.store_key', 'imports.id as import_id'])
+    .where('uploads.id', '=', id)
+    .where('uploads.user_id', '=', user_id)
+    .where('uploads.purpose', '=', 'import')
+    .where('uploads.state', '=', 'complete')
+    .executeTakeFirst();
+
+export interface NewImport {
+  readonly user_id: number | null;
+  readonly shop_id: number;
+  readonly owner_id: number | null;
+  readonly upload_id: number | null;
+  readonly file_name: string;
+  readonly options: StoredOptions;
+  readonly state: ImportState;
+  readonly bytes_total: number;
+  readonly enrich: 'off' | 'wanted';
+}
+
+/** @returns its id; of an upload there is one import, however often it is asked for */
+export async function insertImport(db: Db, { options, ...row }: NewImport): Promise<number> {
+  const made = await db
+    .insertInto('imports')
+    .values({ ...row, kind: 'catalogue', options: JSON.stringify(options) })
+    .onConflict((same) => same.column('upload_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return made.id;
+  const { id } = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('upload_id', '=', row.upload_id)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const RUN_COLUMNS = sql`i.id, i.user_id, i.shop_id, i.owner_id, i.file_name, i.format, i.options, i.state, i.bytes_total, i.rows_total, i.rows_done, i.enrich, u.store_key as upload_key`;
+
+/** An import for who carries it out; with `lock` nobody else goes on with it until the transaction ends. */
+export async function loadImport(db: Db, id: number, lock = false): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select ${RUN_COLUMNS} from imports i left join uploads u on u.id = i.upload_id
+    where i.id = ${id} and i.shop_id is not null ${lock ? sql`for update of i` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Moves an import on, if it still stands where it is thought to. @returns whether it did */
+export async function moveImport(
+  db: Db,
+  id: number,
+  from: readonly ImportState[],
+  to: ImportState,
+  failure_key: string | null = null,
+): Promise<boolean> {
+  const ends = to !== 'reading' && to !== 'running' && to !== 'undoing';
+  const moved = await db
+    .updateTable('imports')
+    .set({ state: to, failure_key, ...(ends && { finished_at: sql<Date>`now()` }) })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+export async function saveFormat(db: Db, id: number, format: string, mapping: readonly Mapped[]): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ format, mapping: JSON.stringify(mapping) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Counts {
+  readonly taken: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: number;
+}
+
+/** Adds what a batch came to. */
+export async function addCounts(
+  db: Db,
+  id: number,
+  { taken, changed, unchanged, refused }: Counts,
+  more: { total?: number; done?: number; bytes?: number } = {},
+): Promise<void> {
+  await sql`
+    update imports set taken = taken + ${taken}, changed = changed + ${changed}, unchanged = unchanged + ${unchanged},
+      refused = refused + ${refused}, rows_total = rows_total + ${more.total ?? 0}, rows_done = rows_done + ${more.done ?? 0},
+      bytes_read = greatest(bytes_read, ${more.bytes ?? 0}::bigint)
+    where id = ${id}`.execute(db);
+}
+
+/** What a preview counted makes place for what is carried out. */
+export const resetCounts = (db: Db, id: number) =>
+  sql`
+    update imports set taken = 0, changed = 0, unchanged = 0, rows_done = 0,
+      refused = (select count(*)::int from import_rows where import_id = ${id} and outcome = 'refused')
+    where id = ${id}`.execute(db);
+
+/** The first refusals of an import that was carried out at once, beside its row. */
+export async function saveReport(db: Db, id: number, refusals: readonly Refusal[]): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ report: JSON.stringify(refusals) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const loadCounts = (db: Db, id: number): Promise<Counts> =>
+  db
+    .selectFrom('imports')
+    .select(['taken', 'changed', 'unchanged', 'refused'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export const addUndone = (db: Db, id: number, { undone, kept }: { undone: number; kept: number }) =>
+  sql`update imports set undone = undone + ${undone}, kept = kept + ${kept} where id = ${id}`.execute(db);
+
+/** Imports whose rows have stood long enough: thirty days done, or seven days looked at. */
+export const findForgotten = async (db: Db): Promise<{ id: number; state: ImportState }[]> => {
+  const { rows } = await sql<{ id: number; state: ImportState }>`
+    select id, state from imports i
+    where (state in ('done', 'undone', 'failed', 'cancelled') and finished_at < now() - interval '30 days'
+        or state = 'preview' and finished_at < now() - interval '7 days')
+      and exists (select from import_rows r where r.import_id = i.id)
+    order by id limit 1000`.execute(db);
+  return rows;
+};
+
+export const loadUndone = (db: Db, id: number): Promise<{ undone: number; kept: number }> =>
+  db.selectFrom('imports').select(['undone', 'kept']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,69 +1,63 @@
-// One CSV record as a release, or why it is none. Names are kept to the character; everything else is made comparable.
-import type { Column } from './columns.ts';
+// One record of a catalogue CSV as a release, or why it is none. Names are kept to the character; everything else is made comparable.
+import { isCurrency } from '#kit/currency.ts';
+import type { ItemColumns } from './catalogue-columns.ts';
+import type { Cell, Column, Format } from './columns.ts';
 import {
   type ImportedItem,
-  type ImportedRelease,
-  type ImportOptions,
   MAX_CELL,
+  MAX_GRAMS,
+  MAX_STOCK,
   MAX_TITLE,
-  type Refusal,
+  NO_WORDS,
+  type ReadOptions,
+  type ReadRelease,
   type RefusalKey,
-  shorten,
+  refused,
 } from './imported.ts';
+import { type OwnFacts, readOwnFacts } from './own-csv.ts';
 import { readPrice } from './price-text.ts';
 
-/** A change of price or condition for a release that an earlier file brought: all that Discogs' upload form has. */
-export interface ListingChange {
-  readonly row: number;
-  readonly release_id: string;
-  readonly item: ImportedItem;
+export interface Header {
+  readonly format: Format;
+  readonly names: readonly string[];
+  readonly places: ReadonlyMap<Column, number>;
 }
-export type ReadRecord =
-  | { readonly ok: true; readonly release: ImportedRelease }
-  | { readonly ok: true; readonly listing: ListingChange }
-  | { readonly ok: false; readonly refusal: Refusal };
 
-type Cell = (column: Column) => string;
-
-/** `row` is the number a spreadsheet shows; `places` come from the header. */
-export function readRecord(
-  record: readonly string[],
-  places: ReadonlyMap<Column, number>,
-  row: number,
-  options: ImportOptions,
-): ReadRecord {
-  const isOurs = places.has('sillon_id');
+/** `row` is the number a spreadsheet shows. */
+export function readRecord(record: readonly string[], header: Header, row: number, options: ReadOptions): ReadRelease {
+  const { format, places } = header;
+  const isOurs = format === 'sillon_csv';
+  const isGuarded = isOurs || format === 'discogs_upload';
   const cell: Cell = (column) => {
     const text = record[places.get(column) ?? -1] ?? '';
-    return isOurs ? withoutGuard(text) : text;
+    return isGuarded ? withoutGuard(text) : text;
   };
-  const wrong = refusalOf(record, cell, places);
+  const wrong = refusalOf(record, cell, header);
   if (wrong) return refused(row, wrong.key, wrong.value);
-  const item = itemOf(cell, options);
+  const own = isOurs ? readOwnFacts(cell, options) : null;
+  if (own && 'key' in own) return refused(row, own.key, own.value);
+  const item = itemOf(cell, options, own);
   if (item && 'key' in item) return refused(row, item.key, item.value);
-  const release_id = cell('release_id').trim();
-  if (!places.has('title'))
-    return item ? { ok: true, listing: { row, release_id, item } } : refused(row, 'price_invalid', '');
-  return { ok: true, release: releaseOf(cell, row, item, options) };
+  if (!places.has('title') && !item) return refused(row, 'price_invalid', '');
+  return { ok: true, release: releaseOf(cell, row, item, { options, header, record, own }) };
 }
 
-const refused = (row: number, key: RefusalKey, value: string): ReadRecord => ({
-  ok: false,
-  refusal: { row, key, value: shorten(value) },
-});
+/** Takes away what an export puts before cells that a spreadsheet would run (quality, rule 36). */
+export const withoutGuard = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
-// Our own export guards cells that a spreadsheet would run (quality, rule 36).
-const withoutGuard = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+type Bad = { readonly key: RefusalKey; readonly value: string };
 
-function refusalOf(
-  record: readonly string[],
-  cell: Cell,
-  places: ReadonlyMap<Column, number>,
-): { key: RefusalKey; value: string } | null {
-  const huge = record.find((text) => text.length > MAX_CELL);
+/** What no record may hold, of whatever format; our own cells may hold a whole description. */
+export function badCell(record: readonly string[], most = MAX_CELL): Bad | null {
+  const huge = record.find((text) => text.length > most);
   if (huge !== undefined) return { key: 'cell_too_long', value: huge };
   const odd = record.find((text) => text.includes('\u0000') || !text.isWellFormed());
-  if (odd !== undefined) return { key: 'text_invalid', value: odd.replaceAll('\u0000', '') };
+  return odd === undefined ? null : { key: 'text_invalid', value: odd.replaceAll('\u0000', '').toWellFormed() };
+}
+
+function refusalOf(record: readonly string[], cell: Cell, { format, places }: Header): Bad | null {
+  const bad = badCell(record, format === 'sillon_csv' ? 10 * MAX_CELL : MAX_CELL);
+  if (bad) return bad;
   if (!places.has('title')) return cell('release_id').trim() === '' ? { key: 'source_id_missing', value: '' } : null;
   if (cell('title').trim() === '') return { key: 'title_missing', value: cell('artist') };
   return cell('title').length > MAX_TITLE || cell('artist').length > MAX_TITLE
@@ -71,70 +65,112 @@ function refusalOf(
     : null;
 }
 
-function releaseOf(cell: Cell, row: number, item: ImportedItem | null, options: ImportOptions): ImportedRelease {
+interface Read {
+  readonly options: ReadOptions;
+  readonly header: Header;
+  readonly record: readonly string[];
+  readonly own: OwnFacts | null;
+}
+
+function releaseOf(cell: Cell, row: number, item: ImportedItem | null, { options, header, record, own }: Read) {
   const words = {
-    artist: cell('artist'),
-    title: cell('title'),
-    label: cell('label'),
-    catno: cell('catno'),
-    released: cell('released').trim() || cell('year').trim(),
-    format: cell('format'),
-    genre: cell('genre'),
-    style: cell('style'),
-    country: cell('country'),
-    barcode: cell('barcode'),
+    ...NO_WORDS,
+    ...Object.fromEntries(WORD_COLUMNS.map((column) => [column, cell(column)])),
+    year: cell('year').trim(),
+    released: cell('released').trim(),
+    tracks: cell('tracks').trim(),
   };
   const id = cell('source_id').trim() || cell('release_id').trim();
   const source = cell('source').trim() || (cell('release_id') ? 'discogs' : 'file');
   const source_id = id || namedId([words.artist, words.title, words.catno, words.format]);
-  const owned = item && { ...item, source_id: item.source_id || source_id };
   return {
     row,
-    source: `${source}${options.shop_id === 1 ? '' : `@${options.shop_id}`}`,
+    source: own?.source ?? `${source}${options.space}`,
     source_id,
+    own_id: own?.own_id ?? null,
     words,
-    item: owned,
-    songs: null,
+    facts: own?.facts ?? {},
+    step: own?.step ?? '',
+    record: own ? own.record : restOf(record, header),
+    items: item ? [item] : [],
+    songs: own?.songs ?? null,
   };
 }
 
-// A file without ids is known again by what its rows say.
-const namedId = (parts: readonly string[]): string =>
+const WORD_COLUMNS = ['artist', 'title', 'label', 'catno', 'format', 'genre', 'style', 'country', 'barcode'] as const;
+
+/** Columns that we have no name for are kept as they came: what goes in can come out again. */
+function restOf(record: readonly string[], { names, places }: Header): Record<string, unknown> | null {
+  const known = new Set(places.values());
+  const rest = names.flatMap((name, i) =>
+    known.has(i) || !record[i] ? [] : [[name.slice(0, 100), record[i]] as const],
+  );
+  return rest.length ? Object.fromEntries(rest) : null;
+}
+
+/** A file without ids is known again by what its rows say. */
+export const namedId = (parts: readonly string[]): string =>
   parts
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean)
     .join(' · ')
     .slice(0, 400);
 
-type BadItem = { readonly key: RefusalKey; readonly value: string };
-
-function itemOf(cell: Cell, options: ImportOptions): ImportedItem | BadItem | null {
+function itemOf(cell: Cell, options: ReadOptions, own: OwnFacts | null): ImportedItem | Bad | null {
   const written = cell('price').trim();
-  const usual = cell('currency').trim() === '' ? options.currency : null;
-  const price = written === '' ? null : readPrice(usual ? written : `${cell('currency')} ${written}`, options.currency);
+  const named = cell('currency').trim();
+  const price = written === '' ? null : readPrice(named ? `${named} ${written}` : written, options.currency);
   if (price && !price.ok) return { key: price.key, value: written };
+  if (own && !price) return null;
   if (!price && options.price === null) return null;
-  const stock = wholeNumber(cell('quantity'), written === '' ? options.stock : 1);
-  if (stock === null || stock > 1_000_000) return { key: 'stock_invalid', value: cell('quantity') };
+  const stock = stockOf(cell, options, written, own);
+  if (stock !== undefined && stock !== null && (Number.isNaN(stock) || stock > MAX_STOCK))
+    return { key: 'stock_invalid', value: cell('quantity') };
   const weight = wholeNumber(cell('weight'), 0);
-  if (weight === null || weight > 100_000) return { key: 'weight_invalid', value: cell('weight') };
+  if (weight === null || weight > MAX_GRAMS) return { key: 'weight_invalid', value: cell('weight') };
   const status = cell('status').trim().toLowerCase();
-  return {
-    source_id: cell('listing_id').trim(),
+  const columns: Partial<ItemColumns> = {
     price: price ? price.amount : (options.price ?? 0),
     currency: price ? price.currency : options.currency,
-    stock,
-    counted: cell('sillon_id') === '' ? 'delivered' : 'on_shelf',
-    weight_grams: weight || null,
+    ...((weight > 0 || own) && { weight_grams: weight || null }),
     active: status === '' || status === 'for sale',
     condition_media: cell('condition_media').trim() || null,
     condition_sleeve: cell('condition_sleeve').trim() || null,
     comments: cell('comments'),
+    ...own?.item,
+  };
+  return {
+    source_id: cell('listing_id').trim(),
+    own_id: ownItemId(cell('listing_id'), options) ?? ownItemId(cell('external_id'), options),
+    stock,
+    counted: own ? 'on_shelf' : 'delivered',
+    barcode: own?.barcode ?? '',
+    columns,
+    prices: own?.prices ?? null,
   };
 }
 
-const wholeNumber = (text: string, usual: number): number | null => {
+/** NaN is no number; null is made to order, which only our own files say; undefined where a price stands without a quantity. */
+function stockOf(cell: Cell, options: ReadOptions, written: string, own: OwnFacts | null): number | null | undefined {
+  if (own && cell('quantity').trim() === '') return null;
+  if (cell('quantity').trim() === '' && written !== '') return undefined;
+  return wholeNumber(cell('quantity'), options.stock) ?? Number.NaN;
+}
+
+/** The item of ours that a file names, as our exports do: `sillon-…:5001`. */
+export function ownItemId(text: string, { installation }: Pick<ReadOptions, 'installation'>): number | null {
+  const [name, id = ''] = text.trim().split(':');
+  return name === installation && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+}
+
+export const wholeNumber = (text: string, usual: number): number | null => {
   const trimmed = text.trim();
   if (trimmed === '') return usual;
   return /^\d{1,9}(\.0+)?$/.test(trimmed) ? Math.trunc(Number(trimmed)) : null;
+};
+
+/** A currency of ours, or the usual one where the file names none. */
+export const currencyOf = (text: string, { currency }: ReadOptions) => {
+  const named = text.trim().toUpperCase();
+  return named === '' ? currency : isCurrency(named) ? named : null;
 };

@@ -1,13 +1,14 @@
 // One line of a JSON lines file in the shape of the Discogs dump: artists with join words, labels, formats, tracklist.
 import { z } from 'zod/mini';
 import {
+  type ImportedItem,
   type ImportedRelease,
-  type ImportOptions,
   MAX_CELL,
   MAX_TITLE,
-  type Refusal,
-  type RefusalKey,
-  shorten,
+  NO_WORDS,
+  type ReadOptions,
+  type ReadRelease,
+  refused,
 } from './imported.ts';
 import { readDuration, sideOf } from './release-words.ts';
 
@@ -37,40 +38,27 @@ const Line = z.object({
 });
 type Line = z.infer<typeof Line>;
 
-export type ReadLine =
-  | { readonly ok: true; readonly release: ImportedRelease }
-  | { readonly ok: false; readonly refusal: Refusal };
-
 /** The source is the dump's, so that the CSV of the same releases meets it. */
-export function readReleaseJson(line: string, row: number, options: ImportOptions): ReadLine {
-  const parsed = parsedLine(line);
-  if (!parsed) return refused(row, 'row_not_json', line);
-  if (line.length > 50 * MAX_CELL) return refused(row, 'cell_too_long', parsed.title);
-  if (line.includes('\\u0000')) return refused(row, 'text_invalid', parsed.title);
-  if (parsed.title.trim() === '') return refused(row, 'title_missing', parsed.artist);
-  if (parsed.title.length > MAX_TITLE || parsed.artist.length > MAX_TITLE)
-    return refused(row, 'title_too_long', parsed.title);
-  return { ok: true, release: releaseOf(parsed, row, options) };
+export function readReleaseJson(value: unknown, row: number, options: ReadOptions): ReadRelease {
+  const parsed = Line.safeParse(value);
+  if (!parsed.success) return refused(row, 'row_not_json', JSON.stringify(value) ?? '');
+  const { title, artist } = parsed.data;
+  const written = JSON.stringify(value);
+  if (written.length > 50 * MAX_CELL) return refused(row, 'cell_too_long', title);
+  if (written.includes('\\u0000') || /\\ud[89a-f]/i.test(written))
+    return refused(row, 'text_invalid', title.toWellFormed());
+  if (title.trim() === '') return refused(row, 'title_missing', artist);
+  if (title.length > MAX_TITLE || artist.length > MAX_TITLE) return refused(row, 'title_too_long', title);
+  return { ok: true, release: releaseOf(parsed.data, RecordOf.parse(value), row, options) };
 }
 
-const refused = (row: number, key: RefusalKey, value: string): ReadLine => ({
-  ok: false,
-  refusal: { row, key, value: shorten(value) },
-});
+const RecordOf = z.record(z.string(), z.unknown());
 
-function parsedLine(line: string): Line | null {
-  try {
-    const answer = Line.safeParse(JSON.parse(line));
-    return answer.success ? answer.data : null;
-  } catch {
-    return null;
-  }
-}
-
-function releaseOf(line: Line, row: number, options: ImportOptions): ImportedRelease {
+function releaseOf(line: Line, record: Record<string, unknown>, row: number, options: ReadOptions): ImportedRelease {
   const source_id = String(line.id);
   const { title, artist, country, released } = line;
   const words = {
+    ...NO_WORDS,
     artist,
     title,
     label: distinct(line.labels.map(({ name }) => name)),
@@ -82,15 +70,17 @@ function releaseOf(line: Line, row: number, options: ImportOptions): ImportedRel
     country,
     barcode: line.barcodes[0] ?? '',
   };
-  const item = options.price === null ? null : bareItem(source_id, options.price, options);
-  const songs = line.tracklist.flatMap((track) => (track.title.trim() === '' ? [] : [songOf(track)]));
   return {
     row,
-    source: `discogs-dump${options.shop_id === 1 ? '' : `@${options.shop_id}`}`,
+    source: `discogs-dump${options.space}`,
     source_id,
+    own_id: null,
     words,
-    item,
-    songs,
+    facts: {},
+    step: '',
+    record,
+    items: options.price === null ? [] : [bareItem(source_id, options.price, options)],
+    songs: line.tracklist.flatMap((track) => (track.title.trim() === '' ? [] : [songOf(track)])),
   };
 }
 
@@ -107,15 +97,12 @@ const songOf = ({ position, title, duration }: Line['tracklist'][number]) => ({
   duration_seconds: readDuration(duration),
 });
 
-const bareItem = (source_id: string, price: number, { currency, stock }: ImportOptions) => ({
+const bareItem = (source_id: string, price: number, { currency, stock }: ReadOptions): ImportedItem => ({
   source_id,
-  price,
-  currency,
+  own_id: null,
   stock,
-  counted: 'delivered' as const,
-  weight_grams: null,
-  active: true,
-  condition_media: null,
-  condition_sleeve: null,
-  comments: '',
+  counted: 'delivered',
+  barcode: '',
+  columns: { price, currency },
+  prices: null,
 });

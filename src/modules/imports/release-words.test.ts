@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { barcodeOf } from './barcode-of.ts';
-import { guarded } from './export-row.ts';
 import { readFormat } from './format-text.ts';
 import { readGenres } from './genre-text.ts';
+import { guarded } from './guarded.ts';
 import { readCountry, readDuration, readReleased, sideOf } from './release-words.ts';
 
 test.each([

@@ -61,5 +61,6 @@ export function ratesOf({ items, shipments, tax, tax_included }: Invoiced): Rate
 export const percentText = (basis_points: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basis_points / 10_000);
 
+/** An amount as invoices print it: with its decimals, also round ones. */
 export const priceText = (amount: number, currency: Currency, language: string): string =>
   formatPrice(amount, currency, language, { full: true });

@@ -1,8 +1,14 @@
-import type { Db } from '#platform/ctx.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { insertInvoice } from './invoices.store.server.ts';
 
 /**
- * Numbers the invoice of an order in the transaction that pays it. The counter's row stays locked until the commit, which is what
- * leaves no gap; so this comes last.
+ * Numbers the invoice of an order in the transaction that pays it. The counter's row, for which all sales wait, stays locked until
+ * the commit, which is what leaves no gap; so this comes last, in one breath with the commit.
  */
-export const issueInvoice = (db: Db, order_id: number): Promise<void> => insertInvoice(db, order_id);
+export async function issueInvoice({ db, last }: Pick<Ctx, 'db' | 'last'>, order_id: number): Promise<void> {
+  const issued = insertInvoice(db, order_id, last !== undefined);
+  if (!last) return issued;
+  // Whoever opened the transaction hears of a failure; where it is undone before, nobody need.
+  issued.catch(() => undefined);
+  last.push(issued);
+}

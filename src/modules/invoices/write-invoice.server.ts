@@ -5,6 +5,7 @@ import { problem } from '#kit/problem.ts';
 import { isInEu } from '#kit/vat.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
+import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import { percentText, priceText, ratesOf } from './invoice.ts';
@@ -55,7 +56,7 @@ function heads({ t, lang, config }: Ctx, order: Order, { issued_at }: { issued_a
     {
       kind: 'addresses',
       columns: [
-        { title: t('invoice.seller'), lines: [config.BRAND_NAME] },
+        { title: t('invoice.seller'), lines: sellerLines(config) },
         { title: t('invoice.buyer'), lines: buyer.filter((line) => line !== '') },
       ],
     },

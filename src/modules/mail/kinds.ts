@@ -5,6 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import { HOUSE_WRITERS, type HouseMail } from './house-mail.ts';
 import type { Block, Letter } from './letter.ts';
 import { QUOTE_WRITERS, type QuoteMail } from './quote-mail.ts';
+import { RELEASE_WRITERS, type ReleaseMail } from './release-mail.ts';
 import type { MailWorld } from './world.ts';
 
 /** An order as its mails tell it; amounts in minor units of `currency`. */
@@ -24,10 +25,12 @@ export interface OrderNews {
   readonly link: string;
 }
 
-export interface MailData extends HouseMail, QuoteMail {
+export interface MailData extends HouseMail, QuoteMail, ReleaseMail {
   readonly confirm_email: { readonly firstname: string; readonly token: string };
   readonly reset_password: { readonly firstname: string; readonly token: string };
   readonly reset_unknown: Record<string, never>;
+  readonly social_code: { readonly provider: string; readonly code: string };
+  readonly social_linked: { readonly provider: string };
   readonly order_paid: OrderNews;
   readonly order_cancelled: OrderNews & { readonly refunded: number };
   readonly order_refunded: OrderNews & { readonly refunded: number };
@@ -69,6 +72,7 @@ const button = (label: string, url: string): Block => ({ kind: 'button', label, 
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...HOUSE_WRITERS,
   ...QUOTE_WRITERS,
+  ...RELEASE_WRITERS,
   confirm_email: ({ firstname, token }, { t, url, brand }) => ({
     blocks: [
       text(t('mail.confirm_email.body', { firstname, brand })),
@@ -82,6 +86,17 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
     ],
   }),
   reset_unknown: (_data, { t, brand }) => ({ blocks: [text(t('mail.reset_unknown.body', { brand }))] }),
+  social_code: ({ provider, code }, { t, brand }) => ({
+    values: { code, provider },
+    blocks: [text(t('mail.social_code.body', { provider, brand, code }))],
+  }),
+  social_linked: ({ provider }, { t, url, brand }) => ({
+    values: { provider },
+    blocks: [
+      text(t('mail.social_linked.body', { provider, brand })),
+      button(t('mail.social_linked.button'), `${url}/my-account`),
+    ],
+  }),
   order_paid: (order, world) => ({
     values: { number: order.number },
     blocks: [

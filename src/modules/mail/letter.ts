@@ -3,6 +3,7 @@
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'picture'; readonly src: string; readonly alt: string; readonly url: string }
   | { readonly kind: 'lines'; readonly rows: readonly (readonly [string, string])[] }
   | { readonly kind: 'total'; readonly rows: readonly (readonly [string, string])[] };
 
@@ -44,6 +45,8 @@ function blockHtml(block: Block): string {
     const url = escapeHtml(block.url);
     return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:#111;color:#fff;padding:14px 24px;text-decoration:none;font-weight:700">${escapeHtml(block.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#555;word-break:break-all">${url}</p>`;
   }
+  if (block.kind === 'picture')
+    return `<p style="margin:0 0 24px"><a href="${escapeHtml(block.url)}"><img src="${escapeHtml(block.src)}" alt="${escapeHtml(block.alt)}" width="496" style="display:block;width:100%;max-width:496px;height:auto;border:0"></a></p>`;
   const weight = block.kind === 'total' ? 'font-weight:700;' : '';
   const rows = block.rows.map(
     ([left, right]) =>
@@ -55,5 +58,6 @@ function blockHtml(block: Block): string {
 function blockText(block: Block): string {
   if (block.kind === 'text') return block.text;
   if (block.kind === 'button') return `${block.label}: ${block.url}`;
+  if (block.kind === 'picture') return block.alt;
   return block.rows.map(([left, right]) => `${left}  ${right}`).join('\n');
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
+import type { MailAttachment } from '#platform/ports/mail.ts';
 
 interface NewMail {
   readonly kind: string;
@@ -43,46 +44,47 @@ export interface MailEnd {
   readonly html?: string;
   readonly body?: string;
   readonly error?: string;
+  /** What went with it. */
+  readonly attachments?: readonly MailAttachment[];
   /** Of a mail that stays queued: when it is tried again. */
   readonly wait_seconds?: number;
 }
 
-/** What became of claimed mails. */
+/** What became of claimed mails. What went with one is there before it counts as sent. */
 export async function endMails(db: Db, ends: readonly MailEnd[]): Promise<void> {
+  await keepAttachments(db, ends);
   await sql`/* kept */
     update mails m set state = x.state, subject = x.subject, html = x.html, body = x.body, error = x.error,
       sent_at = case when x.state in ('sent', 'kept') then now() end, next_try_at = now() + coalesce(x.wait_seconds, 0) * interval '1 second'
-    from json_to_recordset(${JSON.stringify(ends)}::json) as x (id bigint, state text, subject text, html text, body text, error text, wait_seconds int)
+    from json_to_recordset(${JSON.stringify(ends, (name, value) => (name === 'attachments' ? undefined : value))}::json) as x (id bigint, state text, subject text, html text, body text, error text, wait_seconds int)
     where m.id = x.id and m.state = 'queued'`.execute(db);
 }
 
-/** Mails by newest first, for the outbox; `search` in receiver, kind or subject. */
-export function findMails(db: Db, { search, before, limit }: { search?: string; before?: number; limit: number }) {
-  const all = db
-    .selectFrom('mails')
-    .select([
-      'id',
-      'kind',
-      'entity',
-      'recipient',
-      'lang',
-      'subject',
-      'html',
-      'body',
-      'state',
-      'tries',
-      'error',
-      'created_at',
-      'sent_at',
-    ])
-    .orderBy('id', 'desc')
-    .limit(limit);
-  const from = before ? all.where('id', '<', before) : all;
-  if (!search) return from.execute();
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return from
-    .where((mail) =>
-      mail.or([mail('recipient', 'ilike', pattern), mail('kind', 'ilike', pattern), mail('subject', 'ilike', pattern)]),
+async function keepAttachments(db: Db, ends: readonly MailEnd[]): Promise<void> {
+  const rows = ends.flatMap(({ id, attachments = [] }) =>
+    attachments.map(({ filename, mime, content }, position) => ({
+      mail_id: id,
+      position,
+      filename,
+      mime,
+      content: Buffer.from(content),
+    })),
+  );
+  if (rows.length === 0) return;
+  await db
+    .insertInto('mail_attachments')
+    .values(rows)
+    .onConflict((same) =>
+      same.columns(['mail_id', 'position']).doUpdateSet(({ ref }) => ({ content: ref('excluded.content') })),
     )
     .execute();
+}
+
+/** How many mails of a kind wait, counted up to `most`. */
+export async function countWaiting(db: Db, kind: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from mails where state = 'queued' and kind = ${kind} limit ${sql.lit(most)}) m`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { MailData, MailKind } from './kinds.ts';
-import { insertMails } from './mail.store.server.ts';
+import { countWaiting, insertMails } from './mail.store.server.ts';
 
 export interface MailOrder<K extends MailKind> {
   readonly kind: K;
@@ -21,3 +21,7 @@ type AnyMail = { [K in MailKind]: MailOrder<K> }[MailKind];
 export async function queueMails({ db }: Pick<Ctx, 'db'>, mails: readonly AnyMail[]): Promise<void> {
   if (mails.length > 0) await insertMails(db, mails);
 }
+
+/** How many mails of a kind wait to be sent, counted up to `most`. */
+export const waitingMails = (db: Ctx['db'], kind: MailKind, most: number): Promise<number> =>
+  countWaiting(db, kind, most);

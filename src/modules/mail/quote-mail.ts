@@ -1,4 +1,7 @@
 // Letters about requests for a price: to who asked, and to the team.
+import { isCurrency } from '#kit/currency.ts';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { Block, Letter } from './letter.ts';
 import type { MailWorld } from './world.ts';
@@ -16,7 +19,11 @@ interface QuoteNews {
   readonly message: string;
 }
 
+/** What can be asked for, in words: of a mail, of a paper, of a staff page. */
+export type QuoteWishes = Pick<QuoteNews, 'service' | 'format' | 'size' | 'quantity' | 'options'>;
+
 export interface QuoteMail {
+  readonly quote_confirm: { readonly token: string };
   readonly quote_received: QuoteNews;
   readonly quote_asked: QuoteNews & { readonly email: string; readonly phone: string; readonly asker: string };
   readonly quote_answered: {
@@ -25,6 +32,11 @@ export interface QuoteMail {
     readonly service: string;
     readonly text: string;
     readonly by: string;
+    /** Absent from what was queued before answers had papers and prices. */
+    readonly answer_id?: number;
+    readonly amount?: number | null;
+    readonly currency?: string | null;
+    readonly valid_until?: string | null;
   };
 }
 
@@ -39,11 +51,18 @@ const button = (label: string, url: string): Block => ({ kind: 'button', label, 
 export const QUOTE_WRITERS: {
   readonly [K in keyof QuoteMail]: (data: QuoteMail[K], world: MailWorld) => Written;
 } = {
+  quote_confirm: ({ token }, { t, url, brand }) => ({
+    blocks: [
+      text(t('mail.quote_confirm.body', { brand })),
+      button(t('mail.quote_confirm.button'), `${url}/quote?confirm=${token}`),
+    ],
+  }),
   quote_received: (quote, world) => ({
     values: { name: quote.name, id: quote.id },
     blocks: [
       text(world.t('mail.quote_received.body', { name: quote.name, id: quote.id })),
       ...quoteBlocks(quote, world),
+      text(world.t('mail.quote_received.attached')),
     ],
   }),
   quote_asked: (quote, world) => ({
@@ -62,32 +81,56 @@ export const QUOTE_WRITERS: {
       button(world.t('mail.quote_asked.button'), `${world.url}/admin/quote/${quote.id}`),
     ],
   }),
-  quote_answered: ({ id, name, service, text: said, by }, { t, url, brand }) => ({
+  quote_answered: ({ id, name, service, text: said, by, ...offer }, { t, url, brand, lang }) => ({
     values: { name, id },
     blocks: [
       text(t('mail.quote_answered.body', { name })),
       text(said),
+      ...offerBlocks(offer, t, lang),
       text(t('mail.quote_answered.by', { by, brand })),
       button(t('mail.quote_answered.button'), `${url}/quote?service=${service}`),
     ],
   }),
 };
 
-/** What was asked for, line by line, in the words of the form; then what was written beside it. */
+/** What was asked for, line by line; then what was written beside it. */
 function quoteBlocks(quote: QuoteNews, { t, lang }: MailWorld): Block[] {
-  const said = (name: string, words: string): [string, string][] => (words ? [[t(`quote.${name}`), words]] : []);
-  const rows = [
-    ...said('service', t(`quote.services.${quote.service}`)),
-    ...said('format', quote.format && t(`quote.formats.${quote.format}`)),
-    ...said('size', quote.size && t(`quote.sizes.${quote.size}`)),
-    ...said('quantity', quote.quantity?.toLocaleString(lang) ?? ''),
-    ...Object.entries(quote.options).flatMap(([name, wish]) => said(`options.${name}`, wishInWords(t, name, wish))),
-  ];
-  return [{ kind: 'lines', rows }, ...(quote.message ? [text(quote.message)] : [])];
+  return [{ kind: 'lines', rows: requestInWords(quote, t, lang) }, ...(quote.message ? [text(quote.message)] : [])];
 }
 
-function wishInWords(t: Translate, name: string, wish: string | boolean): string {
-  if (typeof wish === 'boolean') return wish ? '✓' : '';
+type Offer = Pick<QuoteMail['quote_answered'], 'amount' | 'currency' | 'valid_until'>;
+
+function offerBlocks({ amount, currency, valid_until }: Offer, t: Translate, lang: string): Block[] {
+  if (!amount || !isCurrency(currency) || !valid_until) return [];
+  return [
+    { kind: 'total', rows: [[t('quote.price'), formatPrice(amount, currency, lang, { full: true })]] },
+    { kind: 'lines', rows: [[t('quote.valid_until'), formatDay(valid_until, lang)]] },
+  ];
+}
+
+/** A request in the words of its form, each with what it is called; what was left open is not there. */
+export function requestInWords(
+  { service, format, size, quantity, options }: QuoteWishes,
+  t: Translate,
+  lang: string,
+): [string, string][] {
+  const said = (name: string, words: string): [string, string][] => (words ? [[t(`quote.${name}`), words]] : []);
+  const wishes = Object.entries(options);
+  const ticked = wishes.flatMap(([name, wish]) => (wish === true ? [t(`quote.options.${name}`)] : []));
+  return [
+    ...said('service', t(`quote.services.${service}`)),
+    ...said('format', format && t(`quote.formats.${format}`)),
+    ...said('size', size && t(`quote.sizes.${size}`)),
+    ...said('quantity', quantity?.toLocaleString(lang) ?? ''),
+    ...wishes.flatMap(([name, wish]) =>
+      typeof wish === 'string' ? said(`options.${name}`, inWords(t, name, wish)) : [],
+    ),
+    ...said('extras', ticked.join(' · ')),
+  ];
+}
+
+/** A colour or sleeve by its name; what the form does not know stands as it was sent. */
+function inWords(t: Translate, name: string, wish: string): string {
   const key = name === 'type_vinyl' ? `artwork.colours.${wish}` : `quote.sleeves.${wish}`;
   const words = t(key);
   return words === key ? wish : words;

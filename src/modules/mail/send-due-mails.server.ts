@@ -2,6 +2,7 @@ import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { MailRefused, type MailSender } from '#platform/ports/mail.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
+import { type Enclosures, enclosedIn } from './enclosures.server.ts';
 import { type MailData, type MailKind, writeLetter } from './kinds.ts';
 import { letterHtml, letterText } from './letter.ts';
 import { claimDueMails, type DueMail, endMails, type MailEnd } from './mail.store.server.ts';
@@ -11,6 +12,7 @@ export interface MailParts {
   readonly config: Pick<Config, 'BRAND_NAME' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'>;
   readonly sender: MailSender;
   readonly texts: TextFiles;
+  readonly enclosures: Enclosures;
 }
 
 const AT_ONCE = 25;
@@ -25,7 +27,7 @@ export async function sendDueMails(parts: MailParts): Promise<boolean> {
   return due.length === AT_ONCE;
 }
 
-async function deliver({ config, sender, texts }: MailParts, mail: DueMail): Promise<MailEnd> {
+async function deliver({ config, sender, texts, enclosures }: MailParts, mail: DueMail): Promise<MailEnd> {
   const { id, recipient } = mail;
   try {
     const lang = (mail.lang in texts.translate ? mail.lang : 'en') as keyof typeof texts.translate;
@@ -36,9 +38,10 @@ async function deliver({ config, sender, texts }: MailParts, mail: DueMail): Pro
     const text = letterText(letter);
     const from = { name: world.brand, address: config.MAIL_FROM ?? 'shop@sillon.example' };
     const { subject, reply_to, headers } = letter;
-    const words = { subject, html, text, reply_to, headers };
+    const attachments = await enclosedIn(enclosures, kind, mail.data as MailData[typeof kind]);
+    const words = { subject, html, text, reply_to, headers, attachments };
     const { outcome } = await sender.send({ id: `mail-${id}`, to: { address: recipient }, from, ...words });
-    return { id, state: outcome, subject, html, body: text };
+    return { id, state: outcome, subject, html, body: text, attachments };
   } catch (error) {
     return notSent(mail, error);
   }

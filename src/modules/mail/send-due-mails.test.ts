@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Mail, MailDelayed, MailRefused } from '#platform/ports/mail.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
+import type { Enclosures } from './enclosures.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { sendDueMails } from './send-due-mails.server.ts';
 
@@ -15,17 +16,19 @@ afterEach(async () => void (await database.pool.query('delete from mails')));
 afterAll(() => database.close());
 
 /** A mail server that takes each mail as `answer` says, and remembers what it was given. */
-function postOffice(answer: (mail: Mail) => Promise<{ outcome: 'kept' }>) {
+function postOffice(answer: (mail: Mail) => Promise<{ outcome: 'kept' }>, enclosures: Enclosures = {}) {
   const taken: string[] = [];
+  const enclosed: string[] = [];
   const sender = {
     send: async (mail: Mail) => {
       taken.push(mail.to.address);
+      enclosed.push(...(mail.attachments ?? []).map(({ filename }) => filename));
       return answer(mail);
     },
     ready: async () => undefined,
     close: async () => undefined,
   };
-  return { taken, look: () => sendDueMails({ db: database.db, config, sender, texts }) };
+  return { taken, enclosed, look: () => sendDueMails({ db: database.db, config, sender, texts, enclosures }) };
 }
 const takes = async () => ({ outcome: 'kept' }) as const;
 const order = (recipient: string) =>
@@ -76,4 +79,34 @@ test('one mail that cannot be written does not keep the others back', async () =
   await order('ada@story.example');
   await postOffice(takes).look();
   expect((await rows()).map(({ state }) => state)).toEqual(['queued', 'kept']);
+});
+
+test('what goes with a mail is sent with it and kept byte by byte, also when its first try failed', async () => {
+  await order('ada@story.example');
+  const content = Buffer.from([0, 255, 13, 10, 128]);
+  const enclosures: Enclosures = {
+    reset_unknown: async () => ({ filename: 'paper.pdf', content, mime: 'application/pdf' }),
+  };
+  const kept = async () =>
+    (await database.pool.query('select filename, mime, content from mail_attachments order by mail_id')).rows;
+  await postOffice(() => Promise.reject(new MailDelayed('down')), enclosures).look();
+  expect(await kept()).toEqual([]);
+  await comeDue();
+  const office = postOffice(takes, enclosures);
+  await office.look();
+  expect(office.enclosed).toEqual(['paper.pdf']);
+  expect(await kept()).toEqual([{ filename: 'paper.pdf', mime: 'application/pdf', content }]);
+});
+
+test('a mail whose enclosure cannot be made waits, and goes when it can', async () => {
+  await order('ada@story.example');
+  const broken = postOffice(takes, { reset_unknown: () => Promise.reject(new Error('no font')) });
+  await broken.look();
+  expect([broken.taken, await rows()]).toEqual([
+    [],
+    [{ recipient: 'ada@story.example', state: 'queued', tries: 1, error: 'no font' }],
+  ]);
+  await comeDue();
+  await postOffice(takes).look();
+  expect((await rows())[0]).toMatchObject({ state: 'kept', tries: 2 });
 });

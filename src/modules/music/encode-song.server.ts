@@ -7,6 +7,7 @@ import type { TrackState } from './music.contract.ts';
 import { trackWithoutMaster } from './music.problems.ts';
 import { type Asker, insertTrack, loadTrackState, relinkTrack, requeueTrack } from './songs.store.server.ts';
 
+/** Whose songs may be asked for: one’s own, and for staff everybody’s. */
 export const askerOf = ({ user }: Pick<Ctx, 'user'>): Asker => ({
   user_id: user?.id ?? null,
   staff: user !== null && isStaff(user.role),

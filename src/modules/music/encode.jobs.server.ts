@@ -2,10 +2,12 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod/mini';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { FileMissing, type Files } from '#platform/ports/files.ts';
+import { parseBy } from '#platform/validate.server.ts';
 import { openTrackEncoder, type TrackEncoder } from './audio/encode-track.server.ts';
 import { dropOldGrants } from './downloads.store.server.ts';
 import { claimTrack, type EncodeTask, failTrack, finishTrack, foldPlays, stillEncodes } from './songs.store.server.ts';
@@ -18,6 +20,7 @@ interface Parts {
 
 /** After this many starts without an end the master itself must be what kills the encoder. */
 const MOST_TRIES = 6;
+const Task = z.object({ song_id: z.int(), master_file: z.string() });
 
 /** Everything a song goes through in the background. */
 export function musicJobs(parts: Parts): JobHandler[] {
@@ -28,7 +31,7 @@ export function musicJobs(parts: Parts): JobHandler[] {
       seconds: 900,
       retries: MOST_TRIES,
       heartbeat: 30,
-      run: (task: EncodeTask) => encode(parts, encoder, task),
+      run: (task) => encode(parts, encoder, parseBy(Task, task)),
     },
     { name: 'fold-plays', seconds: 60, cron: '* * * * *', run: async () => void (await foldPlays(parts.db)) },
     { name: 'drop-old-grants', seconds: 60, cron: '17 4 * * *', run: async () => void (await dropOldGrants(parts.db)) },

@@ -6,7 +6,10 @@ const BACK_TO_START_AFTER_SECONDS = 3;
 /** Time between two ticks of a playing element; a longer step is a jump, not listening. */
 const LONGEST_TICK_SECONDS = 1.5;
 
+/** The song after the last is the first. */
 export const nextIndex = (index: number, length: number): number => (length > 0 ? (index + 1) % length : 0);
+
+/** The song before the first is the last. */
 export const previousIndex = (index: number, length: number): number =>
   length > 0 ? (index + length - 1) % length : 0;
 

@@ -73,6 +73,7 @@ export async function unsubscribe(
   return askToLeave(ctx, address);
 }
 
+/** Who gets the letter, who has not confirmed yet, and who left. */
 export async function listSubscribers(
   ctx: Ctx,
   query: { search?: string; state?: Subscriber['state']; page?: number; limit?: number },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Subscriber } from './newsletter.contract.ts';
@@ -21,7 +22,7 @@ export async function noteAsked(db: Db, { email, lang, consent_version, source }
       state = case when s.state = 'subscribed' then s.state else 'asked' end,
       asked_at = case when s.state = 'subscribed' then s.asked_at else now() end
     returning id`.execute(db);
-  return rows[0]!.id;
+  return onlyRow(rows).id;
 }
 
 export async function insertToken(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
+import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OrderFile, OrderRow } from './orders.admin.contract.ts';
 
@@ -57,5 +58,5 @@ export async function loadPayments(db: Db, order_id: number): Promise<Payments> 
       from refunds r left join users u on u.id = r.user_id where r.order_id = ${order_id}), '[]') as refunds`.execute(
     db,
   );
-  return rows[0]!;
+  return onlyRow(rows);
 }

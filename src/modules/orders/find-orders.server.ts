@@ -37,6 +37,7 @@ export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
   return row;
 }
 
+/** The parcels of one’s own order, one a shop. @throws Problem 404 */
 export const requireShops = async (ctx: Ctx, id: number): Promise<readonly Shipment[]> =>
   (await requireUserOrder(ctx, id)).shipments;
 

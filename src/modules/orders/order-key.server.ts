@@ -5,7 +5,10 @@ import type { OrderOwner } from './order-rows.store.server.ts';
 const YEAR = 365 * 24 * 3600;
 const COOKIE = 'orders';
 
+/** How a mailed key stands in the database. */
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** The key in a guest’s mail: whoever has it may read that order. */
 export const newOrderKey = (): string => randomBytes(24).toString('base64url');
 
 /** Whose orders this request may open: the account's, those its browser paid for, and the one whose mailed key it shows. */

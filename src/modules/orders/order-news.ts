@@ -18,8 +18,8 @@ interface Rows
   }[];
 }
 
-/** @param key opens the order for a guest, who has no account to look into */
-export function newsOf(order: Rows, key?: string): OrderNews {
+/** An order in the words of its mails. */
+export function newsOf(order: Rows): OrderNews {
   const { id, number, currency, items, subtotal, discount, shipping, tax, tax_included, total, firstname } = order;
   const lines = items.map(({ name, size, quantity, total }) => ({
     name: size ? `${name} (${size})` : name,
@@ -38,12 +38,13 @@ export function newsOf(order: Rows, key?: string): OrderNews {
     tax_included,
     total,
     firstname,
-    link: orderLink(order, key),
+    link: orderLink(order),
   };
 }
 
-/** Where its buyer finds an order: in the account, or at the confirmation page with the key of the mail or by number and address. */
-export function orderLink({ id, user_id }: Pick<Rows, 'id' | 'user_id'>, key?: string): string {
-  if (user_id !== null) return `/my-account/orders?order=${id}`;
-  return `/cart/confirmation?order=${id}${key ? `&key=${key}` : ''}`;
-}
+/** Where its buyer finds an order: in the account, or at the confirmation page by number and address. */
+export const orderLink = ({ id, user_id }: Pick<Rows, 'id' | 'user_id'>): string =>
+  user_id === null ? `/cart/confirmation?order=${id}` : `/my-account/orders?order=${id}`;
+
+/** Where a guest finds an order by the key of the mail. */
+export const keyLink = (order_id: number, key: string): string => `/cart/confirmation?order=${order_id}&key=${key}`;

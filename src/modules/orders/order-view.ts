@@ -1,7 +1,9 @@
 // An order as its buyer and staff see it, from its rows (contract, User).
+import { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
+import { fieldsOf } from '#kit/shapes.ts';
 import {
   canCancel,
   canReaddress,
@@ -10,104 +12,40 @@ import {
   SHIPMENT_STATUSES,
   type ShipmentStatus,
 } from './order.ts';
-import type { OrderOut, Shipment } from './orders.contract.ts';
+import { AddressOut, OrderLine, OrderOut, Shipment } from './orders.contract.ts';
 
-interface AddressRow {
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly company: string;
-  readonly address: string;
-  readonly zip_code: string;
-  readonly city: string;
-  readonly state: string;
-  readonly country_id: string;
-  readonly phone: string;
-}
-interface LineRow extends Omit<OrderOut['boxes'][number], 'link'> {
+/** What is shown as it is stored; the rest is said here. */
+const StoredLine = z.omit(OrderLine, { link: true });
+const StoredParcel = z.omit(Shipment, { status: true, address: true, can_readdress: true, items: true });
+const StoredOrder = z.omit(OrderOut, {
+  ...{ status: true, refund_state: true, currency: true, customer: true },
+  ...{ can_cancel: true, count: true, shipments: true, boxes: true },
+});
+
+type AddressRow = z.infer<typeof AddressOut>;
+interface LineRow extends z.infer<typeof StoredLine> {
   readonly shipment_id: number | null;
 }
-interface ParcelRow extends Omit<Shipment, 'status' | 'address' | 'can_readdress' | 'items'> {
+interface ParcelRow extends z.infer<typeof StoredParcel> {
   readonly status: string;
   readonly address: AddressRow | null;
 }
-export interface OrderRows
-  extends AddressRow,
-    Pick<
-      OrderOut,
-      | 'id'
-      | 'number'
-      | 'subtotal'
-      | 'discount'
-      | 'shipping'
-      | 'tax'
-      | 'tax_included'
-      | 'total'
-      | 'promo_code'
-      | 'pickup'
-      | 'is_gift'
-      | 'note'
-      | 'email'
-      | 'created_at'
-      | 'paid_at'
-      | 'cancelled_at'
-      | 'payment_method'
-      | 'decline_key'
-      | 'invoice_number'
-      | 'refunded'
-    > {
+export interface OrderRows extends AddressRow, z.infer<typeof StoredOrder> {
   readonly status: string;
   readonly currency: string;
   readonly shipments: readonly ParcelRow[];
   readonly items: readonly LineRow[];
 }
 
+/** The whole order, its parcels with their lines, and what may still be done with it. */
 export function viewOrder(row: OrderRows): OrderOut {
   const status = isOrderStatus(row.status) ? row.status : 'failed';
-  const {
-    id,
-    number,
-    subtotal,
-    discount,
-    shipping,
-    tax,
-    tax_included,
-    total,
-    promo_code,
-    pickup,
-    is_gift,
-    note,
-    email,
-    country_id,
-    created_at,
-    paid_at,
-    cancelled_at,
-  } = row;
   return {
-    id,
-    number,
+    ...fieldsOf(StoredOrder, row),
     status,
-    refund_state: refundState(total, row.refunded),
-    refunded: row.refunded,
+    refund_state: refundState(row.total, row.refunded),
     currency: isCurrency(row.currency) ? row.currency : 'EUR',
-    subtotal,
-    discount,
-    shipping,
-    tax,
-    tax_included,
-    total,
-    promo_code,
-    pickup,
-    is_gift,
-    note,
-    email,
-    country_id,
-    customer: addressOf(row),
-    created_at,
-    paid_at,
-    cancelled_at,
-    payment_method: row.payment_method,
-    decline_key: row.decline_key,
-    invoice_number: row.invoice_number,
+    customer: fieldsOf(AddressOut, row),
     can_cancel: canCancel({ status }, 'buyer'),
     count: sumOf(row.items.map(({ quantity }) => quantity)),
     shipments: row.shipments.map((parcel) => viewParcel(parcel, row)),
@@ -116,97 +54,17 @@ export function viewOrder(row: OrderRows): OrderOut {
 }
 
 function viewParcel(parcel: ParcelRow, order: OrderRows): Shipment {
-  const {
-    id,
-    shop_id,
-    shop_name,
-    shop_code,
-    shipping_type,
-    shipping,
-    subtotal,
-    tracking_number,
-    tracking_transporter,
-    tracking_link,
-    sent_at,
-    delivered_at,
-  } = parcel;
   const status: ShipmentStatus = SHIPMENT_STATUSES.find((each) => each === parcel.status) ?? 'pending';
-  const items = order.items.filter((line) => line.shipment_id === id).map(viewLine);
-  const can_readdress =
-    canReaddress(status) && ['pending', 'paid', 'confirmed', 'in_preparation'].includes(order.status);
   return {
-    id,
-    shop_id,
-    shop_name,
-    shop_code,
+    ...fieldsOf(StoredParcel, parcel),
     status,
-    shipping_type,
-    shipping,
-    subtotal,
-    tracking_number,
-    tracking_transporter,
-    tracking_link,
-    sent_at,
-    delivered_at,
-    address: addressOf(parcel.address ?? order),
-    can_readdress,
-    items,
+    address: fieldsOf(AddressOut, parcel.address ?? order),
+    can_readdress: canReaddress(status) && ['pending', 'paid', 'confirmed', 'in_preparation'].includes(order.status),
+    items: order.items.filter((line) => line.shipment_id === parcel.id).map(viewLine),
   };
 }
 
-function viewLine(line: LineRow): OrderOut['boxes'][number] {
-  const {
-    id,
-    shop_id,
-    project_id,
-    item_id,
-    box_offer_id,
-    name,
-    artist_name,
-    picture,
-    category,
-    type,
-    periodicity,
-    size,
-    chosen_sizes,
-    comment,
-    price,
-    quantity,
-    total,
-    discount,
-  } = line;
-  const link = project_id === null ? null : productLink({ id: project_id, category, name });
-  return {
-    id,
-    shop_id,
-    project_id,
-    item_id,
-    box_offer_id,
-    name,
-    artist_name,
-    picture,
-    category,
-    type,
-    periodicity,
-    size,
-    chosen_sizes,
-    comment,
-    price,
-    quantity,
-    total,
-    discount,
-    link,
-  };
+function viewLine(line: LineRow): z.infer<typeof OrderLine> {
+  const { project_id: id, category, name } = line;
+  return { ...fieldsOf(StoredLine, line), link: id === null ? null : productLink({ id, category, name }) };
 }
-
-const addressOf = ({
-  firstname,
-  lastname,
-  company,
-  address,
-  zip_code,
-  city,
-  state,
-  country_id,
-  phone,
-}: AddressRow) => ({ firstname, lastname, company, address, zip_code, city, state, country_id, phone });

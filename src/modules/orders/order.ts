@@ -53,8 +53,13 @@ export const SHIPMENT_MOVES: Moves<ShipmentStatus> = {
 
 export type OrderRole = 'buyer' | 'creator' | 'production' | 'team' | 'admin';
 
+/** Whether a text is one of the states of an order. */
 export const isOrderStatus = (value: unknown): value is OrderStatus => ORDER_STATUSES.some((each) => each === value);
+
+/** Whether the table lets an order go from one state to another. */
 export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean => canMove(ORDER_MOVES, from, to);
+
+/** The same for a parcel. */
 export const canMoveShipment = (from: ShipmentStatus, to: ShipmentStatus): boolean => canMove(SHIPMENT_MOVES, from, to);
 
 /** Buyers may cancel until preparation begins, team and admin until it is sent. */

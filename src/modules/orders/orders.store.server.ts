@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface NewOrder {
@@ -93,7 +94,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: number
       left join s on s.shop_id = x.parcel),
     e as (insert into order_events (order_id, to_status, user_id, actor) select o.id, 'pending', ${o.user_id}::bigint, 'buyer' from o)
     select id, number from o`.execute(db);
-  return rows[0]!;
+  return onlyRow(rows);
 }
 
 export interface StatusMove {
@@ -103,19 +104,22 @@ export interface StatusMove {
   readonly actor: 'buyer' | 'staff' | 'provider' | 'system';
   readonly user_id?: number | null;
   readonly note?: string;
+  /** Of a key that shall open the order from now on. */
+  readonly key_hash?: Buffer | undefined;
 }
 
 /** Moves an order by compare-and-set and records it. @returns false when it stands elsewhere by now */
 export async function moveStatus(
   db: Db,
-  { order_id, from, to, actor, user_id = null, note = '' }: StatusMove,
+  { order_id, from, to, actor, user_id = null, note = '', key_hash }: StatusMove,
 ): Promise<boolean> {
   const { rows } = await sql`/* kept */
     with moved as (update orders set status = ${to},
         paid_at = case when ${to} = 'paid' then now() else paid_at end,
         cancelled_at = case when ${to} = 'cancelled' then now() else cancelled_at end,
         reserved_until = case when ${to} = 'pending' then reserved_until end
-      where id = ${order_id} and status = ${from} returning id)
+      where id = ${order_id} and status = ${from} returning id),
+    opened as (insert into order_keys (order_id, key_hash) select id, key_hash from moved, (select ${key_hash ?? null}::bytea as key_hash) k where key_hash is not null)
     insert into order_events (order_id, from_status, to_status, actor, user_id, note) select id, ${from}, ${to}, ${actor}, ${user_id}::bigint, ${note} from moved returning id`.execute(
     db,
   );

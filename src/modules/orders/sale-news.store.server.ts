@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface Sale {
@@ -24,7 +25,6 @@ interface Row {
   total: number;
   items: { name: string; size: string; quantity: number; total: number }[];
   sales: Sale[];
-  project_ids: number[];
 }
 
 /** An order as mails tell it, and what it means to the owners of the shops that sold it; in one round trip. */
@@ -33,11 +33,10 @@ export async function loadSaleNews(db: Db, order_id: number): Promise<Row> {
     with lines as (select * from order_items where order_id = ${order_id})
     select o.id, o.number, o.user_id, o.email, o.lang, o.firstname, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.total,
       (select json_agg(json_build_object('name', name, 'size', size, 'quantity', quantity, 'total', total) order by id) from lines) as items,
-      coalesce((select json_agg(project_id) from lines where project_id is not null), '[]') as project_ids,
       coalesce((select json_agg(sale) from (
         select u.email, u.lang, l.project_id, min(l.name) as project, sum(l.quantity)::int as quantity
         from lines l join shops s on s.id = l.shop_id join users u on u.id = s.owner_id where l.project_id is not null and u.deleted_at is null
         group by u.id, l.project_id) sale), '[]') as sales
     from orders o where o.id = ${order_id}`.execute(db);
-  return rows[0]!;
+  return onlyRow(rows);
 }

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#platform/ports/payments.ts';
 import { methodUnavailable } from './payments.problems.ts';
 import type { AttemptRow, ProviderName } from './payments.store.server.ts';
 import type { Truth } from './settle-payment.server.ts';
-import type { Work } from './short-transaction.server.ts';
+import type { Work } from './work.server.ts';
 
 /** What asking a provider needs beside the database. */
 export type PayWork = Work & { readonly ports: Pick<Ctx['ports'], 'stripe' | 'paypal'> };
@@ -11,6 +11,7 @@ export type PayWork = Work & { readonly ports: Pick<Ctx['ports'], 'stripe' | 'pa
 /** A find that shows nothing is believed only of attempts older than this (ports/payments.ts). */
 const FIND_IS_TRUE_AFTER_MS = 120_000;
 
+/** The port of a provider: PayPal’s, or that of cards. */
 export function providerOf({ ports }: Pick<PayWork, 'ports'>, name: ProviderName): PaymentProvider {
   return name === 'paypal' ? ports.paypal : ports.stripe;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
-import { isEmpty } from '#modules/cart/cart.ts';
-import { cartSecret, lockOwnCart, type StoredCart } from '#modules/cart/cart-of-order.server.ts';
+import { type Cart, isEmpty } from '#modules/cart/cart.ts';
+import { cartSecret, loadBookRowsOfCart, lockOwnCart, type StoredCart } from '#modules/cart/cart-of-order.server.ts';
 import { type PricedNow, priceNow } from '#modules/cart/price-stored-cart.server.ts';
 import { createOrder } from '#modules/orders/create-order.server.ts';
 import { browserKey, hashKey } from '#modules/orders/order-key.server.ts';
@@ -47,13 +47,15 @@ export type Begun =
  * @throws cart_not_found 404, cart_empty, cart_changed, out_of_stock, promo_code_used 409, payment_method_unavailable 422
  */
 export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
-  const stored = await lockOwnCart(ctx, asked.cart_id);
-  if (!stored) return tooLate(ctx, asked);
-  const [live, card, priced] = await Promise.all([
-    loadLiveAttempt(ctx.db, stored.id),
+  // The lock first; what is read after it, in the same breath, is as it stands once the cart is ours.
+  const [stored, live, card, tables, rows] = await Promise.all([
+    lockOwnCart(ctx, asked.cart_id),
+    loadLiveAttempt(ctx.db, asked.cart_id),
     asked.card_id === undefined ? undefined : loadOwnCard(ctx, asked.card_id),
-    priceByAddress(ctx, stored, asked),
+    tablesForPaying(ctx),
+    loadBookRowsOfCart(ctx.db, asked.cart_id),
   ]);
+  if (!stored) return tooLate(ctx, asked);
   const request_hash = hashOf(asked, stored);
   if (live)
     return live.order_status === 'pending' || live.order_status === 'pledged'
@@ -61,6 +63,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
       : tooLate(ctx, asked);
   if (isEmpty(stored.content)) throw cartEmpty();
   if (asked.card_id !== undefined && !card) throw notFound();
+  const priced = await priceNow(ctx, cartAt(stored, asked), { tables, rows });
   requireUnchanged(priced, asked.expected_total);
   const { currency, total } = priced.cart;
   requireTaken(ctx, asked.payment_method, currency, asked.customer.country_id);
@@ -99,7 +102,8 @@ const hashOf = (asked: PayAsked, { content }: StoredCart): string =>
 const loadOwnCard = async ({ db, user }: Ctx, card_id: number): Promise<SavedCard | undefined> =>
   user ? loadCard(db, user.id, card_id) : undefined;
 
-function priceByAddress(ctx: Ctx, { id, content }: StoredCart, { customer }: PayAsked): Promise<PricedNow> {
+/** The cart as it goes to the paid address. */
+function cartAt({ id, content }: StoredCart, { customer }: PayAsked): Cart {
   const { country_id, company, vat_number } = customer;
   const place = {
     country_id,
@@ -107,7 +111,7 @@ function priceByAddress(ctx: Ctx, { id, content }: StoredCart, { customer }: Pay
     ...(company && { company }),
     ...(vat_number && { vat_number }),
   };
-  return priceNow(ctx, { ...content, id, customer: place }, tablesForPaying(ctx));
+  return { ...content, id, customer: place };
 }
 
 const SHORT = new Set(['item_sold_out', 'quantity_reduced', 'item_unavailable', 'size_unavailable']);

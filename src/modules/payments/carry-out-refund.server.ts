@@ -1,10 +1,11 @@
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { noteOnOrder, saleNews } from '#modules/orders/close-order.server.ts';
 import { restock } from '#modules/stock/reserve-stock.server.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
 import { type PayWork, providerOf } from './ask-provider.server.ts';
 import { endRefund, loadRefund } from './refunds.store.server.ts';
-import { inShortTransaction, type Work } from './short-transaction.server.ts';
+import type { Work } from './work.server.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof loadRefund>>>;
 export type RefundStatus = 'started' | 'succeeded' | 'failed';
@@ -18,7 +19,7 @@ export async function carryOut(work: PayWork, refund_id: number): Promise<Refund
   if (row?.status !== 'started') return row?.status === 'succeeded' ? 'succeeded' : 'failed';
   const answer = row.provider === 'none' || !row.charge_id ? null : await give(work, row, row.charge_id);
   if (!answer || answer.status === 'pending') return 'started';
-  return inShortTransaction(work, (own) => finish(own, row, answer));
+  return inTransaction(work, (own) => finish(own, row, answer));
 }
 
 async function give(

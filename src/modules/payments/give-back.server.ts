@@ -9,7 +9,7 @@ import { viewOrder } from '#modules/orders/order-view.ts';
 import type { OrderOut } from '#modules/orders/orders.contract.ts';
 import { releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { restock } from '#modules/stock/reserve-stock.server.ts';
-import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { callOff } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import type * as contract from './payments.contract.ts';
@@ -24,7 +24,6 @@ import {
 import { endAttempt, loadAttempt, lockAttempt } from './payments.store.server.ts';
 import { euroCents, insertRefund, loadMoney, type Money } from './refunds.store.server.ts';
 import { letStockGo, settlePayment } from './settle-payment.server.ts';
-import { inShortTransaction } from './short-transaction.server.ts';
 
 /** What the team may give back of one order without an admin: 200 EUR. */
 const TEAM_LIMIT_CENTS = 20_000;
@@ -39,7 +38,7 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole): Promis
   const owner = role === 'buyer' ? { user_id: requireUser(ctx).id, key_hashes: [] } : ('anyone' as const);
   const before = await requireOrderRows(ctx.db, id, owner);
   if (before.status === 'pending') await callOffPending(ctx, id);
-  const refund_id = await inShortTransaction(ctx, (own) => cancelLocked(own, id, role));
+  const refund_id = await inTransaction(ctx, (own) => cancelLocked(own, id, role));
   if (refund_id !== undefined) await carryOut(ctx, refund_id);
   return viewOrder(await requireOrderRows(ctx.db, id, owner));
 }
@@ -120,7 +119,7 @@ const refundOf = (order_id: number, { attempt_id, currency, count }: Money, amou
  * @throws not_found 404, refund_too_large, refund_under_way, refund_refused 409, refund_over_limit 403
  */
 export async function refundOrder(ctx: Ctx, id: number, asked: BodyOf<typeof contract.refundOrder>) {
-  const { refund_id, amount } = await inShortTransaction(ctx, (own) => beginRefund(own, id, asked));
+  const { refund_id, amount } = await inTransaction(ctx, (own) => beginRefund(own, id, asked));
   const status = await carryOut(ctx, refund_id);
   if (status === 'failed') throw refundRefused();
   return { refund_id, amount, status, order: viewOrder(await requireOrderRows(ctx.db, id, 'anyone')) };

@@ -63,6 +63,24 @@ describe('when an answer is lost', () => {
     expect(await statusOf(body.order_id)).toBe('not_paid');
   });
 
+  test('a sale whose invoice can not be numbered is not settled at all, and is settled once it can be', async () => {
+    const browser = app.visitor();
+    const cart = await fill(browser, [story.record]);
+    const before = await shelf(story.record.item_id);
+    await money.turn({ webhooks: 'off' });
+    await story.query('alter table invoice_counters add constraint stuck check (last < 0) not valid');
+    const { status } = await browser.post('/api/cart/pay', payment(cart));
+    await story.query('alter table invoice_counters drop constraint stuck');
+    const [order] = await story.query<{ id: number }>('select id from orders where cart_id = $1', [cart.id]);
+    expect([status, await statusOf(order!.id)]).toEqual([500, 'pending']);
+    expect(await shelf(story.record.item_id)).toEqual({ ...before, reserved: before!.reserved + 1 });
+    await older(order!.id, 3);
+    await reconcilePayments(work);
+    expect([await statusOf(order!.id), (await money.ledger(order!.id)).charges.length]).toEqual(['paid', 1]);
+    expect(await story.query('select number from invoices where order_id = $1', [order!.id])).toHaveLength(1);
+    await money.turn({ webhooks: 'on' });
+  });
+
   test('money that comes after the reservation ran out is kept while there are pieces left', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);

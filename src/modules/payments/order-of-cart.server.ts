@@ -129,4 +129,5 @@ const taxesOf = (part: BillPart | undefined) => ({
   tax_basis_points: part?.tax_basis_points ?? 0,
 });
 
+/** The lines of what is about to be paid. */
 export const cartLines = (priced: PricedNow) => linesOf(priced.cart);

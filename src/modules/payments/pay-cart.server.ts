@@ -1,7 +1,7 @@
 import { pathFrom } from '#i18n/localized-path.ts';
 import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import {
   type ChargeRequest,
   ProviderRejected,
@@ -15,7 +15,6 @@ import type { PayOut } from './payments.contract.ts';
 import { providerAway } from './payments.problems.ts';
 import type { AttemptRow } from './payments.store.server.ts';
 import { type Settled, settlePayment, type Truth } from './settle-payment.server.ts';
-import { inShortTransaction } from './short-transaction.server.ts';
 
 type Fresh = Extract<Begun, { kind: 'fresh' }>;
 
@@ -25,7 +24,7 @@ type Fresh = Extract<Begun, { kind: 'fresh' }>;
  * that no charge of an old one can ever pay a changed cart.
  */
 export async function payCart(ctx: Ctx, asked: PayAsked, mayRetry = true): Promise<PayOut> {
-  const begun = await inShortTransaction(ctx, (own) => beginOrder(own, asked));
+  const begun = await inTransaction(ctx, (own) => beginOrder(own, asked));
   if (begun.kind === 'fresh') return charge(ctx, asked, begun);
   const known = await standing(ctx, begun);
   if (known || !mayRetry) return known ?? answerOf(begun.row, { status: 'processing' });

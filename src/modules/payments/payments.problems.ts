@@ -6,11 +6,17 @@ export const outOfStock = problem('out_of_stock', 409);
 export const promoUsedUp = problem('promo_code_used', 409);
 export const cartEmpty = problem('cart_empty', 409);
 export const cartGone = problem('cart_not_found', 404);
+
+/** That method does not take this currency: said before anything is asked of a provider. */
 export const methodUnavailable = () =>
   problem('payment_method_unavailable', 422)({ fields: { payment_method: 'payment_method_unavailable' } });
+
+/** The provider does not answer: nothing was charged, and the same try may be repeated soon. */
 export const providerAway = () => problem('payment_provider_away', 503)({ headers: { 'retry-after': '10' } });
 export const webhookRefused = problem('webhook_refused', 400);
 export const notCancellable = problem('order_not_cancellable', 409);
+
+/** More than what is left of what was captured (invariant 6). */
 export const refundTooLarge = () => problem('refund_too_large', 409)({ fields: { amount: 'refund_too_large' } });
 export const refundUnderWay = problem('refund_under_way', 409);
 export const refundOverLimit = problem('refund_over_limit', 403);

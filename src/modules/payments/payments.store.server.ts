@@ -100,10 +100,20 @@ export async function loadOwnAttempt(
 ): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`/* kept */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
-    where o.cart_id = ${cart_id} and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc limit 1`.execute(
+    where o.cart_id = ${cart_id} and o.status not in ('not_paid', 'failed', 'cancelled')
+      and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc limit 1`.execute(
     db,
   );
   return rows[0];
+}
+
+/** Whether the money of a provider's charge has been settled: all there is to know for most of its events. */
+export async function isPaid(db: Db, provider: string, provider_id: string): Promise<boolean> {
+  const { rows } = await sql`/* kept */
+    select 1 from payment_attempts where provider = ${provider} and provider_id = ${provider_id} and status = 'paid'`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** The attempt that a provider's charge belongs to. */

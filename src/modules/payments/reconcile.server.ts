@@ -1,5 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
 import { callOff, type PayWork } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
@@ -7,7 +8,7 @@ import { settleByTruth } from './confirm-payment.server.ts';
 import { type AttemptRow, claimUnsettled, letGo, loadExpired } from './payments.store.server.ts';
 import { loadOpenRefunds } from './refunds.store.server.ts';
 import { letStockGo, settlePayment } from './settle-payment.server.ts';
-import { inShortTransaction, type Work } from './short-transaction.server.ts';
+import type { Work } from './work.server.ts';
 
 const AT_ONCE = 8;
 const BATCH = 200;
@@ -40,7 +41,7 @@ async function expire(work: PayWork, row: AttemptRow) {
   const settled = truth ? await settlePayment(work, row, truth) : undefined;
   if (settled?.refund_id !== undefined) await carryOut(work, settled.refund_id);
   if (settled?.status !== 'paid' && settled?.status !== 'declined')
-    await inShortTransaction(work, (own) => release(own, row.order_id));
+    await inTransaction(work, (own) => release(own, row.order_id));
 }
 
 async function release({ db }: Work, order_id: number) {

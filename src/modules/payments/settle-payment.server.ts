@@ -1,13 +1,14 @@
 import { releaseCart } from '#modules/cart/cart-of-order.server.ts';
 import { issueInvoice } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
-import { moveOrderStatus, noteOnOrder, type SaleNews, saleNews } from '#modules/orders/close-order.server.ts';
+import { moveOrderStatus, noteOnOrder, type SaleNews, saleNews, withKey } from '#modules/orders/close-order.server.ts';
 import { countPromoAgain, releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/reserve-stock.server.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
 import type { Charge } from '#platform/ports/payments.ts';
 import { type AttemptRow, endAttempt, lockAttempt, noteAlert, noteCharge, saveCard } from './payments.store.server.ts';
 import { insertRefund, loadMoney } from './refunds.store.server.ts';
-import { inShortTransaction, type Work } from './short-transaction.server.ts';
+import type { Work } from './work.server.ts';
 
 export type SettledStatus = 'paid' | 'declined' | 'requires_action' | 'processing' | 'refunded_late';
 
@@ -33,15 +34,19 @@ export const settlePayment = (
   { order_id, attempt }: { order_id: number; attempt: number },
   truth: Truth,
 ): Promise<Settled> =>
-  inShortTransaction(work, async (own) => {
-    const row = await lockAttempt(own.db, order_id, attempt);
+  inTransaction(work, async (own) => {
+    // What the mails will say is asked along: of an order's lines nothing changes any more.
+    const [row, news] = await Promise.all([
+      lockAttempt(own.db, order_id, attempt),
+      truth.status === 'paid' ? saleNews(own.db, order_id) : undefined,
+    ]);
     if (!row) throw new Error(`no attempt ${attempt} of order ${order_id}`);
-    return settleRow(own, row, truth);
+    return settleRow(own, row, truth, news);
   });
 
-async function settleRow(work: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
+async function settleRow(work: Work, row: AttemptRow, truth: Truth, news?: SaleNews): Promise<Settled> {
   if (row.attempt_status === 'paid' || row.attempt_status === 'refunded_late') return afterwards(work, row, truth);
-  if (truth.status === 'paid') return fits(work, row, truth) ? moneyCame(work, row, truth) : refuseMoney(work, row);
+  if (news) return fits(work, row, truth) ? moneyCame(work, row, truth, news) : refuseMoney(work, row);
   if (truth.status === 'declined' || truth.status === 'cancelled') return noMoney(work, row, truth);
   const status = truth.status === 'requires_action' ? 'requires_action' : 'processing';
   if (row.attempt_status !== 'declined' && row.attempt_status !== 'cancelled')
@@ -68,22 +73,20 @@ async function refuseMoney({ db }: Work, row: AttemptRow): Promise<Settled> {
 }
 
 /** In time or late but still possible: paid. Else it all goes back, exactly one of the two (quality, invariant 11). */
-async function moneyCame(work: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
-  if (row.order_status !== 'pending') return giveBackLate(work, row, truth);
-  if (row.reserved_until === null && !(await holdAgain(work, row.order_id))) return giveBackLate(work, row, truth);
-  // What needs no answer of one another travels together, in this order.
-  const [news] = await Promise.all([
-    saleNews(work.db, row.order_id, row.user_id === null),
-    moveOrderStatus(work.db, { order_id: row.order_id, from: 'pending', to: 'paid', actor: 'provider' }),
+async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNews): Promise<Settled> {
+  if (row.order_status !== 'pending') return giveBackLate(work, row, truth, told);
+  if (row.reserved_until === null && !(await holdAgain(work, row.order_id)))
+    return giveBackLate(work, row, truth, told);
+  const { key_hash, ...sale } = row.user_id === null ? withKey(told) : told;
+  // All travels together, in this order; the rows that others wait for come last: the shelf, and the counter of invoices.
+  await Promise.all([
+    moveOrderStatus(work.db, { order_id: row.order_id, from: 'pending', to: 'paid', actor: 'provider', key_hash }),
     endAttempt(work.db, row.attempt_id, 'paid', truth),
     releaseCart(work.db, row.cart_id),
     keepCard(work, row, truth),
-  ]);
-  // The rows that others wait for come last: the shelf, and the counter of invoices.
-  await Promise.all([
-    queueMails(work, paidMails(row, news)),
+    queueMails(work, paidMails(row, sale)),
     sellReserved(work.db, row.order_id),
-    issueInvoice(work.db, row.order_id),
+    issueInvoice(work, row.order_id),
   ]);
   return { status: 'paid' };
 }
@@ -115,7 +118,7 @@ function paidMails(row: AttemptRow, { email, lang, news, sales }: SaleNews) {
   ];
 }
 
-async function giveBackLate(work: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
+async function giveBackLate(work: Work, row: AttemptRow, truth: Truth, told: SaleNews): Promise<Settled> {
   const { db } = work;
   await endAttempt(db, row.attempt_id, 'refunded_late', truth);
   if (row.order_status === 'pending')
@@ -127,7 +130,7 @@ async function giveBackLate(work: Work, row: AttemptRow, truth: Truth): Promise<
       note: 'money_too_late',
     });
   await noteOnOrder(db, { order_id: row.order_id, kind: 'late_money', actor: 'provider' });
-  const { email, lang, news } = await saleNews(db, row.order_id);
+  const { email, lang, news } = told;
   await queueMails(work, [
     {
       kind: 'order_late_refund',

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/ctx.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import {
   ProviderUnavailable,
   ProviderUnknown,
@@ -8,9 +8,8 @@ import {
 import { bringHome } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import { providerAway, webhookRefused } from './payments.problems.ts';
-import { type AttemptRow, findAttemptOf, insertProviderEvent, isKnownEvent } from './payments.store.server.ts';
+import { type AttemptRow, findAttemptOf, insertProviderEvent, isKnownEvent, isPaid } from './payments.store.server.ts';
 import { settlePayment, type Truth } from './settle-payment.server.ts';
-import { inShortTransaction } from './short-transaction.server.ts';
 
 const TAKEN = { received: true } as const;
 const ABOUT_MONEY_BACK = /refund|dispute|reversed/i;
@@ -28,16 +27,17 @@ export async function takeWebhook(
 ): Promise<{ received: true }> {
   const event = await ctx.ports[name].verifyWebhook(raw, headers).catch(rethrowAway);
   if (!event.ok) throw webhookRefused();
+  if (await isOver(ctx, name, event)) return TAKEN;
   const row = await findAttemptOf(ctx.db, name, event.provider_id, event.order_id);
-  if (!row || isOver(row, event)) return keep(ctx, name, event);
+  if (!row) return keep(ctx, name, event);
   if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
   const truth = await bringHome(ctx, row).catch(rethrowAway);
   return truth ? settleOnce(ctx, name, event, row, truth) : keep(ctx, name, event);
 }
 
-/** An order that has its money cares about nothing but money going back. */
-const isOver = (row: AttemptRow, { type }: WebhookEvent): boolean =>
-  row.attempt_status === 'paid' && !ABOUT_MONEY_BACK.test(type);
+/** An order that has its money cares about nothing but money going back; the rest changes nothing and is not even written down. */
+const isOver = async ({ db }: Ctx, provider: string, { type, provider_id }: WebhookEvent): Promise<boolean> =>
+  provider_id !== null && !ABOUT_MONEY_BACK.test(type) && (await isPaid(db, provider, provider_id));
 
 async function keep(ctx: Ctx, provider: string, { event_id, type, provider_id }: WebhookEvent): Promise<typeof TAKEN> {
   await insertProviderEvent(ctx.db, { provider, event_id, type, provider_id });
@@ -51,7 +51,7 @@ async function settleOnce(
   row: AttemptRow,
   truth: Truth,
 ): Promise<typeof TAKEN> {
-  const settled = await inShortTransaction(ctx, async (own) => {
+  const settled = await inTransaction(ctx, async (own) => {
     const isNew = await insertProviderEvent(own.db, { provider, event_id, type, provider_id });
     return isNew ? settlePayment(own, row, truth) : null;
   });

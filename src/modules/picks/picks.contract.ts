@@ -1,17 +1,75 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, Text } from '#kit/shapes.ts';
+import { Id, IdText, ListOf, Text } from '#kit/shapes.ts';
+import { STEPS_TO } from './pick.ts';
 
 const words = z.optional(Text(400));
 export const PickTexts = z.strictObject({ en: words, fr: words, zh: words, es: words, ko: words });
 export type PickTexts = z.infer<typeof PickTexts>;
 
+const One = z.object({ id: IdText });
+const Done = z.object({ success: z.literal(true) });
+
+/** A staff pick as staff see it. */
+export const Pick = z.object({
+  id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  picture: z.nullable(z.string()),
+  picture_version: z.int(),
+  /** Whether visitors see it: one that is not listed keeps its place. */
+  listed: z.boolean(),
+  /** By language, those that are written. */
+  texts: z.record(z.string(), z.string()),
+});
+export type Pick = z.infer<typeof Pick>;
+
+export const listPicks = defineCall({
+  method: 'GET',
+  path: '/admin/picks',
+  access: 'staff',
+  summary: 'The staff picks in the order of the house, the first hundred, with the words about each',
+  reply: ListOf(Pick),
+});
+export const readPick = defineCall({
+  method: 'GET',
+  path: '/admin/picks/:id',
+  access: 'staff',
+  summary: 'One staff pick with the words about it',
+  params: One,
+  reply: Pick,
+});
+export const addPick = defineCall({
+  method: 'POST',
+  path: '/admin/picks',
+  access: 'staff',
+  summary: 'Makes a listed project a staff pick, the first of them; one that is a pick stays where it is',
+  body: z.strictObject({ project_id: Id }),
+  reply: Done,
+});
+export const movePick = defineCall({
+  method: 'PUT',
+  path: '/admin/picks/:id/place',
+  access: 'staff',
+  summary: 'Moves a staff pick one place up or down',
+  params: One,
+  body: z.strictObject({ to: z.enum(STEPS_TO, { error: 'input_unknown' }) }),
+  reply: Done,
+});
+export const removePick = defineCall({
+  method: 'DELETE',
+  path: '/admin/picks/:id',
+  access: 'staff',
+  summary: 'Takes a project from the staff picks; the words about it are kept for another time',
+  params: One,
+  reply: Done,
+});
 export const savePickTexts = defineCall({
   method: 'PUT',
   path: '/admin/picks/:id',
   access: 'staff',
   summary: 'Writes why a staff pick was picked, in a sentence per language; empty takes it away',
-  params: z.object({ id: IdText }),
+  params: One,
   body: z.strictObject({ texts: PickTexts }),
-  reply: z.object({ success: z.literal(true) }),
+  reply: Done,
 });

@@ -1,33 +1,65 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
+import type { Pick } from './picks.contract.ts';
 
-export interface NoteRow {
-  readonly project_id: number;
-  readonly body: string;
-  readonly lang: string;
+/** As many as have an order and are shown. */
+const MOST = 100;
+const PICKS = sql`'{9}'::smallint[]`;
+
+// Found by the index of what is listed, and by its place what is not listed at present.
+const picked = sql`((p.listed and p.category_ids @> ${PICKS}) or (o.place is not null and p.category_ids @> ${PICKS}))`;
+const order = sql`o.place nulls last, p.popularity desc, p.id desc`;
+
+/** The staff picks in their order: those with a place, then the popular ones. */
+export async function loadPickIds(db: Db, { onlyListed = false } = {}): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from projects p left join pick_places o on o.project_id = p.id
+    where ${onlyListed ? sql`p.listed and p.category_ids @> ${PICKS}` : picked} order by ${order} limit ${sql.lit(MOST)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
-/** The house's words about these projects: in the reader's language, else in English. */
-export async function findNotes(db: Db, ids: readonly number[], lang: string): Promise<NoteRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<NoteRow>`
-    select distinct on (project_id) project_id, body, lang from pick_notes
-    where project_id = any(${[...ids]}::bigint[]) and lang in (${lang}, 'en')
-    order by project_id, lang <> ${lang}`.execute(db);
+const columns = sql`p.id, p.name, p.artist_name, p.picture, p.picture_version, p.listed,
+  coalesce((select json_object_agg(n.lang, n.body) from pick_notes n where n.project_id = p.id), '{}') as texts`;
+
+export async function findPickRows(db: Db): Promise<Pick[]> {
+  const { rows } = await sql<Pick>`
+    select ${columns} from projects p left join pick_places o on o.project_id = p.id
+    where ${picked} order by ${order} limit ${sql.lit(MOST)}`.execute(db);
   return rows;
 }
 
-/** What is written about a staff pick, by language; undefined for what is no listed pick of that category. */
-export async function loadTexts(
+/** A project that is a staff pick; `lock` keeps others from changing it until this transaction ends. */
+export async function loadPick(db: Db, id: number, { lock = false } = {}): Promise<Pick | undefined> {
+  const { rows } = await sql<Pick>`
+    select ${columns} from projects p where p.id = ${id} and p.category_ids @> ${PICKS} ${lock ? sql`for update of p` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What the house says about these projects, by language. */
+export async function loadNotes(
   db: Db,
-  project_id: number,
-  category_id: number,
-): Promise<Readonly<Record<string, string>> | undefined> {
-  const { rows } = await sql<{ texts: Readonly<Record<string, string>> }>`
-    select coalesce((select json_object_agg(n.lang, n.body) from pick_notes n where n.project_id = p.id), '{}') as texts
-    from projects p where p.id = ${project_id} and p.listed and p.category_ids @> array[${category_id}]::smallint[]
-    for update of p`.execute(db);
-  return rows[0]?.texts;
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; texts: Readonly<Record<string, string>> }>`
+    select project_id as id, json_object_agg(lang, body) as texts from pick_notes
+    where project_id = any(${[...ids]}::bigint[]) group by project_id`.execute(db);
+  return new Map(rows.map(({ id, texts }) => [id, texts]));
+}
+
+/** Whoever changes the order waits for whoever is at it, until the transaction ends. */
+export const lockOrder = (db: Db) => sql`lock table pick_places in share row exclusive mode`.execute(db);
+
+/** Gives the picks their places in this order. */
+export async function savePlaces(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from pick_places`.execute(db);
+  await sql`insert into pick_places (project_id, place) select id, place from unnest(${[...ids]}::bigint[]) with ordinality as x (id, place)`.execute(
+    db,
+  );
 }
 
 export async function replaceTexts(

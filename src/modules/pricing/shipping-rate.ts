@@ -11,5 +11,8 @@ export interface ShippingRate {
   readonly max_weight_grams: number;
   readonly price: number;
   readonly currency: Currency;
+  /** Days on the way, from and to. */
+  readonly days_min: number;
+  readonly days_max: number;
   readonly valid_from: string;
 }

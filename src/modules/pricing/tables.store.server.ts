@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -22,11 +23,11 @@ export async function loadTableRows(db: Db): Promise<TableRows> {
       coalesce((select json_agg(json_build_object('country_id', country_id, 'basis_points', basis_points, 'valid_from', valid_from)) from vat_rates), '[]') as vat,
       coalesce((select json_object_agg(country_id, zone) from shipping_zones), '{}') as zones,
       coalesce((select json_agg(json_build_object('shop_id', shop_id, 'zone', zone, 'shipping_type', shipping_type, 'max_weight_grams', max_weight_grams,
-        'price', price, 'currency', currency, 'valid_from', valid_from) order by id) from shipping_rates), '[]') as shipping,
+        'price', price, 'currency', currency, 'days_min', days_min, 'days_max', days_max, 'valid_from', valid_from) order by id) from shipping_rates), '[]') as shipping,
       coalesce((select json_agg(json_build_object('shop_id', id, 'free_shipping_from', free_shipping_from, 'currency', currency)) from shops where free_shipping_from is not null), '[]') as free,
       coalesce((select json_agg(json_build_object('id', id, 'type', type, 'periodicity', periodicity, 'price', price, 'currency', currency)) from box_offers where active), '[]') as boxes
   `.execute(db);
-  const found = rows[0]!;
+  const found = onlyRow(rows);
   return { ...found, rates: { ...found.rates, EUR: found.rates?.EUR ?? '1' } };
 }
 

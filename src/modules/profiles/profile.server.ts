@@ -56,6 +56,7 @@ export async function ownVisibility(ctx: Ctx): Promise<Visibility> {
   return (await loadProfileRow(ctx.db, requireUser(ctx).id))?.visibility ?? PRIVATE;
 }
 
+/** What somebody chose to show of themselves, and a word about it. */
 export async function saveVisibility(ctx: Ctx, fields: VisibilityIn): Promise<{ success: true }> {
   const { id } = requireUser(ctx);
   await saveProfileRow(ctx.db, id, { ...fields, about: fields.about.trim() });
@@ -66,6 +67,7 @@ export async function saveVisibility(ctx: Ctx, fields: VisibilityIn): Promise<{ 
 /** The latest messages to the signed-in user. */
 export const ownMessages = (ctx: Ctx): Promise<Message[]> => findMessages(ctx.db, requireUser(ctx).id, 50);
 
+/** The messages on one’s own profile have been seen. */
 export async function readOwnMessages(ctx: Ctx): Promise<{ success: true }> {
   await markRead(ctx.db, requireUser(ctx).id);
   return { success: true };

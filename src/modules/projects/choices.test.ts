@@ -25,6 +25,7 @@ const item = (given: Partial<Item>): Item => ({
     condition_sleeve: null,
     comments: '',
     barcode: null,
+    weight_grams: 300,
     parts: [],
   },
   ...given,

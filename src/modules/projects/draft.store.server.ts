@@ -13,6 +13,7 @@ export interface DraftRow extends Draft {
   readonly slug: string;
   readonly description: string;
   readonly styles: string[];
+  readonly credits: { readonly role: string; readonly name: string }[];
   readonly color_vinyl: unknown;
   readonly sleeve: string | null;
   readonly catalogue_number: string;
@@ -36,7 +37,7 @@ export interface DraftRow extends Draft {
 /** A project as its maker edits it, in one round trip; `user_id` null is staff, who may see anybody's. */
 export async function loadDraft(db: Db, id: number, user_id: number | null): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode, p.description, p.genre_ids, p.styles,
+    select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode, p.description, p.genre_ids, p.styles, p.credits,
       p.color_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.released, p.ships_at, p.limited_edition, p.edition_size, p.private, p.pickup, p.video_id,
       p.soundcloud_url, p.funding_goal, to_json(p.funding_ends_at) #>> '{}' as funding_ends_at, p.picture, p.picture_version, p.refusal_reason, to_json(p.updated_at) #>> '{}' as updated_at,
       coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs, 'color', i.color,
@@ -68,7 +69,8 @@ export async function insertProject(db: Db, project: NewProject): Promise<number
   return id;
 }
 
-type Columns = Omit<DraftFields, 'items' | 'video' | 'color_vinyl' | 'funding_ends_at'> & {
+type Columns = Omit<DraftFields, 'items' | 'video' | 'color_vinyl' | 'credits' | 'funding_ends_at'> & {
+  credits?: string;
   slug?: string;
   artist_id?: number;
   video_id?: string | null;

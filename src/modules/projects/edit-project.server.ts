@@ -4,6 +4,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
 import { slugify } from '#kit/slug.ts';
+import { isLaunched, isStep } from '#kit/steps.ts';
 import { videoId } from '#kit/video-id.ts';
 import { colourIds } from '#modules/catalogue/find-projects.server.ts';
 import { ownCreator } from '#modules/creators/own-creator.server.ts';
@@ -23,7 +24,7 @@ import {
 import { isEditable, nextSteps } from './lifecycle.ts';
 import { insertAudit } from './moves.store.server.ts';
 import type { DraftFields, DraftItemFields, EditPage, NewDraftFields } from './projects.creator.contract.ts';
-import { projectNotEditable } from './projects.problems.ts';
+import { editionAnnounced, projectNotEditable } from './projects.problems.ts';
 import { whatIsMissing } from './readiness.ts';
 import { refreshListing } from './refresh-listing.server.ts';
 
@@ -70,7 +71,8 @@ export async function createProject(
  */
 export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): Promise<EditPage> {
   const before = await requireEditable(ctx, id);
-  const { items, video, color_vinyl, funding_ends_at, ...columns } = changes;
+  requireAnnounced(before, changes);
+  const { items, video, color_vinyl, credits, funding_ends_at, ...columns } = changes;
   await updateProject(ctx.db, id, {
     ...columns,
     ...(changes.name !== undefined && { slug: slugify(changes.name) }),
@@ -79,6 +81,7 @@ export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): P
     ...(funding_ends_at !== undefined && {
       funding_ends_at: funding_ends_at === null ? null : new Date(funding_ends_at),
     }),
+    ...(credits !== undefined && { credits: JSON.stringify(credits) }),
     ...(color_vinyl !== undefined && { color_vinyl: JSON.stringify(color_vinyl) }),
   });
   if (items) await saveItems(ctx, before, items);
@@ -86,6 +89,13 @@ export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): P
   await refreshListing(ctx.db, id);
   await touch(ctx.db, 'projects', `project:${id}`);
   return loadEdit(ctx, id);
+}
+
+/** What buyers were told of a limited edition is no longer anybody's to change. @throws Problem 409 */
+function requireAnnounced({ step, limited_edition, edition_size }: DraftRow, changes: DraftFields): void {
+  if (!limited_edition || edition_size === null || !isStep(step) || !isLaunched(step)) return;
+  const { limited_edition: stays = true, edition_size: size = edition_size } = changes;
+  if (!stays || size !== edition_size) throw editionAnnounced();
 }
 
 /** The draft, if the caller may change it now. */
@@ -169,6 +179,7 @@ function editPage(ctx: Ctx, draft: DraftRow): EditPage {
     project_id: draft.id,
     link: productLink(draft),
     genre_ids: [...draft.genre_ids],
+    credits: [...draft.credits],
     color_vinyl: colourIds(draft.color_vinyl),
     items: [...draft.items],
     missing: whatIsMissing(draft),

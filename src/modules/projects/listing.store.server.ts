@@ -8,10 +8,20 @@ import type { Db } from '#db/connect.server.ts';
  */
 export async function updateListings(db: Db, ids: readonly number[] | 'all'): Promise<number[]> {
   const which = ids === 'all' ? sql`array(select id from projects)` : sql`${[...ids]}::bigint[]`;
-  const sums = sql`select p.id, hashtext((p.price_from_eur, p.in_stock, p.formats, p.barcodes)::text) as sum from projects p where p.id = any(${which})`;
+  const sums = sql`select p.id, hashtext((p.price_from, p.price_currency, p.in_stock, p.formats, p.sizes, p.barcodes)::text) as sum from projects p where p.id = any(${which})`;
   const before = await sql<{ id: number; sum: number }>`${sums}`.execute(db);
   await sql`select refresh_project_sums(${which})`.execute(db);
   const after = await sql<{ id: number; sum: number }>`${sums}`.execute(db);
   const was = new Map(before.rows.map(({ id, sum }) => [id, sum]));
   return after.rows.filter(({ id, sum }) => was.get(id) !== sum).map(({ id }) => id);
+}
+
+/** @returns whether the project was listed and is on another page now than before */
+export async function setCategory(db: Db, id: number, category_id: number, chosen: boolean): Promise<boolean> {
+  const page = sql`${category_id}::smallint`;
+  const { rows } = await (chosen
+    ? sql`update projects set category_ids = array_append(category_ids, ${page}) where id = ${id} and listed and not category_ids @> array[${page}] returning id`
+    : sql`update projects set category_ids = array_remove(category_ids, ${page}) where id = ${id} and category_ids @> array[${page}] returning id`
+  ).execute(db);
+  return rows.length > 0;
 }

@@ -5,28 +5,30 @@ import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
-import { colourIds, popularInTurn, shownCurrency } from '#modules/catalogue/find-projects.server.ts';
+import { colourIds, popularInTurn, shownCurrency, tilesOf } from '#modules/catalogue/find-projects.server.ts';
 import { currentRates } from '#modules/catalogue/rates.server.ts';
 import { badgesOf } from '#modules/catalogue/tile.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
 import { convertTidy, type Rates } from '#modules/pricing/tidy.ts';
 import { seesB2b } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { isSellingMode } from './project.ts';
 import type { Asker, ItemRow, Kin, PageRow, SongRow } from './project-page.store.server.ts';
 import {
   findSongs,
   loadGroupShipment,
+  loadHead,
   loadKin,
   loadPicture,
   loadProjectPage,
   loadProjectSongs,
-  loadTaste,
 } from './project-page.store.server.ts';
 import { numberOf } from './project-sales.server.ts';
 import type { Item, ProjectPage, Song } from './projects.contract.ts';
 import { stockOf } from './stock.ts';
 
+/** What decides which projects and prices somebody may see. */
 export const askerOf = (ctx: Pick<Ctx, 'user'>): Asker => ({
   user_id: ctx.user?.id ?? null,
   b2b: seesB2b(ctx),
@@ -42,7 +44,18 @@ export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Pr
   const money = shownCurrency(ctx, currency);
   const row = await loadProjectPage(ctx.db, id, askerOf(ctx), money);
   if (!row) throw notFound();
-  return pageOf(row, money, await currentRates(ctx), seesB2b(ctx));
+  return pageOnce(row, money, await currentRates(ctx), seesB2b(ctx));
+}
+
+const made = new WeakMap<PageRow, { page: ProjectPage; rates: Rates; isPro: boolean }>();
+
+/** A row that is kept in memory (by currency) keeps its page with it. */
+function pageOnce(row: PageRow, currency: Currency, rates: Rates, isPro: boolean): ProjectPage {
+  const before = made.get(row);
+  if (before && before.rates === rates && before.isPro === isPro) return before.page;
+  const page = pageOf(row, currency, rates, isPro);
+  made.set(row, { page, rates, isPro });
+  return page;
 }
 
 const MORE = 12;
@@ -54,15 +67,29 @@ export async function loadMore(ctx: Ctx, id: number, currency?: Currency): Promi
   return moreLike(ctx, id, kin, currency);
 }
 
-/** The same for a project that is loaded already. */
-export const moreOf = (ctx: Ctx, { id, artist, label, genres }: ProjectPage): Promise<Tile[]> =>
-  moreLike(ctx, id, {
-    artist_id: artist?.id ?? null,
-    label_id: label?.id ?? null,
-    genre_ids: genres.map((genre) => genre.id),
-  });
+/** Which stand beside a project changes with the catalogue only. */
+const keptMore = makeKeptRows<readonly number[]>({
+  maxBytes: 1_048_576,
+  sizeOf: ({ length }) => length * 8,
+  all: ['projects'],
+});
 
-function moreLike(ctx: Ctx, id: number, { artist_id, label_id, genre_ids }: Kin, currency?: Currency): Promise<Tile[]> {
+async function moreLike(ctx: Ctx, id: number, kin: Kin, currency?: Currency): Promise<Tile[]> {
+  const known = keptMore.get(id, 'more');
+  if (known) return tilesOf(ctx, known, currency);
+  const begun = keptMore.begin();
+  const tiles = await kindred(ctx, id, kin, currency);
+  keptMore.keep(
+    id,
+    'more',
+    tiles.map((tile) => tile.id),
+    '',
+    begun,
+  );
+  return tiles;
+}
+
+function kindred(ctx: Ctx, id: number, { artist_id, label_id, genre_ids }: Kin, currency?: Currency): Promise<Tile[]> {
   const without = [id];
   const filters = [
     artist_id !== null && { artist_id, without },
@@ -77,26 +104,25 @@ function moreLike(ctx: Ctx, id: number, { artist_id, label_id, genre_ids }: Kin,
   );
 }
 
-/** Popular projects of the genres this visitor likes, without what they have, wish for or hold in the cart. */
-export async function recommend(
-  ctx: Ctx,
-  { limit = 12, currency, project_id }: { limit?: number; currency?: Currency; project_id?: number },
-): Promise<Tile[]> {
-  const { genres, known } = await loadTaste(ctx.db, ctx.user?.id ?? null, project_id === undefined ? [] : [project_id]);
-  const without = known;
-  return popularInTurn(ctx, [...(genres.length ? [{ genres, without }] : []), { without }], limit, currency);
-}
-
 /** The folder of a project's pictures; null for one without, and for what not everybody may see. */
 export const pictureOf = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<string | null> =>
   loadPicture(db, id, { user_id: null, b2b: false, staff: false });
 
+/** The head of a project that somebody may see: whose it is, its name, its address. @throws Problem 404 */
+export async function requireProject(ctx: Ctx, id: number) {
+  const head = await loadHead(ctx.db, id, askerOf(ctx));
+  if (!head) throw notFound();
+  return { ...head, link: productLink(head) };
+}
+
+/** The songs of a project that may be seen. @throws Problem 404 */
 export async function loadSongs(ctx: Ctx, id: number): Promise<Song[]> {
   const songs = await loadProjectSongs(ctx.db, id, askerOf(ctx));
   if (!songs) throw notFound();
   return songs.map(songOf);
 }
 
+/** Songs with something to hear, a cursor’s page of them, for players that go on. */
 export async function findHeardSongs(
   ctx: Ctx,
   {
@@ -119,6 +145,7 @@ export async function findHeardSongs(
   return listOf(shown.map(songOf), total, songs.length > limit ? String(shown.at(-1)?.id) : null);
 }
 
+/** What may travel with it in one parcel. @throws Problem 404 */
 export async function groupShipmentOf(ctx: Ctx, id: number) {
   const group = await loadGroupShipment(ctx.db, id, askerOf(ctx));
   if (!group) throw notFound();
@@ -139,6 +166,7 @@ function pageOf(row: PageRow, currency: Currency, rates: Rates, isPro: boolean):
     funding_goal,
     funding_count,
     funding_ends_at,
+    backers,
     group_shipment_id,
     ...shown
   } = row;
@@ -164,6 +192,7 @@ function pageOf(row: PageRow, currency: Currency, rates: Rates, isPro: boolean):
         : {
             goal: funding_goal,
             count: funding_count,
+            backers: backers ?? 0,
             percent: Math.floor((funding_count * 100) / funding_goal),
             ends_at: funding_ends_at?.toISOString() ?? null,
           },

@@ -27,3 +27,12 @@ export function discOf(color_vinyl: readonly string[], cover_tone: string | null
   const { colours, kind, clear = false } = colourOf({ colour_id: shown });
   return { colours, pattern: kind, clear, label: cover_tone };
 }
+
+/** One picture of a record as its page shows it: whole at `src`, small at `thumb`. */
+export interface View {
+  readonly kind: string;
+  readonly src: string;
+  readonly thumb: string;
+  readonly width: number;
+  readonly height: number;
+}

@@ -1,11 +1,11 @@
 import { type List, listOf, parsePaging } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { Step } from '#kit/steps.ts';
-import { readSearch } from '#modules/search/search.ts';
+import { matchesOf } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { nextSteps } from './lifecycle.ts';
 import { findOwnProjects, findStaffProjects, type OwnRow } from './project-lists.store.server.ts';
-import type { ADMIN_SORTS, ProjectRow } from './projects.creator.contract.ts';
+import type { ADMIN_SORTS, ProjectRow } from './projects.admin.contract.ts';
 
 interface Pages {
   readonly page?: number;
@@ -40,9 +40,9 @@ export async function adminProjects(
   }: Pages & { step?: Step; search?: string; sort?: (typeof ADMIN_SORTS)[number] },
 ): Promise<List<ProjectRow>> {
   const { limit, offset } = parsePaging(query);
-  const asked = search ? readSearch(search) : undefined;
-  if (asked && !asked.text && !asked.codes.length) return listOf([], 0);
-  const { total, projects } = await findStaffProjects(ctx.db, { step, asked, sort, limit, offset });
+  const matches = search ? await matchesOf(ctx, search, { unlisted: true }) : undefined;
+  if (matches?.ids.length === 0) return listOf([], 0);
+  const { total, projects } = await findStaffProjects(ctx.db, { step, matches, sort, limit, offset });
   const mover = ctx.role === 'admin' ? 'admin' : 'team';
   return listOf(
     projects.map((project) => ({ ...project, link: productLink(project), next_steps: nextSteps(project.step, mover) })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { type Step, UNLAUNCHED_STEPS } from '#kit/steps.ts';
-import type { Asked } from '#modules/search/search.ts';
+import type { Matches } from '#platform/ports/search.ts';
 
 interface Slice {
   readonly limit: number;
@@ -62,14 +62,14 @@ const ORDERS = {
 /** All projects for staff, listed or not. */
 export async function findStaffProjects(
   db: Db,
-  filter: Slice & { step?: Step; asked?: Asked; sort: keyof typeof ORDERS },
+  filter: Slice & { step?: Step; matches?: Matches; sort: keyof typeof ORDERS },
 ): Promise<{ total: number; projects: StaffRow[] }> {
-  const { step, asked, sort, limit, offset } = filter;
+  const { step, matches, sort, limit, offset } = filter;
   // Two indexes share the words: of what is listed, and of the little that is not.
-  const query = asked && sql`search_query(${asked.text}, ${[...asked.codes]}::text[], true)`;
-  const found = query
-    ? sql`and p.id in (select id from projects where listed and search @@ ${query} union all select id from projects where not listed and search @@ ${query})`
-    : sql``;
+  const beyond = (query: string) =>
+    sql`and p.id in (select id from projects where listed and search @@ ${query}::tsquery union all select id from projects where not listed and search @@ ${query}::tsquery)`;
+  const named = (ids: readonly number[]) => sql`and p.id = any(${[...ids]}::bigint[])`;
+  const found = matches ? (matches.beyond === null ? named(matches.ids) : beyond(matches.beyond)) : sql``;
   const where = sql`true ${step === undefined ? sql`` : sql`and p.step = ${step}`} ${found}`;
   const order = ORDERS[sort];
   const { rows } = await sql<{ total: number; projects: StaffRow[] }>`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
-import { UNLAUNCHED_STEPS } from '#kit/steps.ts';
+import { isLaunched, isStep, UNLAUNCHED_STEPS } from '#kit/steps.ts';
+import { makeKeptRows } from '#platform/kept-rows.server.ts';
 
 export interface CreatorRow {
   readonly id: number;
@@ -30,6 +31,7 @@ export interface ItemRow {
   readonly condition_sleeve: string | null;
   readonly comments: string;
   readonly barcode: string | null;
+  readonly weight_grams: number | null;
   readonly parts: { item_id: number; quantity: number; type: string; name: string; size_choices: string[] }[];
 }
 export interface SongRow {
@@ -67,15 +69,46 @@ export const visibleTo = ({ user_id, b2b, staff }: Asker) => sql<boolean>`(
 export const songColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position, s.printed_position,
   round(s.duration_seconds::numeric, 2)::float8 as duration, (s.state = 'ready' and s.preview_file is not null) as heard, s.peaks`;
 
-/** All of a project's page in one round trip; undefined when it is not there for this asker. */
-export async function loadProjectPage(db: Db, id: number, asker: Asker, currency: string) {
+const kept = makeKeptRows<PageRow>({
+  maxBytes: 12 * 1_048_576,
+  sizeOf: (row) => JSON.stringify(row).length * 2,
+  all: ['projects', 'shops'],
+  one: 'project:',
+});
+
+/**
+ * All of a project's page in one round trip; undefined when it is not there for this asker. Of a page that is in memory the
+ * database says only whether this asker still sees it and whether it is still the same.
+ */
+export async function loadProjectPage(
+  db: Db,
+  id: number,
+  asker: Asker,
+  currency: string,
+): Promise<PageRow | undefined> {
+  const begun = kept.begin();
+  if (!db.isTransaction && kept.get(id, currency)) {
+    const { rows } = await versionQuery(id, asker).execute(db);
+    const before = rows[0] && kept.get(id, currency, rows[0].version);
+    if (before || !rows[0]) return before;
+  }
   const { rows } = await pageQuery(id, asker, currency).execute(db);
-  return rows[0];
+  if (!rows[0]) return undefined;
+  const { version, ...row } = rows[0];
+  // A project that is still being made changes in more ways than tags tell of.
+  const isMade = isStep(row.step) && isLaunched(row.step);
+  if (isMade && !db.isTransaction) kept.keep(id, currency, row, version, begun);
+  return row;
 }
 
-export type PageRow = NonNullable<Awaited<ReturnType<typeof loadProjectPage>>>;
+/** Of the project and of those whose names stand on its page. */
+const versionOf = sql<string>`concat_ws(' ', p.xmin, (select h.xmin from shops h where h.id = p.shop_id),
+  (select c.xmin from creators c where c.id = p.artist_id), (select c.xmin from creators c where c.id = p.label_id))`;
 
-const pageQuery = (id: number, asker: Asker, currency: string) => sql<{
+const versionQuery = (id: number, asker: Asker) => sql<{ version: string }>`${sql.raw(KEEP_PLAN)}
+  select ${versionOf} as version from projects p where p.id = ${id} and ${visibleTo(asker)}`;
+
+export interface PageRow {
   id: number;
   name: string;
   artist_name: string;
@@ -114,7 +147,10 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<{
   funding_goal: number | null;
   funding_count: number;
   funding_ends_at: Date | null;
+  /** People who pledged; null where nothing is funded. */
+  backers: number | null;
   group_shipment_id: number | null;
+  credits: { role: string; name: string }[];
   shop: {
     id: number;
     code: string;
@@ -131,11 +167,17 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<{
   songs: SongRow[];
   images: { kind: string; file: string; width: number; height: number }[];
   reviews: ReviewsRow;
-}>`${sql.raw(KEEP_PLAN)}
-  select p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step, p.listed, p.description, p.picture, p.picture_version,
+}
+
+const pageQuery = (id: number, asker: Asker, currency: string) => sql<
+  PageRow & { version: string }
+>`${sql.raw(KEEP_PLAN)}
+  select ${versionOf} as version, p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step, p.listed, p.description, p.picture, p.picture_version,
     p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released, p.ships_at, p.styles, p.tags,
     p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.promo, p.b2b, p.pickup, p.signed, p.signed_id, p.video_id, p.likes, p.published_at,
-    p.funding_goal, p.funding_count, p.funding_ends_at, p.group_shipment_id,
+    p.funding_goal, p.funding_count, p.funding_ends_at, p.group_shipment_id, p.credits,
+    case when p.funding_goal is not null then (select count(distinct o.email)::int from order_items l join orders o on o.id = l.order_id
+      where l.project_id = p.id and o.status in ('pledged', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered')) end as backers,
     (select json_build_object('id', h.id, 'code', h.code, 'name', h.name, 'white_label', h.white_label, 'currency', h.currency,
       'country_id', h.country_id, 'pickup', h.pickup, 'free_shipping_from', h.free_shipping_from) from shops h where h.id = p.shop_id) as shop,
     (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.artist_id) as artist,
@@ -144,7 +186,7 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<{
         'color', i.color, 'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price,
         'own', (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency}),
         'stock', i.stock, 'reserved', i.reserved, 'low_stock_at', i.low_stock_at, 'max_per_order', i.max_per_order,
-        'condition_media', i.condition_media, 'condition_sleeve', i.condition_sleeve, 'comments', i.comments,
+        'condition_media', i.condition_media, 'condition_sleeve', i.condition_sleeve, 'comments', i.comments, 'weight_grams', i.weight_grams,
         'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
         'parts', case when i.type = 'bundle' then ${parts} else '[]' end) order by i.position, i.id)
       from items i where i.project_id = p.id and i.active), '[]') as items,
@@ -174,6 +216,22 @@ export interface Kin {
 export async function loadKin(db: Db, id: number, asker: Asker) {
   const { rows } = await sql<Kin>`${sql.raw(KEEP_PLAN)}
     select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
+  return rows[0];
+}
+
+/** Who made a project, what it is called and where it is found; undefined when it is not there for this asker. */
+export async function loadHead(db: Db, id: number, asker: Asker) {
+  const { rows } = await sql<{
+    id: number;
+    owner_id: number | null;
+    name: string;
+    category: string;
+    limited_edition: boolean;
+    edition_size: number | null;
+  }>`
+    select p.id, p.owner_id, p.name, p.category, p.limited_edition, p.edition_size from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -226,24 +284,4 @@ export async function findSongs(
     db,
   );
   return rows[0] ?? { total: 0, songs: [] };
-}
-
-/** The genres a visitor likes (of what they wish for, like, bought, or has in the cart) and what of it they need not be shown. */
-export async function loadTaste(
-  db: Db,
-  user_id: number | null,
-  project_ids: readonly number[],
-): Promise<{ genres: number[]; known: number[] }> {
-  const { rows } = await sql<{ genres: number[] | null; known: number[] | null }>`
-    with known as (
-      select project_id as id from wishes where user_id = ${user_id}::bigint
-      union select project_id from project_likes where user_id = ${user_id}::bigint
-      union select i.project_id from orders o join order_items i on i.order_id = o.id where o.user_id = ${user_id}::bigint
-      union select (line ->> 'project_id')::bigint from carts c, jsonb_path_query(c.content, 'strict $.shops.*.items[*]', silent => true) line
-        where c.user_id = ${user_id}::bigint and not c.saved_for_later
-      union select unnest(${[...project_ids]}::bigint[]))
-    select (select array_agg(genre order by n desc, genre) from (
-        select genre, count(*) as n from known join projects p using (id), unnest(p.genre_ids) genre group by genre order by n desc, genre limit 3) g) as genres,
-      (select array_agg(id) from (select id from known where id is not null limit 500) k) as known`.execute(db);
-  return { genres: rows[0]?.genres ?? [], known: rows[0]?.known ?? [] };
 }

@@ -2,7 +2,7 @@ import { type List, listOf, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { scopeOf } from './edit-project.server.ts';
-import type { ProjectOrder, ProjectStats } from './projects.creator.contract.ts';
+import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
 import { findOrders, loadStats } from './sales.store.server.ts';
 
 /** @throws Problem 404 when the project is somebody else's */

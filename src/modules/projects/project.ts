@@ -34,7 +34,10 @@ export interface ItemState {
 }
 export type StockState = 'in_stock' | 'few_left' | 'sold_out' | 'made_to_order' | 'preorder';
 
+/** Whether a text is a kind of thing that can be sold. */
 export const isItemType = (value: unknown): value is ItemType => ITEM_TYPES.some((each) => each === value);
+
+/** Whether a text is a way of selling. */
 export const isSellingMode = (value: unknown): value is SellingMode => SELLING_MODES.some((each) => each === value);
 
 /** Made per record when it is vinyl: `vod`, vinyl on demand. */

@@ -3,17 +3,18 @@ import { serve } from '#platform/serve.server.ts';
 import { createProject, loadEdit, saveProject } from './edit-project.server.ts';
 import { addTrack, removeTrack, saveTrack } from './edit-tracks.server.ts';
 import { likeProject, wishProject } from './like-project.server.ts';
-import { findHeardSongs, groupShipmentOf, loadMore, loadProject, loadSongs, recommend } from './load-project.server.ts';
+import { findHeardSongs, groupShipmentOf, loadMore, loadProject, loadSongs } from './load-project.server.ts';
 import { moveProject, submitProject } from './move-project.server.ts';
 import { adminProjects, ownProjects } from './project-lists.server.ts';
 import { projectOrders, projectStats } from './project-sales.server.ts';
+import * as staff from './projects.admin.contract.ts';
 import * as contract from './projects.contract.ts';
 import * as making from './projects.creator.contract.ts';
+import * as sales from './projects.sales.contract.ts';
 
 export function projectCalls(app: FastifyInstance) {
   serve(app, contract.getAllProjects, (ctx, { query }) => ownProjects(ctx, query));
   serve(app, contract.getSoundcloudProjects, (ctx, { query }) => ownProjects(ctx, query, true));
-  serve(app, contract.getRecommendations, (ctx, { query }) => recommend(ctx, query));
   serve(app, contract.getProject, (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
     return loadProject(ctx, params.id, query.currency);
@@ -47,8 +48,8 @@ function makingCalls(app: FastifyInstance) {
   serve(app, making.addTrack, (ctx, { params, body }) => addTrack(ctx, params.id, body));
   serve(app, making.saveTrack, (ctx, { params, body }) => saveTrack(ctx, params.id, params.trackId, body));
   serve(app, making.removeTrack, (ctx, { params }) => removeTrack(ctx, params.id, params.trackId));
-  serve(app, making.getStats, (ctx, { params }) => projectStats(ctx, params.id));
-  serve(app, making.getProjectOrders, (ctx, { params, query }) => projectOrders(ctx, params.id, query));
-  serve(app, making.getAdminProjects, (ctx, { query }) => adminProjects(ctx, query));
-  serve(app, making.moveProject, (ctx, { params, body }) => moveProject(ctx, params.id, body));
+  serve(app, sales.getStats, (ctx, { params }) => projectStats(ctx, params.id));
+  serve(app, sales.getProjectOrders, (ctx, { params, query }) => projectOrders(ctx, params.id, query));
+  serve(app, staff.getAdminProjects, (ctx, { query }) => adminProjects(ctx, query));
+  serve(app, staff.moveProject, (ctx, { params, body }) => moveProject(ctx, params.id, body));
 }

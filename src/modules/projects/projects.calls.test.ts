@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { type Person, person } from '../../../tests/support/people.ts';
 
@@ -286,6 +287,36 @@ test('the orders of a project show its own lines and sums, not what else was bou
     pieces: 2,
     revenue: [{ currency: 'EUR', total: 5000, pieces: 2 }],
   });
+});
+
+test('a page kept in memory tells of a new name at once, of a new price as soon as it was told, and of being taken back', async () => {
+  const id = await launched({ name: 'Slipway' });
+  // Somebody signed in, whose answers never come from memory as a whole.
+  const page = async () => other.visitor.get(`/api/projects/${id}`);
+  const before = (await page()).body;
+  expect((await page()).body).toEqual(before);
+
+  await query("update projects set name = 'Renamed' where id = $1", [id]);
+  expect((await page()).body.name).toBe('Renamed');
+  await query("update shops set name = 'Harbour' where id = $1", [before.shop.id]);
+  expect((await page()).body.shop.name).toBe('Harbour');
+
+  await query('update items set price = price * 3 where project_id = $1', [id]);
+  await touch(app.database.db, `project:${id}`);
+  await expect.poll(async () => (await page()).body.items[0].price).toBe(before.items[0].price * 3);
+
+  await query("update projects set step = 'refused' where id = $1", [id]);
+  expect((await page()).status).toBe(404);
+  expect((await nova.visitor.get(`/api/projects/${id}`)).body.step).toBe('refused');
+});
+
+test('what stands beside a record goes when it is no longer listed', async () => {
+  const [id, sister] = [await launched({ name: 'Breakwater' }), await launched({ name: 'Lighthouse' })];
+  const beside = async () =>
+    (await other.visitor.get(`/api/projects/${id}/more`)).body.map((tile: { id: number }) => tile.id);
+  expect(await beside()).toContain(sister);
+  await query("update projects set step = 'refused' where id = $1", [sister]);
+  expect(await beside()).not.toContain(sister);
 });
 
 test('tracks are renamed, moved and taken off by their maker', async () => {

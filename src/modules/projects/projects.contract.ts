@@ -29,6 +29,8 @@ export const Item = z.object({
   condition_sleeve: text,
   comments: z.string(),
   barcode: text,
+  /** As it is sent. */
+  weight_grams: z.nullable(z.int()),
   /** What a bundle holds; `size_choices` are the sizes to choose from, none where there is nothing to choose. */
   parts: z.array(
     z.object({
@@ -57,6 +59,9 @@ export const Song = z.object({
   peaks: text,
 });
 export type Song = z.infer<typeof Song>;
+
+/** Who did what: "Mastering", "Ida Ström". */
+export const Credit = z.object({ role: z.string(), name: z.string() });
 
 const Creator = z.object({ id: z.int(), name: z.string(), link: z.string(), picture: text });
 
@@ -104,6 +109,7 @@ export const ProjectPage = z.object({
   label: z.nullable(Creator),
   items: z.array(Item),
   songs: z.array(Song),
+  credits: z.array(Credit),
   images: z.array(z.object({ kind: z.string(), file: z.string(), width: z.int(), height: z.int() })),
   reviews: z.object({
     count: z.int(),
@@ -119,7 +125,7 @@ export const ProjectPage = z.object({
       }),
     ),
   }),
-  funding: z.nullable(z.object({ goal: z.int(), count: z.int(), percent: z.int(), ends_at: text })),
+  funding: z.nullable(z.object({ goal: z.int(), count: z.int(), backers: z.int(), percent: z.int(), ends_at: text })),
   shipping: z.object({
     country_id: z.string(),
     pickup: z.boolean(),
@@ -175,15 +181,6 @@ export const getGroupShipment = defineCall({
     name: z.nullable(z.string()),
     project_ids: z.array(z.int()),
   }),
-});
-
-export const getRecommendations = defineCall({
-  method: 'GET',
-  path: '/projects/recommandations',
-  access: 'anyone',
-  summary: 'Projects for this visitor: of the genres they like, the popular first, without what they have already',
-  query: z.object({ limit: PageQuery.limit, currency: z.optional(CurrencyCode), project_id: z.optional(IdText) }),
-  reply: z.array(Tile),
 });
 
 const OwnProject = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { isBarcode } from '#kit/barcode.ts';
 import { defineCall } from '#kit/call.ts';
 import { isGenreId } from '#kit/genres.ts';
-import { Amount, CountryCode, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CountryCode, CurrencyCode, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
 import { STEPS } from '#kit/steps.ts';
 import { isCleanLine } from '#kit/text-input.ts';
 
@@ -52,6 +52,12 @@ const fields = {
   description: z.optional(Text(10_000)),
   genre_ids: z.optional(z.array(z.int().check(z.refine(isGenreId, { error: 'genre_unknown' }))).check(z.maxLength(5))),
   styles: z.optional(z.array(Line(60)).check(z.maxLength(10))),
+  /** Who did what, in the order of the sleeve. */
+  credits: z.optional(
+    z
+      .array(z.object({ role: Text(80).check(z.refine(isCleanLine, { error: 'input_not_text' })), name: Line(200) }))
+      .check(z.maxLength(60, { error: 'input_too_long' })),
+  ),
   color_vinyl: z.optional(z.array(Line(40)).check(z.maxLength(6))),
   sleeve: z.optional(z.nullable(Line(40))),
   catalogue_number: optionalLine(60),
@@ -146,6 +152,7 @@ export const EditPage = z.object({
   description: z.string(),
   genre_ids: z.array(z.int()),
   styles: z.array(z.string()),
+  credits: z.array(z.object({ role: z.string(), name: z.string() })),
   color_vinyl: z.array(z.string()),
   sleeve: text,
   catalogue_number: z.string(),
@@ -251,114 +258,4 @@ export const removeTrack = defineCall({
   summary: 'Takes a track off',
   params: OneTrack,
   reply: z.unknown(),
-});
-
-const Money = z.object({ currency: CurrencyCode, total: z.int(), pieces: z.int() });
-export const ProjectStats = z.object({
-  id: z.int(),
-  plays: z.int(),
-  likes: z.int(),
-  wishes: z.int(),
-  orders: z.int(),
-  pieces: z.int(),
-  revenue: z.array(Money),
-  items: z.array(
-    z.object({
-      item_id: z.int(),
-      type: z.string(),
-      name: z.string(),
-      size: z.string(),
-      color: z.string(),
-      sold: z.int(),
-      stock: z.nullable(z.int()),
-    }),
-  ),
-  days: z.array(z.object({ day: z.string(), pieces: z.int() })),
-});
-export type ProjectStats = z.infer<typeof ProjectStats>;
-export const getStats = defineCall({
-  method: 'GET',
-  path: '/projects/:id/stats',
-  access: 'signed_in',
-  summary: 'Plays, likes, wishes and sales of a project',
-  params: OneProject,
-  reply: ProjectStats,
-});
-
-/** The creator's side of an order: the lines of this project only, and what is needed to send them. */
-export const ProjectOrder = z.object({
-  order_id: z.int(),
-  number: z.string(),
-  status: z.string(),
-  currency: CurrencyCode,
-  created_at: z.string(),
-  paid_at: text,
-  shipment_status: text,
-  tracking_number: text,
-  buyer: z.object({ firstname: z.string(), lastname: z.string(), city: z.string(), country_id: z.string() }),
-  quantity: z.int(),
-  total: z.int(),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      type: z.string(),
-      size: z.string(),
-      quantity: z.int(),
-      price: z.int(),
-      total: z.int(),
-    }),
-  ),
-});
-export type ProjectOrder = z.infer<typeof ProjectOrder>;
-export const getProjectOrders = defineCall({
-  method: 'GET',
-  path: '/projects/:id/orders',
-  access: 'signed_in',
-  summary: 'Paid orders that hold this project, the newest first',
-  params: OneProject,
-  query: z.object(PageQuery),
-  reply: ListOf(ProjectOrder),
-});
-
-export const ProjectRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  artist_name: z.string(),
-  picture: text,
-  picture_version: z.int(),
-  category: z.string(),
-  selling_mode: z.string(),
-  step: Step,
-  listed: z.boolean(),
-  link: z.string(),
-  owner: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string() })),
-  shop_name: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  next_steps: z.array(Step),
-});
-export type ProjectRow = z.infer<typeof ProjectRow>;
-/** `updated` and `newest` run down; `oldest` is what was changed longest ago first: the order of a queue. */
-export const ADMIN_SORTS = ['updated', 'oldest', 'newest', 'name', '-name'] as const;
-export const getAdminProjects = defineCall({
-  method: 'GET',
-  path: '/admin/projects',
-  access: 'staff',
-  summary: 'All projects, by step, words and order',
-  query: z.object({
-    step: z.optional(z.enum(STEPS, { error: 'step_unknown' })),
-    search: z.optional(Text(200)),
-    sort: z.optional(z.enum(ADMIN_SORTS, { error: 'sort_unknown' })),
-    ...PageQuery,
-  }),
-  reply: ListOf(ProjectRow),
-});
-export const moveProject = defineCall({
-  method: 'POST',
-  path: '/projects/:id/step',
-  access: 'production',
-  summary: 'Moves a project along the table of moves; a refusal needs a reason',
-  params: OneProject,
-  body: z.strictObject({ step: z.enum(STEPS, { error: 'step_unknown' }), reason: z.optional(Text(2000)) }),
-  reply: z.object({ id: z.int(), step: Step }),
 });

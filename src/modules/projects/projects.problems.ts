@@ -6,3 +6,5 @@ export const stepNotAllowed = problem('step_not_allowed', 409);
 export const projectIncomplete = problem('project_incomplete', 422);
 /** Handed in already: what buyers were promised is not changed behind their back. */
 export const projectNotEditable = problem('project_not_editable', 409);
+/** The size of a limited edition was announced to buyers: it stays. */
+export const editionAnnounced = problem('edition_announced', 409);

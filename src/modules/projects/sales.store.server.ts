@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import type { ProjectOrder, ProjectStats } from './projects.creator.contract.ts';
+import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
 
 // What counts as sold: paid and not cancelled.
 const SOLD = sql`o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;

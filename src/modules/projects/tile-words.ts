@@ -27,5 +27,6 @@ export function detailOf({ formats, category, color_vinyl }: Pick<Listed, 'forma
   };
 }
 
+/** The colours in a column of JSON; anything else in it is left out. */
 export const coloursOf = (color_vinyl: unknown): string[] =>
   Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];

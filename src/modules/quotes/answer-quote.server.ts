@@ -1,11 +1,11 @@
 import { type List, listOf, parsePaging } from '#kit/paging.ts';
-import { notFound } from '#kit/problem.ts';
+import { inputInvalid, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { idOf, nextAfter } from '#modules/backoffice/id-cursor.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { QuoteState } from './quote.ts';
-import type { Quote, QuoteRow } from './quotes.contract.ts';
+import { offerFaults, type QuoteState } from './quote.ts';
+import type { AnswerBody, Quote, QuoteRow } from './quotes.contract.ts';
 import { findQuotes, insertAnswer, loadQuote, type QuoteQuery, updateQuoteState } from './quotes.store.server.ts';
 
 type Query = Pick<QuoteQuery, 'search' | 'state' | 'service'> & { page?: number; limit?: number; cursor?: string };
@@ -29,24 +29,31 @@ export async function readQuote(ctx: Ctx, id: number): Promise<Quote> {
   return quote;
 }
 
-/** Sends the answer by mail in the asker's language around it; the request counts as answered then. @throws Problem 404 */
-export async function answerQuote(ctx: Ctx, id: number, text: string): Promise<Quote> {
+/**
+ * Sends the answer by mail in the asker's language around it, with the price that is offered; the request counts as answered then.
+ * @throws Problem 404; 422 for half an offer or one that is over
+ */
+export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: AnswerBody): Promise<Quote> {
+  const fields = offerFaults(body, ctx.now);
+  if (Object.keys(fields).length > 0) throw inputInvalid({ fields });
   const before = await quoteToChange(ctx, id);
-  const answer = await insertAnswer(ctx.db, id, requireUser(ctx).id, text);
+  const { amount = null, currency = null, valid_until = null } = body;
+  const offer = { amount, currency, valid_until };
+  const answer_id = await insertAnswer(ctx.db, { quote_id: id, user_id: requireUser(ctx).id, text, ...offer });
   await updateQuoteState(ctx.db, id, 'answered');
   await queueMail(ctx, {
     kind: 'quote_answered',
-    entity: `quote:${id}:${answer}`,
+    entity: `quote:${id}:${answer_id}`,
     recipient: before.email,
     lang: before.lang,
-    data: { id, name: before.name, service: before.service, text, by: requireUser(ctx).firstname },
+    data: { id, answer_id, name: before.name, service: before.service, text, by: requireUser(ctx).firstname, ...offer },
   });
   await recordAudit(ctx, {
     action: 'quote_answered',
     entity: 'quote',
     entity_id: id,
     before: { state: before.state },
-    after: { state: 'answered', text },
+    after: { state: 'answered', text, ...offer },
   });
   return readQuote(ctx, id);
 }

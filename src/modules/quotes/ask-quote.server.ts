@@ -1,18 +1,65 @@
 import { hash } from 'node:crypto';
-import { inputInvalid } from '#kit/problem.ts';
-import { queueMails } from '#modules/mail/queue-mail.server.ts';
+import { fieldProblem, inputInvalid } from '#kit/problem.ts';
+import { checkPersonIfDemanded, spendPerson } from '#modules/captcha/require-person.server.ts';
+import { houseAddress } from '#modules/content/pages.server.ts';
+import { linkGone } from '#modules/identity/identity.problems.ts';
+import { hashToken, newToken } from '#modules/identity/session.server.ts';
+import { withinMailsAnHour } from '#modules/mail/mails-an-hour.server.ts';
+import { queueMail, queueMails } from '#modules/mail/queue-mail.server.ts';
 import { originOfVisit } from '#modules/tracking/visit-cookies.server.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
 import { phoneOf } from './phone.server.ts';
 import { faultsOf } from './quote.ts';
-import type { QuoteBody } from './quotes.contract.ts';
-import { findSameQuote, insertQuote } from './quotes.store.server.ts';
+import type { Quote, QuoteBody } from './quotes.contract.ts';
+import { confirmRequest, findSameQuote, insertQuote, loadQuote } from './quotes.store.server.ts';
+
+const CONFIRM_MS = 48 * 3_600_000;
+const CONFIRMS_AN_HOUR = 3;
 
 /**
  * Keeps a request, thanks its asker by mail in their language and tells the team.
- * @throws Problem 422 with a key per field
+ * @throws Problem 422 with a key per field, 403 captcha_wrong
  */
-export async function askQuote(ctx: Ctx, body: QuoteBody): Promise<{ id: number }> {
+export async function askQuote(
+  ctx: Ctx,
+  { captcha, ...body }: QuoteBody & { captcha?: string | undefined },
+): Promise<{ id: number }> {
+  const request = requestOf(ctx, body);
+  const person = await checkPersonIfDemanded(ctx, captcha);
+  return answerInTransaction(ctx, async (own) => {
+    const same = await findSameQuote(own.db, request.fingerprint);
+    if (same !== undefined) return { id: same };
+    await spendPerson(own, person);
+    const id = await insertQuote(own.db, { ...request, state: 'new', confirm_hash: null, confirm_until: null });
+    await tell(own, id);
+    return { id };
+  });
+}
+
+/** The same without a script: the request waits until the link in a mail is used, and the mail holds none of its words. */
+export async function askToConfirmQuote(ctx: Ctx, body: QuoteBody): Promise<void> {
+  const request = requestOf(ctx, body);
+  await withinMailsAnHour(ctx, 'quote', request.email, CONFIRMS_AN_HOUR);
+  const token = newToken();
+  const id = await insertQuote(ctx.db, {
+    ...request,
+    state: 'unconfirmed',
+    confirm_hash: hashToken(token),
+    confirm_until: new Date(ctx.now.getTime() + CONFIRM_MS),
+  });
+  const entity = `quote:${id}`;
+  await queueMail(ctx, { kind: 'quote_confirm', entity, recipient: request.email, lang: ctx.lang, data: { token } });
+}
+
+/** Hands a request over by its mailed link, once. @throws Problem 410 link_gone */
+export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
+  if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
+  const id = await confirmRequest(ctx.db, hashToken(token), ctx.now);
+  if (id === undefined) throw linkGone();
+  await tell(ctx, id);
+}
+
+function requestOf(ctx: Ctx, body: QuoteBody) {
   const fields = faultsOf(body);
   const [first] = Object.values(fields);
   if (first) throw inputInvalid({ fields });
@@ -29,46 +76,36 @@ export async function askQuote(ctx: Ctx, body: QuoteBody): Promise<{ id: number 
     country_id: body.country_id ?? null,
     message: body.message?.trim() ?? '',
   };
-  const fingerprint = hash('sha256', JSON.stringify(asked), 'buffer');
-  const same = await findSameQuote(ctx.db, fingerprint);
-  if (same !== undefined) return { id: same };
-  const origin = body.origin || originOfVisit(ctx);
-  const id = await insertQuote(ctx.db, {
+  return {
     ...asked,
-    origin,
+    origin: body.origin || originOfVisit(ctx),
     lang: ctx.lang,
     user_id: ctx.user?.id ?? null,
-    fingerprint,
-  });
-  await tell(ctx, id, asked);
-  return { id };
+    fingerprint: hash('sha256', JSON.stringify(asked), 'buffer'),
+  };
 }
 
-async function tell(ctx: Ctx, id: number, asked: Told) {
+async function tell(ctx: Ctx, id: number): Promise<void> {
+  const { email, lang, phone, ...asked } = await requireRequest(ctx, id);
+  const { service, format, size, quantity, options, name, company, message } = asked;
+  const data = { id, service, format, size, quantity, options, name, company, message };
   const entity = `quote:${id}`;
   await queueMails(ctx, [
-    { kind: 'quote_received', entity, recipient: asked.email, lang: ctx.lang, data: { id, ...asked } },
+    { kind: 'quote_received', entity, recipient: email, lang, data },
     {
       kind: 'quote_asked',
       entity,
-      recipient: ctx.config.MAIL_FROM ?? 'shop@sillon.example',
+      recipient: houseAddress(ctx.config),
       lang: 'en',
-      data: { id, ...asked, asker: ctx.lang },
+      data: { ...data, email, phone, asker: lang },
     },
   ]);
 }
 
-interface Told {
-  readonly service: string;
-  readonly format: string;
-  readonly size: string;
-  readonly quantity: number | null;
-  readonly options: Readonly<Record<string, string | boolean>>;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly company: string;
-  readonly message: string;
+async function requireRequest(ctx: Ctx, id: number): Promise<Quote> {
+  const quote = await loadQuote(ctx.db, id);
+  if (!quote) throw new Error(`The request ${id} is not there`);
+  return quote;
 }
 
 /** What was wished for; what was left empty or unticked is no wish. */

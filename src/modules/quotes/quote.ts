@@ -98,3 +98,22 @@ export function faultsOf({ service, format, size, quantity }: Asked): Readonly<R
     ...(counted && quantity === undefined && { quantity: 'input_required' }),
   };
 }
+
+interface Offer {
+  /** Minor units of `currency`, before tax. */
+  readonly amount?: number | undefined;
+  readonly currency?: string | undefined;
+  /** The last day on which it holds, as `2026-12-24`. */
+  readonly valid_until?: string | undefined;
+}
+
+/** What is wrong with an offered price, by field: half of it is missing, or it would be over before it is read. */
+export function offerFaults({ amount, currency, valid_until }: Offer, now: Date): Readonly<Record<string, string>> {
+  if (amount === undefined && currency === undefined && valid_until === undefined) return {};
+  return {
+    ...(amount === undefined && { amount: 'input_required' }),
+    ...(currency === undefined && { currency: 'input_required' }),
+    ...(valid_until === undefined && { valid_until: 'input_required' }),
+    ...(valid_until !== undefined && valid_until < now.toISOString().slice(0, 10) && { valid_until: 'date_past' }),
+  };
+}

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { Bytes, serve } from '#platform/serve.server.ts';
 import { answerQuote, listQuotes, moveQuote, readQuote } from './answer-quote.server.ts';
 import { askQuote } from './ask-quote.server.ts';
 import { askForCall, listCallBacks, markCalled } from './call-me.server.ts';
 import * as contract from './quotes.contract.ts';
+import { readQuotePaper } from './write-quote.server.ts';
 
 export function quotesCalls(app: FastifyInstance) {
   serve(app, contract.askQuote, (ctx, { body }) => askQuote(ctx, body));
   serve(app, contract.listQuotes, (ctx, { query }) => listQuotes(ctx, query));
   serve(app, contract.readQuote, (ctx, { params }) => readQuote(ctx, params.id));
-  serve(app, contract.answerQuote, (ctx, { params, body }) => answerQuote(ctx, params.id, body.text));
+  serve(app, contract.answerQuote, (ctx, { params, body }) => answerQuote(ctx, params.id, body));
   serve(app, contract.moveQuote, (ctx, { params, body }) => moveQuote(ctx, params.id, body.state));
+  serve(app, contract.getQuotePdf, async (ctx, { params, query }) => {
+    const { filename, content, mime } = await readQuotePaper(ctx, params.id, query.answer);
+    return new Bytes(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });
+  });
   serve(app, contract.callMe, (ctx, { body }) => askForCall(ctx, body));
   serve(app, contract.listCallBacks, (ctx, { query }) => listCallBacks(ctx, query));
   serve(app, contract.markCalled, (ctx, { params, body }) => markCalled(ctx, params.id, body.done));

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CountryCode, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 import { SERVICE_KEYS } from '#modules/services/services.ts';
 import { QUOTE_OPTIONS, QUOTE_STATES } from './quote.ts';
 
@@ -12,6 +13,7 @@ const Email = Text(254).check(
   z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, { error: 'email_invalid' }),
 );
 
+/** What is asked for, and by whom; who has no script to answer the captcha confirms by mail instead. */
 export const QuoteBody = z.object({
   service: z.enum(SERVICE_KEYS, { error: 'service_unknown' }),
   format: z.optional(Text(40)),
@@ -38,10 +40,11 @@ export const askQuote = defineCall({
   access: 'anyone',
   status: 201,
   idempotent: true,
+  transaction: 'own',
   limit: { max: 20, seconds: 3600 },
   summary:
-    'Asks what a production or service would cost; staff answer by mail. The same words within ten minutes are one request',
-  body: QuoteBody,
+    'Asks what a production or service would cost; staff answer by mail. The same words within ten minutes are one request. The captcha’s answer counts once, and is demanded where CAPTCHA_REQUIRED says so',
+  body: z.object({ ...QuoteBody.shape, captcha: z.optional(CaptchaAnswer) }),
   reply: z.object({ id: z.int() }),
 });
 
@@ -61,13 +64,25 @@ export const QuoteRow = z.object({
 });
 export type QuoteRow = z.infer<typeof QuoteRow>;
 
+export const QuoteAnswer = z.object({
+  id: z.int(),
+  text: z.string(),
+  by: z.string(),
+  /** What is offered, before tax, and the last day on which it holds. */
+  amount: z.nullable(Amount),
+  currency: z.nullable(CurrencyCode),
+  valid_until: text,
+  created_at: z.string(),
+});
+export type QuoteAnswer = z.infer<typeof QuoteAnswer>;
+
 export const Quote = z.extend(QuoteRow, {
   options: z.record(z.string(), Wish),
   phone: z.string(),
   message: z.string(),
   origin: text,
   user_id: z.nullable(Id),
-  answers: z.array(z.object({ id: z.int(), text: z.string(), by: z.string(), created_at: z.string() })),
+  answers: z.array(QuoteAnswer),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -92,15 +107,26 @@ export const readQuote = defineCall({
   params: One,
   reply: Quote,
 });
+const Day = z.iso.date({ error: 'date_invalid' });
+
+export const AnswerBody = z.strictObject({
+  text: RequiredText(8000),
+  amount: z.optional(Amount.check(z.gte(1, { error: 'input_too_small' }))),
+  currency: z.optional(CurrencyCode),
+  valid_until: z.optional(Day),
+});
+export type AnswerBody = z.infer<typeof AnswerBody>;
+
 export const answerQuote = defineCall({
   method: 'POST',
   path: '/admin/quotes/:id/answers',
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'Answers a request by mail, in the words written here; it counts as answered then',
+  summary:
+    'Answers a request by mail, in the words written here and with a price before tax if one is offered; it counts as answered then',
   params: One,
-  body: z.strictObject({ text: RequiredText(8000) }),
+  body: AnswerBody,
   reply: Quote,
 });
 export const moveQuote = defineCall({
@@ -111,6 +137,18 @@ export const moveQuote = defineCall({
   params: One,
   body: z.strictObject({ state: z.enum(QUOTE_STATES, { error: 'state_unknown' }) }),
   reply: Quote,
+});
+
+export const getQuotePdf = defineCall({
+  method: 'GET',
+  path: '/quote/:id/pdf',
+  access: 'anyone',
+  summary:
+    'A request as PDF in its asker’s language, or what it was answered with: for the account that asked, and for staff',
+  params: One,
+  query: z.object({ answer: z.optional(IdText) }),
+  reply: z.unknown(),
+  produces: ['application/pdf'],
 });
 
 export const callMe = defineCall({

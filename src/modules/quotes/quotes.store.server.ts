@@ -20,6 +20,9 @@ interface NewQuote {
   readonly lang: string;
   readonly user_id: number | null;
   readonly fingerprint: Buffer;
+  readonly state: 'unconfirmed' | 'new';
+  readonly confirm_hash: Buffer | null;
+  readonly confirm_until: Date | null;
 }
 
 /** The request of the same words that came less than ten minutes ago. Two that come at once take turns. */
@@ -29,6 +32,7 @@ export async function findSameQuote(db: Db, fingerprint: Buffer): Promise<number
     .selectFrom('quotes')
     .select('id')
     .where('fingerprint', '=', fingerprint)
+    .where('state', '<>', 'unconfirmed')
     .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
     .executeTakeFirst();
   return row?.id;
@@ -41,6 +45,23 @@ export async function insertQuote(db: Db, { options, ...quote }: NewQuote): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Makes an unconfirmed request one that staff see, once. */
+export async function confirmRequest(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
+  const row = await db
+    .updateTable('quotes')
+    .set({ state: 'new', confirm_hash: null, confirm_until: null, updated_at: sql<Date>`now()` })
+    .where('confirm_hash', '=', hash)
+    .where('confirm_until', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Requests nobody confirmed in time go, and with them what they said. */
+export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('quotes').where('state', '=', 'unconfirmed').where('confirm_until', '<', before).execute();
 }
 
 export interface QuoteQuery {
@@ -70,7 +91,7 @@ export async function findQuotes(
   { search, state, service, before, limit, offset }: QuoteQuery,
 ): Promise<{ quotes: QuoteRow[]; total: number }> {
   const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const where = sql`(${state ?? null}::text is null or state = ${state ?? null}) and (${service ?? null}::text is null or service = ${service ?? null})
+  const where = sql`state <> 'unconfirmed' and (${state ?? null}::text is null or state = ${state ?? null}) and (${service ?? null}::text is null or service = ${service ?? null})
     and (${words}::text is null or plain_text(name || ' ' || company || ' ' || email) like plain_text(${words}::text))`;
   const { rows: quotes } = await sql<QuoteRow>`
     select id, service, format, size, quantity, name, email, company, country_id, lang, state, to_json(created_at) #>> '{}' as created_at
@@ -97,20 +118,27 @@ export async function loadQuote(db: Db, id: number, { lock = false } = {}): Prom
       sql<Quote['options']>`options`.as('options'),
       sql<string>`to_json(created_at) #>> '{}'`.as('created_at'),
       sql<Quote['answers']>`coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'by', u.name,
+        'amount', a.amount, 'currency', a.currency, 'valid_until', a.valid_until,
         'created_at', to_json(a.created_at) #>> '{}') order by a.id) from quote_answers a join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`.as(
         'answers',
       ),
     ])
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .where('state', '<>', 'unconfirmed');
   return (lock ? one.forUpdate() : one).executeTakeFirst();
 }
 
-export async function insertAnswer(db: Db, quote_id: number, user_id: number, text: string): Promise<number> {
-  const row = await db
-    .insertInto('quote_answers')
-    .values({ quote_id, user_id, text })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+interface NewAnswer {
+  readonly quote_id: number;
+  readonly user_id: number;
+  readonly text: string;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly valid_until: string | null;
+}
+
+export async function insertAnswer(db: Db, answer: NewAnswer): Promise<number> {
+  const row = await db.insertInto('quote_answers').values(answer).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../tests/support/story.ts';
-import { faultsOf, QUOTE_FORMS } from './quote.ts';
+import { faultsOf, offerFaults, QUOTE_FORMS } from './quote.ts';
+import { sweepQuotes } from './quotes.jobs.server.ts';
 
 let app: TestApp;
 let story: Story;
@@ -50,6 +51,22 @@ describe('what can be asked for', () => {
     expect(faultsOf({ service: 'merch' })).toEqual({ quantity: 'input_required' });
     expect(faultsOf({ service: 'marketing' })).toEqual({});
     expect(QUOTE_FORMS['direct-pressing'].counted).toBe(true);
+  });
+});
+
+describe('an offer', () => {
+  const now = new Date('2026-11-21T23:59:00Z');
+
+  test('is a price, its currency and its last day, which may be today', () => {
+    expect(offerFaults({ amount: 1, currency: 'EUR', valid_until: '2026-11-21' }, now)).toEqual({});
+    expect(offerFaults({ amount: 1, currency: 'EUR', valid_until: '2026-11-20' }, now)).toEqual({
+      valid_until: 'date_past',
+    });
+  });
+
+  test('may be left out, not halved', () => {
+    expect(offerFaults({}, now)).toEqual({});
+    expect(Object.keys(offerFaults({ currency: 'EUR' }, now))).toEqual(['amount', 'valid_until']);
   });
 });
 
@@ -156,6 +173,34 @@ describe('staff', () => {
     const { id } = await ask();
     expect((await story.nova.visitor().get(`/api/admin/quotes/${id}`)).status).toBe(403);
     expect((await app.visitor().get('/api/admin/quotes')).status).toBe(401);
+  });
+});
+
+describe('a request that waits for its mail to be answered', () => {
+  const wait = async (name: string, hours: number) => {
+    const [row] = await sql<{ id: string }>(
+      `insert into quotes (service, name, email, fingerprint, state, confirm_hash, confirm_until)
+       values ('design', $1, 'waits@people.example', $2, 'unconfirmed', $2, now() + $3 * interval '1 hour') returning id`,
+      [name, Buffer.from(name), hours],
+    );
+    return Number(row?.id);
+  };
+
+  test('is not seen by staff, neither in the list nor by its number, nor as a paper', async () => {
+    const id = await wait('Wren', 1);
+    const staff = story.team.visitor();
+    expect((await staff.get('/api/admin/quotes?search=Wren')).body.items).toEqual([]);
+    expect((await staff.get(`/api/admin/quotes/${id}`)).status).toBe(404);
+    expect((await staff.post(`/api/admin/quotes/${id}/answers`, { text: 'Hello' })).status).toBe(404);
+    expect((await staff.get(`/api/quote/${id}/pdf`)).status).toBe(404);
+  });
+
+  test('goes for good once its link is over, and not before', async () => {
+    const [over, good] = [await wait('Over', -1), await wait('Good', 1)];
+    await sweepQuotes({ db: app.database.db }).run({}, AbortSignal.timeout(5000));
+    expect((await sql('select id from quotes where id in ($1, $2)', [over, good])).map(({ id }) => Number(id))).toEqual(
+      [good],
+    );
   });
 });
 

@@ -25,7 +25,7 @@ export async function review(
   const { id: user_id } = requireUser(ctx);
   const saved = await upsertReview(ctx.db, { user_id, project_id, rating, body: body.trim(), lang: ctx.lang });
   if (!saved) throw notFound();
-  await touch(ctx.db, `project:${project_id}`);
+  await touch(ctx.db, `project:${project_id}`, 'reviews');
   return { success: true };
 }
 

@@ -48,3 +48,28 @@ export async function upsertReview(db: Db, { user_id, project_id, rating, body, 
     returning id`.execute(db);
   return rows.length > 0;
 }
+
+export interface Voice {
+  readonly id: number;
+  readonly rating: number;
+  readonly body: string;
+  readonly lang: string;
+  readonly firstname: string;
+  readonly project_id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly category: string;
+  readonly picture: string | null;
+  readonly picture_version: number;
+}
+
+/** The latest good words about records on sale, long enough to say something. */
+export async function findVoices(db: Db, limit: number): Promise<Voice[]> {
+  const { rows } = await sql<Voice>`
+    select r.id, r.rating, r.body, r.lang, u.firstname, p.id as project_id, p.name, p.artist_name, p.category, p.picture, p.picture_version
+    from reviews r join projects p on p.id = r.project_id and p.listed and not p.b2b join users u on u.id = r.user_id
+    where r.published and r.rating >= 4 and length(r.body) >= 30 order by r.created_at desc, r.id desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}

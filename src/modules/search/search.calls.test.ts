@@ -24,7 +24,7 @@ const ALBUMS: [name: string, artist: string, code: string, popularity: number, b
 beforeAll(async () => {
   app = await testApp();
   const { pool } = app.database;
-  await fillCatalogue(pool, 20_000);
+  await fillCatalogue(pool, 6000);
   for (const [name, artist, code, popularity, barcode] of ALBUMS) {
     await pool.query(
       "insert into projects (shop_id, name, artist_name, slug, category, step, catalogue_number, popularity, barcodes) values (1, $1, $2, 'x', 'vinyl', 'confirmed', $3, $4, $5)",
@@ -118,16 +118,48 @@ const hostile = [
   "''''''",
   '林'.repeat(150),
 ];
-test.each(hostile)('hostile text %s is answered like any other', async (text) => {
-  const begun = performance.now();
-  for (const path of [
-    `/api/search?search=${encodeURIComponent(text)}`,
-    `/api/projects?search=${encodeURIComponent(text)}`,
-  ]) {
-    const { status } = await app.visitor().get(path);
+/** The best of three, in milliseconds: others may use the machine, so what takes less than 150 is not looked at closer. */
+async function costOf(path: string): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const begun = performance.now();
+    const { status, text } = await app.visitor().get(`${path}&n=${n}`);
+    times.push(performance.now() - begun);
     expect([200, 422]).toContain(status);
+    expect(text).not.toContain('Hushhush');
   }
-  expect(performance.now() - begun).toBeLessThan(1000);
+  return Math.min(...times);
+}
+
+test.each(['/api/search?', '/api/search?type=artists&', '/api/projects?'])(
+  'hostile texts cost %s at most five times what others do',
+  async (path) => {
+    const usual: number[] = [];
+    for (const text of ['pink flo', 'wall', 'bjork homogenic', 'homogneic', 'midnight train'])
+      usual.push(await costOf(`${path}search=${encodeURIComponent(text)}`));
+    const median = usual.sort((a, b) => a - b)[2] ?? 0;
+    for (const text of hostile)
+      expect(await costOf(`${path}search=${encodeURIComponent(text)}`), text).toBeLessThan(5 * Math.max(median, 30));
+  },
+);
+
+test.each(['%ED%A0%80', '%FF%FE%00h%00i', '%01%1f%7f', '%E2%80%AE%E2%80%8B', '%EF%BF%BD'])(
+  'what is no text, as %s, finds nothing or is refused',
+  async (bytes) => {
+    for (const path of [`/api/search?search=${bytes}`, `/api/projects?search=${bytes}`]) {
+      const { status, body } = await app.visitor().get(path);
+      expect(status === 200 ? (body.items ?? body) : status >= 400 && status < 500).toEqual(status === 200 ? [] : true);
+    }
+  },
+);
+
+test('ten megabytes are refused before they are read to the end', async () => {
+  const answer = await fetch(`${app.url}/api/search?search=${'a'.repeat(10_485_760)}`).then(
+    ({ status }) => status,
+    () => 'hung up',
+  );
+  expect([414, 431, 'hung up']).toContain(answer);
+  expect((await app.visitor().get('/api/search?search=wall')).status).toBe(200);
 });
 
 test('ten thousand characters, a NUL and two hundred words are refused', async () => {

@@ -7,24 +7,27 @@ const MAX_WORD_LENGTH = 40;
 const MAX_LETTERS = 80;
 
 export interface Asked {
-  /** The words as typed, one space between them; '' asks for nothing. */
+  /** The words as typed, one space between them. */
   readonly text: string;
   readonly words: readonly string[];
   /** Ways to read the whole as a catalogue number or barcode; none when it holds no digit. */
   readonly codes: readonly string[];
 }
 
-/** `  Björk,  post ` → words `björk`, `post`. Signs are no words: `%_%`, `':*&|!` ask for nothing. */
-export function readSearch(typed: string): Asked {
-  const words = typed
+/** `  Björk,  post ` → words `björk`, `post`; `!!!`, which is a band, stays as it is. Null for nothing. */
+export function readSearch(typed: string): Asked | null {
+  const plain = typed
     .slice(0, MAX_SEARCH_LENGTH)
+    .normalize('NFKC')
     .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}'’./&-]+/u)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .replace(/\p{Cf}/gu, '');
+  const named = plain.split(/[^\p{L}\p{M}\p{N}'’./&$!@+-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const signs = plain.replace(/[\s\p{C}]+/gu, '');
+  const words = (named.length ? named : [signs])
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''))
     .slice(0, MAX_WORDS);
   const text = [...words.join(' ')].slice(0, MAX_LETTERS).join('');
-  return { text, words, codes: codesOf(typed.slice(0, MAX_SEARCH_LENGTH)) };
+  return text ? { text, words, codes: codesOf(plain) } : null;
 }
 
 /** `0 75678 24641 7` → the digits, the 13 digits of the EAN and the 12 of the UPC; `WARP-42` → `warp42`. */

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { countSlips, nearestWord } from './typo.ts';
+import { countSlips, nearestWords } from './typo.ts';
 
 test('two swapped letters are one slip', () => expect(countSlips('flyod', 'floyd', 2)).toBe(1));
 
 test('a short word may be one slip away, a long one two', () => {
-  expect(nearestWord('beetles', ['beatles'])).toBe('beatles');
-  expect(nearestWord('radoihaed', ['radiohead'])).toBe('radiohead');
-  expect(nearestWord('bowei', ['bread', 'bowie'])).toBe('bowie');
-  expect(nearestWord('blue', ['glum'])).toBeNull();
+  expect(nearestWords('beetles', ['beatles'])).toEqual(['beatles']);
+  expect(nearestWords('radoihaed', ['radiohead'])).toEqual(['radiohead']);
+  expect(nearestWords('bowei', ['bread', 'bowie'])).toEqual(['bowie']);
+  expect(nearestWords('blue', ['glum'])).toEqual([]);
+  expect(nearestWords('pinl', ['pine', 'pin', 'pink', 'pins', 'ping'])).toEqual([
+    'pine',
+    'pin',
+    'pink',
+    'pins',
+    'ping',
+  ]);
+  expect(nearestWords('madonna!', ['madona', 'madonna'])).toEqual(['madonna']);
 });

@@ -1,15 +1,17 @@
 // Which known word a mistyped one meant: at most one slip in a short word, two in a long one (a slip: a letter too many, too
 // few, another one, or two swapped).
 
-/** The nearest of the candidates, the earlier one when two are as near; null when none is near enough. */
-export function nearestWord(word: string, candidates: readonly string[]): string | null {
-  const allowed = word.length >= 8 ? 2 : 1;
-  let best: { word: string; slips: number } | null = null;
+/** The nearest of the candidates, in their order; all of them are as near, and none when none is near enough. */
+export function nearestWords(word: string, candidates: readonly string[]): string[] {
+  let nearest = word.length >= 8 ? 2 : 1;
+  let best: string[] = [];
   for (const candidate of candidates) {
-    const slips = countSlips(word, candidate, allowed);
-    if (slips <= allowed && (!best || slips < best.slips)) best = { word: candidate, slips };
+    const slips = countSlips(word, candidate, nearest);
+    if (slips < nearest) best = [];
+    if (slips <= nearest) best.push(candidate);
+    nearest = Math.min(nearest, slips);
   }
-  return best?.word ?? null;
+  return best;
 }
 
 /** How many slips lie between two words, or more than `most` as soon as that is sure. */

@@ -28,6 +28,7 @@ export async function listServices(ctx: Ctx): Promise<ServiceName[]> {
   return rows.flatMap(({ key, ...words }) => (isServiceKey(key) ? [{ key, ...words }] : []));
 }
 
+/** Every service as staff see it, by the name it has in their language. */
 export const listOffers = (ctx: Ctx) => loadOfferList(ctx.db, ctx.lang);
 
 /** @throws Problem 404 */

@@ -100,9 +100,12 @@ export const SERVICE_LOOKS: Readonly<Record<ServiceKey, ServiceLook>> = {
 
 export const GROUPS = ['make', 'prepare', 'sell', 'care'] as const;
 
+/** Whether there is a page below /services of that name. */
 export function isServiceKey(key: unknown): key is ServiceKey {
   return SERVICE_KEYS.some((each) => each === key);
 }
+
+/** Whether it is one of the things the house offers. */
 export const isOfferKey = (key: unknown): key is OfferKey => OFFER_KEYS.some((each) => each === key);
 
 /** The page that shows an offer. `brand` is the slug of the house's name (spec: `/{product}-new`). */

@@ -13,6 +13,8 @@ export interface MeState {
   readonly new_messages: number;
   /** Ids of the projects on the wishlist. */
   readonly wishes: readonly number[];
+  /** Ids of the projects liked. */
+  readonly likes: readonly number[];
   /** Ids of the artists, labels and people followed. */
   readonly follows: readonly number[];
 }
@@ -25,6 +27,7 @@ export const NOBODY: MeState = {
   count: 0,
   new_messages: 0,
   wishes: [],
+  likes: [],
   follows: [],
 };
 

@@ -9,6 +9,7 @@ export interface Doing {
   readonly holds: number;
 }
 
+/** Whether a reload would disturb nobody: nothing typed, nothing on its way, and nobody paying. */
 export const mayReloadNow = ({ typing, path, holds }: Doing): boolean =>
   !typing && holds === 0 && !/^(\/fr)?(\/shop\/[^/]+)?\/(payment|cart\/confirmation)(\/|$)/.test(path);
 

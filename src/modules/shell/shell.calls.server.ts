@@ -23,6 +23,7 @@ async function me(ctx: Ctx) {
       count: Number(/^\d{1,6}$/.exec(ctx.cookies.get('cart_count') ?? '')?.[0] ?? 0),
       new_messages: 0,
       wishes: [],
+      likes: [],
       follows: [],
       lang,
       currency,

@@ -40,6 +40,8 @@ export const Me = z.object({
   count: z.int(),
   new_messages: z.int(),
   wishes: z.array(z.int()),
+  /** Projects this visitor likes, the newest 500. */
+  likes: z.array(z.int()),
   /** Artists, labels and people this visitor follows, the newest 500. */
   follows: z.array(z.int()),
   lang: z.enum(LANGUAGES),

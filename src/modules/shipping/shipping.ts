@@ -27,9 +27,14 @@ export interface Parcel {
   readonly goods: number;
   readonly currency: Currency;
 }
+/** How long a parcel is on the way, in days. */
+export interface Days {
+  readonly min: number;
+  readonly max: number;
+}
 export type ShippingRefusal = 'shipping_unknown_weight' | 'shipping_unknown_zone' | 'shipping_too_heavy';
 export type ParcelCost =
-  | { readonly ok: true; readonly amount: number; readonly shipping_type: ParcelType }
+  | { readonly ok: true; readonly amount: number; readonly shipping_type: ParcelType; readonly days: Days }
   | { readonly ok: false; readonly key: ShippingRefusal };
 
 /** The price of a parcel in the buyer's currency, or why there is none: never free by accident. */
@@ -44,7 +49,8 @@ export function parcelCost(tables: ShippingTables, parcel: Parcel, rates: Rates,
   const amount = isFree(tables, parcel, rates)
     ? 0
     : convertTidy(bracket.price, bracket.currency, parcel.currency, rates);
-  return { ok: true, amount, shipping_type: bracket.shipping_type };
+  const days = { min: bracket.days_min, max: bracket.days_max };
+  return { ok: true, amount, shipping_type: bracket.shipping_type, days };
 }
 
 /** Grams of pieces with known weights, or null as soon as one is not known. */

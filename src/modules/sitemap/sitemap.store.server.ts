@@ -10,12 +10,14 @@ export interface SitemapProject {
   readonly id: number;
   readonly name: string;
   readonly category: string;
+  readonly picture: string | null;
   readonly lastmod: string;
 }
 export interface SitemapCreator {
   readonly id: number;
   readonly kind: 'artist' | 'label';
   readonly name: string;
+  readonly picture: string | null;
 }
 
 const perPart = sql.raw(String(IDS_PER_PART));
@@ -57,7 +59,7 @@ export async function loadProjectsOfPart(
   { part, after, limit }: { part: number; after: number; limit: number },
 ): Promise<SitemapProject[]> {
   const { rows } = await sql<SitemapProject>`
-    select id, name, category, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
+    select id, name, category, picture, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
     where listed and id > ${Math.max(after, part * IDS_PER_PART - 1)} and id < ${(part + 1) * IDS_PER_PART}
     order by id limit ${limit}
   `.execute(db);
@@ -69,7 +71,7 @@ export async function loadCreatorsOfPart(
   { part, after, limit }: { part: number; after: number; limit: number },
 ): Promise<SitemapCreator[]> {
   const { rows } = await sql<SitemapCreator>`
-    select id, kind, name from creators
+    select id, kind, name, picture from creators
     where projects_count > 0 and id > ${Math.max(after, part * IDS_PER_PART - 1)} and id < ${(part + 1) * IDS_PER_PART}
     order by id limit ${limit}
   `.execute(db);
@@ -79,7 +81,7 @@ export async function loadCreatorsOfPart(
 /** What a shop with a host of its own sells, newest first; more than fits one sitemap is left to the links of its pages. */
 export async function loadProjectsOfShop(db: Db, shop_id: number): Promise<SitemapProject[]> {
   const { rows } = await sql<SitemapProject>`
-    select id, name, category, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
+    select id, name, category, picture, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
     where listed and shop_id = ${shop_id} order by published_at desc limit ${IDS_PER_PART}
   `.execute(db);
   return rows;
@@ -102,26 +104,6 @@ export async function loadPosts(db: Db, now: Date): Promise<{ en: string; fr: st
     from posts p join post_texts en on en.post_id = p.id and en.lang = 'en'
       left join post_texts fr on fr.post_id = p.id and fr.lang = 'fr'
     where p.published_at <= ${now} order by p.published_at desc limit ${IDS_PER_PART}
-  `.execute(db);
-  return rows;
-}
-
-export interface NewRelease {
-  readonly id: number;
-  readonly name: string;
-  readonly artist_name: string;
-  readonly category: string;
-  readonly description: string;
-  readonly picture: string | null;
-  readonly published_at: Date;
-  readonly updated_at: Date;
-}
-
-/** The newest releases on sale, for the feed. */
-export async function loadNewReleases(db: Db, limit: number): Promise<NewRelease[]> {
-  const { rows } = await sql<NewRelease>`
-    select id, name, artist_name, category, description, picture, published_at, updated_at from projects
-    where listed order by published_at desc, id desc limit ${limit}
   `.execute(db);
   return rows;
 }

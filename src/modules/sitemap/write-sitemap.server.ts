@@ -9,6 +9,7 @@ import {
   loadProjectsOfPart,
   loadProjectsOfShop,
   loadShopCodes,
+  type SitemapProject,
 } from './sitemap.store.server.ts';
 import {
   type AddressOf,
@@ -60,10 +61,7 @@ export async function writePages(db: Db, paths: readonly string[], addressOf: Ad
 /** All that a shop with a host of its own shows there. */
 export async function writeShop(db: Db, shop_id: number, addressOf: AddressOf): Promise<string> {
   const projects = await loadProjectsOfShop(db, shop_id);
-  return urlset(
-    [{ path: '/' }, ...projects.map((each) => ({ path: productLink(each), lastmod: each.lastmod }))],
-    addressOf,
-  );
+  return urlset([{ path: '/' }, ...projects.map(projectPage)], addressOf);
 }
 
 /** For search engines: what is not worth their time, and where the sitemap is. */
@@ -82,13 +80,24 @@ export const robots = (base: string): string =>
 const urlset = (pages: readonly SitemapPage[], addressOf: AddressOf): string =>
   SITEMAP_HEAD + pages.map((page) => sitemapEntries(page, addressOf)).join('') + SITEMAP_END;
 
+const projectPage = (row: SitemapProject): SitemapPage => ({
+  path: productLink(row),
+  lastmod: row.lastmod,
+  picture: row.picture && `/projects/${row.picture}/cover.jpg`,
+});
+
 async function projectPages(db: Db, part: number, after: number) {
   const rows = await loadProjectsOfPart(db, { part, after, limit: BATCH });
-  return { pages: rows.map((row) => ({ path: productLink(row), lastmod: row.lastmod })), last: rows.at(-1)?.id ?? 0 };
+  return { pages: rows.map(projectPage), last: rows.at(-1)?.id ?? 0 };
 }
 
 async function creatorPages(db: Db, part: number, after: number) {
   const rows = await loadCreatorsOfPart(db, { part, after, limit: BATCH });
-  const pages = rows.map((row): SitemapPage => ({ path: row.kind === 'label' ? labelLink(row) : artistLink(row) }));
+  const pages = rows.map(
+    (row): SitemapPage => ({
+      path: row.kind === 'label' ? labelLink(row) : artistLink(row),
+      picture: row.picture && `/pictures/${row.picture}/original.jpg`,
+    }),
+  );
   return { pages, last: rows.at(-1)?.id ?? 0 };
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { type List, listOf, parsePaging } from '#kit/paging.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
+import { matchesOf } from '#modules/search/search.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type * as contract from './stock.contract.ts';
@@ -18,7 +19,9 @@ export async function findShelves(
   { search, shop_id, low, ...query }: Partial<z.output<NonNullable<typeof contract.listStock.query>>>,
 ): Promise<List<Shelf>> {
   const rows = await findStock(ctx.db, {
-    search: search?.trim() || undefined,
+    search: search?.trim()
+      ? { text: search.trim(), matches: await matchesOf(ctx, search, { unlisted: true }) }
+      : undefined,
     shop_id,
     low: low === 'true',
     ...parsePaging(query),
@@ -54,6 +57,7 @@ export async function correctStock(
   return { item_id, stock: after, reserved };
 }
 
+/** Why a shelf holds what it holds: its changes. */
 export async function findMovements(ctx: Ctx, item_id: number) {
   const rows = await loadMovements(ctx.db, item_id);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

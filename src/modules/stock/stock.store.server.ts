@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { unseen } from '#db/kept-plans.server.ts';
+import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import type { Matches } from '#platform/ports/search.ts';
+import type { Delivery, VariantSums } from './edition.ts';
 
 export interface Pieces {
   readonly item_id: number;
@@ -59,9 +62,10 @@ export async function sellHeld(db: Db, order_id: number): Promise<void> {
   await sql`/* kept */
     with sold as (update reservations set state = 'sold' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
     locked as (select i.id, s.quantity from items i join sold s on s.item_id = i.id order by i.id for no key update of i),
-    gone as (update items i set stock = i.stock - l.quantity, reserved = i.reserved - l.quantity, sold = i.sold + l.quantity from locked l where i.id = l.id returning i.id),
-    noted as (insert into stock_movements (item_id, quantity, reason, order_id) select item_id, -quantity, 'sale', ${order_id} from sold)
-    select count(*) from gone`.execute(db);
+    gone as (update items i set stock = i.stock - l.quantity, reserved = i.reserved - l.quantity, sold = i.sold + l.quantity from locked l where i.id = l.id returning i.id, l.quantity)
+    insert into stock_movements (item_id, quantity, reason, order_id) select id, -quantity, 'sale', ${order_id} from gone`.execute(
+    db,
+  );
 }
 
 /** Gives held pieces back to the shelf, each reservation once. @returns the projects whose page shows the difference */
@@ -106,7 +110,8 @@ export async function refreshProjects(db: Db, project_ids: readonly number[]): P
 }
 
 export interface StockQuery {
-  readonly search?: string | undefined;
+  /** What a search of projects found, and the text itself: it may be a shelf's number. */
+  readonly search?: { readonly text: string; readonly matches: Matches } | undefined;
   readonly shop_id?: number | undefined;
   readonly low?: boolean | undefined;
   readonly limit: number;
@@ -115,13 +120,14 @@ export interface StockQuery {
 
 /** Items with their shelves, the scarcest first when `low`. */
 export async function findStock(db: Db, { search, shop_id, low, limit, offset }: StockQuery) {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&').toLowerCase()}%` : null;
+  const pattern = search ? `%${search.text.replace(/[\\%_]/g, '\\$&').toLowerCase()}%` : null;
   const { rows } = await sql<StockRow & { total: number }>`
     select i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.sku, s.id as shop_id, s.name as shop_name,
       i.stock, i.reserved, i.sold, i.low_stock_at, i.active, (count(*) over ())::int as total
     from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
     where (${shop_id ?? null}::bigint is null or p.shop_id = ${shop_id ?? null}::bigint)
-      and (${pattern}::text is null or p.search_text like plain_text(${pattern}::text) or lower(i.sku) like ${pattern}::text)
+      and (${pattern}::text is null or p.id = any(${[...(search?.matches.ids ?? [])]}::bigint[]) or lower(i.sku) like ${pattern}::text
+        or p.search @@ ${search?.matches.beyond ?? null}::tsquery)
       and (not ${low ?? false}::boolean or (i.stock is not null and i.stock - i.reserved <= i.low_stock_at))
     order by case when ${low ?? false}::boolean then i.stock - i.reserved end, i.id desc
     limit ${limit} offset ${offset}`.execute(db);
@@ -172,3 +178,23 @@ export const loadMovements = (db: Db, item_id: number) =>
     .orderBy('stock_movements.id', 'desc')
     .limit(100)
     .execute();
+
+/** What the movements of a project's shelves add up to, retired variants included, and the days copies came, in one round trip. */
+export async function loadEditionSums(
+  db: Db,
+  project_id: number,
+): Promise<{ sums: VariantSums[]; pressings: Delivery[] }> {
+  const { rows } = await sql<{ sums: VariantSums[]; pressings: Delivery[] }>`
+    with moved as (select m.item_id, m.quantity, m.reason, m.at from items i join stock_movements m on m.item_id = i.id where i.project_id = ${project_id} and i.stock is not null)
+    select coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'color', i.color, 'color_id', i.color_id, 'size', i.size,
+        'held', i.reserved,
+        'made', coalesce((select sum(quantity) from moved where item_id = i.id and reason in ('initial', 'import', 'received')), 0),
+        'sold', coalesce((select -sum(quantity) from moved where item_id = i.id and reason in ('sale', 'cancelled', 'returned')), 0),
+        'adjusted', coalesce((select sum(quantity) from moved where item_id = i.id and reason in ('correction', 'damaged')), 0)) order by i.position, i.id)
+      from items i where i.project_id = ${project_id} and i.stock is not null), '[]') as sums,
+      coalesce((select json_agg(d order by d.day) from (select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(quantity)::int as quantity
+        from moved where reason in ('initial', 'import', 'received') group by 1 having sum(quantity) <> 0) d), '[]') as pressings`.execute(
+    db,
+  );
+  return onlyRow(rows);
+}

@@ -1,6 +1,7 @@
 import { Problem } from '#kit/problem.ts';
 import { bytesSource } from '#modules/music/audio/byte-source.ts';
 import { sniffAudio } from '#modules/music/audio/sniff.ts';
+import { encodingOf } from '#platform/decode-text.server.ts';
 import type { Files, OpenFile } from '#platform/ports/files.ts';
 import { artworkTypeRefused, importTypeRefused } from './uploads.problems.ts';
 import type { Purpose } from './uploads.ts';
@@ -65,13 +66,14 @@ async function kindOfArtwork(head: Buffer): Promise<string> {
   return type;
 }
 
-/** XLSX is a zip; CSV is text: no NUL in it. */
+/** CSV or JSON, in whatever encoding; a zip or a spreadsheet's own file is none. */
 function kindOfTable(head: Buffer): string {
-  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return 'xlsx';
-  if (head.includes(0)) throw importTypeRefused();
-  return 'csv';
+  const start = new TextDecoder(encodingOf(head)).decode(head.subarray(0, 65_536));
+  if (head.toString('latin1', 0, 2) === 'PK' || start.includes('\u0000')) throw importTypeRefused();
+  return /^\s*[{[]/.test(start) ? 'json' : 'csv';
 }
 
+/** The first bytes of a file, as many as are there. */
 export async function readBytes(files: Files, key: string, length: number): Promise<Buffer> {
   const file = await files.get(key, { start: 0, end: length - 1 });
   return file ? collect(file) : Buffer.alloc(0);

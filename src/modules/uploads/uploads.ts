@@ -10,9 +10,10 @@ export const MOST_MEGABYTES = {
   artwork: 200,
   audio: 2048,
   picture: 20,
-  import: 100,
+  import: 1024,
 } as const satisfies Record<Purpose, number>;
 
+/** How large a file may be for what it is sent for. */
 export const mostBytes = (purpose: Purpose): number => MOST_MEGABYTES[purpose] * MEGABYTE;
 
 /** What one person may have under way and send in a day. */

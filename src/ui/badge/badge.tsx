@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { BadgeColour } from '#kit/badges.ts';
 import { classNames } from '../class-names.ts';
 import css from './badge.module.css';
+import tones from './tones.module.css';
 
 /** A state in one or two words, its colour from kit's table: `<Badge tone={badgeColour(state)}>{t(`badges.${state}`)}</Badge>`. */
 export function Badge({ tone, children }: { tone: BadgeColour; children: ReactNode }) {
-  return <span className={classNames(css.badge, css[tone])}>{children}</span>;
+  return <span className={classNames(css.badge, tones[tone])}>{children}</span>;
 }

@@ -1,46 +1,15 @@
-import { type ReactNode, useId } from 'react';
-import { Button, IconButton } from '../button/button.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import css from './dialog.module.css';
-import { useModal } from './use-modal.ts';
+import { Modal } from './modal.tsx';
+
+type Parts = ComponentProps<typeof Modal>;
 
 /** A modal box. Closes on Escape, on its close button and on a press outside. Its children exist only while open. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  closeText,
-  wide = false,
-  children,
-  footer,
-}: {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  closeText: string;
-  wide?: boolean;
-  children?: ReactNode;
-  footer?: ReactNode;
-}) {
-  const id = useId();
-  const { ref, handlers } = useModal(open, onClose);
-  return (
-    <dialog ref={ref} className={classNames(css.dialog, wide && css.wide)} aria-labelledby={id} {...handlers}>
-      {open && (
-        <div className={css.inside}>
-          <header className={css.head}>
-            <h2 id={id} className={css.title}>
-              {title}
-            </h2>
-            <IconButton icon="close" label={closeText} onClick={onClose} />
-          </header>
-          <div className={css.body}>{children}</div>
-          {footer && <footer className={css.foot}>{footer}</footer>}
-        </div>
-      )}
-    </dialog>
-  );
-}
+export const Dialog = ({ wide = false, ...rest }: Omit<Parts, 'className' | 'look'> & { wide?: boolean }) => (
+  <Modal {...rest} look={css} className={classNames(css.dialog, wide && css.wide)} />
+);
 
 /** Asks yes or no before something that matters. `dangerous` colours the yes. */
 export function ConfirmDialog({

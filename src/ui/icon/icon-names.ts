@@ -49,6 +49,9 @@ export const iconNames = [
   'refresh',
   'warning',
   'help',
+  'letter-g',
+  'letter-f',
+  'cloud',
   'info',
 ] as const;
 

@@ -65,7 +65,13 @@ export function RecordTile({
   );
 }
 
-/** A wall of records. `dense` for search results and related ones; the first two of a `lead` wall are twice as large. */
-export function RecordWall({ rhythm = 'even', children }: { rhythm?: 'even' | 'dense' | 'lead'; children: ReactNode }) {
+/** A wall of records. `dense` for search results and related ones, `beside` next to a column; the first two of a `lead` wall are twice as large. */
+export function RecordWall({
+  rhythm = 'even',
+  children,
+}: {
+  rhythm?: 'even' | 'dense' | 'lead' | 'beside';
+  children: ReactNode;
+}) {
   return <div className={`${css.wall} ${css[rhythm]}`}>{children}</div>;
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { To } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type To, useLocation } from 'react-router';
 import { NavLink } from '#i18n/link.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import css from './side-nav.module.css';
@@ -33,8 +33,9 @@ export function SidePage({
 }
 
 export function SideNav({ label, groups }: { label: string; groups: readonly SideNavGroup[] }) {
+  const row = useCurrentInSight();
   return (
-    <nav aria-label={label} className={css.nav}>
+    <nav ref={row} aria-label={label} className={css.nav}>
       {groups.map((group) => (
         <div key={group.title ?? group.links[0]?.text} className={css.group}>
           {group.title && <p className={css.title}>{group.title}</p>}
@@ -53,4 +54,23 @@ export function SideNav({ label, groups }: { label: string; groups: readonly Sid
       ))}
     </nav>
   );
+}
+
+/** On narrow screens the links are a row that runs out of sight: the one that leads here stands in its middle. */
+function useCurrentInSight() {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (row.current) centre(row.current, pathname);
+  }, [pathname]);
+  return row;
+}
+
+function centre(row: HTMLElement, path: string) {
+  const links = [...row.querySelectorAll('a')].filter((link) => `${path}/`.startsWith(`${link.pathname}/`));
+  const current = links.sort((one, other) => one.pathname.length - other.pathname.length).at(-1);
+  if (!current) return;
+  const { left, width } = current.getBoundingClientRect();
+  const seen = row.getBoundingClientRect();
+  row.scrollLeft += left + width / 2 - (seen.left + seen.width / 2);
 }

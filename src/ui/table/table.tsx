@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the end, in figures of one width. */
   align?: 'start' | 'end';
+  /** Never broken over lines: a day, a moment. */
+  whole?: boolean;
   /** Left out on narrow screens. */
   minor?: boolean;
 }
@@ -62,5 +64,5 @@ export function Table<Row>({
   );
 }
 
-const cellClass = (column: { align?: 'start' | 'end'; minor?: boolean }) =>
-  classNames(column.align === 'end' && css.end, column.minor && css.minor) || undefined;
+const cellClass = (column: Pick<Column<never>, 'align' | 'whole' | 'minor'>) =>
+  classNames(column.align === 'end' && css.end, column.whole && css.whole, column.minor && css.minor) || undefined;

@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import type { BadgeColour } from '#kit/badges.ts';
+import tones from '../badge/tones.module.css';
 import { classNames } from '../class-names.ts';
 import css from './timeline.module.css';
 
@@ -9,6 +10,7 @@ export interface TimelineEntry {
   /** Who, and when in words. */
   by?: ReactNode;
   time?: ReactNode;
+  /** Of its mark, which is as dark as the text where it has none. */
   tone?: BadgeColour;
   /** `done`, the one happening `now`, or still to come. */
   state?: 'done' | 'now' | 'later';
@@ -19,10 +21,10 @@ export interface TimelineEntry {
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol className={css.timeline} aria-label={label}>
-      {entries.map(({ state = 'done', tone = 'grey', ...entry }) => (
+      {entries.map(({ state = 'done', tone, ...entry }) => (
         <li
           key={entry.id}
-          className={classNames(css.entry, css[state], css[tone])}
+          className={classNames(css.entry, css[state], tone && tone !== 'grey' && tones[tone])}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <div className={css.head}>

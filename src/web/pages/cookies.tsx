@@ -1,14 +1,12 @@
 import { redirect } from 'react-router';
-import { localizedPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { isFrenchPath } from '#kit/locale.ts';
 import { CONSENT_COOKIE, CONSENT_SECONDS, consentValue, parseConsent } from '#modules/tracking/consent.ts';
 import { COOKIES } from '#modules/tracking/cookie-list.ts';
 import { ConsentChoices, decisionOf } from '#modules/tracking/ui/consent-choices.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { pageAddress } from '../page-address.ts';
+import { localPath } from '../page-address.ts';
 import type { Route } from './+types/cookies.ts';
 import css from './cookies.module.css';
 import { pageMeta } from './shop/page-meta.server.ts';
@@ -30,8 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const decision = decisionOf(await request.formData());
   ctx.cookies.set(CONSENT_COOKIE, consentValue(decision), { maxAge: CONSENT_SECONDS, httpOnly: false });
-  const lang = isFrenchPath(pageAddress(request).pathname) ? 'fr' : 'en';
-  return redirect(localizedPath('/cookies?saved', lang), 303);
+  return redirect(localPath(request, '/cookies?saved'), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
@@ -57,7 +54,12 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
             { id: 'name', title: t('consent.page.name'), cell: ({ name }) => <code>{name}</code> },
             { id: 'what', title: t('consent.page.what'), cell: ({ name }) => t(`consent.cookie.${name}`) },
             { id: 'kind', title: t('consent.page.kind'), cell: ({ kind }) => t(`consent.${kind}.name`) },
-            { id: 'days', title: t('consent.page.kept'), cell: ({ days }) => t('consent.page.days', { count: days }) },
+            {
+              id: 'days',
+              title: t('consent.page.kept'),
+              align: 'end',
+              cell: ({ days }) => t('consent.page.days', { count: days }),
+            },
           ]}
         />
         <p>{t('consent.page.others')}</p>

@@ -1,7 +1,9 @@
-import { NavLink } from '#i18n/link.tsx';
+import { useLocation } from 'react-router';
+import { NavLink, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { useMe } from '#modules/shell/ui/me-store.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { Kept } from '#ui/kept/kept.tsx';
 import { useSignPath } from './account-button.tsx';
 import css from './bottom-bar.module.css';
 import { openCart, useCartCount } from './cart-button.tsx';
@@ -17,32 +19,38 @@ export function BottomBar({ shell }: { shell: ShellData }) {
   const { shop, white_label } = shell.brand;
   const branded = white_label && shop !== null;
   const home = branded ? shop.base || '/' : '/';
+  const local = useLocalPath();
+  const path = useLocation().pathname.toLowerCase();
+  const isBelow = (to: string) => path === to || path.startsWith(`${to}/`);
+  const here = [path === local(home).toLowerCase(), ...['/vinyl-shop', '/cart'].map((to) => isBelow(local(to)))];
   return (
     <nav className={css.bar} aria-label={t('shell.bottom.label')}>
-      <NavLink to={home} end>
-        <Icon name="home" />
-        {t('shell.bottom.home')}
-      </NavLink>
-      {!branded && (
-        <NavLink to="/vinyl-shop">
-          <Icon name="disc" />
-          {t('shell.bottom.shop')}
+      <Kept id={`shortcuts ${here}`}>
+        <NavLink to={home} end>
+          <Icon name="home" />
+          {t('shell.bottom.home')}
         </NavLink>
-      )}
-      {(!branded || shop.show_search) && (
-        <SheetLink name="search">
-          <Icon name="search" />
-          {t('shell.bottom.search')}
-        </SheetLink>
-      )}
-      <NavLink to="/cart" onClick={openCart}>
-        <span className={css.cart} aria-hidden="true">
-          <Icon name="cart" />
-          {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
-        </span>
-        <span aria-hidden={count > 0 || undefined}>{t('shell.cart.label')}</span>
-        {count > 0 && <span className="visually-hidden">{t('shell.cart.label_filled', { count })}</span>}
-      </NavLink>
+        {!branded && (
+          <NavLink to="/vinyl-shop">
+            <Icon name="disc" />
+            {t('shell.bottom.shop')}
+          </NavLink>
+        )}
+        {(!branded || shop.show_search) && (
+          <SheetLink name="search">
+            <Icon name="search" />
+            {t('shell.bottom.search')}
+          </SheetLink>
+        )}
+        <NavLink to="/cart" onClick={openCart}>
+          <span className={css.cart} aria-hidden="true">
+            <Icon name="cart" />
+            {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
+          </span>
+          <span aria-hidden={count > 0 || undefined}>{t('shell.cart.label')}</span>
+          {count > 0 && <span className="visually-hidden">{t('shell.cart.label_filled', { count })}</span>}
+        </NavLink>
+      </Kept>
       <NavLink to={me.signed_in ? '/my-account/orders' : signPath}>
         <Icon name="user" />
         {t('shell.account.short')}

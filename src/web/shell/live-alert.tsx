@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#i18n/texts-context.tsx';
 import { call } from '#kit/api.ts';
+import { whileWanted } from '#kit/while-wanted.ts';
 import { type Banner, bannerOf, isAlert, isBannerHost } from '#modules/shell/banner.ts';
 import { getAlerts } from '#modules/shell/shell.contract.ts';
 import { AlertLink } from './announcement.tsx';
@@ -11,7 +12,8 @@ export function LiveAlert() {
   const lang = useLanguage();
   const [banner, setBanner] = useState<Banner | null>(null);
   useEffect(() => {
-    if (isBannerHost(location.host)) void findBanner(lang).then(setBanner);
+    if (!isBannerHost(location.host)) return undefined;
+    return whileWanted((signal) => findBanner(lang, signal), setBanner);
   }, [lang]);
   if (!banner) return null;
   return (
@@ -21,7 +23,7 @@ export function LiveAlert() {
   );
 }
 
-async function findBanner(lang: string): Promise<Banner | null> {
-  const answer = await call(getAlerts, {});
+async function findBanner(lang: string, signal: AbortSignal): Promise<Banner | null> {
+  const answer = await call(getAlerts, {}, { signal });
   return answer.ok && isAlert(answer.value) ? bannerOf(answer.value, lang) : null;
 }

@@ -30,7 +30,7 @@ export function MegaPanel({ id, menu, brand }: { id: string; menu: RefObject<HTM
     hover.close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is pressed is a link inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is a link inside
     <div
       ref={panel}
       id={id}

@@ -1,4 +1,5 @@
 import type { Language } from '#kit/locale.ts';
+import { offeredProviders } from '#modules/identity/social-links.server.ts';
 import { buildId } from '#modules/shell/build-id.server.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
@@ -35,12 +36,12 @@ const SOCIAL = [
 ] as const;
 
 /** Namespaces that never reach a browser. */
-const SERVER_ONLY = new Set(['mail', 'invoice', 'imports']);
+export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'invoice']);
 
 const addresses = new Map<Language, Record<string, string>>();
 
 /** What frames every page: language, currency and brand. Nothing personal, since pages are kept for everyone (design, Pages). */
-export function loadShell({ lang, currency, shop }: Ctx, url: URL) {
+export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
   const { config, shops } = parts();
   const brand = shop ? shops.byId(shop.id) : null;
   const onOwnHost = brand !== null && brand.host === url.host;
@@ -82,6 +83,8 @@ export function loadShell({ lang, currency, shop }: Ctx, url: URL) {
     tracker: config.TRACKING_URL ? { url: config.TRACKING_URL, id: config.TRACKING_ID ?? '' } : null,
     /** A hosted captcha's script, which a form may load. */
     captcha: config.CAPTCHA_URL ? { url: config.CAPTCHA_SCRIPT ?? config.CAPTCHA_URL } : null,
+    /** Whose accounts can be signed in with. */
+    sign_in_with: offeredProviders({ ports }),
     demonstration: config.MODE !== 'production',
     /** Whether /sheraf leads anywhere (spec §2, Admin). */
     tools: config.MODE !== 'production' || config.SHERAF_URL !== undefined,

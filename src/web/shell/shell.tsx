@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { whileWanted } from '#kit/while-wanted.ts';
 import { CartDrawer } from '#modules/cart/ui/cart-slot.tsx';
 import { Player } from '#modules/music/ui/player.tsx';
 import type { Chat } from '#modules/shell/chat.ts';
@@ -12,7 +13,9 @@ import { useMe } from '#modules/shell/ui/me-store.ts';
 import { currentConsent, useConsent } from '#modules/tracking/ui/consent-store.ts';
 import { isNojs } from '#modules/tracking/ui/record-event.ts';
 import { Visits } from '#modules/tracking/ui/visits.tsx';
+import { KeptPage } from '#ui/kept/kept.tsx';
 import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
+import { useArrival } from './arrive.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { brandParts } from './brand-parts.ts';
 import { MainFooter } from './main-footer.tsx';
@@ -29,11 +32,12 @@ import type { ShellData } from './shell-data.server.ts';
  * with `nolayout` and on /test the page stands alone (spec §2).
  */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const frame = frameOf(plainPath(pathname), search);
   const branded = shell.brand.white_label && shell.brand.shop !== null;
   const { Header, Footer } = branded ? brandParts() : { Header: MainHeader, Footer: MainFooter };
   const { id } = useMe();
+  useArrival(pathname, hash);
   useBuildWatch(shell.buildId);
   useChat(shell.chat, plainPath(pathname));
   useEffect(() => keepOfflinePage(shell.lang, shell.buildId), [shell.lang, shell.buildId]);
@@ -53,7 +57,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       {frame.header && <Above />}
       {frame.header && <Header shell={shell} />}
       <main id="content" className={css.main} tabIndex={-1}>
-        {children}
+        <KeptPage>{children}</KeptPage>
       </main>
       {frame.footer && <Footer shell={shell} />}
       <div className={css.dock}>
@@ -93,8 +97,9 @@ function LoadingLine() {
 function useBuildWatch(buildId: string) {
   useEffect(() => {
     const ask = async () => {
-      const { takeNewBuild } = await import('#modules/shell/ui/reload-guard.ts');
-      await takeNewBuild(buildId);
+      // Without a connection there is nothing to ask; the next round tries again.
+      const guard = await import('#modules/shell/ui/reload-guard.ts').catch(() => null);
+      await guard?.takeNewBuild(buildId);
     };
     const timer = setInterval(() => document.visibilityState === 'visible' && void ask(), POLL_MS);
     return () => clearInterval(timer);
@@ -107,7 +112,9 @@ function useChat(chat: Chat | null, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie is read anew when the store says that it changed
   useEffect(() => {
     if (!chat || isNojs() || !currentConsent().marketing) return undefined;
-    const attending = import('#modules/shell/ui/attend-chat.ts').then(({ attendChat }) => attendChat(chat, path));
-    return () => void attending.then((stop) => stop());
+    return whileWanted(
+      () => import('#modules/shell/ui/attend-chat.ts'),
+      ({ attendChat }) => attendChat(chat, path),
+    );
   }, [chat, path, consent]);
 }

@@ -1,10 +1,13 @@
-import { useFetcher, useLocation } from 'react-router';
+import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { loadNamespace } from '#i18n/browser-texts.ts';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { type SignAnswer, SignInForm, SignUpForm } from '#modules/identity/ui/sign-forms.tsx';
+import { SocialButtons } from '#modules/identity/ui/social-buttons.tsx';
 import { SlideOver } from '#ui/slide-over/slide-over.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
+import type { ShellData } from './shell-data.server.ts';
+import css from './sign-panel.module.css';
 
 /** The panel with its words. */
 export async function loadedSignPanel() {
@@ -36,13 +39,27 @@ function Forms({ onLeave }: { onLeave: () => void }) {
     sending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''),
   };
   const answerTo = (intent: string): SignAnswer => (fetcher.data?.intent === intent ? fetcher.data : {});
+  const providers = useRouteLoaderData<ShellData>('root')?.sign_in_with ?? [];
+  const social = <SocialButtons providers={providers} redirect={pathname + search} />;
   const tabs = [
-    { id: 'up', label: t('account.sign.up'), panel: <SignUpForm answer={answerTo('up')} via={via} /> },
+    {
+      id: 'up',
+      label: t('account.sign.up'),
+      panel: (
+        <div className={css.ways}>
+          {social}
+          <SignUpForm answer={answerTo('up')} via={via} />
+        </div>
+      ),
+    },
     {
       id: 'in',
       label: t('account.sign.in'),
       panel: (
-        <SignInForm answer={answerTo('in')} via={via} forgotTo={`/sign?view=forgot&${query}`} onForgot={onLeave} />
+        <div className={css.ways}>
+          {social}
+          <SignInForm answer={answerTo('in')} via={via} forgotTo={`/sign?view=forgot&${query}`} onForgot={onLeave} />
+        </div>
       ),
     },
   ];

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '#kit/api.ts';
+import { whileWanted } from '#kit/while-wanted.ts';
 import { type FoundCreator, type FoundProject, type SearchType, searchShop } from '#modules/search/search.contract.ts';
 
 /** After the last letter (spec §9). */
@@ -38,19 +39,18 @@ export function useInstantSearch(typed: string): Search {
   const isCurrent = answer !== null && `${answer.type} ${answer.text}` === question;
   useEffect(() => {
     if (!text || isCurrent) return;
-    const stop = new AbortController();
-    const ask = async () => {
-      const said = await call(
-        searchShop,
-        { query: { search: text, type, limit: `${SHOWN}` } },
-        { signal: stop.signal },
+    const query = { search: text, type, limit: `${SHOWN}` };
+    let takeBack = () => {};
+    const ask = () => {
+      takeBack = whileWanted(
+        (signal) => call(searchShop, { query }, { signal }),
+        (said) => setAnswer({ text, type, found: said.ok ? said.value : [], failed: !said.ok }),
       );
-      setAnswer({ text, type, found: said.ok ? said.value : [], failed: !said.ok });
     };
-    const timer = setTimeout(() => void ask().catch(() => undefined), urgent === question ? 0 : SEARCH_MS);
+    const timer = setTimeout(ask, urgent === question ? 0 : SEARCH_MS);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      takeBack();
     };
   }, [text, type, question, urgent, isCurrent]);
   return useMemo(

@@ -40,7 +40,7 @@ export const AUDIOTAPE: OfferSeed = {
     ],
     call: [
       'How long is it, and what colour?',
-      'Tell us the minutes of both sides and the number; we answer with the price of each part.',
+      'Tell us the minutes of both sides and the number; we answer with a price and for how long it holds.',
     ],
   }),
   fr: offer({
@@ -91,7 +91,7 @@ export const AUDIOTAPE: OfferSeed = {
     ],
     call: [
       'Quelle durée, quelle couleur ?',
-      'Indiquez les minutes des deux faces et la quantité ; nous répondons poste par poste.',
+      'Indiquez les minutes des deux faces et la quantité ; nous répondons avec un prix et sa date de validité.',
     ],
   }),
   zh: offer({
@@ -125,7 +125,7 @@ export const AUDIOTAPE: OfferSeed = {
       ['外壳可以透明吗？', '全透、烟灰或有色透明都行，带轮和磁带就成了画面的一部分。'],
       ['附带下载吗？', '可选：每张卡有独立的下载码，在你的页面上兑换。'],
     ],
-    call: ['多长，什么颜色？', '告诉我们两面的分钟数和数量，我们逐项报价。'],
+    call: ['多长，什么颜色？', '告诉我们两面的分钟数和数量，我们给出报价和有效期。'],
   }),
   es: offer({
     name: 'Casete',
@@ -166,7 +166,7 @@ export const AUDIOTAPE: OfferSeed = {
     ],
     call: [
       '¿Cuánto dura y de qué color?',
-      'Dinos los minutos de las dos caras y la cantidad; respondemos con el precio de cada parte.',
+      'Dinos los minutos de las dos caras y la cantidad; respondemos con un precio y hasta cuándo vale.',
     ],
   }),
   ko: offer({
@@ -200,6 +200,6 @@ export const AUDIOTAPE: OfferSeed = {
       ['투명 셸도 되나요?', '클리어, 스모크, 컬러 투명 모두 가능합니다. 릴과 테이프까지 디자인이 됩니다.'],
       ['다운로드도 포함할 수 있나요?', '원하시면 카드마다 고유 코드를 넣고 이곳 페이지에서 사용할 수 있습니다.'],
     ],
-    call: ['몇 분이고, 어떤 색인가요?', '양면의 분과 수량을 알려 주시면 항목별 가격으로 답해 드립니다.'],
+    call: ['몇 분이고, 어떤 색인가요?', '양면의 분과 수량을 알려 주시면 가격과 유효 기한을 알려 드립니다.'],
   }),
 };

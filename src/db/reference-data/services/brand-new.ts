@@ -6,7 +6,7 @@ export const BRAND_NEW: OfferSeed = {
     title: 'New to {{brand}}?',
     lead: 'A record shop where the records are also made. Listeners find music pressed in small runs; artists make it here, without needing to know how a press works.',
     points: [
-      'Two doors',
+      'Three doors',
       [
         'You listen',
         'Press play on any sleeve. What you buy supports whoever made it; some records exist only because enough people wanted them.',
@@ -38,7 +38,7 @@ export const BRAND_NEW: OfferSeed = {
     title: 'Vous découvrez {{brand}} ?',
     lead: 'Un disquaire où l’on fabrique aussi les disques. On y trouve de la musique pressée à petit tirage ; les artistes la font ici, sans avoir à savoir comment marche une presse.',
     points: [
-      'Deux portes',
+      'Trois portes',
       [
         'Vous écoutez',
         'Appuyez sur lecture sur n’importe quelle pochette. L’achat soutient qui l’a faite ; certains disques n’existent que parce qu’assez de gens les voulaient.',
@@ -70,7 +70,7 @@ export const BRAND_NEW: OfferSeed = {
     title: '第一次来 {{brand}}？',
     lead: '一家也制作唱片的唱片店。听众在这里找到小批量压制的音乐；艺人在这里做唱片，不必懂压片机。',
     points: [
-      '两扇门',
+      '三扇门',
       ['你是听众', '任何封套上都可以点播放。你的购买直接支持作者；有些唱片之所以存在，是因为有足够的人想要它。'],
       ['你做音乐', '上传、定价、定日期。压制、收款、包裹和来信都有人照看。'],
       ['你有厂牌', '一个账户管理所有艺人，对得上的报表，还有以你命名的商店。'],
@@ -93,7 +93,7 @@ export const BRAND_NEW: OfferSeed = {
     title: '¿Primera vez en {{brand}}?',
     lead: 'Una tienda de discos donde también se hacen los discos. Quien escucha encuentra música prensada en tiradas pequeñas; los artistas la hacen aquí sin tener que saber cómo funciona una prensa.',
     points: [
-      'Dos puertas',
+      'Tres puertas',
       [
         'Escuchas',
         'Dale al play en cualquier funda. Lo que compras apoya a quien lo hizo; algunos discos existen solo porque bastante gente los quiso.',
@@ -125,7 +125,7 @@ export const BRAND_NEW: OfferSeed = {
     title: '{{brand}}, 처음이신가요?',
     lead: '음반을 팔면서 직접 만들기도 하는 음반 가게입니다. 듣는 이는 소량으로 찍은 음악을 만나고, 만드는 이는 프레스를 몰라도 이곳에서 음반을 냅니다.',
     points: [
-      '두 개의 문',
+      '세 개의 문',
       [
         '듣는 분',
         '어떤 슬리브든 재생해 보세요. 구매는 만든 사람에게 힘이 되고, 어떤 음반은 원하는 사람이 충분했기에 존재합니다.',

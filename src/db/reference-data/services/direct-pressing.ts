@@ -4,7 +4,7 @@ export const DIRECT_PRESSING: OfferSeed = {
   en: offer({
     name: 'Direct pressing',
     title: 'Your run, your door',
-    lead: 'You order, we press, the pallet comes to you. No shop, no campaign, no percentage on what you sell: one price for the run, itemised, with a date on it.',
+    lead: 'You order, we press, the pallet comes to you. No shop, no campaign, no percentage on what you sell: one price for the run, with a date until which it holds.',
     table: [
       'A run of 12-inch records, in weeks',
       ['What', '100 to 300', '301 to 1,000', 'over 1,000'],
@@ -16,8 +16,8 @@ export const DIRECT_PRESSING: OfferSeed = {
     points: [
       'What it holds',
       [
-        'Every line on paper',
-        'Cutting, plating, vinyl, labels, sleeve, inserts, film, freight: set-up and unit cost apart, so you see what ten more copies cost.',
+        'On paper',
+        'What you asked for, the price before tax and the day until which it holds, as a PDF to keep. Ask what ten more copies cost, and you are told.',
       ],
       [
         'Plants that fit the job',
@@ -31,7 +31,7 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     steps: [
       'From order to pallet',
-      ['Offer', 'Itemised, good for 30 days.', '1 day'],
+      ['Offer', 'By mail, with its last day on it.', '1 day'],
       ['Files', 'Checked for sound and print; nothing starts with an open question.', '2 days'],
       ['Order', 'Half now, half before the goods leave.'],
       ['Test pressing', 'Five copies, your verdict.', '4 to 5 weeks'],
@@ -51,13 +51,13 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     call: [
       'Ask for the whole sum',
-      'Number, size, colour and sleeve: the answer comes with every line, freight included.',
+      'Number, size, colour and sleeve: the answer comes with one price for all of it, freight included if you say where to.',
     ],
   }),
   fr: offer({
     name: 'Pressage direct',
     title: 'Votre tirage, à votre porte',
-    lead: 'Vous commandez, nous pressons, la palette arrive chez vous. Ni boutique, ni campagne, ni pourcentage sur vos ventes : un prix pour le tirage, détaillé, avec une date.',
+    lead: 'Vous commandez, nous pressons, la palette arrive chez vous. Ni boutique, ni campagne, ni pourcentage sur vos ventes : un prix pour le tirage, avec la date jusqu’à laquelle il tient.',
     table: [
       'Un tirage en 12 pouces, en semaines',
       ['Étape', '100 à 300', '301 à 1 000', 'plus de 1 000'],
@@ -69,8 +69,8 @@ export const DIRECT_PRESSING: OfferSeed = {
     points: [
       'Ce que ça comprend',
       [
-        'Chaque poste noir sur blanc',
-        'Gravure, galvanoplastie, vinyle, macarons, pochette, inserts, film, transport : frais fixes et coût unitaire séparés, pour voir ce que coûtent dix copies de plus.',
+        'Noir sur blanc',
+        'Ce que vous avez demandé, le prix hors taxes et la date jusqu’à laquelle il tient, dans un PDF à garder. Demandez ce que coûtent dix copies de plus : on vous le dit.',
       ],
       [
         'L’usine qui convient',
@@ -84,7 +84,7 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     steps: [
       'De la commande à la palette',
-      ['Devis', 'Détaillé, valable 30 jours.', '1 jour'],
+      ['Devis', 'Par e-mail, avec sa date limite.', '1 jour'],
       ['Fichiers', 'Son et impression contrôlés ; rien ne démarre sur une question ouverte.', '2 jours'],
       ['Commande', 'La moitié tout de suite, l’autre avant l’expédition.'],
       ['Test pressing', 'Cinq exemplaires, votre verdict.', '4 à 5 semaines'],
@@ -104,13 +104,13 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     call: [
       'Demandez le total',
-      'Quantité, taille, couleur, pochette : la réponse arrive poste par poste, transport compris.',
+      'Quantité, taille, couleur, pochette : la réponse donne un prix pour le tout, transport compris si vous dites où livrer.',
     ],
   }),
   zh: offer({
     name: '直接压制',
     title: '你的唱片，送到你门口',
-    lead: '你下单，我们压制，整托送达。不开店、不众筹、不从销售抽成：整批一个价，逐项列明，写清日期。',
+    lead: '你下单，我们压制，整托送达。不开店、不众筹、不从销售抽成：整批一个价，写清有效期。',
     table: [
       '12 英寸批量所需周数',
       ['环节', '100 至 300', '301 至 1,000', '1,000 以上'],
@@ -121,17 +121,14 @@ export const DIRECT_PRESSING: OfferSeed = {
     note: '自文件通过检查之日起按周计。印刷件同步进行。',
     points: [
       '包含什么',
-      [
-        '每一项写在纸上',
-        '刻片、电镀、胶料、圆标、封套、插页、塑封、运费：开机费与单价分开，多做十张要多少钱一目了然。',
-      ],
+      ['写在纸上', '您的需求、不含税价格和有效期，都写进一份可保存的 PDF。想知道多做十张要多少钱，问了就告诉您。'],
       ['合适的工厂', '小批量去擅长小批量的厂，大批量去有大压机的厂。在哪家厂做你始终知道。'],
       ['白标、画胶、套装', '特殊要求交给专人，两天内答复能不能做、怎么做。'],
       ['送到需要的地方', '送你、送发行商，或分送五个地址。'],
     ],
     steps: [
       '从下单到托盘',
-      ['报价', '逐项列明，30 天有效。', '1 天'],
+      ['报价', '邮件发送，写明有效期。', '1 天'],
       ['文件', '检查声音与印刷，有疑问绝不开工。', '2 天'],
       ['下单', '先付一半，发货前付另一半。'],
       ['试压', '五张，由你评判。', '4 至 5 周'],
@@ -143,12 +140,12 @@ export const DIRECT_PRESSING: OfferSeed = {
       ['如果我不接受试压盘？', '若是我们的问题，免费重刻或重镀；若是音乐改动，只收新的刻片费。'],
       ['需要版权证明吗？', '需要：压制前提供著作权协会的许可或你的声明，表格我们可以帮忙。'],
     ],
-    call: ['要一个总价', '数量、尺寸、颜色、封套：回复包含每一项，含运费。'],
+    call: ['要一个总价', '数量、尺寸、颜色、封套：回复给出整批总价；说明送到哪里，就含运费。'],
   }),
   es: offer({
     name: 'Prensado directo',
     title: 'Tu tirada, en tu puerta',
-    lead: 'Tú encargas, nosotros prensamos, el palé llega a tu casa. Sin tienda, sin campaña, sin porcentaje de tus ventas: un precio por la tirada, desglosado y con fecha.',
+    lead: 'Tú encargas, nosotros prensamos, el palé llega a tu casa. Sin tienda, sin campaña, sin porcentaje de tus ventas: un precio por la tirada, con la fecha hasta la que vale.',
     table: [
       'Una tirada en 12 pulgadas, en semanas',
       ['Qué', '100 a 300', '301 a 1.000', 'más de 1.000'],
@@ -160,8 +157,8 @@ export const DIRECT_PRESSING: OfferSeed = {
     points: [
       'Qué abarca',
       [
-        'Cada línea por escrito',
-        'Corte, galvanoplastia, vinilo, galletas, funda, encartes, film, transporte: fijo y unitario por separado, para ver cuánto cuestan diez copias más.',
+        'Por escrito',
+        'Lo que pediste, el precio sin impuestos y la fecha hasta la que vale, en un PDF para guardar. Pregunta cuánto cuestan diez copias más y te lo decimos.',
       ],
       [
         'La fábrica adecuada',
@@ -175,7 +172,7 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     steps: [
       'Del pedido al palé',
-      ['Oferta', 'Desglosada, válida 30 días.', '1 día'],
+      ['Oferta', 'Por correo, con su fecha límite.', '1 día'],
       ['Archivos', 'Sonido e impresión revisados; nada empieza con una duda abierta.', '2 días'],
       ['Pedido', 'La mitad ahora, la mitad antes de que salga.'],
       ['Test pressing', 'Cinco copias, tu veredicto.', '4 a 5 semanas'],
@@ -195,13 +192,13 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     call: [
       'Pide la suma entera',
-      'Cantidad, tamaño, color y funda: la respuesta llega con cada línea, transporte incluido.',
+      'Cantidad, tamaño, color y funda: la respuesta da un precio por todo, con transporte si dices adónde.',
     ],
   }),
   ko: offer({
     name: '직접 프레싱',
     title: '내 음반을 내 문 앞까지',
-    lead: '주문하면 찍어서 팔레트째 보내 드립니다. 상점도, 캠페인도, 판매 수수료도 없습니다. 항목별 가격 하나와 날짜 하나면 됩니다.',
+    lead: '주문하면 찍어서 팔레트째 보내 드립니다. 상점도, 캠페인도, 판매 수수료도 없습니다. 전체 가격 하나와 그 유효 기한이면 됩니다.',
     table: [
       '12인치 제작 기간(주)',
       ['단계', '100~300', '301~1,000', '1,000 초과'],
@@ -213,8 +210,8 @@ export const DIRECT_PRESSING: OfferSeed = {
     points: [
       '포함 내용',
       [
-        '모든 항목을 문서로',
-        '커팅, 도금, 바이닐, 라벨, 슬리브, 인서트, 필름, 운송비까지. 고정비와 단가를 나누어 열 장 더 만들 때의 비용도 보입니다.',
+        '문서로',
+        '요청하신 내용, 세전 가격, 유효 기한을 보관용 PDF로 드립니다. 열 장 더 만들 때의 비용도 물어보시면 알려 드립니다.',
       ],
       ['알맞은 공장', '소량은 소량을 잘하는 곳에, 대량은 큰 프레스가 있는 곳에. 어느 공장인지 항상 알려 드립니다.'],
       ['화이트 라벨, 픽처 디스크, 박스 세트', '특별한 요청은 담당자가 이틀 안에 가능 여부와 방법을 답합니다.'],
@@ -222,7 +219,7 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     steps: [
       '주문에서 팔레트까지',
-      ['견적', '항목별, 30일간 유효.', '1일'],
+      ['견적', '이메일로, 유효 기한과 함께.', '1일'],
       ['파일', '소리와 인쇄를 검사하고 의문이 남으면 시작하지 않습니다.', '2일'],
       ['주문', '절반은 지금, 절반은 출고 전에.'],
       ['테스트 프레싱', '다섯 장, 판단은 직접.', '4~5주'],
@@ -237,6 +234,9 @@ export const DIRECT_PRESSING: OfferSeed = {
       ],
       ['권리 증명이 필요한가요?', '네. 프레싱 전에 저작권 단체의 허가나 본인 확인서가 필요하며 작성을 도와드립니다.'],
     ],
-    call: ['총액을 받아 보세요', '수량, 크기, 색상, 슬리브를 알려 주시면 운송비까지 항목별로 답합니다.'],
+    call: [
+      '총액을 받아 보세요',
+      '수량, 크기, 색상, 슬리브를 알려 주시면 전체 가격으로 답합니다. 배송지를 적으시면 운송비도 포함합니다.',
+    ],
   }),
 };

@@ -4,10 +4,13 @@ export const OVERVIEW: OfferSeed = {
   en: offer({
     name: 'Services',
     title: 'From a song to a thing on a shelf',
-    lead: 'Make it, get it ready, sell it, look after it. Take one service or all of them; each has its price line by line, and a person with a name.',
+    lead: 'Make it, get it ready, sell it, look after it. Take one service or all of them; each has a person with a name, who answers within one working day with a price.',
     points: [
       'What all of them share',
-      ['Prices you can read', 'Set-up and unit cost apart, so that you see what the next hundred copies cost.'],
+      [
+        'A price from a person',
+        'You say what you want; somebody works it out, writes back and says until when the price holds.',
+      ],
       ['Checks before bills', 'Sound and print are measured before anybody pays for metal or paper.'],
       ['You may leave', 'Files, metal parts, buyers’ addresses and figures are yours, on any day.'],
     ],
@@ -23,10 +26,13 @@ export const OVERVIEW: OfferSeed = {
   fr: offer({
     name: 'Services',
     title: 'D’une chanson à un objet sur l’étagère',
-    lead: 'Fabriquer, préparer, vendre, prendre soin. Un service ou tous : chacun a son prix poste par poste, et une personne avec un nom.',
+    lead: 'Fabriquer, préparer, vendre, prendre soin. Un service ou tous : pour chacun, une personne avec un nom, qui répond sous un jour ouvré avec un prix.',
     points: [
       'Ce qu’ils ont en commun',
-      ['Des prix lisibles', 'Frais fixes et coût unitaire séparés : vous voyez ce que coûtent les cent suivants.'],
+      [
+        'Un prix donné par quelqu’un',
+        'Vous dites ce que vous voulez ; quelqu’un le chiffre, vous écrit et précise jusqu’à quand le prix tient.',
+      ],
       ['Contrôler avant de facturer', 'Son et impression sont mesurés avant que quiconque paie métal ou papier.'],
       [
         'Vous pouvez partir',
@@ -45,10 +51,10 @@ export const OVERVIEW: OfferSeed = {
   zh: offer({
     name: '服务',
     title: '从一首歌到架上的一件东西',
-    lead: '制作、准备、销售、照看。选一项或全部都行；每一项都逐条标价，都有一个叫得出名字的人负责。',
+    lead: '制作、准备、销售、照看。选一项或全部都行；每一项都有一个叫得出名字的人负责，一个工作日内给您报价。',
     points: [
       '共同之处',
-      ['看得懂的价格', '开机费与单价分开，再做一百张要多少钱一眼可见。'],
+      ['由真人报价', '说出您的需求，会有人核算、回信，并写明价格的有效期。'],
       ['先检查，后付款', '在为金属和纸张付钱之前，先测量声音和印刷。'],
       ['来去自由', '文件、金属模、买家地址和数据始终归你。'],
     ],
@@ -61,10 +67,13 @@ export const OVERVIEW: OfferSeed = {
   es: offer({
     name: 'Servicios',
     title: 'De una canción a algo en el estante',
-    lead: 'Fabricar, preparar, vender, cuidar. Uno o todos: cada servicio tiene su precio línea a línea y una persona con nombre.',
+    lead: 'Fabricar, preparar, vender, cuidar. Uno o todos: en cada servicio, una persona con nombre que responde con un precio en un día laborable.',
     points: [
       'Lo que comparten',
-      ['Precios que se leen', 'Fijo y unitario por separado: ves cuánto cuestan las cien siguientes.'],
+      [
+        'Un precio dado por alguien',
+        'Dices lo que quieres; alguien lo calcula, te escribe y dice hasta cuándo vale el precio.',
+      ],
       ['Revisar antes de cobrar', 'Sonido e impresión se miden antes de que nadie pague metal o papel.'],
       ['Puedes irte', 'Archivos, piezas metálicas, direcciones y cifras son tuyas, cualquier día.'],
     ],
@@ -80,10 +89,10 @@ export const OVERVIEW: OfferSeed = {
   ko: offer({
     name: '서비스',
     title: '노래 한 곡에서 선반 위의 물건까지',
-    lead: '만들고, 준비하고, 팔고, 돌봅니다. 하나만 골라도 전부 맡겨도 좋습니다. 모든 서비스에 항목별 가격과 이름 있는 담당자가 있습니다.',
+    lead: '만들고, 준비하고, 팔고, 돌봅니다. 하나만 골라도 전부 맡겨도 좋습니다. 모든 서비스에 이름 있는 담당자가 있어 영업일 기준 하루 안에 가격을 알려 드립니다.',
     points: [
       '모든 서비스의 공통점',
-      ['읽히는 가격', '고정비와 단가를 나누어 다음 백 장의 비용이 보입니다.'],
+      ['사람이 내는 견적', '원하는 것을 말씀하시면 담당자가 계산해 답장하고, 가격의 유효 기한도 알려 드립니다.'],
       ['청구 전에 검사', '금속과 종이에 돈을 쓰기 전에 소리와 인쇄를 측정합니다.'],
       ['언제든 떠날 자유', '파일, 금속판, 구매자 주소, 데이터는 항상 고객의 것입니다.'],
     ],

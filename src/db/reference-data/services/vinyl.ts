@@ -58,7 +58,7 @@ export const VINYL: OfferSeed = {
     ],
     call: [
       'Tell us about the record',
-      'Format, number and colour are enough for a first price. You get every line of it.',
+      'Format, number and colour are enough for a first price, and for how long it holds.',
     ],
   }),
   fr: offer({
@@ -118,7 +118,7 @@ export const VINYL: OfferSeed = {
     ],
     call: [
       'Parlez-nous du disque',
-      'Format, quantité et couleur suffisent pour un premier prix. Chaque poste y figure.',
+      'Format, quantité et couleur suffisent pour un premier prix, avec sa durée de validité.',
     ],
   }),
   zh: offer({
@@ -158,7 +158,7 @@ export const VINYL: OfferSeed = {
       ['140 克还是 180 克？', '声音没有区别。180 克手感更沉、更平整；140 克压制和邮寄都更便宜。'],
       ['以后可以再版吗？', '可以。金属模保存两年，再版无需重新刻片，大约能省四周。'],
     ],
-    call: ['说说你的唱片', '规格、数量和颜色就足以给出初步报价，每一项都列明。'],
+    call: ['说说你的唱片', '规格、数量和颜色就足以给出初步报价，并写明有效期。'],
   }),
   es: offer({
     name: 'Vinilo',
@@ -215,7 +215,7 @@ export const VINYL: OfferSeed = {
         'Sí. Las piezas metálicas se guardan dos años: sin nuevo corte y con unas cuatro semanas menos.',
       ],
     ],
-    call: ['Cuéntanos el disco', 'Con formato, cantidad y color basta para un primer precio. Verás cada línea.'],
+    call: ['Cuéntanos el disco', 'Con formato, cantidad y color basta para un primer precio y hasta cuándo vale.'],
   }),
   ko: offer({
     name: '바이닐',
@@ -266,6 +266,6 @@ export const VINYL: OfferSeed = {
       ],
       ['나중에 다시 찍을 수 있나요?', '네. 금속판을 2년간 보관하므로 새로 커팅할 필요가 없고 약 4주 빨라집니다.'],
     ],
-    call: ['어떤 음반인지 들려주세요', '포맷, 수량, 색상만 알려 주시면 항목별 첫 견적을 드립니다.'],
+    call: ['어떤 음반인지 들려주세요', '포맷, 수량, 색상만 알려 주시면 유효 기한이 적힌 첫 견적을 드립니다.'],
   }),
 };

@@ -54,6 +54,7 @@ function shownGroup(
     name: before?.name ?? offer?.shop_name ?? '',
     type: before?.type ?? 'shop',
     shipping: before?.shipping ?? null,
+    days: before?.days ?? null,
   };
 }
 

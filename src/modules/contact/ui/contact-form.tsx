@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
-import { makeAnswerer } from '#modules/captcha/ui/answerer.ts';
+import { usePerson } from '#modules/captcha/ui/use-person.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
@@ -26,25 +25,17 @@ export function ContactForm({ refused, subject }: { refused: Refused | undefined
   const t = useTranslate();
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
-  const [answerer] = useState(makeAnswerer);
-  const [isWorking, setWorking] = useState(false);
-  const slot = useRef<HTMLDivElement>(null);
-  const send = async (data: FormData) => {
-    setWorking(true);
-    data.set('captcha', await answerer.take(data));
-    setWorking(false);
-    await submit(data, { method: 'post' });
-  };
+  const person = usePerson((form) => submit(form, { method: 'post' }));
   const field = (name: string) => ({ name, label: t(`content.contact.${name}`), required: true });
   const isFieldless = refused && Object.keys(refused.fields).every((name) => !(name in RULES));
   return (
     <Form
-      onFocus={() => answerer.begin(slot.current)}
+      onFocus={person.begin}
       method="post"
       rules={RULES}
       errors={refused?.fields ?? NONE}
       explain={(key) => t(`errors.${key}`)}
-      onValid={(data) => void send(data)}
+      onValid={person.send}
     >
       {isFieldless && <Notice tone="danger">{t(`errors.${refused.key}`)}</Notice>}
       <FieldRow>
@@ -53,12 +44,12 @@ export function ContactForm({ refused, subject }: { refused: Refused | undefined
       </FieldRow>
       <TextField {...field('subject')} maxLength={200} defaultValue={subject} />
       <TextArea {...field('message')} maxLength={5000} rows={7} />
-      <div ref={slot} />
+      <div ref={person.slot} />
       <noscript>
         <p>{t('content.contact.no_script')}</p>
       </noscript>
       <FormActions>
-        <Button type="submit" look="primary" size="large" busy={busy || isWorking}>
+        <Button type="submit" look="primary" size="large" busy={busy || person.isWorking}>
           {t('content.contact.send')}
         </Button>
       </FormActions>

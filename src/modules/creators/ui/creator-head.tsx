@@ -20,11 +20,14 @@ export function CreatorHead({
   creator,
   facts,
   shopPath,
+  feed,
   follow,
 }: {
   creator: Shown;
   facts: string;
   shopPath: string | null;
+  /** Their new releases, for feed readers. */
+  feed: { readonly href: string; readonly text: string };
   follow: ReactNode;
 }) {
   const t = useTranslate();
@@ -73,6 +76,9 @@ export function CreatorHead({
                 {label} <Icon name="external" size="small" label={t('shop.creator.opens_new')} />
               </Link>
             ))}
+            <a href={feed.href} type="application/rss+xml" className={css.link}>
+              {feed.text}
+            </a>
           </div>
         </div>
       </div>

@@ -15,6 +15,7 @@ export const signUpRules: FormRules = {
   password: newPassword,
 };
 export const forgotRules: FormRules = { email };
+export const socialCodeRules: FormRules = { code: { required: true } };
 export const resetRules: FormRules = { password: newPassword };
 export const profileRules: FormRules = { firstname: { required: true }, lastname: { required: true } };
 export const passwordRules: FormRules = {

@@ -5,7 +5,7 @@ import { CURRENCY_OPTIONS, symbolOf } from '#kit/currency.ts';
 import type { FormRules } from '#kit/form-rules.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Select } from '#ui/field/choice-field.tsx';
+import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { PasswordField, StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -18,6 +18,8 @@ export interface Settings {
   readonly country_id: string | null;
   readonly lang: string;
   readonly currency: string;
+  /** Whether new releases of those one follows come by mail. */
+  readonly releases: boolean;
   /** Named by the server: browsers name and sort some countries differently. */
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
@@ -31,7 +33,15 @@ interface Answer {
 const noErrors = {};
 
 /** Each part saves by itself. */
-export function SettingsForms({ settings, answer }: { settings: Settings; answer: Answer }) {
+export function SettingsForms({
+  settings,
+  hasPassword,
+  answer,
+}: {
+  settings: Settings;
+  hasPassword: boolean;
+  answer: Answer;
+}) {
   return (
     <>
       <Part intent="profile" rules={profileRules} answer={answer}>
@@ -40,9 +50,14 @@ export function SettingsForms({ settings, answer }: { settings: Settings; answer
       <Part intent="preferences" rules={noErrors} answer={answer}>
         <PreferenceFields settings={settings} />
       </Part>
-      <Part intent="password" rules={passwordRules} answer={answer}>
-        <PasswordFields email={settings.email} />
+      <Part intent="mails" rules={noErrors} answer={answer}>
+        <MailFields settings={settings} />
       </Part>
+      {hasPassword && (
+        <Part intent="password" rules={passwordRules} answer={answer}>
+          <PasswordFields email={settings.email} />
+        </Part>
+      )}
     </>
   );
 }
@@ -150,6 +165,11 @@ function PreferenceFields({ settings }: { settings: Settings }) {
       />
     </FieldRow>
   );
+}
+
+function MailFields({ settings }: { settings: Settings }) {
+  const t = useTranslate();
+  return <Checkbox name="releases" label={t('account.settings.mail_releases')} defaultChecked={settings.releases} />;
 }
 
 function PasswordFields({ email }: { email: string }) {

@@ -1,9 +1,9 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { type FormProps, useNavigation, useSubmit } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
-import { makeAnswerer } from '#modules/captcha/ui/answerer.ts';
+import { usePerson } from '#modules/captcha/ui/use-person.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { PasswordField, TextField } from '#ui/field/text-field.tsx';
@@ -31,7 +31,8 @@ export interface SignVia {
 
 const noErrors = {};
 
-function AccountForm({
+/** A form that asks for one thing and says what the server had against it. */
+export function AccountForm({
   intent,
   rules,
   answer,
@@ -49,13 +50,14 @@ function AccountForm({
   children: ReactNode;
   after?: ReactNode;
   /** What shows that a person is asking, for the form that takes it. */
-  person?: Person;
+  person?: ReturnType<typeof usePerson>;
 }) {
   const t = useTranslate();
   const { state, formData } = useNavigation();
   const sending = via ? via.sending : state !== 'idle' && formData?.get('intent');
   const explain = (key: string) => t(`errors.${key}`);
-  const general = answer.key && Object.keys(answer.fields ?? {}).length === 0;
+  // What no field of this form can say is said above it, such as that the captcha was wrong.
+  const general = answer.key && Object.keys(answer.fields ?? {}).every((name) => !(name in rules));
   return (
     <Form
       method="post"
@@ -114,7 +116,8 @@ export function SignInForm({
 export function SignUpForm({ answer, via }: { answer: SignAnswer; via?: SignVia }) {
   const t = useTranslate();
   const { typed } = answer;
-  const person = usePerson(via);
+  const submit = useSubmit();
+  const person = usePerson(via ? via.submit : (form) => submit(form, { method: 'post' }));
   return (
     <AccountForm intent="up" rules={signUpRules} answer={answer} via={via} send={t('account.sign.up')} person={person}>
       <FieldRow>
@@ -140,23 +143,6 @@ export function SignUpForm({ answer, via }: { answer: SignAnswer; via?: SignVia 
       <Checkbox name="newsletter" label={t('account.sign.newsletter')} />
     </AccountForm>
   );
-}
-
-type Person = ReturnType<typeof usePerson>;
-
-/** Answers the captcha from the first touch of a form on, and sends the form with it. */
-function usePerson(via: SignVia | undefined) {
-  const submit = useSubmit();
-  const [answerer] = useState(makeAnswerer);
-  const [isWorking, setWorking] = useState(false);
-  const slot = useRef<HTMLDivElement>(null);
-  const send = async (form: FormData) => {
-    setWorking(true);
-    form.set('captcha', await answerer.take(form));
-    setWorking(false);
-    await (via ? via.submit(form) : submit(form, { method: 'post' }));
-  };
-  return { slot, isWorking, begin: () => answerer.begin(slot.current), send: (form: FormData) => void send(form) };
 }
 
 export function ForgotForm({ answer, backTo }: { answer: SignAnswer; backTo: string }) {
@@ -228,7 +214,7 @@ export function DemoAccounts({
   );
 }
 
-function EmailField({ typed }: { typed: SignAnswer['typed'] }) {
+export function EmailField({ typed }: { typed: SignAnswer['typed'] }) {
   const t = useTranslate();
   return (
     <TextField

@@ -15,6 +15,7 @@ export function SoldLines({ lines }: { lines: readonly ShopLine[] }) {
     {
       id: 'day',
       title: t('account.sold.day'),
+      whole: true,
       cell: (line) => (line.paid_at ? formatDay(line.paid_at, lang) : ''),
       minor: true,
     },

@@ -6,6 +6,7 @@ import css from './funding-bar.module.css';
 interface Funding {
   readonly goal: number;
   readonly count: number;
+  readonly backers?: number;
   readonly percent: number;
   readonly ends_at: string | null;
 }
@@ -14,7 +15,7 @@ interface Funding {
 export function FundingBar({ funding, label }: { funding: Funding; label: string }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { goal, count, percent, ends_at } = funding;
+  const { goal, count, backers = 0, percent, ends_at } = funding;
   return (
     <div className={css.funding}>
       {count > 0 && <p className={css.percent}>{percent}%</p>}
@@ -25,6 +26,7 @@ export function FundingBar({ funding, label }: { funding: Funding; label: string
         text={t('shop.funding_count', { count, goal })}
         tone={count >= goal ? 'success' : 'plain'}
       />
+      {backers > 0 && <p className={css.end}>{t('shop.funding_backers', { count: backers })}</p>}
       {ends_at && <p className={css.end}>{t('shop.funding_until', { date: formatDay(ends_at, lang) })}</p>}
     </div>
   );

@@ -15,6 +15,9 @@ export function useItemWords() {
 
   return {
     colour,
+    /** `12", 33 rpm, 2 discs` */
+    pressing: ({ format, rpm, discs }: Pick<Item, 'format' | 'rpm' | 'discs'>): string =>
+      [format, rpm ? t('shop.rpm', { rpm }) : '', t('shop.discs', { count: discs })].filter(Boolean).join(', '),
     /** `Vinyl, 12", 33 rpm, 2 discs` */
     group: ({ type, format, rpm, discs, differ, items }: ChoiceGroup): string =>
       [

@@ -3,6 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import type { ProjectPage } from '../projects.contract.ts';
+import { useItemWords } from './item-words.ts';
 import css from './project-facts.module.css';
 
 /** What a collector looks for: label, catalogue number, year, country, genres, edition, condition. */
@@ -11,8 +12,13 @@ export function ProjectFacts({ project, linkTo }: { project: ProjectPage; linkTo
   const lang = useLanguage();
   const { label, catalogue_number, released, country_id, country, genres, styles, edition_size, signed, shop, items } =
     project;
+  const words = useItemWords();
   const graded = items.find(({ condition_media }) => condition_media);
   const barcodes = [...new Set(items.flatMap(({ barcode }) => barcode ?? []))];
+  const vinyl = items.filter(({ type }) => type === 'vinyl');
+  const pressed = [...new Set(vinyl.map((item) => words.pressing(item)))];
+  const weights = [...new Set(items.flatMap(({ weight_grams }) => weight_grams ?? []))].sort((a, b) => a - b);
+  const colours = [...new Set(vinyl.map((item) => words.colour(item)).filter(Boolean))];
   const facts: [string, ReactNode][] = [
     ['label', label && <Link to={linkTo(label.link)}>{label.name}</Link>],
     ['catalogue_number', catalogue_number],
@@ -21,6 +27,9 @@ export function ProjectFacts({ project, linkTo }: { project: ProjectPage; linkTo
     ['country', country_id ? new Intl.DisplayNames(lang, { type: 'region' }).of(country_id) : country],
     ['genres', genres.length > 0 && <Genres genres={genres} linkTo={linkTo} />],
     ['styles', styles.join(', ')],
+    ['pressing', pressed.join(' / ')],
+    ['colours', colours.join(', ')],
+    ['weight', weights.length > 0 && t('shop.grams', { grams: weights.join(' / ') })],
     ['edition', edition_size && t('shop.copies', { count: edition_size })],
     ['signed', signed && t('shop.yes')],
     ['condition', graded && [graded.condition_media, graded.condition_sleeve].filter(Boolean).join(' / ')],

@@ -1,10 +1,13 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { colourOf } from '#modules/artwork/colours.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { opensElsewhere } from '#ui/later/opens-elsewhere.ts';
+import { useLater } from '#ui/later/use-later.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { DiscColours } from '#ui/record/disc.tsx';
 import { Record } from '#ui/record/record.tsx';
-import { coverOf, discOf, fileOf } from '../pictures.ts';
+import { coverOf, discOf, fileOf, type View } from '../pictures.ts';
 import type { Item, ProjectPage } from '../projects.contract.ts';
 import css from './project-gallery.module.css';
 
@@ -23,9 +26,17 @@ export function ProjectGallery({
   const views = viewsOf(project);
   const view = views[shown];
   const title = t('shop.picture.cover', { name: project.name, artist: project.artist_name });
+  const { Part: Lightbox, want } = useLater(loadLightbox);
+  const [open, setOpen] = useState(false);
   const pick = (event: MouseEvent, at: number) => {
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     setShown(at);
+  };
+  const enlarge = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    void want().then(() => setOpen(true));
   };
   return (
     <div className={css.gallery} data-disc={project.formats.includes('vinyl') || undefined}>
@@ -53,7 +64,23 @@ export function ProjectGallery({
             sizes="(width < 1000px) 76vw, 45vw"
           />
         )}
+        {view && (
+          <a href={view.src} className={css.enlarge} onClick={enlarge} onPointerEnter={() => void want()}>
+            <Icon name="search" size="small" />
+            <span className="visually-hidden">{t('shop.picture.enlarge')}</span>
+          </a>
+        )}
       </div>
+      {Lightbox && (
+        <Lightbox
+          open={open}
+          views={views}
+          at={shown}
+          onMove={setShown}
+          onClose={() => setOpen(false)}
+          project={project}
+        />
+      )}
       {views.length > 1 && (
         <ul className={css.thumbs}>
           {views.map(({ kind, src, thumb }, at) => (
@@ -80,15 +107,20 @@ export function ProjectGallery({
   );
 }
 
-interface View {
-  readonly kind: string;
-  readonly src: string;
-  readonly thumb: string;
-  readonly width: number;
-  readonly height: number;
-}
+const OTHERS = [
+  'cover2',
+  'cover3',
+  'cover4',
+  'cover5',
+  'back',
+  'label',
+  'label_bside',
+  'disc',
+  'only_vinyl',
+  'preview',
+] as const;
 
-const OTHERS = ['cover2', 'cover3', 'cover4', 'cover5', 'back', 'label', 'label_bside'];
+const loadLightbox = () => import('./lightbox.tsx').then((loaded) => loaded.Lightbox);
 
 function viewsOf(project: ProjectPage): View[] {
   const cover = coverOf(project);

@@ -36,7 +36,7 @@ export function ProjectTile({
       title={tile.name}
       by={tile.artist_name}
       price={price_from && <Price text={formatPrice(price_from.price, price_from.currency, lang)} />}
-      detail={detail(tile)}
+      detail={tile.because ?? detail(tile)}
       flag={flag && t(`shop.flag.${flag}`)}
       disc={tile.formats.includes('vinyl') ? discOf(coloursOf(tile.color_vinyl), tile.cover_tone) : null}
       play={play}

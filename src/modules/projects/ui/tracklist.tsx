@@ -54,6 +54,9 @@ export function Tracklist({
           </ol>
         </div>
       ))}
+      {songs.every(({ duration }) => duration) && (
+        <p className={css.total}>{t('shop.running_time', { time: lengthOf(songs) })}</p>
+      )}
     </div>
   );
 }

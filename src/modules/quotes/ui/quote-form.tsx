@@ -1,12 +1,17 @@
+import { useNavigation, useSubmit } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { vinylColours } from '#modules/artwork/colours.ts';
+import { usePerson } from '#modules/captcha/ui/use-person.ts';
 import { SERVICE_KEYS, type ServiceKey } from '#modules/services/services.ts';
 import { Button } from '#ui/button/button.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { QUOTE_FORMS, SLEEVES } from '../quote.ts';
+import type { QuoteSaid } from '../said.ts';
 import css from './quote-form.module.css';
 
 export interface QuoteAnswer {
@@ -20,7 +25,10 @@ export type Prefilled = Readonly<Record<string, string>>;
 
 const NO_ERRORS = {};
 
-/** A request for a price, of one service or with the service to be chosen. Posts to the page it stands on. */
+/**
+ * A request for a price, of one service or with the service to be chosen. Posts to the page it stands on. With scripts the browser
+ * answers the captcha while one writes; without, a mail asks to confirm.
+ */
 export function QuoteForm({
   service,
   answer,
@@ -36,7 +44,10 @@ export function QuoteForm({
   const t = useTranslate();
   const optional = t('quote.optional');
   const counted = service !== null && QUOTE_FORMS[service].counted;
-  const failed = answer?.ok === false && Object.keys(answer.fields ?? {}).length === 0;
+  const failed = answer?.ok === false && Object.keys(answer.fields ?? {}).every((name) => name === 'captcha');
+  const submit = useSubmit();
+  const busy = useNavigation().state !== 'idle';
+  const person = usePerson((form) => submit(form, { method: 'post' }));
   return (
     <Form
       method="post"
@@ -49,6 +60,8 @@ export function QuoteForm({
       }}
       errors={answer?.fields ?? NO_ERRORS}
       explain={(key) => t(`errors.${key}`)}
+      onFocus={person.begin}
+      onValid={person.send}
     >
       {failed && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
       <FieldGroup title={t('quote.what')}>
@@ -114,8 +127,12 @@ export function QuoteForm({
           />
         )}
       </FieldGroup>
+      <div ref={person.slot} />
+      <noscript>
+        <p>{t('quote.no_script')}</p>
+      </noscript>
       <FormActions>
-        <Button type="submit" look="primary" size="large">
+        <Button type="submit" look="primary" size="large" busy={busy || person.isWorking}>
           {t('quote.send')}
         </Button>
         <span className={css.promise}>{t('quote.promise')}</span>
@@ -205,16 +222,35 @@ function DiscWishes({ given }: { given: Prefilled }) {
   );
 }
 
-/** Said after a request was sent. */
-export function QuoteSent({ again }: { again: string }) {
+/** Said after a request was sent. `paper` is where its asker finds it as PDF, if they have an account. */
+export function QuoteSent({ said, again, paper }: { said: QuoteSaid; again: string; paper?: string | undefined }) {
   const t = useTranslate();
   return (
     <div className={css.sent}>
-      <Notice tone="success" title={t('quote.sent_title')}>
-        {t('quote.sent')}
+      <Notice tone="success" title={t(`quote.${said}_title`)}>
+        {t(`quote.${said}`)}
       </Notice>
+      {paper && <DownloadLink to={paper}>{t('quote.paper.download')}</DownloadLink>}
       <a href={again}>{t('quote.again')}</a>
     </div>
+  );
+}
+
+/** The mailed link's own step: a mail program that looks at links must not send the request by looking. */
+export function ConfirmQuoteForm({ token, refused }: { token: string; refused: string | undefined }) {
+  const t = useTranslate();
+  return (
+    <PlainForm method="post" reloadDocument className={css.form}>
+      {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
+      <p>{t('quote.confirm_ask')}</p>
+      <input type="hidden" name="intent" value="confirm" />
+      <input type="hidden" name="token" value={token} />
+      <FormActions>
+        <Button type="submit" look="primary" size="large">
+          {t('quote.confirm_button')}
+        </Button>
+      </FormActions>
+    </PlainForm>
   );
 }
 

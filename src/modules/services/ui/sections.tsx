@@ -74,7 +74,7 @@ function Tracks({ texts: { steps, steps_title } }: { texts: OfferTexts }) {
 }
 
 /** How it goes, along one line. */
-function Line({ texts: { steps, steps_title } }: { texts: OfferTexts }) {
+export function Line({ texts: { steps, steps_title } }: { texts: Pick<OfferTexts, 'steps' | 'steps_title'> }) {
   if (steps.length === 0) return null;
   return (
     <section className={css.part}>

@@ -56,6 +56,9 @@ function useThirdParty(tracker: Tracker | null, agreed: boolean, user_id: number
     if (!isAgreed && loaded.current) location.reload();
     if (!isAgreed) return;
     loaded.current = true;
-    void import('./third-party.ts').then(({ tellThirdParty }) => tellThirdParty(tracker, pathname + search, user_id));
+    void import('./third-party.ts').then(({ tellThirdParty }) => {
+      // Each page is told, also one that was left meanwhile, but nothing after a no.
+      if (currentConsent().marketing) tellThirdParty(tracker, pathname + search, user_id);
+    });
   }, [tracker, pathname, search, agreed, user_id]);
 }

@@ -3,8 +3,6 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { notFound } from '#kit/problem.ts';
-import { parseId } from '#kit/product-link.ts';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
 import { requireUserOrder, trackOrder } from '#modules/orders/find-orders.server.ts';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
@@ -16,7 +14,7 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/order.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -28,7 +26,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const id = idOf(params);
+  const id = requirePageId(params.id, request);
   const [order, { events }] = await orPage(Promise.all([requireUserOrder(ctx, id), trackOrder(ctx, id)]), request);
   return { title: ctx.t('account.order.number', { number: order.number }), order, events };
 }
@@ -38,16 +36,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const answer = await orRefusal(async () => {
-    await cancelOrder(ctx, idOf(params), 'buyer');
+    await cancelOrder(ctx, requirePageId(params.id, request), 'buyer');
     return redirect(pageAddress(request).pathname, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
-}
-
-function idOf({ id }: { id?: string | undefined }): number {
-  const known = parseId(id);
-  if (known === null) throw data({ key: notFound().key }, { status: 404 });
-  return known;
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

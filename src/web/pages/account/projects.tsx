@@ -11,6 +11,7 @@ import { SoldLines } from '#modules/orders/ui/sold-lines.tsx';
 import { ownProjects } from '#modules/projects/project-lists.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
+import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -55,7 +56,12 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = view === 'orders' ? lines.length === 0 : projects.length === 0;
   return (
     <div className={account.page}>
-      <h1>{t('account.projects.title')}</h1>
+      <header className={css.head}>
+        <h1>{t('account.projects.title')}</h1>
+        <LinkButton to="/pressing" icon="plus">
+          {t('account.projects.new')}
+        </LinkButton>
+      </header>
       <LinkTabs label={t('account.projects.title')} tabs={tabs} current={view} />
       {isEmpty && <Nothing view={view} />}
       {view === 'orders' && !isEmpty && <SoldLines lines={lines} />}
@@ -103,8 +109,18 @@ function ReleaseRow({ project }: { project: Release }) {
       </span>
       <div className={css.words}>
         <p className={css.artist}>{project.artist_name}</p>
-        <p>{isStep(step) && isLaunched(step) ? <Link to={project.link}>{project.name}</Link> : project.name}</p>
-        <p className={css.facts}>{t('account.projects.changed', { day: formatDay(project.updated_at, lang) })}</p>
+        <p>
+          <Link to={`/project/manage?id=${project.id}`}>{project.name}</Link>
+        </p>
+        <p className={css.facts}>
+          {t('account.projects.changed', { day: formatDay(project.updated_at, lang) })}
+          {isStep(step) && isLaunched(step) && (
+            <>
+              {' · '}
+              <Link to={project.link}>{t('account.projects.in_shop')}</Link>
+            </>
+          )}
+        </p>
       </div>
       <dl className={css.sales}>
         <div>

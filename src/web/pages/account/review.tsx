@@ -1,10 +1,6 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { localizedPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { isFrenchPath } from '#kit/locale.ts';
-import { notFound } from '#kit/problem.ts';
-import { parseId } from '#kit/product-link.ts';
 import { requireReviewable, review } from '#modules/reviews/own-reviews.server.ts';
 import { saveReview } from '#modules/reviews/reviews.contract.ts';
 import { ReviewForm } from '#modules/reviews/ui/review-form.tsx';
@@ -12,8 +8,8 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
+import { localPath, pageAddress } from '../../page-address.ts';
+import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/review.ts';
 import css from './account.module.css';
@@ -25,8 +21,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const id = parseId(pageAddress(request).searchParams.get('project') ?? undefined);
-  if (id === null) throw pageAnswer(notFound(), request);
+  const id = requirePageId(pageAddress(request).searchParams.get('project'), request);
   const thing = await orPage(requireReviewable(ctx, id), request);
   return { title: ctx.t('around.reviews.one', { name: thing.name }), thing };
 }
@@ -43,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       body: textOf(form, 'body'),
     });
     await inTransaction(ctx, (own) => review(own, body));
-    return redirect(localizedPath('/review', isFrenchPath(pageAddress(request).pathname) ? 'fr' : 'en'), 303);
+    return redirect(localPath(request, '/review'), 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
 }

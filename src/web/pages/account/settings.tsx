@@ -1,19 +1,30 @@
-import { data, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
+import { notFound } from '#kit/problem.ts';
+import { isSocialName, type SocialName } from '#kit/social.ts';
 import {
   changePassword as changePasswordCall,
+  forgotPassword as forgotPasswordCall,
   saveProfile,
   setCurrency,
   setLanguage,
 } from '#modules/identity/identity.contract.ts';
+import { ownMailWishes, saveOwnMailWishes } from '#modules/identity/mail-wishes.server.ts';
 import { saveLanguage, saveName, saveUserCurrency } from '#modules/identity/profile.server.ts';
-import { changePassword } from '#modules/identity/sign-in.server.ts';
+import { changePassword, forgotPassword } from '#modules/identity/sign-in.server.ts';
+import { socialLink } from '#modules/identity/social.contract.ts';
+import { unlink, waysIn } from '#modules/identity/social-links.server.ts';
+import { startLink } from '#modules/identity/social-trip.server.ts';
 import { SettingsForms } from '#modules/identity/ui/settings-forms.tsx';
+import { WaysIn } from '#modules/identity/ui/ways-in.tsx';
+import { saveMailWishes } from '#modules/release-news/release-news.contract.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { bodyOf, orRefusal } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/settings.ts';
@@ -22,12 +33,14 @@ import css from './account.module.css';
 export const handle = { texts: ['account'] };
 export const meta: Route.MetaFunction = titled;
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { email, firstname, lastname, country_id, lang, currency } = requirePageUser(ctx, request);
+  const [ways, { releases }] = await Promise.all([waysIn(ctx), ownMailWishes(ctx)]);
   return {
     title: ctx.t('account.settings.title'),
-    settings: { email, firstname, lastname, country_id, lang, currency, countries: countryOptions(ctx.lang) },
+    ways,
+    settings: { email, firstname, lastname, country_id, lang, currency, releases, countries: countryOptions(ctx.lang) },
   };
 }
 
@@ -36,12 +49,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = requirePageUser(ctx, request);
   const form = await request.formData();
   const intent = String(form.get('intent'));
-  const answer = await orRefusal(() => save(ctx, user.email, intent, Object.fromEntries(form)));
+  const answer = await orRefusal(() => save(ctx, user.email, intent, Object.fromEntries(form), pageAddress(request)));
   if (answer instanceof Response) return answer;
   return 'saved' in answer ? { intent, ...answer } : data({ intent, ...answer.data }, answer.init ?? {});
 }
 
-async function save(ctx: Ctx, email: string, intent: string, typed: Record<string, unknown>) {
+async function save(ctx: Ctx, email: string, intent: string, typed: Record<string, unknown>, url: URL) {
   switch (intent) {
     case 'profile': {
       const profile = bodyOf(saveProfile, { ...typed, country_id: typed.country_id || null });
@@ -50,15 +63,38 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
     }
     case 'preferences':
       return savePreferences(ctx, typed);
+    case 'mails': {
+      const wishes = bodyOf(saveMailWishes, { releases: typed.releases !== undefined });
+      await inTransaction(ctx, (own) => saveOwnMailWishes(own, wishes));
+      return { saved: true };
+    }
     case 'password': {
       const { password, new_password } = bodyOf(changePasswordCall, typed);
       await changePassword(ctx, email, password, new_password);
       return { saved: true };
     }
+    case 'link': {
+      await withinLimit(ctx, socialLink);
+      return redirectDocument((await startLink(ctx, providerOf(typed))).url, 303);
+    }
+    case 'unlink': {
+      const provider = providerOf(typed);
+      await inTransaction(ctx, (own) => unlink(own, provider));
+      return redirect(`${url.pathname}?said=unlinked&with=${provider}#ways`, 303);
+    }
+    case 'mail_password':
+      await withinLimit(ctx, forgotPasswordCall);
+      await inTransaction(ctx, (own) => forgotPassword(own, email));
+      return redirect(`${url.pathname}?said=password#ways`, 303);
     default:
       return { saved: false };
   }
 }
+
+const providerOf = (typed: Record<string, unknown>): SocialName => {
+  if (!isSocialName(typed.provider)) throw notFound();
+  return typed.provider;
+};
 
 /** Language and currency frame the whole page, so the next one is loaded anew, at the address of its language. */
 async function savePreferences(ctx: Ctx, typed: Record<string, unknown>): Promise<Response> {
@@ -71,12 +107,18 @@ async function savePreferences(ctx: Ctx, typed: Record<string, unknown>): Promis
   return redirectDocument(localizedPath('/my-account', lang), 303);
 }
 
+const WAYS = ['link', 'unlink', 'mail_password'];
+
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
+  const { ways } = loaderData;
+  const failed =
+    WAYS.includes(actionData?.intent ?? '') && actionData && 'key' in actionData ? actionData.key : undefined;
   return (
     <div className={`${css.page} ${css.narrow}`}>
       <h1>{t('account.settings.title')}</h1>
-      <SettingsForms settings={loaderData.settings} answer={actionData ?? {}} />
+      <SettingsForms settings={loaderData.settings} hasPassword={ways.has_password} answer={actionData ?? {}} />
+      <WaysIn ways={ways} failed={failed} />
     </div>
   );
 }

@@ -61,7 +61,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
       {shops.length === 0 ? (
         <EmptyState
           title={t('around.shop.empty_title')}
-          action={<LinkButton to="/my-account/projects">{t('around.shop.empty_action')}</LinkButton>}
+          action={<LinkButton to="/pressing">{t('around.shop.empty_action')}</LinkButton>}
         >
           <p>{t('around.shop.empty')}</p>
         </EmptyState>

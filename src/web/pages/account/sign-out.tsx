@@ -1,20 +1,15 @@
 import { redirect, redirectDocument } from 'react-router';
-import { localizedPath } from '#i18n/localized-path.ts';
-import { isFrenchPath } from '#kit/locale.ts';
 import { endSession } from '#modules/identity/session.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { pageAddress } from '../../page-address.ts';
+import { localPath } from '../../page-address.ts';
 import type { Route } from './+types/sign-out.ts';
 
 /** Looking at this address changes nothing; only its form signs out. */
-export const loader = ({ request }: Route.LoaderArgs) => redirect(home(request));
+export const loader = ({ request }: Route.LoaderArgs) => redirect(localPath(request, '/'));
 
 /** Signing out for pages without scripts; with them the header goes home first and then calls auth/logout (spec §2). */
 export async function action({ context, request }: Route.ActionArgs) {
   await inTransaction(context.get(requestContext), endSession);
-  return redirectDocument(home(request), 303);
+  return redirectDocument(localPath(request, '/'), 303);
 }
-
-const home = (request: Request): string =>
-  localizedPath('/', isFrenchPath(pageAddress(request).pathname) ? 'fr' : 'en');

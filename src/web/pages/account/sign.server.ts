@@ -1,7 +1,4 @@
 import { redirect, redirectDocument } from 'react-router';
-import { localizedPath } from '#i18n/localized-path.ts';
-import { isFrenchPath } from '#kit/locale.ts';
-import { ownPath } from '#kit/own-path.ts';
 import * as contract from '#modules/identity/identity.contract.ts';
 import {
   confirmEmail,
@@ -11,16 +8,21 @@ import {
   signUp,
   signUpByMail,
 } from '#modules/identity/sign-in.server.ts';
+import * as social from '#modules/identity/social.contract.ts';
+import { enterByMailedCode, mailCode } from '#modules/identity/social-code.server.ts';
+import { wayBack } from '#modules/identity/way-back.server.ts';
 import { captchaRequired } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bodyOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 
 /** Where somebody who signed in goes: back to a page of ours, or to the account (quality, rule 30). */
-export function destination(url: URL): string {
-  const fallback = localizedPath('/my-account', isFrenchPath(url.pathname) ? 'fr' : 'en');
-  const path = ownPath(url.searchParams.get('redirect'), fallback);
-  return /^(\/fr)?(\/shop\/[^/]+)?\/sign(\/|$|\?)/.test(path) ? fallback : path;
+export const destination = (url: URL): string => wayBack(url.searchParams.get('redirect'), url.pathname);
+
+/** The same page from its start, for whom nothing is waiting there any more. */
+export function begunAnew({ pathname, searchParams }: URL): string {
+  const wanted = searchParams.get('redirect');
+  return `${pathname}?${new URLSearchParams({ tab: 'in', failed: 'social_expired', ...(wanted && { redirect: wanted }) })}`;
 }
 
 /** What one of the sign-in page's forms asks for. Signing in loads the next page anew, with its owner's parts. */
@@ -58,7 +60,20 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
       await withinLimit(ctx, contract.confirmEmail);
       const { token } = bodyOf(contract.confirmEmail, typed);
       await inTransaction(ctx, (own) => confirmEmail(own, token));
-      return redirect(`${here}?said=confirmed`, 303);
+      return redirect(`${here}?tab=in&said=confirmed`, 303);
+    }
+    case 'social_email': {
+      await withinLimit(ctx, social.socialEmail);
+      const { email } = bodyOf(social.socialEmail, { email: typed.email });
+      await mailCode(ctx, undefined, email);
+      url.searchParams.delete('other');
+      return redirect(here + url.search, 303);
+    }
+    case 'social_code': {
+      await withinLimit(ctx, social.socialConfirm);
+      const { code } = bodyOf(social.socialConfirm, { code: typed.code });
+      const { goes_to } = await enterByMailedCode(ctx, undefined, code, {});
+      return redirectDocument(goes_to, 303);
     }
     default:
       return redirect(here, 303);

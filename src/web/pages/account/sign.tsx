@@ -1,6 +1,10 @@
-import { data, redirect, useSearchParams } from 'react-router';
+import { data, redirect, useLocation, useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
+import { brandPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import type { SocialName } from '#kit/social.ts';
+import { pendingClaim } from '#modules/identity/social-code.server.ts';
+import { offeredProviders } from '#modules/identity/social-links.server.ts';
 import {
   ConfirmForm,
   DemoAccounts,
@@ -10,6 +14,9 @@ import {
   SignInForm,
   SignUpForm,
 } from '#modules/identity/ui/sign-forms.tsx';
+import { SocialButtons } from '#modules/identity/ui/social-buttons.tsx';
+import { SocialFailure } from '#modules/identity/ui/social-failure.tsx';
+import { SocialCodeForm, SocialEmailForm } from '#modules/identity/ui/social-forms.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -19,7 +26,7 @@ import { pageAddress } from '../../page-address.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/sign.ts';
 import css from './sign.module.css';
-import { answerSign, destination } from './sign.server.ts';
+import { answerSign, begunAnew, destination } from './sign.server.ts';
 
 export const handle = { texts: ['account'] };
 export const meta: Route.MetaFunction = titled;
@@ -31,10 +38,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = pageAddress(request);
   const isLink = ['confirm', 'reset', 'said'].some((name) => url.searchParams.has(name));
   if (ctx.user && !isLink) throw redirect(destination(url));
+  const claim = url.searchParams.get('view') === 'social' ? await pendingClaim(ctx) : null;
+  if (!claim && url.searchParams.get('view') === 'social') throw redirect(begunAnew(url));
   const demo = ctx.config.MODE === 'production' ? null : await import('./demo-accounts.server.ts');
   return {
     title: ctx.t('account.sign.title'),
     signed_in: ctx.user !== null,
+    sign_in_with: offeredProviders(ctx),
+    claim,
     demo: demo && { accounts: demo.ACCOUNTS, password: demo.PASSWORD },
   };
 }
@@ -52,20 +63,48 @@ export default function SignPage({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslate();
   const [query] = useSearchParams();
   const answerTo = (intent: string): SignAnswer => (actionData?.intent === intent ? actionData : {});
-  const view = viewOf(query, actionData?.intent);
+  const view = viewOf(query, actionData?.intent, loaderData.signed_in);
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t(`account.sign.title_${view}`)}</h1>
       <Said what={query.get('said')} signedIn={loaderData.signed_in} />
+      <SocialFailure query={query} />
       {(view === 'in' || view === 'up') && <SignTabs view={view} query={query} />}
+      {(view === 'in' || view === 'up') && <ByProvider query={query} providers={loaderData.sign_in_with} />}
       {view === 'in' && <SignInForm answer={answerTo('in')} forgotTo={withQuery(query, { view: 'forgot' })} />}
       {view === 'up' && <SignUpForm answer={answerTo('up')} />}
       {view === 'forgot' && <ForgotForm answer={answerTo('forgot')} backTo={withQuery(query, { tab: 'in' })} />}
       {view === 'reset' && <ResetForm answer={answerTo('reset')} token={query.get('reset') ?? ''} />}
       {view === 'confirm' && <ConfirmForm answer={answerTo('confirm')} token={query.get('confirm') ?? ''} />}
+      {view === 'social' && <Proof claim={loaderData.claim} query={query} answerTo={answerTo} />}
       {loaderData.demo && (view === 'in' || view === 'up') && <DemoAccounts {...loaderData.demo} />}
     </div>
   );
+}
+
+/** In a branded shop one comes back to that shop. */
+function ByProvider({ query, providers }: { query: URLSearchParams; providers: readonly SocialName[] }) {
+  const local = useLocalPath();
+  const { pathname } = useLocation();
+  const redirect = query.get('redirect') ?? local(brandPrefix(pathname) || '/my-account');
+  return <SocialButtons providers={providers} redirect={redirect} />;
+}
+
+/** The address of somebody whom a provider vouches for: first which, then the code that was mailed there. */
+function Proof({
+  claim,
+  query,
+  answerTo,
+}: {
+  claim: Route.ComponentProps['loaderData']['claim'];
+  query: URLSearchParams;
+  answerTo: (intent: string) => SignAnswer;
+}) {
+  if (!claim) return null;
+  if (!claim.is_mailed || query.has('other'))
+    return <SocialEmailForm key="email" answer={answerTo('social_email')} claim={claim} />;
+  const otherTo = withQuery(query, { view: 'social', other: '1' });
+  return <SocialCodeForm key={claim.email} answer={answerTo('social_code')} claim={claim} otherTo={otherTo} />;
 }
 
 function SignTabs({ view, query }: { view: string; query: URLSearchParams }) {
@@ -98,14 +137,16 @@ function Said({ what, signedIn }: { what: string | null; signedIn: boolean }) {
   );
 }
 
-type View = 'in' | 'up' | 'forgot' | 'reset' | 'confirm' | 'said';
+type View = 'in' | 'up' | 'forgot' | 'reset' | 'confirm' | 'said' | 'social';
 
 /** Registration first, as the panel of the header has it; who was sent here from a page most likely has an account. */
-function viewOf(query: URLSearchParams, answered: string | undefined): View {
+function viewOf(query: URLSearchParams, answered: string | undefined, signedIn: boolean): View {
   if (query.has('reset')) return 'reset';
   if (query.has('confirm')) return 'confirm';
-  if (['asked', 'forgot', 'confirmed'].includes(query.get('said') ?? '')) return 'said';
+  const said = query.get('said') ?? '';
+  if (said === 'asked' || said === 'forgot' || (said === 'confirmed' && signedIn)) return 'said';
   if (query.get('view') === 'forgot') return 'forgot';
+  if (query.get('view') === 'social') return 'social';
   if (answered === 'in' || answered === 'up') return answered;
   const tab = query.get('tab') ?? (query.has('redirect') ? 'in' : 'up');
   return tab === 'in' ? 'in' : 'up';

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { mayCall, ROLES, type Role } from '#kit/roles.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { ADMIN_PAGES } from './access.ts';
 
@@ -15,11 +15,46 @@ interface PageModule {
 const modules = import.meta.glob<PageModule>(['./*.tsx', './*.ts', '!./*.test.ts']);
 const pageOf = (file: string) => Object.values(ADMIN_PAGES).find((page) => page.file === file);
 
+const somebody: Omit<SessionUser, 'role' | 'pro'> = {
+  ...{ id: 1, email: 'a@b.example', name: 'A', firstname: 'A', lastname: 'B', lang: 'en', currency: 'EUR' },
+  ...{ prod: false, country_id: null, customer_id: null, email_verified: true },
+};
+
+function userOf(role: Role): SessionUser | null {
+  if (role === 'visitor') return null;
+  return role === 'pro' ? { ...somebody, role: 'user', pro: true } : { ...somebody, role, pro: false };
+}
+
 /** A context in which a role is known and nothing else works: whoever gets past the door stumbles. */
+const contextOf = (role: Role): Ctx => ({
+  ...{ role, user: userOf(role), shop: null, lang: 'en', currency: 'EUR', country: null, token: undefined },
+  ...{ now: new Date(), ip: '127.0.0.1', userAgent: '', requestId: '1', t: (key) => key, shareUntil: () => undefined },
+  tIn: () => (key) => key,
+  keepAnswer: async () => undefined,
+  get db() {
+    return stumble();
+  },
+  get config() {
+    return stumble();
+  },
+  get ports() {
+    return stumble();
+  },
+  get jobs() {
+    return stumble();
+  },
+  get cookies() {
+    return stumble();
+  },
+});
+
+function stumble(): never {
+  throw new Error('Past the door');
+}
+
 function asked(role: Role, method: 'GET' | 'POST') {
   const context = new RouterContextProvider();
-  const user = role === 'visitor' ? null : { id: 1, role, name: role };
-  context.set(requestContext, { role, user, config: {}, t: (key: string) => key } as unknown as Ctx);
+  context.set(requestContext, contextOf(role));
   const body = method === 'POST' ? new URLSearchParams({ intent: 'cancel', to: 'sent' }) : undefined;
   return { context, params: { id: '1' }, request: new Request('http://shop.example/admin/x?id=1', { method, body }) };
 }

@@ -63,6 +63,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
           id: 'updated',
           title: t('admin.list.updated'),
           minor: true,
+          whole: true,
           cell: (alert) => formatMoment(alert.updated_at, lang),
         },
         {

@@ -27,7 +27,7 @@ export function useAuditColumns() {
   const t = useTranslate();
   const lang = useLanguage();
   return [
-    { id: 'at', title: t('admin.audit.at'), cell: (entry: AuditEntry) => formatMoment(entry.at, lang) },
+    { id: 'at', title: t('admin.audit.at'), whole: true, cell: (entry: AuditEntry) => formatMoment(entry.at, lang) },
     { id: 'user', title: t('admin.audit.user'), cell: (entry: AuditEntry) => entry.user.name },
     { id: 'action', title: t('admin.audit.action'), cell: (entry: AuditEntry) => actionWords(entry.action, t) },
     { id: 'entity', title: t('admin.audit.entity'), cell: (entry: AuditEntry) => <Thing entry={entry} /> },

@@ -1,27 +1,21 @@
-import { redirect } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
-import { localizedPath } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { isFrenchPath, LANGUAGES } from '#kit/locale.ts';
-import { notFound } from '#kit/problem.ts';
-import { parseId } from '#kit/product-link.ts';
+import { LANGUAGES } from '#kit/locale.ts';
 import { addBanner, changeBanner, readBanner, removeBanner } from '#modules/content/banners.server.ts';
 import { BannerFields, type StoredBanner } from '#modules/content/content.contract.ts';
 import { undoContent } from '#modules/content/undo-content.server.ts';
 import { canUndo } from '#modules/content/versions.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
-import { answerForm, textOf } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orPage, pageAnswer } from '../../page-problem.server.ts';
+import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
+import { textOf } from '../../form-answer.server.ts';
+import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/banner.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
-import { bannerTitle, momentFor, momentFrom, UndoButton } from './content-texts.tsx';
+import { bannerTitle, momentFor, momentFrom } from './content-texts.tsx';
+import { answerDesk, idOrNew } from './desk.server.ts';
+import { DeskActions, Trail } from './desk.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
 
 const EMPTY: StoredBanner = {
@@ -35,36 +29,29 @@ const EMPTY: StoredBanner = {
   texts: {},
   updated_at: '',
 };
-const PARTS = { title: 120, text: 300, button: 60 } as const;
+const PARTS = [
+  { part: 'title', label: 'heading', maxLength: 120 },
+  { part: 'text', label: 'text', maxLength: 300 },
+  { part: 'button', label: 'button', maxLength: 60 },
+] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('banner', args);
-  if (args.params.id === 'new') return { banner: EMPTY, undo: false };
-  const id = idOf(args);
-  return { banner: await orPage(readBanner(ctx, id), args.request), undo: await canUndo(ctx, 'banner', id) };
+  const id = idOrNew(args);
+  const banner = id ? await orPage(readBanner(ctx, id), args.request) : EMPTY;
+  return { banner, undo: id > 0 && (await canUndo(ctx, 'banner', id)) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('banner', args);
-  const form = await args.request.formData();
-  const id = args.params.id === 'new' ? 0 : idOf(args);
-  const intent = textOf(form, 'intent');
-  const answer = await answerForm(ctx, async (own) => {
-    if (intent === 'undo') return void (await undoContent(own, 'banner', String(id)));
-    if (intent === 'remove') return void (await removeBanner(own, id));
-    const fields = parseBy(BannerFields, fieldsFrom(form));
-    await (id ? changeBanner(own, id, fields) : addBanner(own, fields));
+  return answerDesk(writeAdmin('banner', args), args, {
+    list: '/admin/banners',
+    save: (own, id, form) => {
+      const fields = parseBy(BannerFields, fieldsFrom(form));
+      return id ? changeBanner(own, id, fields) : addBanner(own, fields);
+    },
+    intents: { undo: (own, id) => undoContent(own, 'banner', String(id)), remove: removeBanner },
   });
-  if ('ok' in answer && answer.ok && (!id || intent === 'remove'))
-    throw redirect(localizedPath('/admin/banners', isFrenchPath(pageAddress(args.request).pathname) ? 'fr' : 'en'));
-  return answer;
 }
-
-const idOf = ({ params, request }: { params: { id: string }; request: Request }): number => {
-  const id = parseId(params.id);
-  if (!id) throw pageAnswer(notFound(), request);
-  return id;
-};
 
 const fieldsFrom = (form: FormData) => ({
   link: textOf(form, 'link'),
@@ -76,7 +63,7 @@ const fieldsFrom = (form: FormData) => ({
   texts: Object.fromEntries(
     LANGUAGES.map((lang) => [
       lang,
-      Object.fromEntries(Object.keys(PARTS).map((part) => [part, textOf(form, `${part}_${lang}`)])),
+      Object.fromEntries(PARTS.map(({ part }) => [part, textOf(form, `${part}_${lang}`)])),
     ]),
   ),
 });
@@ -84,7 +71,6 @@ const fieldsFrom = (form: FormData) => ({
 export default function BannerDesk({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
   const { banner, undo } = loaderData;
   const title = banner.id ? bannerTitle(banner, lang) : t('admin.banners.add');
   const day = (name: 'from_at' | 'to_at') => ({
@@ -95,10 +81,7 @@ export default function BannerDesk({ loaderData, actionData }: Route.ComponentPr
   });
   return (
     <div className={css.narrow}>
-      <Breadcrumb
-        label={t('admin.list.where')}
-        trail={[{ to: local('/admin/banners'), label: t('admin.banners.title') }, { label: title }]}
-      />
+      <Trail list="/admin/banners" name={t('admin.banners.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <Answered answer={actionData} done={t('admin.content.saved')} />
       <Form
@@ -106,18 +89,17 @@ export default function BannerDesk({ loaderData, actionData }: Route.ComponentPr
         method="post"
         rules={{ position: { type: 'integer' } }}
         errors={fieldsOf(actionData)}
-        explain={(key) => t(`errors.${key}`)}
       >
         {LANGUAGES.map((each) => (
           <FieldGroup key={each} title={t(`admin.content.in.${each}`)}>
-            {Object.entries(PARTS).map(([part, maxLength]) => (
+            {PARTS.map(({ part, label, maxLength }) => (
               <TextField
                 key={part}
                 name={`${part}_${each}`}
-                label={t(`admin.banners.${part}`)}
+                label={t(`admin.banners.${label}`)}
                 maxLength={maxLength}
                 lang={each}
-                defaultValue={Object.entries(banner.texts[each] ?? {}).find(([name]) => name === part)?.[1]}
+                defaultValue={banner.texts[each]?.[part]}
               />
             ))}
           </FieldGroup>
@@ -142,17 +124,7 @@ export default function BannerDesk({ loaderData, actionData }: Route.ComponentPr
         </FieldRow>
         <TextField name="position" label={t('admin.content.position')} type="number" defaultValue={banner.position} />
         <Checkbox name="live" label={t('admin.banners.live')} defaultChecked={banner.live} />
-        <FormActions>
-          <Button type="submit" look="primary">
-            {t('admin.form.save')}
-          </Button>
-          <UndoButton can={undo} />
-          {banner.id > 0 && (
-            <Button type="submit" look="danger" name="intent" value="remove" formNoValidate>
-              {t('admin.content.remove')}
-            </Button>
-          )}
-        </FormActions>
+        <DeskActions canUndo={undo} stored={banner.id > 0} />
       </Form>
     </div>
   );

@@ -59,6 +59,7 @@ export default function Bids({ loaderData }: Route.ComponentProps) {
             id: 'updated',
             title: t('admin.list.updated'),
             sort: 'updated',
+            whole: true,
             cell: ({ updated_at }) => formatDay(updated_at, lang),
           },
         ]}

@@ -1,7 +1,6 @@
 // `/admin/project?id=12`, as the specification writes it, is the page `/admin/projects/12`.
 import { redirect } from 'react-router';
-import { localizedPath } from '#i18n/localized-path.ts';
-import { isFrenchPath } from '#kit/locale.ts';
+import { pathFrom } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/by-query.ts';
@@ -12,5 +11,5 @@ export function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = pageAddress(args.request);
   const noun = /\/(project|order|user)(?:\.data)?$/.exec(pathname)?.[1] ?? 'project';
   const id = parseId(searchParams.get('id') ?? undefined);
-  throw redirect(localizedPath(`/admin/${noun}s${id === null ? '' : `/${id}`}`, isFrenchPath(pathname) ? 'fr' : 'en'));
+  throw redirect(pathFrom(pathname, `/admin/${noun}s${id === null ? '' : `/${id}`}`));
 }

@@ -1,11 +1,6 @@
-import { redirect } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
-import { localizedPath } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { isFrenchPath, LANGUAGES } from '#kit/locale.ts';
-import { notFound } from '#kit/problem.ts';
-import { parseId } from '#kit/product-link.ts';
+import { LANGUAGES } from '#kit/locale.ts';
 import { ContestFields, type ContestRow, type Entry } from '#modules/contest/contest.contract.ts';
 import { type ContestState, stateOf, textsIn } from '#modules/contest/contest.ts';
 import {
@@ -17,29 +12,29 @@ import {
 } from '#modules/contest/contest-desk.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
-import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, textOf } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orPage, pageAnswer } from '../../page-problem.server.ts';
+import { textOf } from '../../form-answer.server.ts';
+import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/challenge.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { TONES } from './challenges.tsx';
+import { answerDesk, idOrNew } from './desk.server.ts';
+import { DeskActions, Trail } from './desk.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
 
 const SHOWN = 50;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('challenge', args);
-  if (args.params.id === 'new') return { contest: null, entries: [], state: 'draft' as const };
-  const id = idOf(args);
+  const id = idOrNew(args);
+  if (!id) return { contest: null, entries: [], state: 'draft' as const };
   const [contest, { items }] = await orPage(
     Promise.all([readContest(ctx, id), listEntries(ctx, id, { limit: SHOWN })]),
     args.request,
@@ -48,23 +43,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('challenge', args);
-  const form = await args.request.formData();
-  const answer = await answerForm(ctx, async (own) => {
-    if (textOf(form, 'intent') === 'draw') return drawContest(own, idOf(args));
-    const fields = parseBy(ContestFields, fieldsFrom(form));
-    return args.params.id === 'new' ? addContest(own, fields) : changeContest(own, idOf(args), fields);
+  return answerDesk(writeAdmin('challenge', args), args, {
+    list: '/admin/challenge',
+    save: (own, id, form) => {
+      const fields = parseBy(ContestFields, fieldsFrom(form));
+      return id ? changeContest(own, id, fields) : addContest(own, fields);
+    },
+    intents: { draw: drawContest },
   });
-  if ('value' in answer && args.params.id === 'new')
-    throw redirect(localizedPath('/admin/challenge', isFrenchPath(pageAddress(args.request).pathname) ? 'fr' : 'en'));
-  return answer;
 }
-
-const idOf = ({ params, request }: { params: { id: string }; request: Request }): number => {
-  const id = parseId(params.id);
-  if (!id) throw pageAnswer(notFound(), request);
-  return id;
-};
 
 /** English and French are always sent; another language only where somebody wrote something. */
 function fieldsFrom(form: FormData) {
@@ -86,15 +73,11 @@ const momentOf = (local: string): string => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.t
 export default function ChallengePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
   const { contest, entries, state } = loaderData;
   const title = contest ? t('admin.challenge.one', { id: contest.id }) : t('admin.challenge.add');
   return (
     <div className={css.stack}>
-      <Breadcrumb
-        label={t('admin.list.where')}
-        trail={[{ to: local('/admin/challenge'), label: t('admin.challenge.title') }, { label: title }]}
-      />
+      <Trail list="/admin/challenge" name={t('admin.challenge.title')} here={title} />
       <h1 className={css.title}>{contest ? textsIn(contest.texts, lang).title : title}</h1>
       <p>
         <Badge tone={TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>
@@ -144,7 +127,6 @@ function Fields({ contest, errors }: { contest: ContestRow | null; errors: Reado
           closes_at: { required: true },
         }}
         errors={errors}
-        explain={(key) => t(`errors.${key}`)}
       >
         <FieldRow>
           <TextField
@@ -192,11 +174,7 @@ function Fields({ contest, errors }: { contest: ContestRow | null; errors: Reado
           label={t('admin.challenge.published')}
           defaultChecked={contest?.published ?? false}
         />
-        <FormActions>
-          <Button type="submit" look="primary">
-            {t('admin.form.save')}
-          </Button>
-        </FormActions>
+        <DeskActions />
       </Form>
     </div>
   );
@@ -222,7 +200,13 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
           cell: (entry) => t(`admin.challenge.doors.${entry.door}`),
         },
         { id: 'origin', title: t('admin.challenge.origin'), minor: true, cell: (entry) => entry.origin ?? '' },
-        { id: 'at', title: t('admin.challenge.at'), minor: true, cell: (entry) => formatMoment(entry.at, lang) },
+        {
+          id: 'at',
+          title: t('admin.challenge.at'),
+          minor: true,
+          whole: true,
+          cell: (entry) => formatMoment(entry.at, lang),
+        },
       ]}
     />
   );

@@ -46,6 +46,7 @@ export default function Challenges({ loaderData }: Route.ComponentProps) {
           id: 'closes',
           title: t('admin.challenge.closes'),
           minor: true,
+          whole: true,
           cell: (contest) => formatMoment(contest.closes_at, lang),
         },
         { id: 'entries', title: t('admin.challenge.entries'), align: 'end', cell: (contest) => contest.entries },

@@ -1,4 +1,3 @@
-import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { PageFields } from '#modules/content/content.contract.ts';
@@ -7,16 +6,15 @@ import { listPages, readPageText, savePageText } from '#modules/content/pages.se
 import { undoContent } from '#modules/content/undo-content.server.ts';
 import { canUndo } from '#modules/content/versions.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
-import { Form, FormActions } from '#ui/form/form.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
 import { pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/content-page.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
-import { LanguageTabs, SeeIt, UndoButton, writtenIn } from './content-texts.tsx';
+import { LanguageTabs, SeeIt, writtenIn } from './content-texts.tsx';
+import { DeskActions, Trail } from './desk.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,14 +49,10 @@ function keyOf({ params, request }: { params: { key: string }; request: Request 
 
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
   const { page, path, name, written, undo } = loaderData;
   return (
     <div className={css.stack}>
-      <Breadcrumb
-        label={t('admin.list.where')}
-        trail={[{ to: local('/admin/content'), label: t('admin.content.title') }, { label: name }]}
-      />
+      <Trail list="/admin/content" name={t('admin.content.title')} here={name} />
       <h1 className={css.title}>{name}</h1>
       <SeeIt path={path} />
       <LanguageTabs current={page.lang} written={written} />
@@ -68,7 +62,6 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
         method="post"
         rules={{ title: { required: true } }}
         errors={fieldsOf(actionData)}
-        explain={(key) => t(`errors.${key}`)}
       >
         <TextField
           name="title"
@@ -95,12 +88,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
           defaultValue={page.body}
           lang={page.lang}
         />
-        <FormActions>
-          <Button type="submit" look="primary">
-            {t('admin.form.save')}
-          </Button>
-          <UndoButton can={undo} />
-        </FormActions>
+        <DeskActions canUndo={undo} />
       </Form>
     </div>
   );

@@ -1,10 +1,9 @@
-// What the forms of written content share: in which language one writes, and the way back.
+// What the forms of written content share: in which language one writes, and when it is shown.
 import { useLocation } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isLanguage, LANGUAGES, type Language } from '#kit/locale.ts';
 import type { StoredBanner } from '#modules/content/content.contract.ts';
-import { Button } from '#ui/button/button.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 
 /** The language that is written in: `?in=fr`. (`lang` is the language that is read.) */
@@ -23,17 +22,6 @@ export function LanguageTabs({ current, written }: { current: string; written: r
     to: `${pathname}?in=${lang}`,
   }));
   return <LinkTabs label={t('admin.content.languages')} tabs={tabs} current={current} />;
-}
-
-/** Takes the last change back; nothing where there is none. */
-export function UndoButton({ can }: { can: boolean }) {
-  const t = useTranslate();
-  if (!can) return null;
-  return (
-    <Button type="submit" name="intent" value="undo" formNoValidate>
-      {t('admin.content.undo')}
-    </Button>
-  );
 }
 
 /** The page as visitors see it, beside its form. */

@@ -37,6 +37,7 @@ export default function ContentPages({ loaderData }: Route.ComponentProps) {
           id: 'updated',
           title: t('admin.list.updated'),
           minor: true,
+          whole: true,
           cell: (page) => formatMoment(page.updated_at, lang),
         },
       ]}

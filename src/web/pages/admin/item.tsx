@@ -1,11 +1,9 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { parseId } from '#kit/product-link.ts';
 import { readShelf } from '#modules/backoffice/shelf.server.ts';
 import { correctStock, findMovements } from '#modules/stock/correct-stock.server.ts';
 import { correctStock as correctCall, STOCK_REASONS } from '#modules/stock/stock.contract.ts';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -16,12 +14,14 @@ import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/item.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
+import { idOf } from './desk.server.ts';
+import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('item', args);
-  const id = parseId(args.params.id) ?? 0;
+  const id = idOf(args);
   const [shelf, movements] = await orPage(Promise.all([readShelf(ctx, id), findMovements(ctx, id)]), args.request);
   return { shelf, movements };
 }
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = textOf(form, 'quantity').replace('−', '-');
   const quantity = /^[+-]?\d{1,7}$/.test(typed) ? Number(typed) : typed === '' ? undefined : Number.NaN;
   const asked = {
-    item_id: parseId(args.params.id) ?? 0,
+    item_id: idOf(args),
     quantity,
     reason: textOf(form, 'reason'),
     note: textOf(form, 'note'),
@@ -42,14 +42,10 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ItemPage({ loaderData: { shelf, movements }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
-  const title = `${shelf.artist_name} – ${shelf.project_name}`;
+  const title = [shelf.artist_name, shelf.project_name].filter(Boolean).join(' – ');
   return (
     <div className={css.stack}>
-      <Breadcrumb
-        label={t('admin.list.where')}
-        trail={[{ to: local('/admin/stock'), label: t('admin.stock.title') }, { label: shelf.item_id }]}
-      />
+      <Trail list="/admin/stock" name={t('admin.stock.title')} here={shelf.item_id} />
       <h1 className={css.title}>{title}</h1>
       <Facts
         facts={[
@@ -79,7 +75,6 @@ export default function ItemPage({ loaderData: { shelf, movements }, actionData 
             allowEnter
             rules={{ quantity: { required: true, type: 'integer' } }}
             errors={fieldsOf(actionData)}
-            explain={(key) => t(`errors.${key}`)}
           >
             <FieldRow>
               <TextField
@@ -122,7 +117,7 @@ function Ledger({ movements }: Pick<Route.ComponentProps['loaderData'], 'movemen
       rows={movements}
       keyOf={(movement) => movement.id}
       columns={[
-        { id: 'at', title: t('admin.audit.at'), cell: ({ at }) => formatMoment(at, lang) },
+        { id: 'at', title: t('admin.audit.at'), whole: true, cell: ({ at }) => formatMoment(at, lang) },
         {
           id: 'quantity',
           title: t('admin.stock.quantity'),

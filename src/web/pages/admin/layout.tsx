@@ -61,11 +61,12 @@ function useNav({ waiting, outbox }: Route.ComponentProps['loaderData']) {
         link('projects', waiting.projects),
         link('orders', waiting.orders),
         link('stock', waiting.stock),
+        link('imports'),
       ],
     },
     { links: [link('quote', waiting.quotes), link('call-backs', waiting.calls), link('services')] },
     { links: [link('messages'), link('subscribers')] },
-    { links: [link('content'), link('posts'), link('faq'), link('banners')] },
+    { links: [link('content'), link('posts'), link('faq'), link('home'), link('banners'), link('picks')] },
     {
       links: [
         link('alerts'),

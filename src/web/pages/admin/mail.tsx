@@ -1,32 +1,28 @@
-import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { parseId } from '#kit/product-link.ts';
 import { readMail } from '#modules/backoffice/outbox.server.ts';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/mail.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
+import { idOf } from './desk.server.ts';
+import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('mail', args);
-  return orPage(readMail(ctx, parseId(args.params.id) ?? 0), args.request);
+  return orPage(readMail(ctx, idOf(args)), args.request);
 }
 
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
   const subject = mail.subject ?? mail.kind;
   return (
     <article className={css.stack}>
-      <Breadcrumb
-        label={t('admin.list.where')}
-        trail={[{ to: local('/admin/outbox'), label: t('admin.outbox.title') }, { label: mail.id }]}
-      />
+      <Trail list="/admin/outbox" name={t('admin.outbox.title')} here={mail.id} />
       <h1 className={css.title}>{subject}</h1>
       <Facts
         facts={[
@@ -36,6 +32,11 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
           [t('admin.outbox.at'), formatMoment(mail.created_at, lang)],
         ]}
       />
+      {mail.attachments.map(({ position, filename, bytes }) => (
+        <DownloadLink key={position} to={`/api/admin/outbox/${mail.id}/attachments/${position}`} size="small">
+          {t('admin.outbox.attachment', { filename, kb: Math.ceil(bytes / 1024).toLocaleString(lang) })}
+        </DownloadLink>
+      ))}
       {mail.html && mail.body ? (
         <Tabs
           label={t('admin.outbox.versions')}

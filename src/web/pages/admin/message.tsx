@@ -1,20 +1,18 @@
-import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { notFound } from '#kit/problem.ts';
-import { parseId } from '#kit/product-link.ts';
 import { changeContact, readContact } from '#modules/contact/answer-contact.server.ts';
 import * as contract from '#modules/contact/contact.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
-import { orPage, pageAnswer } from '../../page-problem.server.ts';
+import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/message.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { CONTACT_TONES } from './contact-tones.ts';
+import { idOf } from './desk.server.ts';
+import { Trail } from './desk.tsx';
 import { Answered } from './refused.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -30,23 +28,13 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-const idOf = ({ params, request }: { params: { id: string }; request: Request }): number => {
-  const id = parseId(params.id);
-  if (!id) throw pageAnswer(notFound(), request);
-  return id;
-};
-
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
   const answer = `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
   return (
     <div className={css.narrow}>
-      <Breadcrumb
-        label={t('admin.list.where')}
-        trail={[{ to: local('/admin/messages'), label: t('admin.messages.title') }, { label: message.subject }]}
-      />
+      <Trail list="/admin/messages" name={t('admin.messages.title')} here={message.subject} />
       <div className={css.heading}>
         <h1 className={css.title}>{message.subject}</h1>
         <Badge tone={CONTACT_TONES[message.state]}>{t(`admin.messages.states.${message.state}`)}</Badge>

@@ -46,6 +46,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           id: 'at',
           title: t('admin.messages.at'),
           minor: true,
+          whole: true,
           cell: (message) => formatMoment(message.created_at, lang),
         },
         {

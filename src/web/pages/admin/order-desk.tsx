@@ -25,7 +25,7 @@ export function OrderDesk({ file, answer }: { file: OrderFile; answer: Answer })
       {can_cancel && (
         <details className={css.more}>
           <summary>{t('admin.orders.cancel')} …</summary>
-          <Form method="post" explain={(key) => key}>
+          <Form method="post">
             <p>{t(paid > 0 ? 'admin.orders.cancel_paid' : 'admin.orders.cancel_unpaid')}</p>
             <Button type="submit" name="intent" value="cancel" look="danger">
               {t('admin.orders.cancel')}
@@ -45,7 +45,7 @@ function RefundForm({ file: { order }, left, answer }: { file: OrderFile; left: 
   return (
     <details className={css.more} open={fieldsOf(answer).amount !== undefined}>
       <summary>{t('admin.orders.refund')} …</summary>
-      <Form method="post" errors={fieldsOf(answer)} explain={(key) => t(`errors.${key}`)}>
+      <Form method="post" errors={fieldsOf(answer)}>
         <TextField
           name="amount"
           label={t('admin.orders.amount')}

@@ -29,7 +29,7 @@ export function Parcels({ order, answer }: { order: OrderOut; answer: Answer }) 
         <section key={parcel.id} className={css.parcel} aria-label={parcel.shop_name}>
           <header className={css.heading}>
             <h2 className={css.subtitle}>{parcel.shop_name}</h2>
-            <StatusBadge status={parcel.status} />
+            <StatusBadge status={parcel.status} parcel />
             <Tracking parcel={parcel} />
           </header>
           <OrderLines lines={parcel.items} currency={order.currency} />
@@ -68,7 +68,7 @@ function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
   return (
     <div className={css.stack}>
       {direct.length > 0 && (
-        <Form method="post" explain={(key) => key} gap="none">
+        <Form method="post" gap="none">
           <input type="hidden" name="shipment_id" value={parcel.id} />
           <div className={css.moves}>
             {direct.map((to) => (
@@ -95,7 +95,7 @@ function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
 function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
   const t = useTranslate();
   return (
-    <Form method="post" allowEnter errors={fieldsOf(answer)} explain={(key) => t(`errors.${key}`)}>
+    <Form method="post" allowEnter errors={fieldsOf(answer)}>
       <input type="hidden" name="shipment_id" value={parcel.id} />
       <FieldRow>
         <Select
@@ -153,7 +153,12 @@ export function Payments({ file: { attempts, refunds } }: { file: OrderFile }) {
           rows={attempts}
           keyOf={(attempt) => attempt.attempt}
           columns={[
-            { id: 'at', title: t('admin.orders.at'), cell: (attempt) => formatMoment(attempt.created_at, lang) },
+            {
+              id: 'at',
+              title: t('admin.orders.at'),
+              whole: true,
+              cell: (attempt) => formatMoment(attempt.created_at, lang),
+            },
             { id: 'provider', title: t('admin.orders.provider'), cell: (attempt) => attempt.provider },
             {
               id: 'id',
@@ -187,7 +192,12 @@ export function Payments({ file: { attempts, refunds } }: { file: OrderFile }) {
           rows={refunds}
           keyOf={(refund) => refund.id}
           columns={[
-            { id: 'at', title: t('admin.orders.at'), cell: (refund) => formatMoment(refund.created_at, lang) },
+            {
+              id: 'at',
+              title: t('admin.orders.at'),
+              whole: true,
+              cell: (refund) => formatMoment(refund.created_at, lang),
+            },
             { id: 'by', title: t('admin.audit.user'), cell: (refund) => refund.by },
             { id: 'reason', title: t('admin.projects.reason'), minor: true, cell: (refund) => refund.reason },
             { id: 'status', title: t('admin.orders.status'), cell: (refund) => word(refund.status) },

@@ -1,4 +1,3 @@
-import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { parseAmount } from '#kit/money.ts';
@@ -11,13 +10,14 @@ import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
 import { cancelOrder, refundOrder } from '#modules/payments/give-back.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/order.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
+import { idOf } from './desk.server.ts';
+import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
 import { OrderDesk } from './order-desk.tsx';
 import { OrderSums, Parcels, Payments } from './order-parts.tsx';
@@ -25,12 +25,12 @@ import { Origin } from './origin.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('order', args);
-  return orPage(requireOrderFile(ctx, parseId(args.params.id) ?? 0), args.request);
+  return orPage(requireOrderFile(ctx, idOf(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('order', args);
-  const id = parseId(args.params.id) ?? 0;
+  const id = idOf(args);
   const form = await args.request.formData();
   const intent = textOf(form, 'intent');
   if (intent === 'refund') return answerOf(giveBack(ctx, id, form));
@@ -60,14 +60,10 @@ function movesFrom(form: FormData) {
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
   const { order } = loaderData;
   return (
     <article className={css.stack}>
-      <Breadcrumb
-        label={t('admin.list.where')}
-        trail={[{ to: local('/admin/orders'), label: t('admin.orders.title') }, { label: order.number }]}
-      />
+      <Trail list="/admin/orders" name={t('admin.orders.title')} here={order.number} />
       <header className={css.heading}>
         <h1 className={css.title}>{t('admin.orders.one', { number: order.number })}</h1>
         <StatusBadge status={order.status} />

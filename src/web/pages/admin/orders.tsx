@@ -45,7 +45,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         { id: 'email', title: t('admin.users.email'), minor: true, cell: (order) => order.email },
         { id: 'country', title: t('admin.users.country'), minor: true, cell: (order) => order.country_id },
         { id: 'shops', title: t('admin.projects.shop'), minor: true, cell: (order) => order.shops.join(', ') },
-        { id: 'at', title: t('admin.orders.at'), minor: true, cell: (order) => formatMoment(order.created_at, lang) },
+        {
+          id: 'at',
+          title: t('admin.orders.at'),
+          minor: true,
+          whole: true,
+          cell: (order) => formatMoment(order.created_at, lang),
+        },
         { id: 'status', title: t('admin.orders.status'), cell: (order) => <Status order={order} /> },
         {
           id: 'total',

@@ -48,7 +48,13 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
         },
         { id: 'to', title: t('admin.outbox.to'), cell: (mail) => mail.recipient },
         { id: 'kind', title: t('admin.outbox.kind'), minor: true, cell: (mail) => mail.kind.replaceAll('_', ' ') },
-        { id: 'at', title: t('admin.outbox.at'), minor: true, cell: (mail) => formatMoment(mail.created_at, lang) },
+        {
+          id: 'at',
+          title: t('admin.outbox.at'),
+          minor: true,
+          whole: true,
+          cell: (mail) => formatMoment(mail.created_at, lang),
+        },
         {
           id: 'state',
           title: t('admin.outbox.state'),

@@ -40,12 +40,14 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         {
           id: 'published',
           title: t('admin.posts.published'),
+          whole: true,
           cell: (post) => (post.published_at ? formatMoment(post.published_at, lang) : t('admin.posts.draft')),
         },
         {
           id: 'updated',
           title: t('admin.list.updated'),
           minor: true,
+          whole: true,
           cell: (post) => formatMoment(post.updated_at, lang),
         },
       ]}

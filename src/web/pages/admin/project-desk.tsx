@@ -43,7 +43,7 @@ export function ProjectDesk({
         </Notice>
       )}
       {direct.length > 0 && (
-        <Form method="post" explain={(key) => key} gap="none">
+        <Form method="post" gap="none">
           <div className={css.moves}>
             {direct.map((step, at) => (
               <Button key={step} type="submit" name="step" value={step} look={at === 0 ? 'primary' : 'secondary'}>
@@ -67,12 +67,7 @@ function ReasonForm({ step, answer }: { step: Step; answer: Answer }) {
   return (
     <details className={css.more} open={fieldsOf(answer).reason !== undefined}>
       <summary>{t(`admin.projects.move.${step}`)} …</summary>
-      <Form
-        method="post"
-        rules={{ reason: { required: true } }}
-        errors={fieldsOf(answer)}
-        explain={(key) => t(`errors.${key}`)}
-      >
+      <Form method="post" rules={{ reason: { required: true } }} errors={fieldsOf(answer)}>
         <input type="hidden" name="step" value={step} />
         <TextArea
           name="reason"

@@ -1,12 +1,10 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { parseId } from '#kit/product-link.ts';
 import { readDossier } from '#modules/backoffice/dossier.server.ts';
 import { moveProject } from '#modules/projects/move-project.server.ts';
 import { adminProjects } from '#modules/projects/project-lists.server.ts';
-import { moveProject as moveCall } from '#modules/projects/projects.creator.contract.ts';
+import { moveProject as moveCall } from '#modules/projects/projects.admin.contract.ts';
 import { StepBadge } from '#modules/projects/ui/step-badge.tsx';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
@@ -14,13 +12,15 @@ import { TrackList } from '../projects/track-list.tsx';
 import type { Route } from './+types/project.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
+import { idOf } from './desk.server.ts';
+import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
 import { ProjectDesk } from './project-desk.tsx';
 import { ItemTable, Pictures } from './project-parts.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('project', args);
-  const id = parseId(args.params.id) ?? 0;
+  const id = idOf(args);
   const [dossier, queue] = await Promise.all([
     orPage(readDossier(ctx, id), args.request),
     adminProjects(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
@@ -33,25 +33,19 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return answerForm(ctx, (own) => {
     const move = bodyOf(moveCall, { step: textOf(form, 'step'), reason: textOf(form, 'reason') });
-    return moveProject(own, parseId(args.params.id) ?? 0, move);
+    return moveProject(own, idOf(args), move);
   });
 }
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
   const { project, owner, shop, listed } = loaderData;
   const genres = project.genre_ids.map((id) => t(`shop.genre_name.${id}`));
   return (
     <article className={css.stack}>
-      <Breadcrumb
-        label={t('admin.list.where')}
-        trail={[{ to: local('/admin/projects'), label: t('admin.projects.title') }, { label: project.id }]}
-      />
+      <Trail list="/admin/projects" name={t('admin.projects.title')} here={project.id} />
       <header className={css.heading}>
-        <h1 className={css.title}>
-          {project.artist_name} – {project.name}
-        </h1>
+        <h1 className={css.title}>{[project.artist_name, project.name].filter(Boolean).join(' – ')}</h1>
         <StepBadge step={project.step} />
         {listed && <Link to={project.link}>{t('admin.projects.in_shop')}</Link>}
       </header>

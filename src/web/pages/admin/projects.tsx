@@ -4,7 +4,7 @@ import { formatDay } from '#kit/dates.ts';
 import { STEPS } from '#kit/steps.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
 import { adminProjects } from '#modules/projects/project-lists.server.ts';
-import type { ProjectRow } from '#modules/projects/projects.creator.contract.ts';
+import type { ProjectRow } from '#modules/projects/projects.admin.contract.ts';
 import { StepBadge } from '#modules/projects/ui/step-badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -60,6 +60,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           title: t('admin.list.updated'),
           sort: 'updated',
           minor: true,
+          whole: true,
           cell: ({ updated_at }) => formatDay(updated_at, lang),
         },
       ]}

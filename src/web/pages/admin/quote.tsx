@@ -1,67 +1,81 @@
-import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
-import { formatMoment } from '#kit/dates.ts';
-import { notFound } from '#kit/problem.ts';
-import { parseId } from '#kit/product-link.ts';
+import { CURRENCIES, isCurrency } from '#kit/currency.ts';
+import { formatDay, formatMoment } from '#kit/dates.ts';
+import { formatPrice, parseAmount } from '#kit/money.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { requestInWords } from '#modules/mail/quote-mail.ts';
 import { answerQuote, moveQuote, readQuote } from '#modules/quotes/answer-quote.server.ts';
-import { answerQuote as answerCall, moveQuote as moveCall, type Quote } from '#modules/quotes/quotes.contract.ts';
+import {
+  answerQuote as answerCall,
+  moveQuote as moveCall,
+  type Quote,
+  type QuoteAnswer,
+} from '#modules/quotes/quotes.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { TextArea } from '#ui/field/text-field.tsx';
-import { Form, FormActions } from '#ui/form/form.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
-import { orPage, pageAnswer } from '../../page-problem.server.ts';
+import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/quote.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
+import { idOf } from './desk.server.ts';
+import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
 import { Origin } from './origin.tsx';
 import { QUOTE_TONES } from './quotes.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
 
-export function loader(args: Route.LoaderArgs) {
+/** How long an offer holds unless staff say otherwise. */
+const OFFER_DAYS = 30;
+
+export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quote', args);
-  return orPage(readQuote(ctx, parseId(args.params.id) ?? 0), args.request);
+  const quote = await orPage(readQuote(ctx, idOf(args)), args.request);
+  return { quote, today: ctx.now.toISOString().slice(0, 10) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('quote', args);
-  const id = parseId(args.params.id);
-  if (!id) throw pageAnswer(notFound(), args.request);
+  const id = idOf(args);
   const form = await args.request.formData();
   const answer = await answerForm(ctx, async (own) => {
     if (form.has('state')) await moveQuote(own, id, bodyOf(moveCall, { state: textOf(form, 'state') }).state);
-    else await answerQuote(own, id, bodyOf(answerCall, { text: textOf(form, 'text') }).text);
+    else await answerQuote(own, id, bodyOf(answerCall, answerIn(form)));
   });
   return { ...('data' in answer ? answer.data : { ok: true as const }), said: form.has('state') ? '' : 'answered' };
 }
 
-export default function QuotePage({ loaderData: quote, actionData }: Route.ComponentProps) {
+/** The body of the call from the fields: without a price nothing is offered, whatever stands beside it. */
+function answerIn(form: FormData) {
+  const [text, typed, currency] = [textOf(form, 'text'), textOf(form, 'amount'), textOf(form, 'currency')];
+  if (typed === '') return { text };
+  const amount = isCurrency(currency) ? parseAmount(typed, currency) : null;
+  if (amount === null) throw fieldProblem('amount', 'input_must_number');
+  return { text, amount, currency, valid_until: textOf(form, 'valid_until') || undefined };
+}
+
+export default function QuotePage({ loaderData: { quote, today }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
   const title = t('admin.quotes.one', { id: quote.id });
   return (
     <div className={css.narrow}>
-      <Breadcrumb
-        label={t('admin.list.where')}
-        trail={[{ to: local('/admin/quote'), label: t('admin.quotes.title') }, { label: title }]}
-      />
+      <Trail list="/admin/quote" name={t('admin.quotes.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <p>
         <Badge tone={QUOTE_TONES[quote.state]}>{t(`admin.quotes.states.${quote.state}`)}</Badge>
       </p>
       <Answered answer={actionData} done={actionData?.said ? t('admin.quotes.answered') : undefined} />
       <Asked quote={quote} />
+      <DownloadLink to={`/api/quote/${quote.id}/pdf`} size="small">
+        {t('quote.paper.download')}
+      </DownloadLink>
       <Answers quote={quote} />
-      <Form
-        key={quote.answers.length}
-        method="post"
-        rules={{ text: { required: true } }}
-        errors={fieldsOf(actionData)}
-        explain={(key) => t(`errors.${key}`)}
-      >
+      <Form key={quote.answers.length} method="post" rules={{ text: { required: true } }} errors={fieldsOf(actionData)}>
         <h2 className={css.subtitle}>{t('admin.quotes.answer')}</h2>
         <TextArea
           name="text"
@@ -71,13 +85,36 @@ export default function QuotePage({ loaderData: quote, actionData }: Route.Compo
           rows={8}
           maxLength={8000}
         />
+        <FieldRow>
+          <TextField
+            name="amount"
+            label={t('quote.price')}
+            hint={t('admin.quotes.price_hint')}
+            note={t('quote.optional')}
+            inputMode="decimal"
+            maxLength={16}
+          />
+          <Select
+            name="currency"
+            label={t('admin.quotes.currency')}
+            defaultValue="EUR"
+            choices={CURRENCIES.map((code) => ({ value: code, label: code }))}
+          />
+          <TextField
+            name="valid_until"
+            label={t('quote.valid_until')}
+            type="date"
+            min={today}
+            defaultValue={inDays(today, OFFER_DAYS)}
+          />
+        </FieldRow>
         <FormActions>
           <Button type="submit" look="primary" icon="mail">
             {t('admin.quotes.send')}
           </Button>
         </FormActions>
       </Form>
-      <Form method="post" explain={(key) => t(`errors.${key}`)}>
+      <Form method="post">
         <Button type="submit" name="state" value={quote.state === 'closed' ? 'new' : 'closed'}>
           {t(quote.state === 'closed' ? 'admin.quotes.reopen' : 'admin.quotes.close')}
         </Button>
@@ -89,10 +126,6 @@ export default function QuotePage({ loaderData: quote, actionData }: Route.Compo
 function Asked({ quote }: { quote: Quote }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const wish = (name: string, value: string | boolean) => {
-    if (value === true) return '✓';
-    return t(name === 'type_vinyl' ? `artwork.colours.${value}` : `quote.sleeves.${value}`);
-  };
   return (
     <>
       <Facts
@@ -107,13 +140,7 @@ function Asked({ quote }: { quote: Quote }) {
           ],
           [t('quote.phone'), quote.phone && <a href={`tel:${quote.phone}`}>{quote.phone}</a>],
           [t('quote.country'), quote.country_id && countryName(quote.country_id, lang)],
-          [t('quote.service'), t(`quote.services.${quote.service}`)],
-          [t('quote.format'), quote.format && t(`quote.formats.${quote.format}`)],
-          [t('quote.size'), quote.size && t(`quote.sizes.${quote.size}`)],
-          [t('quote.quantity'), quote.quantity?.toLocaleString(lang)],
-          ...Object.entries(quote.options).map(
-            ([name, value]) => [t(`quote.options.${name}`), wish(name, value)] as const,
-          ),
+          ...requestInWords(quote, t, lang),
           [t('admin.quotes.reads'), quote.lang],
           [t('admin.quotes.origin'), quote.origin && <Origin key="origin" code={quote.origin} />],
           [t('admin.quotes.at'), formatMoment(quote.created_at, lang)],
@@ -129,16 +156,40 @@ function Answers({ quote }: { quote: Quote }) {
   const lang = useLanguage();
   if (quote.answers.length === 0) return null;
   return (
-    <section>
+    <section className={css.stack}>
       <h2 className={css.subtitle}>{t('admin.quotes.answers')}</h2>
       {quote.answers.map((answer) => (
-        <article key={answer.id}>
+        <article key={answer.id} className={css.answer}>
           <p className={css.quiet}>
             {answer.by}, {formatMoment(answer.created_at, lang)}
           </p>
           <p className={css.description}>{answer.text}</p>
+          <Offer answer={answer} />
+          <DownloadLink to={`/api/quote/${quote.id}/pdf?answer=${answer.id}`} size="small">
+            {t('quote.paper.download')}
+          </DownloadLink>
         </article>
       ))}
     </section>
   );
+}
+
+function Offer({ answer: { amount, currency, valid_until } }: { answer: QuoteAnswer }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (amount === null || currency === null || valid_until === null) return null;
+  return (
+    <Facts
+      facts={[
+        [t('quote.price'), formatPrice(amount, currency, lang, { full: true })],
+        [t('quote.valid_until'), formatDay(valid_until, lang)],
+      ]}
+    />
+  );
+}
+
+function inDays(day: string, days: number): string {
+  const at = new Date(day);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
 }

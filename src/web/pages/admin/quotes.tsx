@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { localizedPath } from '#i18n/localized-path.ts';
+import { pathFrom } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { isFrenchPath } from '#kit/locale.ts';
 import { parseId } from '#kit/product-link.ts';
 import { listQuotes } from '#modules/quotes/answer-quote.server.ts';
 import { QUOTE_STATES, type QuoteState } from '#modules/quotes/quote.ts';
@@ -26,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quotes', args);
   const { pathname, searchParams } = pageAddress(args.request);
   const id = parseId(searchParams.get('id') ?? undefined);
-  if (id) throw redirect(localizedPath(`/admin/quote/${id}`, isFrenchPath(pathname) ? 'fr' : 'en'));
+  if (id) throw redirect(pathFrom(pathname, `/admin/quote/${id}`));
   const { search, page, one } = readListAddress(args.request);
   return listQuotes(ctx, { search, page, state: one('state', QUOTE_STATES), service: one('service', SERVICE_KEYS) });
 }
@@ -68,6 +67,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
           id: 'at',
           title: t('admin.quotes.at'),
           minor: true,
+          whole: true,
           cell: (quote) => formatMoment(quote.created_at, lang),
         },
         {

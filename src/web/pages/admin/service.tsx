@@ -8,7 +8,6 @@ import { tableText, textsFromFields } from '#modules/services/offer-form.ts';
 import { changeOffer as changeCall, type OfferTexts } from '#modules/services/services.contract.ts';
 import { changeOffer, readOffer } from '#modules/services/services.server.ts';
 import { isOfferKey, offerPath } from '#modules/services/services.ts';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
@@ -19,6 +18,7 @@ import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/service.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
+import { Trail } from './desk.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,10 +51,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const here = local(`/admin/services/${key}`);
   return (
     <div className={css.narrow}>
-      <Breadcrumb
-        label={t('admin.list.where')}
-        trail={[{ to: local('/admin/services'), label: t('admin.services.title') }, { label: texts.name }]}
-      />
+      <Trail list="/admin/services" name={t('admin.services.title')} here={texts.name} />
       <h1 className={css.title}>{texts.name}</h1>
       <LinkTabs
         label={t('admin.services.languages')}
@@ -68,7 +65,6 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         allowEnter
         rules={{ name: { required: true }, title: { required: true }, lead: { required: true } }}
         errors={fieldsOf(answer)}
-        explain={(error) => t(`errors.${error}`)}
       >
         <Fields texts={texts} />
         <FormActions>

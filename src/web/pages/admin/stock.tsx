@@ -52,9 +52,7 @@ function Item({ shelf: { item_id, project_name, artist_name, type, name, format,
   const t = useTranslate();
   return (
     <>
-      <Link to={`/admin/stock/${item_id}`}>
-        {artist_name} – {project_name}
-      </Link>
+      <Link to={`/admin/stock/${item_id}`}>{[artist_name, project_name].filter(Boolean).join(' – ')}</Link>
       <br />
       <span className={css.quiet}>{[t(`shop.kind.${type}`), name, format, size].filter(Boolean).join(' · ')}</span>
     </>

@@ -1,28 +1,26 @@
-import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { parseId } from '#kit/product-link.ts';
 import { RoleChange, USER_ROLES } from '#modules/backoffice/backoffice.contract.ts';
 import { changeRole, readUser } from '#modules/backoffice/people.server.ts';
 import { listAudit } from '#modules/backoffice/records.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
-import { Form, FormActions } from '#ui/form/form.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/user.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { AuditTable } from './audit-table.tsx';
+import { idOf } from './desk.server.ts';
+import { DeskActions, Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
 import { Origin } from './origin.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('user', args);
-  const id = parseId(args.params.id) ?? 0;
+  const id = idOf(args);
   const [user, record] = await Promise.all([
     orPage(readUser(ctx, id), args.request),
     listAudit(ctx, { entity: 'user', entity_id: String(id), limit: 20 }),
@@ -34,25 +32,17 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('user', args);
   const form = await args.request.formData();
   return answerForm(ctx, async (own) => {
-    await changeRole(
-      own,
-      parseId(args.params.id) ?? 0,
-      parseBy(RoleChange, { role: textOf(form, 'role'), prod: form.has('prod') }),
-    );
+    await changeRole(own, idOf(args), parseBy(RoleChange, { role: textOf(form, 'role'), prod: form.has('prod') }));
   });
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
   const { user, record, mayChange } = loaderData;
   return (
     <div className={css.stack}>
-      <Breadcrumb
-        label={t('admin.list.where')}
-        trail={[{ to: local('/admin/users'), label: t('admin.users.title') }, { label: user.id }]}
-      />
+      <Trail list="/admin/users" name={t('admin.users.title')} here={user.id} />
       <h1 className={css.title}>{user.name || user.email}</h1>
       <Facts
         facts={[
@@ -70,12 +60,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <section className={css.narrow}>
           <h2 className={css.subtitle}>{t('admin.users.change_role')}</h2>
           <Answered answer={actionData} done={t('admin.users.role_changed')} />
-          <Form
-            method="post"
-            key={`${user.role}${user.prod}`}
-            errors={fieldsOf(actionData)}
-            explain={(key) => t(`errors.${key}`)}
-          >
+          <Form method="post" key={`${user.role}${user.prod}`} errors={fieldsOf(actionData)}>
             <RadioGroup
               name="role"
               label={t('admin.users.role')}
@@ -88,11 +73,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
               }))}
             />
             <Checkbox name="prod" label={t('admin.users.prod')} defaultChecked={user.prod} />
-            <FormActions>
-              <Button type="submit" look="primary">
-                {t('admin.form.save')}
-              </Button>
-            </FormActions>
+            <DeskActions />
           </Form>
         </section>
       )}

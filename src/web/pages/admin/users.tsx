@@ -54,6 +54,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           title: t('admin.users.since'),
           sort: 'created',
           minor: true,
+          whole: true,
           cell: (user) => formatDay(user.created_at, lang),
         },
       ]}

@@ -30,40 +30,58 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function BoxList({ loaderData: { offers } }: Route.ComponentProps) {
   const t = useTranslate();
-  const lang = useLanguage();
-  const price = (amount: number, { currency }: ShownOffer) => formatPrice(amount, currency, lang);
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1>{t('box.list.title')}</h1>
         <p className={css.lead}>{t('box.list.lead')}</p>
       </header>
-      <Table
-        caption={t('box.list.title')}
-        rows={offers}
-        keyOf={(offer) => offer.box_offer_id}
-        columns={[
-          { id: 'box', title: t('box.list.box'), cell: (offer) => t(`box.choice.type.${offer.type}`) },
-          {
-            id: 'rhythm',
-            title: t('box.list.rhythm'),
-            cell: (offer) => t(`box.choice.periodicity.${offer.periodicity}`),
-          },
-          { id: 'price', title: t('box.list.price'), align: 'end', cell: (offer) => price(offer.price, offer) },
-          {
-            id: 'each',
-            title: t('box.list.each'),
-            align: 'end',
-            minor: true,
-            cell: (offer) => formatPrice(pricePerRecord(offer), offer.currency, lang, { full: true }),
-          },
-          { id: 'order', title: t('box.list.order'), align: 'end', cell: (offer) => <Order offer={offer} /> },
-        ]}
-      />
+      {[...byType(offers)].map(([type, ofType]) => (
+        <section key={type} className={css.shelf} aria-labelledby={`box-${type}`}>
+          <h2 id={`box-${type}`}>{t(`box.choice.type.${type}`)}</h2>
+          <Prices offers={ofType} />
+        </section>
+      ))}
       <p>
         <LinkButton to="/vinyl-box">{t('box.list.back')}</LinkButton>
       </p>
     </div>
+  );
+}
+
+const byType = (offers: readonly ShownOffer[]) => Map.groupBy(offers, ({ type }) => type);
+
+/** What one kind of box costs in each rhythm. */
+function Prices({ offers }: { offers: readonly ShownOffer[] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <Table
+      caption={t(`box.choice.type.${offers[0]?.type}`)}
+      rows={offers}
+      keyOf={(offer) => offer.box_offer_id}
+      columns={[
+        {
+          id: 'rhythm',
+          title: t('box.list.rhythm'),
+          cell: (offer) => t(`box.choice.periodicity.${offer.periodicity}`),
+        },
+        {
+          id: 'price',
+          title: t('box.list.price'),
+          align: 'end',
+          cell: (offer) => formatPrice(offer.price, offer.currency, lang),
+        },
+        {
+          id: 'each',
+          title: t('box.list.each'),
+          align: 'end',
+          minor: true,
+          cell: (offer) => formatPrice(pricePerRecord(offer), offer.currency, lang, { full: true }),
+        },
+        { id: 'order', title: t('box.list.order'), align: 'end', cell: (offer) => <Order offer={offer} /> },
+      ]}
+    />
   );
 }
 

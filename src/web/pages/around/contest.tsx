@@ -73,10 +73,10 @@ export default function ContestPage({ loaderData, actionData }: Route.ComponentP
       <header className={css.head}>
         <p className={css.by}>{t(party ? 'around.contest.by_party' : 'around.contest.by')}</p>
         <h1>{contest.title}</h1>
+        {party && <p className={css.greeting}>{t('around.contest.party_lead')}</p>}
       </header>
       <div className={css.columns}>
         <div className={css.prize}>
-          {party && <p>{t('around.contest.party_lead')}</p>}
           <p className={css.lead}>{contest.prize}</p>
           <When contest={contest} />
         </div>

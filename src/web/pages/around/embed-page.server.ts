@@ -1,9 +1,10 @@
 // A player in a page of its own, for frames on other sites: a page of a few kilobytes, written by hand, without React.
 import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { oembedPath } from '#modules/feeds/oembed.ts';
 import { escapeHtml } from '#modules/mail/letter.ts';
 import type { ProjectPage } from '#modules/projects/projects.contract.ts';
-import { publicUrl } from '#platform/config.server.ts';
+import { type Config, publicUrl } from '#platform/config.server.ts';
 import { contentSecurityPolicy, sourceHash } from '#platform/content-security-policy.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import css from './embed.tokens.css?raw';
@@ -11,8 +12,20 @@ import script from './embed-play.js?raw';
 
 export type EmbedKind = 'player' | 'widget';
 
+/** What the page is written for, and what it says of a project. */
+type Reader = Pick<Ctx, 'lang' | 't'> & {
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'BRAND_NAME' | 'EMBED_ORIGINS'>;
+};
+type Song = Pick<ProjectPage['songs'][number], 'id' | 'title' | 'preview' | 'duration'>;
+type Embedded = Pick<
+  ProjectPage,
+  'id' | 'name' | 'artist_name' | 'link' | 'picture' | 'picture_version' | 'price_from'
+> & {
+  readonly songs: readonly Song[];
+};
+
 /** The page of a project's songs, as `kind` lays it out. */
-export function embedPage(ctx: Ctx, kind: EmbedKind, project: ProjectPage): Response {
+export function embedPage(ctx: Reader, kind: EmbedKind, project: Embedded): Response {
   const songs = project.songs.filter(({ preview }) => preview !== null);
   const body = `
 <main class="${kind}">
@@ -24,11 +37,11 @@ export function embedPage(ctx: Ctx, kind: EmbedKind, project: ProjectPage): Resp
     <p class="from"><a href="${linkOf(ctx, project)}" target="_blank" rel="noopener">${escapeHtml(ctx.t('around.embed.from', { brand: ctx.config.BRAND_NAME }))}</a></p>
   </div>
 </main>`;
-  return answer(ctx, `${project.name} – ${project.artist_name}`, body, 200);
+  return answer(ctx, `${project.name} – ${project.artist_name}`, body, 200, discovery(ctx, kind, project.id));
 }
 
 /** The same page when there is nothing to play. */
-export function embedMissing(ctx: Ctx): Response {
+export function embedMissing(ctx: Reader): Response {
   const words = escapeHtml(ctx.t('around.embed.missing'));
   const shop = escapeHtml(ctx.t('around.embed.from', { brand: ctx.config.BRAND_NAME }));
   const home = escapeHtml(publicUrl(ctx.config));
@@ -36,11 +49,11 @@ export function embedMissing(ctx: Ctx): Response {
   return answer(ctx, ctx.t('around.embed.missing'), body, 404);
 }
 
-function answer(ctx: Ctx, title: string, body: string, status: number): Response {
+function answer(ctx: Reader, title: string, body: string, status: number, head = ''): Response {
   const { t, lang } = ctx;
   const html = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${css}</style></head>
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${head}<style>${css}</style></head>
 <body data-play="${escapeHtml(t('around.embed.play'))}" data-pause="${escapeHtml(t('around.embed.pause'))}">${body}<script type="module">${script}</script></body></html>`;
   return new Response(html, {
     status,
@@ -48,16 +61,22 @@ function answer(ctx: Ctx, title: string, body: string, status: number): Response
   });
 }
 
+/** How another site asks what to show for this address (oEmbed). */
+function discovery({ config, lang }: Reader, kind: EmbedKind, id: number): string {
+  const here = `${publicUrl(config)}${lang === 'fr' ? '/fr' : ''}/${kind}?project=${id}`;
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembedPath(here, 'json'))}"><link rel="alternate" type="text/xml+oembed" href="${escapeHtml(oembedPath(here, 'xml'))}">`;
+}
+
 /** Other sites may show these two pages, and no other page of ours, in their frames: those of EMBED_ORIGINS. */
-function policyOf({ config }: Ctx): string {
+function policyOf({ config }: Reader): string {
   const own = contentSecurityPolicy({ scripts: [sourceHash(script)], styles: [sourceHash(css)] });
   return own.replace("frame-ancestors 'none'", `frame-ancestors ${config.EMBED_ORIGINS}`);
 }
 
-const linkOf = (ctx: Ctx, { link }: ProjectPage): string =>
+const linkOf = (ctx: Reader, { link }: Embedded): string =>
   escapeHtml(`${publicUrl(ctx.config)}${ctx.lang === 'fr' ? '/fr' : ''}${encodeURI(link)}?ori=LKO`);
 
-function coverOf({ picture, picture_version, name }: ProjectPage): string {
+function coverOf({ picture, picture_version, name }: Embedded): string {
   const src =
     picture === null
       ? '/assets/images/project_placeholder.png'
@@ -65,7 +84,7 @@ function coverOf({ picture, picture_version, name }: ProjectPage): string {
   return `<img src="${escapeHtml(src)}" alt="${escapeHtml(name)}" width="480" height="480">`;
 }
 
-function headOf(ctx: Ctx, project: ProjectPage): string {
+function headOf(ctx: Reader, project: Embedded): string {
   const { price_from } = project;
   const price = price_from && formatPrice(price_from.price, price_from.currency, ctx.lang);
   const buy = price ? ctx.t('around.embed.buy', { price }) : ctx.t('around.embed.see');
@@ -73,10 +92,8 @@ function headOf(ctx: Ctx, project: ProjectPage): string {
     <a class="buy" href="${linkOf(ctx, project)}" target="_blank" rel="noopener">${escapeHtml(buy)}</a></header>`;
 }
 
-type Song = ProjectPage['songs'][number];
-
 /** Only where there are scripts to work them; without, each title leads to its sound. */
-function controls({ t }: Ctx, songs: readonly Song[]): string {
+function controls({ t }: Reader, songs: readonly Song[]): string {
   const word = (key: string) => escapeHtml(t(`around.embed.${key}`));
   return `<div class="controls" role="group" aria-label="${word('controls')}">
       <button type="button" data-step="-1" aria-label="${word('previous')}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M18.5 5v14l-10-7zM5.5 5v14"/></svg></button>

@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
-import type { ProjectPage } from '#modules/projects/projects.contract.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
 import { embedMissing, embedPage } from './embed-page.server.ts';
 
-const ctx = (EMBED_ORIGINS = '*') =>
-  ({
-    lang: 'en',
-    t: (key: string) => key,
-    config: { EMBED_ORIGINS, BRAND_NAME: 'Sillon', PORT: 3000 },
-  }) as unknown as Ctx;
+const ctx = (EMBED_ORIGINS = '*') => ({
+  lang: 'en' as const,
+  t: (key: string) => key,
+  config: { EMBED_ORIGINS, BRAND_NAME: 'Sillon', PORT: 3000 },
+});
 const song = { id: 7, title: '</a><script>alert(1)</script>', preview: '/songs/a.mp3', duration: 61 };
 const project = {
-  ...{ id: 1, name: '"Six" <b>Seconds</b>', artist_name: 'Nova & friends', link: '/vinyl/1/six', picture: null },
-  ...{
-    picture_version: 1,
-    price_from: { price: 2300, currency: 'EUR' },
-    songs: [song, { ...song, id: 8, preview: null }],
-  },
-} as unknown as ProjectPage;
+  id: 1,
+  name: '"Six" <b>Seconds</b>',
+  artist_name: 'Nova & friends',
+  link: '/vinyl/1/six',
+  picture: null,
+  picture_version: 1,
+  price_from: { price: 2300, currency: 'EUR' as const },
+  songs: [song, { ...song, id: 8, preview: null }],
+};
 
 test('what creators typed stands in the page as text, never as markup', async () => {
   const html = await embedPage(ctx(), 'widget', project).text();

@@ -76,7 +76,7 @@ function Told({
     <li>
       <article className={css.pick}>
         <Link to={at(tile.link)} className={css.cover} tabIndex={-1} aria-hidden="true">
-          <Record src={coverOf(tile)} alt="" disc={disc} eager={eager} sizes="(width < 850px) 100vw, 40vw" />
+          <Record src={coverOf(tile)} alt="" disc={disc} eager={eager} sizes="(width < 640px) 100vw, 40vw" />
         </Link>
         <div className={css.words}>
           <blockquote lang={note?.lang}>{note?.body}</blockquote>

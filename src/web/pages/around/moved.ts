@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { localizedPath, plainPath } from '#i18n/localized-path.ts';
-import { isFrenchPath } from '#kit/locale.ts';
+import { pathFrom, plainPath } from '#i18n/localized-path.ts';
 import { notFound } from '#kit/problem.ts';
 import { pageAddress } from '../../page-address.ts';
 import { pageAnswer } from '../../page-problem.server.ts';
@@ -12,5 +11,5 @@ export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = pageAddress(request);
   const to = movedTo(plainPath(pathname));
   if (!to) throw pageAnswer(notFound(), request);
-  throw redirect(`${localizedPath(to, isFrenchPath(pathname) ? 'fr' : 'en')}${search}`, 301);
+  throw redirect(`${pathFrom(pathname, to)}${search}`, 301);
 }

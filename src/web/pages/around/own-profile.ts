@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { localizedPath } from '#i18n/localized-path.ts';
-import { isFrenchPath } from '#kit/locale.ts';
+import { pathFrom } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -10,9 +9,8 @@ import type { Route } from './+types/own-profile.ts';
 /** `/profile?user=12` leads to that profile, `/profile` to one's own; a visitor signs in first. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = pageAddress(request);
-  const lang = isFrenchPath(pathname) ? 'fr' : 'en';
   const asked = parseId(searchParams.get('user') ?? undefined);
-  if (asked !== null) throw redirect(localizedPath(`/p/${asked}`, lang), 301);
+  if (asked !== null) throw redirect(pathFrom(pathname, `/p/${asked}`), 301);
   const { id } = requirePageUser(context.get(requestContext), request);
-  throw redirect(localizedPath(`/p/${id}`, lang));
+  throw redirect(pathFrom(pathname, `/p/${id}`));
 }

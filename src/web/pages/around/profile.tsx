@@ -3,7 +3,6 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
-import { parseId } from '#kit/product-link.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { FaceList } from '#modules/creators/ui/face-wall.tsx';
 import {
@@ -23,7 +22,7 @@ import { RecordWall } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
+import { orPage, pageAnswer, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import { useShopPath } from '../shop/shop-links.ts';
 import { ShopTile } from '../shop/shop-tile.tsx';
@@ -36,8 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 /** `/p/12`: what somebody chose to show; for its owner also the messages, and the choice. Never kept for others. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const id = parseId(params.id);
-  if (id === null) throw pageAnswer(notFound(), request);
+  const id = requirePageId(params.id, request);
   const profile = await orPage(readProfile(ctx, id), request);
   const isOwner = ctx.user?.id === id;
   const [visibility, messages] = isOwner ? await Promise.all([ownVisibility(ctx), ownMessages(ctx)]) : [null, []];
@@ -54,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const user = requirePageUser(ctx, request);
-  if (parseId(params.id) !== user.id) throw pageAnswer(notFound(), request);
+  if (requirePageId(params.id, request) !== user.id) throw pageAnswer(notFound(), request);
   const form = await request.formData();
   const { pathname } = pageAddress(request);
   const answer = await orRefusal(async () => {

@@ -16,15 +16,15 @@ import {
 import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { useShopFront } from '../shop/shop-links.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
 import { cartForPage, changeCart } from './cart-form.server.ts';
+import frame from './checkout.module.css';
+import { NothingInCart } from './nothing-in-cart.tsx';
 
 export const handle = { texts: ['cart'] };
 
@@ -57,7 +57,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const { cart, busy, failed } = usePageCart(loaderData.cart);
   const refused = actionData && 'key' in actionData ? actionData.key : null;
   return (
-    <div className={css.page}>
+    <div className={frame.page}>
       <header className={css.head}>
         <h1>{t('cart.title')}</h1>
         {cart.count > 0 && <p className={css.count}>{t('cart.pieces', { count: cart.count })}</p>}
@@ -67,7 +67,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         cart={cart.count > 0 ? cart : { ...cart, messages: [...loaderData.notes, ...cart.messages] }}
         failed={failed}
       />
-      {cart.count > 0 ? <Full cart={cart} busy={busy} countries={loaderData.countries} /> : <Nothing />}
+      {cart.count > 0 ? (
+        <Full cart={cart} busy={busy} countries={loaderData.countries} />
+      ) : (
+        <NothingInCart title={t('cart.empty_title')} text={t('cart.empty_text')} />
+      )}
     </div>
   );
 }
@@ -75,11 +79,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 function Full({ cart, busy, countries }: { cart: PricedCart; busy: boolean; countries: readonly Country[] }) {
   const t = useTranslate();
   return (
-    <div className={css.columns}>
+    <div className={frame.columns}>
       <section aria-label={t('cart.title')} className={css.lines}>
         <CartLines cart={cart} busy={busy} />
       </section>
-      <section aria-label={t('cart.summary')} className={css.summary}>
+      <section aria-label={t('cart.summary')} className={frame.summary}>
         <div className={css.wishes}>
           <CountryWish cart={cart} countries={countries} />
           <CurrencyWish cart={cart} />
@@ -94,23 +98,6 @@ function Full({ cart, busy, countries }: { cart: PricedCart; busy: boolean; coun
         <p className={css.secure}>{t('cart.secure')}</p>
       </section>
     </div>
-  );
-}
-
-function Nothing() {
-  const t = useTranslate();
-  const front = useShopFront();
-  return (
-    <EmptyState
-      title={t('cart.empty_title')}
-      action={
-        <LinkButton to={front} look="primary">
-          {t('cart.empty_action')}
-        </LinkButton>
-      }
-    >
-      <p>{t('cart.empty_text')}</p>
-    </EmptyState>
   );
 }
 

@@ -17,6 +17,7 @@ import type { Refusal } from '../../form-answer.server.ts';
 import { addressRules } from './address-rules.ts';
 import { CardFields } from './card-entry.tsx';
 import { cardRules } from './card-rules.ts';
+import frame from './checkout.module.css';
 import css from './payment.module.css';
 import { AddressFields, BusinessFields, ContactFields, NoteField, type Typed } from './payment-fields.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -51,7 +52,7 @@ export function PaymentForm({ state, account, typed: known, countries, entry, pa
       explain={explain}
       allowEnter
       gap="none"
-      className={css.columns}
+      className={frame.formColumns}
       onValid={(data) => void payment.pay(data)}
     >
       <div className={css.form}>

@@ -6,6 +6,7 @@ import { lineKey } from '#modules/cart/cart.ts';
 import type { PricedCart, PricedLine } from '#modules/cart/priced-cart.ts';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import frame from './checkout.module.css';
 import css from './payment.module.css';
 
 /** What is about to be paid, with figures that add up, and the button under them. */
@@ -14,7 +15,7 @@ export function PaymentSummary({ cart, busy, children }: { cart: PricedCart; bus
   const lang = useLanguage();
   const price = (amount: number) => formatPrice(amount, cart.currency, lang, { full: true });
   return (
-    <section className={css.summary} aria-labelledby="in-this-order">
+    <section className={frame.summary} aria-labelledby="in-this-order">
       <h2 id="in-this-order" className={css.summaryTitle}>
         {t('cart.payment.items')}
         <Link to="/cart">{t('cart.payment.edit')}</Link>

@@ -7,15 +7,14 @@ import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
 import { findOrders } from '#modules/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { LinkButton } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { useShopFront } from '../shop/shop-links.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/payment.ts';
 import { cartForPage } from './cart-form.server.ts';
+import frame from './checkout.module.css';
+import { NothingInCart } from './nothing-in-cart.tsx';
 import { answerPayment } from './pay-form.server.ts';
 import css from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
@@ -69,28 +68,17 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const state = usePageCart(loaderData.cart);
   const isEmpty = state.cart.count === 0;
   return (
-    <div className={css.page}>
+    <div className={frame.page}>
       <header className={css.head}>
         <h1>{t('cart.payment.title')}</h1>
         <Link to="/cart">{t('cart.payment.back')}</Link>
       </header>
       {loaderData.cancelled && !actionData && <Notice>{t('cart.payment.cancelled')}</Notice>}
-      {isEmpty ? <Nothing /> : <PaymentForm {...loaderData} state={state} answer={actionData ?? null} />}
+      {isEmpty ? (
+        <NothingInCart title={t('cart.payment.empty')} />
+      ) : (
+        <PaymentForm {...loaderData} state={state} answer={actionData ?? null} />
+      )}
     </div>
-  );
-}
-
-function Nothing() {
-  const t = useTranslate();
-  const front = useShopFront();
-  return (
-    <EmptyState
-      title={t('cart.payment.empty')}
-      action={
-        <LinkButton to={front} look="primary">
-          {t('cart.empty_action')}
-        </LinkButton>
-      }
-    />
   );
 }

@@ -1,3 +1,4 @@
+import { FEED_TYPES, writeFeed } from '#kit/feed.ts';
 import { blogFeed } from '#modules/content/blog.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/blog-feed.ts';
@@ -6,5 +7,5 @@ import type { Route } from './+types/blog-feed.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('posts');
-  return new Response(await blogFeed(ctx), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
+  return new Response(writeFeed(await blogFeed(ctx), 'atom'), { headers: { 'content-type': FEED_TYPES.atom } });
 }

@@ -35,7 +35,6 @@ export function AutoForm({
   className?: string;
   children: ReactNode;
 }) {
-  const t = useTranslate();
   const fetcher = useFetcher<Answer>();
   const box = useRef<HTMLDivElement>(null);
   const save = useSaving(fetcher, box, intent, rules);
@@ -43,7 +42,7 @@ export function AutoForm({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what the fields inside say
     <div ref={box} onInput={save.soon} onBlur={save.now} className={className}>
-      <Form method="post" rules={rules} errors={errors} explain={(key) => t(`errors.${key}`)}>
+      <Form method="post" rules={rules} errors={errors}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -5,7 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import { parseId } from '#kit/product-link.ts';
 import { ownProjects } from '#modules/projects/project-lists.server.ts';
 import { projectStats } from '#modules/projects/project-sales.server.ts';
-import type { ProjectStats } from '#modules/projects/projects.creator.contract.ts';
+import type { ProjectStats } from '#modules/projects/projects.sales.contract.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
@@ -13,6 +13,7 @@ import { Table } from '#ui/table/table.tsx';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/dashboard.ts';
+import own from './dashboard.module.css';
 import css from './projects.module.css';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'artwork'] };
@@ -37,7 +38,7 @@ export default function Dashboard({ loaderData: { projects, stats } }: Route.Com
         <h1>{t('projects.dashboard.title')}</h1>
       </header>
       {projects.length > 1 && (
-        <nav aria-label={t('projects.dashboard.releases')} className={css.picker}>
+        <nav aria-label={t('projects.dashboard.releases')} className={own.picker}>
           {projects.map(({ id, name }) => (
             <Link key={id} to={`/project/dashboard?id=${id}`} aria-current={id === stats?.id ? 'page' : undefined}>
               {name}
@@ -69,7 +70,7 @@ function Numbers({ stats }: { stats: ProjectStats }) {
   ] as const;
   return (
     <>
-      <dl className={css.numbers}>
+      <dl className={own.numbers}>
         {numbers.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`projects.dashboard.${name}`)}</dt>
@@ -79,6 +80,9 @@ function Numbers({ stats }: { stats: ProjectStats }) {
       </dl>
       <p>
         {t('projects.dashboard.revenue')}: <strong>{money || '–'}</strong>
+      </p>
+      <p>
+        <Link to={`/project/manage?id=${stats.id}`}>{t('projects.manage.standing')}</Link>
       </p>
       <section className={css.stack}>
         <SectionHeading size="medium">{t('projects.dashboard.items')}</SectionHeading>
@@ -116,12 +120,12 @@ function Days({ days }: { days: ProjectStats['days'] }) {
         rows={days}
         keyOf={(day) => day.day}
         columns={[
-          { id: 'day', title: t('projects.dashboard.day'), cell: (day) => formatDay(day.day, lang) },
+          { id: 'day', title: t('projects.dashboard.day'), whole: true, cell: (day) => formatDay(day.day, lang) },
           {
             id: 'bar',
             title: '',
             minor: true,
-            cell: (day) => <meter className={css.bar} min={0} max={most} value={day.pieces} aria-hidden />,
+            cell: (day) => <meter className={own.bar} min={0} max={most} value={day.pieces} aria-hidden />,
           },
           { id: 'pieces', title: t('projects.dashboard.pieces'), align: 'end', cell: (day) => day.pieces },
         ]}

@@ -21,6 +21,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
+import { localPath } from '../../page-address.ts';
 import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
 import { EmbedCode } from '../around/embed-code.tsx';
 import { titled } from '../titled.ts';
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = idIn(request);
-  if (id === null) throw redirect('/my-account/projects');
+  if (id === null) throw redirect(localPath(request, '/my-account/projects'));
   const project = await orPage(loadEdit(ctx, id), request);
   return { title: project.name, project, site: publicUrl(ctx.config) };
 }

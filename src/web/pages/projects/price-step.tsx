@@ -36,7 +36,7 @@ export function PriceStep({ project, answer }: { project: EditPage; answer: Answ
       {project.items.map((item) => (
         <ItemForm key={item.item_id} item={item} project={project} answer={answer} />
       ))}
-      <Form method="post" explain={(key) => key} gap="none">
+      <Form method="post" gap="none">
         <div className={css.addItem}>
           <Select
             name="type"
@@ -67,7 +67,7 @@ function ItemForm({ item, project, answer }: { item: Item; project: EditPage; an
     <section className={css.item} aria-label={t(`shop.kind.${item.type}`)}>
       <header className={css.itemHead}>
         <h2>{t(`shop.kind.${item.type}`)}</h2>
-        <Form method="post" explain={(key) => key} gap="none">
+        <Form method="post" gap="none">
           <input type="hidden" name="item_id" value={item.item_id} />
           <Button type="submit" name="intent" value="remove-item" look="plain" size="small">
             {t('projects.price.remove')}

@@ -13,6 +13,7 @@ import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/published.ts';
 import css from './projects.module.css';
+import own from './published.module.css';
 
 export const handle = { texts: ['projects', 'account', 'shop'] };
 export const meta: Route.MetaFunction = titled;
@@ -51,7 +52,7 @@ export default function Published({ loaderData: { items, page, pages } }: Route.
           <p>{t('projects.published.empty_text')}</p>
         </EmptyState>
       )}
-      <ul className={css.releases}>
+      <ul className={own.releases}>
         {items.map((project) => (
           <Release key={project.id} project={project} />
         ))}
@@ -72,7 +73,7 @@ function Release({ project }: { project: Route.ComponentProps['loaderData']['ite
   const t = useTranslate();
   const lang = useLanguage();
   return (
-    <li className={css.release}>
+    <li className={own.release}>
       <Picture
         src={project.picture && `/projects/${project.picture}/cover`}
         alt=""
@@ -81,7 +82,7 @@ function Release({ project }: { project: Route.ComponentProps['loaderData']['ite
         sizes="96px"
       />
       <div>
-        <p className={css.artist}>{project.artist_name}</p>
+        <p className={own.artist}>{project.artist_name}</p>
         <p>
           <Link to={project.link}>{project.name}</Link>
         </p>

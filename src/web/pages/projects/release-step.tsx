@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRES } from '#kit/genres.ts';
+import { creditLines } from '#modules/projects/credits.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { OpenThings } from '#modules/projects/ui/wizard/checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -30,7 +31,7 @@ export function ReleaseStep({
   const t = useTranslate();
   if (!project) {
     return (
-      <Form method="post" rules={RULES} errors={answer?.fields} explain={(key) => t(`errors.${key}`)}>
+      <Form method="post" rules={RULES} errors={answer?.fields}>
         <Fields project={null} artists={artists} />
         <FormActions>
           <Button type="submit" name="next" value="1" look="primary">
@@ -91,6 +92,15 @@ function Fields({ project, artists }: { project: EditPage | null; artists: reado
         maxLength={10_000}
         rows={5}
         defaultValue={project?.description}
+      />
+      <TextArea
+        name="credits"
+        label={t('projects.release.credits')}
+        hint={t('projects.release.credits_hint')}
+        note={optional}
+        maxLength={8000}
+        rows={4}
+        defaultValue={creditLines(project?.credits ?? [])}
       />
       <FieldRow>
         <TextField

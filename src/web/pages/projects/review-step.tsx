@@ -38,7 +38,7 @@ export function ReviewStep({ project }: { project: EditPage }) {
           <OpenThings id={project.id} page="review" missing={project.missing} />
         </Notice>
       )}
-      <Form method="post" explain={(key) => key}>
+      <Form method="post">
         <p>{t('projects.review.what_happens')}</p>
         <FormActions>
           <Button type="submit" name="intent" value="submit" look="buy" size="large" disabled={!isReady}>

@@ -9,7 +9,7 @@ import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { Waveform } from '#ui/waveform/waveform.tsx';
-import css from './projects.module.css';
+import css from './track-list.module.css';
 
 export type Track = EditPage['songs'][number];
 type Pressed = Pick<EditPage, 'picture' | 'artist_name' | 'link'>;

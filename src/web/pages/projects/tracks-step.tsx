@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useFetcher } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
@@ -22,7 +23,8 @@ import { type Track, TrackList } from './track-list.tsx';
 import { NeedsScripts, SendingList, Unfinished } from './uploading.tsx';
 import { useLive } from './use-live.ts';
 
-const SOUND = '.wav,.wave,.flac,.aif,.aiff,audio/wav,audio/flac,audio/aiff';
+/** All that is decoded; the words beside it ask for what left the studio. */
+const SOUND = '.wav,.wave,.flac,.aif,.aiff,.mp3,.ogg,audio/wav,audio/flac,audio/aiff,audio/mpeg,audio/ogg';
 const UNDER_WAY = ['queued', 'encoding'];
 
 /** Sound files become tracks: each is sent in parts, its preview and waveform are cut by the server while this page watches. */
@@ -81,23 +83,12 @@ export function TracksStep({ project, uploads }: { project: EditPage; uploads: r
 
 function TrackTools({ track, onFile }: { track: Track; onFile: (file: File) => void }) {
   const t = useTranslate();
-  const fetcher = useFetcher();
   return (
     <>
       {track.state === 'failed' && (
-        <PlainForm component={fetcher.Form} method="post">
-          <input type="hidden" name="track_id" value={track.id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="encode"
-            size="small"
-            icon="refresh"
-            busy={fetcher.state !== 'idle'}
-          >
-            {t('projects.tracks.retry')}
-          </Button>
-        </PlainForm>
+        <TrackButton track={track} intent="encode" icon="refresh">
+          {t('projects.tracks.retry')}
+        </TrackButton>
       )}
       <details className={css.change}>
         <summary>{t('projects.tracks.change')}</summary>
@@ -106,60 +97,68 @@ function TrackTools({ track, onFile }: { track: Track; onFile: (file: File) => v
           hidden={{ track_id: track.id, intent: 'save-track' }}
           rules={{ title: { required: true }, position: { type: 'integer' } }}
         >
-          <TextField
-            name="title"
-            label={t('projects.tracks.title')}
-            required
-            maxLength={300}
-            defaultValue={track.title}
-          />
-          <FieldRow>
-            <TextField
-              name="side"
-              label={t('projects.tracks.side')}
-              maxLength={1}
-              autoCapitalize="characters"
-              defaultValue={track.side}
-            />
-            <TextField
-              name="position"
-              label={t('projects.tracks.position')}
-              inputMode="numeric"
-              maxLength={2}
-              defaultValue={track.position}
-            />
-          </FieldRow>
-          <FileField
-            name="replacement"
-            label={t('projects.tracks.other_file')}
-            pickText={t('projects.tracks.choose')}
-            accept={SOUND}
-            maxSize={MOST_MEGABYTES.audio}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) onFile(file);
-            }}
-          />
-          <noscript>
-            <Button type="submit" size="small">
-              {t('projects.wizard.save')}
-            </Button>
-          </noscript>
+          <TrackFields track={track} onFile={onFile} />
         </AutoForm>
-        <PlainForm component={fetcher.Form} method="post">
-          <input type="hidden" name="track_id" value={track.id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="remove-track"
-            size="small"
-            look="danger"
-            busy={fetcher.state !== 'idle'}
-          >
-            {t('projects.tracks.remove')}
-          </Button>
-        </PlainForm>
+        <TrackButton track={track} intent="remove-track" look="danger">
+          {t('projects.tracks.remove')}
+        </TrackButton>
       </details>
+    </>
+  );
+}
+
+/** A form with nothing but its button, so that it works without scripts too. */
+function TrackButton({
+  track,
+  intent,
+  ...rest
+}: Pick<ComponentProps<typeof Button>, 'look' | 'icon' | 'children'> & { track: Track; intent: string }) {
+  const fetcher = useFetcher();
+  return (
+    <PlainForm component={fetcher.Form} method="post">
+      <input type="hidden" name="track_id" value={track.id} />
+      <Button type="submit" name="intent" value={intent} size="small" busy={fetcher.state !== 'idle'} {...rest} />
+    </PlainForm>
+  );
+}
+
+function TrackFields({ track, onFile }: { track: Track; onFile: (file: File) => void }) {
+  const t = useTranslate();
+  return (
+    <>
+      <TextField name="title" label={t('projects.tracks.title')} required maxLength={300} defaultValue={track.title} />
+      <FieldRow>
+        <TextField
+          name="side"
+          label={t('projects.tracks.side')}
+          maxLength={1}
+          autoCapitalize="characters"
+          defaultValue={track.side}
+        />
+        <TextField
+          name="position"
+          label={t('projects.tracks.position')}
+          inputMode="numeric"
+          maxLength={2}
+          defaultValue={track.position}
+        />
+      </FieldRow>
+      <FileField
+        name="replacement"
+        label={t('projects.tracks.other_file')}
+        pickText={t('projects.tracks.choose')}
+        accept={SOUND}
+        maxSize={MOST_MEGABYTES.audio}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onFile(file);
+        }}
+      />
+      <noscript>
+        <Button type="submit" size="small">
+          {t('projects.wizard.save')}
+        </Button>
+      </noscript>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
+import { creditsIn } from '#modules/projects/credits.ts';
 import type { DraftItemFields, EditPage } from '#modules/projects/projects.creator.contract.ts';
 
 type Text = (name: string) => string;
@@ -41,6 +42,7 @@ export function releaseFrom(text: Text, all: (name: string) => string[]) {
     selling_mode,
     genre_ids: all('genre_ids').flatMap((id) => whole(id) ?? []),
     description: text('description'),
+    credits: creditsIn(text('credits')),
     catalogue_number: text('catalogue_number'),
     released: orNull(text('released')),
     ships_at: selling_mode === 'preorder' ? orNull(text('ships_at')) : null,

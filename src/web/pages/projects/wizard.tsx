@@ -1,7 +1,5 @@
 import { redirect } from 'react-router';
-import { localizedPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { isFrenchPath } from '#kit/locale.ts';
 import { parseId } from '#kit/product-link.ts';
 import { ownArtistNames } from '#modules/creators/own-creator.server.ts';
 import { loadEdit } from '#modules/projects/edit-project.server.ts';
@@ -11,7 +9,7 @@ import { listUploads } from '#modules/uploads/show-uploads.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/wizard.ts';
@@ -37,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     Promise.all([loadEdit(ctx, id), listUploads(ctx, { project_id: id })]),
     request,
   );
-  if (!project.editable) throw redirect(here(request, `/project/manage?id=${id}`));
+  if (!project.editable) throw redirect(localPath(request, `/project/manage?id=${id}`));
   return { title: project.name, page, project, uploads, artists };
 }
 
@@ -48,8 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id, page } = placeIn(request);
   const answer = await answerForm(ctx, (own) => workOn(own, id, form));
   if (!('ok' in answer)) return answer;
-  if (textOf(form, 'intent') === 'submit') return redirect(here(request, `/project/manage?id=${answer.value}`));
-  if (id === null || form.has('next')) return redirect(here(request, wizardLink(answer.value, pageAfter(page))));
+  if (textOf(form, 'intent') === 'submit') return redirect(localPath(request, `/project/manage?id=${answer.value}`));
+  if (id === null || form.has('next')) return redirect(localPath(request, wizardLink(answer.value, pageAfter(page))));
   return { ok: true as const };
 }
 
@@ -58,9 +56,6 @@ function placeIn(request: Request): { id: number | null; page: WizardPage } {
   const page = params.get('page');
   return { id: parseId(params.get('id') ?? undefined), page: isWizardPage(page) ? page : 'release' };
 }
-
-const here = (request: Request, path: string) =>
-  localizedPath(path, isFrenchPath(pageAddress(request).pathname) ? 'fr' : 'en');
 
 export default function Wizard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -2,6 +2,8 @@ import { useLocation } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { Scene } from '#modules/services/ui/scene.tsx';
+import { Line, Points } from '#modules/services/ui/sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { pageAddress } from '../../page-address.ts';
@@ -12,15 +14,10 @@ import own from './creation.module.css';
 export const handle = { texts: ['services'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-const WAYS = {
-  vinyl: [
-    { id: 'preorder', to: '/project/project?category=vinyl&mode=preorder' },
-    { id: 'funding', to: '/project/project?category=vinyl&mode=funding' },
-    { id: 'ondemand', to: '/project/project?category=vinyl&mode=ondemand' },
-    { id: 'shop', to: '/project/project?category=vinyl&mode=shop' },
-  ],
-  digital: [{ id: 'digital', to: '/project/project?category=digital&mode=shop' }],
-} as const;
+/** How a record can be sold; each leads to the wizard with that chosen. */
+const WAYS = ['preorder', 'funding', 'ondemand', 'shop'] as const;
+const READY = ['tracks', 'cover', 'names', 'price'] as const;
+const THEN = ['hand', 'look', 'sale'] as const;
 
 const kindOf = (path: string) => (plainPath(path).includes('/creation/digital') ? 'digital' : 'vinyl');
 
@@ -44,18 +41,7 @@ export default function CreationPage({ loaderData }: Route.ComponentProps) {
       <Link to="/" className={own.brand}>
         {loaderData.brand}
       </Link>
-      <h1>{t(`services.creation.${kind}_title`)}</h1>
-      <p className={own.lead}>{t(`services.creation.${kind}_lead`)}</p>
-      <ul className={own.ways}>
-        {WAYS[kind].map(({ id, to }) => (
-          <li key={id}>
-            <Link to={to} className={own.way}>
-              <span className={own.name}>{t(`services.creation.modes.${id}`)}</span>
-              <span>{t(`services.creation.texts.${id}`)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {kind === 'vinyl' ? <Vinyl /> : <Digital />}
       <p className={own.foot}>
         <LinkButton to="/pressing" look="plain">
           {t('services.creation.back')}
@@ -63,5 +49,64 @@ export default function CreationPage({ loaderData }: Route.ComponentProps) {
         {kind === 'vinyl' && <Link to="/quote?service=direct-pressing">{t('services.creation.rather')}</Link>}
       </p>
     </div>
+  );
+}
+
+function Vinyl() {
+  const t = useTranslate();
+  return (
+    <>
+      <h1>{t('services.creation.vinyl_title')}</h1>
+      <p className={own.lead}>{t('services.creation.vinyl_lead')}</p>
+      <ul className={own.ways}>
+        {WAYS.map((mode) => (
+          <li key={mode}>
+            <Link to={`/project/project?category=vinyl&mode=${mode}`} className={own.way}>
+              <span className={own.name}>{t(`services.creation.modes.${mode}`)}</span>
+              <span>{t(`services.creation.texts.${mode}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Files are sold in one way only, so there is nothing to choose: what it takes, and what becomes of it. */
+function Digital() {
+  const t = useTranslate();
+  return (
+    <>
+      <div className={own.start}>
+        <div className={own.words}>
+          <h1>{t('services.creation.digital_title')}</h1>
+          <p className={own.lead}>{t('services.creation.digital_lead')}</p>
+          <LinkButton to="/project/project?category=digital&mode=shop" look="buy" size="large">
+            {t('services.creation.digital_start')}
+          </LinkButton>
+        </div>
+        <Scene name="digitaldistribution" shape="beside" eager />
+      </div>
+      <Points
+        look="columns"
+        texts={{
+          points_title: t('services.creation.ready_title'),
+          points: READY.map((id) => ({
+            title: t(`services.creation.ready.${id}.title`),
+            text: t(`services.creation.ready.${id}.text`),
+          })),
+        }}
+      />
+      <Line
+        texts={{
+          steps_title: t('services.creation.then_title'),
+          steps: THEN.map((id) => ({
+            title: t(`services.creation.then.${id}.title`),
+            text: t(`services.creation.then.${id}.text`),
+            time: '',
+          })),
+        }}
+      />
+    </>
   );
 }

@@ -1,7 +1,6 @@
 // Addresses of the specification whose work is done on another page of the same creator; whoever is not signed in signs in first.
 import { redirect } from 'react-router';
-import { localizedPath, plainPath } from '#i18n/localized-path.ts';
-import { isFrenchPath } from '#kit/locale.ts';
+import { pathFrom, plainPath } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -13,7 +12,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = pageAddress(request);
   const id = parseId(searchParams.get('id') ?? undefined);
   const to = targetOf(plainPath(pathname), id, search);
-  throw redirect(localizedPath(to, isFrenchPath(pathname) ? 'fr' : 'en'));
+  throw redirect(pathFrom(pathname, to));
 }
 
 function targetOf(path: string, id: number | null, search: string): string {

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import type { Language } from '#kit/locale.ts';
-import { askQuote } from '#modules/quotes/ask-quote.server.ts';
+import { askQuote, askToConfirmQuote, confirmQuote } from '#modules/quotes/ask-quote.server.ts';
 import { askForCall } from '#modules/quotes/call-me.server.ts';
 import { QUOTE_OPTIONS } from '#modules/quotes/quote.ts';
 import { askQuote as askCall, callMe } from '#modules/quotes/quotes.contract.ts';
@@ -44,19 +44,35 @@ export const countriesFor = (lang: Language) => countryOptions(lang);
 /** Answers the form of a page: a request that was sent leads back to the page, which says so. */
 export async function answerQuoteForm(ctx: Ctx, request: Request) {
   const form = await request.formData();
-  const intent = textOf(form, 'intent') === 'call' ? 'call' : 'quote';
+  const intent = INTENTS.find((each) => each === textOf(form, 'intent')) ?? 'quote';
   const here = pageAddress(request);
   const answer = await orRefusal(async () => {
     if (intent === 'call') return callBack(ctx, form);
     await withinLimit(ctx, askCall);
-    const body = bodyOf(askCall, requestIn(form));
-    await inTransaction(ctx, (own) => askQuote(own, body));
-    const service = here.pathname.includes('/services/') ? '' : `&service=${body.service}`;
-    return redirect(`${here.pathname}?said=sent${service}#contact`, 303);
+    const said = intent === 'confirm' ? await confirmed(ctx, form) : await taken(ctx, form);
+    const service = textOf(form, 'service');
+    const where = service && !here.pathname.includes('/services/') ? { ...said, service } : said;
+    return redirect(`${here.pathname}?${new URLSearchParams(where)}#contact`, 303);
   });
   if (answer instanceof Response) return answer;
   if ('ok' in answer) return { ...answer, intent, given: {} };
   return data({ ...answer.data, intent, given: keptOf(form) }, answer.init ?? {});
+}
+
+const INTENTS = ['quote', 'call', 'confirm'] as const;
+
+/** What became of the form: sent with the captcha answered, or waiting for the mail's link without. */
+async function taken(ctx: Ctx, form: FormData): Promise<Record<string, string>> {
+  const captcha = textOf(form, 'captcha');
+  const body = bodyOf(askCall, requestIn(form));
+  if (captcha) return { said: 'sent', request: String((await askQuote(ctx, { ...body, captcha })).id) };
+  await inTransaction(ctx, (own) => askToConfirmQuote(own, body));
+  return { said: 'confirm' };
+}
+
+async function confirmed(ctx: Ctx, form: FormData): Promise<Record<string, string>> {
+  await inTransaction(ctx, (own) => confirmQuote(own, textOf(form, 'token')));
+  return { said: 'confirmed' };
 }
 
 async function callBack(ctx: Ctx, form: FormData) {

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CallMeForm, QuoteForm, QuoteSent } from '#modules/quotes/ui/quote-form.tsx';
+import { saidIn } from '#modules/quotes/said.ts';
+import { CallMeForm, ConfirmQuoteForm, QuoteForm, QuoteSent } from '#modules/quotes/ui/quote-form.tsx';
 import { isServiceKey, SERVICE_KEYS } from '#modules/services/services.ts';
+import { useMe } from '#modules/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
@@ -40,8 +42,10 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const local = useLocalPath();
   const [query] = useSearchParams();
   const { service, given, countries } = loaderData;
-  const sent = query.get('said') === 'sent' && !actionData;
+  const { signed_in } = useMe();
+  const sent = actionData ? undefined : saidIn(query);
   const answer = actionData?.intent === 'quote' ? actionData : undefined;
+  const confirmed = actionData?.intent === 'confirm' ? actionData : undefined;
   const call = actionData?.intent === 'call' ? actionData : undefined;
   return (
     <div className={own.page}>
@@ -52,7 +56,12 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <div className={own.body}>
         <div className={own.form} id="contact">
           {sent ? (
-            <QuoteSent again={local('/quote')} />
+            <QuoteSent said={sent.said} again={local('/quote')} paper={signed_in ? sent.paper : undefined} />
+          ) : query.has('confirm') ? (
+            <ConfirmQuoteForm
+              token={query.get('confirm') ?? ''}
+              refused={confirmed && 'key' in confirmed ? confirmed.key : undefined}
+            />
           ) : (
             <>
               <Chips label={t('quote.about')}>

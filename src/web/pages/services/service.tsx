@@ -2,10 +2,12 @@ import { useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
+import { saidIn } from '#modules/quotes/said.ts';
 import { QuoteForm, QuoteSent } from '#modules/quotes/ui/quote-form.tsx';
 import { isServiceKey, SERVICE_LOOKS, type ServiceKey } from '#modules/services/services.ts';
 import { Hero } from '#modules/services/ui/hero.tsx';
 import { Call, Onward, Sections } from '#modules/services/ui/sections.tsx';
+import { useMe } from '#modules/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -46,7 +48,9 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const t = useTranslate();
   const local = useLocalPath();
   const [query] = useSearchParams();
+  const { signed_in } = useMe();
   const { key, texts, onward, given } = loaderData;
+  const sent = actionData ? undefined : saidIn(query);
   const look = SERVICE_LOOKS[key];
   const landing = LANDINGS[key];
   return (
@@ -77,8 +81,12 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
       </div>
       <Sections texts={texts} order={look.order} look={look} />
       <Call id="contact" title={texts.call_title} text={texts.call_text}>
-        {query.get('said') === 'sent' && !actionData ? (
-          <QuoteSent again={local(`/services/${key}#contact`)} />
+        {sent ? (
+          <QuoteSent
+            said={sent.said}
+            again={local(`/services/${key}#contact`)}
+            paper={signed_in ? sent.paper : undefined}
+          />
         ) : (
           <QuoteForm key={key} service={key} answer={actionData} given={{ ...given, ...actionData?.given }} />
         )}

@@ -1,53 +1,55 @@
-import { data, redirect } from 'react-router';
-import { brandPrefix, localizedPath } from '#i18n/localized-path.ts';
+import { data } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { isFrenchPath } from '#kit/locale.ts';
-import { notFound } from '#kit/problem.ts';
-import { parseId } from '#kit/product-link.ts';
-import { loadCreatorPage } from '#modules/creators/load-creator.server.ts';
+import { shownTile } from '#modules/catalogue/shown-tile.ts';
+import {
+  grouped,
+  readWorksAddress,
+  type WorkKind,
+  type WorksState,
+  worksQuery,
+} from '#modules/creators/discography.ts';
+import { loadCreatorPage, WORKS_A_PAGE } from '#modules/creators/load-creator.server.ts';
 import { CreatorHead } from '#modules/creators/ui/creator-head.tsx';
 import { FaceWall } from '#modules/creators/ui/face-wall.tsx';
+import { feedPath } from '#modules/feeds/feed-name.ts';
 import { sharingLink } from '#modules/sharing/sharing-link.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, pageAnswer } from '../../page-problem.server.ts';
+import { orPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
-import { breadcrumbs, pageMeta } from './page-meta.server.ts';
+import { breadcrumbs, feedOf, pageMeta } from './page-meta.server.ts';
+import { leadToRightAddress } from './right-address.ts';
 import { useShopPath } from './shop-links.ts';
 import { ShopTile } from './shop-tile.tsx';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
-
-const PAGE = 24;
 
 /** `/artist/{id}/{name-slug}` and `/label/{id}/{name-slug}`; another slug leads to the right one (spec §2). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);
   const kind = /\/label\/\d+/.test(url.pathname) ? 'label' : 'artist';
-  const id = parseId(params.id);
-  if (id === null) throw pageAnswer(notFound(), request);
-  const asked = url.searchParams.get('page') ?? '';
-  const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1;
-  const { shop_code, projects, ...creator } = await orPage(
-    loadCreatorPage(ctx, kind, id, { page, limit: PAGE }),
-    request,
-  );
-  leadToRightAddress(creator.link, url);
-  const isBeyond = projects.total > 0 && projects.items.length === 0;
+  const id = requirePageId(params.id, request);
+  const state = readWorksAddress(url.searchParams, kind);
+  const { shop_code, works, total, kinds, ...creator } = await orPage(loadCreatorPage(ctx, kind, id, state), request);
+  leadToRightAddress(creator.link, request);
+  const isBeyond = total > 0 && works.length === 0;
   if (!isBeyond) ctx.shareUntil(`creator:${id}`, 'projects');
   const meta = pageMeta(ctx, {
     title: creator.name,
     description: creator.bio || ctx.t('shop.creator_description', { name: creator.name }),
-    path: page > 1 ? `${creator.link}?page=${page}` : creator.link,
+    path: `${creator.link}${worksQuery(state, { by: 'year', page: state.page })}`,
     kind: 'profile',
+    feed: feedOf(ctx, { kind, id }, creator.name),
     picture: sharingLink(kind, id, [creator.name, creator.picture], ctx.lang),
     things: [
       {
@@ -65,20 +67,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shown = {
     creator,
     shop_code,
-    tiles: projects.items,
-    total: projects.total,
-    page,
-    pages: Math.ceil(projects.total / PAGE),
+    works: works.map(({ tile, year }) => ({ tile: shownTile(tile), year })),
+    total,
+    kinds,
+    state,
+    pages: Math.ceil(total / WORKS_A_PAGE),
     meta,
   };
   return data(shown, { status: isBeyond ? 404 : 200 });
-}
-
-/** @throws redirect 301 */
-function leadToRightAddress(link: string, { pathname, search }: URL): void {
-  const right = localizedPath(`${brandPrefix(pathname)}${link}`, isFrenchPath(pathname) ? 'fr' : 'en');
-  const asked = decodeURI(pathname.replace(/\.data$/, '')).normalize('NFC');
-  if (asked !== right) throw redirect(`${encodeURI(right)}${search}`, 301);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -86,39 +82,94 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function Creator({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
+  const local = useLocalPath();
   const at = useShopPath();
-  const { creator, shop_code, tiles, total, page, pages } = loaderData;
-  const { kind, name, kin } = creator;
+  const { creator, shop_code, total, state } = loaderData;
+  const { kind, id, name, kin } = creator;
   const country = creator.country_id && new Intl.DisplayNames(lang, { type: 'region' }).of(creator.country_id);
+  const count = state.kind === null && t('shop.records', { count: total });
   return (
     <div className={css.page}>
       <CreatorHead
         creator={creator}
-        facts={[t(`shop.creator.${kind}`), country, t('shop.records', { count: total })].filter(Boolean).join(' · ')}
+        facts={[t(`shop.creator.${kind}`), country, count].filter(Boolean).join(' · ')}
         shopPath={shop_code && `/shop/${shop_code}`}
-        follow={<FollowButton id={creator.id} name={name} followers={creator.followers} link={creator.link} />}
+        feed={{ href: local(feedPath({ kind, id }, 'rss')), text: t('shop.feed.link') }}
+        follow={<FollowButton id={id} name={name} followers={creator.followers} link={creator.link} />}
       />
-      <section className={css.part}>
-        <SectionHeading>{t('shop.creator.records')}</SectionHeading>
-        {tiles.length > 0 ? (
-          <RecordWall rhythm={tiles.length > 4 && tiles.length < 8 ? 'lead' : 'even'}>
-            {tiles.map((tile) => (
-              <ShopTile key={tile.id} tile={tile} />
-            ))}
-          </RecordWall>
-        ) : (
-          <EmptyState title={t('shop.creator.nothing', { name })} />
-        )}
-        <Pagination
-          page={page}
-          pages={pages}
-          linkTo={(each) => `${at(creator.link)}${each > 1 ? `?page=${each}` : ''}`}
-          label={t('shop.pages')}
-          previousText={t('shop.page_before')}
-          nextText={t('shop.page_after')}
-        />
-      </section>
+      <Works {...loaderData} />
       {kin.length > 0 && <FaceWall title={t(`shop.creator.kin_${kind}`)} creators={kin} linkTo={at} size="medium" />}
     </div>
+  );
+}
+
+/** All they released, by year or by artist; which kinds is a link, so that it works everywhere and can be shared. */
+function Works({ creator, works, total, kinds, state, pages }: Route.ComponentProps['loaderData']) {
+  const t = useTranslate();
+  const at = useShopPath();
+  const to = (change: Partial<WorksState>) => `${at(creator.link)}${worksQuery(state, change)}`;
+  const groups = grouped(works, ({ tile, year }) => (state.by === 'artist' ? tile.artist_name : String(year)));
+  return (
+    <section className={css.part} aria-labelledby="works">
+      <SectionHeading id="works">{t('shop.creator.records')}</SectionHeading>
+      <Filters kinds={kinds} state={state} isLabel={creator.kind === 'label'} to={to} />
+      {works.length === 0 && (
+        <EmptyState
+          title={
+            total > 0 ? t('shop.no_page', { page: state.page }) : t('shop.creator.nothing', { name: creator.name })
+          }
+        />
+      )}
+      {groups.map(({ heading, works: some }, index) => (
+        <section key={some[0]?.tile.id} className={css.group} aria-labelledby={`works-${index}`}>
+          <h3 id={`works-${index}`} className={css.year}>
+            {heading}
+          </h3>
+          <RecordWall rhythm="even">
+            {some.map(({ tile }) => (
+              <ShopTile key={tile.id} tile={tile} sizes="(width < 640px) 50vw, (width < 1000px) 33vw, 20vw" />
+            ))}
+          </RecordWall>
+        </section>
+      ))}
+      <Pagination
+        page={state.page}
+        pages={pages}
+        linkTo={(page) => to({ page })}
+        label={t('shop.pages')}
+        previousText={t('shop.page_before')}
+        nextText={t('shop.page_after')}
+      />
+    </section>
+  );
+}
+
+function Filters({
+  kinds,
+  state,
+  isLabel,
+  to,
+}: {
+  kinds: readonly WorkKind[];
+  state: WorksState;
+  isLabel: boolean;
+  to: (change: Partial<WorksState>) => string;
+}) {
+  const t = useTranslate();
+  if (kinds.length < 2 && !isLabel) return null;
+  return (
+    <Chips label={t('shop.creator.show')}>
+      {kinds.length > 1 &&
+        kinds.map((kind) => (
+          <ChipLink key={kind} to={to({ kind: state.kind === kind ? null : kind })} on={state.kind === kind}>
+            {t(`shop.kind.${kind}`)}
+          </ChipLink>
+        ))}
+      {isLabel && (
+        <ChipLink to={to({ by: state.by === 'artist' ? 'year' : 'artist' })} on={state.by === 'artist'}>
+          {t('shop.creator.by_artist')}
+        </ChipLink>
+      )}
+    </Chips>
   );
 }

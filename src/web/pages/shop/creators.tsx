@@ -16,7 +16,6 @@ import { FaceList } from '#modules/creators/ui/face-wall.tsx';
 import { search } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -24,9 +23,11 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/creators.ts';
 import css from './creators.module.css';
+import { ListHead } from './list-head.tsx';
 import { breadcrumbs, pageMeta } from './page-meta.server.ts';
 import { SearchTabs } from './search-tabs.tsx';
 import { useShopPath } from './shop-links.ts';
+import list from './shop-list.module.css';
 
 export const handle = { texts: ['shop'] };
 
@@ -83,22 +84,13 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
   const to = (change: Partial<CreatorsState>) => at(`/${kind}${creatorQuery(state, change)}`);
   const title = t(`shop.creators.${kind}`);
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <Breadcrumb
-          label={t('shop.you_are_here')}
-          trail={[
-            { to: at('/'), label: t('shop.home_page') },
-            { to: at('/vinyl-shop'), label: t('shop.shop') },
-            { label: title },
-          ]}
-        />
-        <h1 className={css.title}>
-          {state.search ? `“${state.search}”` : title}{' '}
-          <small className={css.count}>{t(`shop.creators.count_${kind}`, { count: total })}</small>
-        </h1>
-        {!state.search && <p className={css.intro}>{t(`shop.creators.intro_${kind}`)}</p>}
-      </header>
+    <div className={list.page}>
+      <ListHead
+        trail={[{ to: at('/vinyl-shop'), label: t('shop.shop') }, { label: title }]}
+        title={state.search ? `“${state.search}”` : title}
+        count={t(`shop.creators.count_${kind}`, { count: total })}
+        intro={!state.search && t(`shop.creators.intro_${kind}`)}
+      />
       {state.search ? (
         <SearchTabs current={kind === 'artist' ? 'artists' : 'labels'} search={state.search} />
       ) : (

@@ -1,36 +1,57 @@
+import { redirect } from 'react-router';
+import { unitOf } from '#kit/currency.ts';
 import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
-import { findProjects, type ProjectFilter } from '#modules/catalogue/find-projects.server.ts';
-import { readShopAddress } from '#modules/catalogue/shop-address.ts';
+import { FACETS } from '#modules/catalogue/facets.ts';
+import { findFacets } from '#modules/catalogue/find-facets.server.ts';
+import { findProjects, type ProjectFilter, shownCurrency } from '#modules/catalogue/find-projects.server.ts';
+import { inOneOrder, isFromForm, readShopAddress, type ShopState, shopQuery } from '#modules/catalogue/shop-address.ts';
 import { shownTile } from '#modules/catalogue/shown-tile.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { ShopListing } from './shop-list.tsx';
+import { pageAddress } from '../../page-address.ts';
+import type { ShopListing } from './shop-listing.ts';
+import { shownFacets } from './shown-facets.ts';
 
-/** The list an address asks for, 24 a page; `within` is what the page itself is about. @throws Problem 404 for category 155 */
+/**
+ * The list an address asks for, 24 a page, with what it can be narrowed to; `within` is what the page itself is about, `path` where
+ * the list has its address. What a browser's own form sent leads to the address that says the same. @throws Problem 404 for category 155
+ */
 export async function findListing(
   ctx: Ctx,
   request: Request,
   path: string,
   within: ProjectFilter = {},
 ): Promise<ShopListing> {
-  const state = readShopAddress(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const state = readShopAddress(query);
+  if (isFromForm(query)) throw redirect(`${pageAddress(request).pathname}${shopQuery(inOneOrder(state))}`);
   const { page } = parsePaging(state);
-  const { items, total, total_is_exact } = await findProjects(ctx, {
-    ...within,
-    genre: state.genres.join('|') || undefined,
-    tag: state.tag || undefined,
-    search: state.search || undefined,
-    type: state.format ?? undefined,
-    in_stock: state.in_stock || undefined,
-    sort: state.sort,
-    page,
-    limit: DEFAULT_LIMIT,
-  });
+  const currency = shownCurrency(ctx);
+  const asked = { ...within, ...filterOf(state, unitOf(currency)) };
+  const [{ items, total, total_is_exact }, { facets }] = await Promise.all([
+    findProjects(ctx, { ...asked, sort: state.sort, page, limit: DEFAULT_LIMIT }),
+    findFacets(ctx, asked),
+  ]);
   return {
     path,
     state: { ...state, page },
+    currency,
+    facets: shownFacets(facets, state),
     tiles: items.map(shownTile),
     total,
     total_is_exact,
     pages: Math.ceil(total / DEFAULT_LIMIT),
+  };
+}
+
+function filterOf({ chosen, tag, search, price_from, price_to }: ShopState, unit: number): ProjectFilter {
+  const { genre, ...facets } = chosen;
+  const given = FACETS.flatMap((facet) => (facet === 'genre' || !facets[facet].length ? [] : [[facet, facets[facet]]]));
+  return {
+    ...Object.fromEntries(given),
+    genre: genre.join('|') || undefined,
+    tag: tag || undefined,
+    search: search || undefined,
+    price_min: price_from === null ? undefined : price_from * unit,
+    price_max: price_to === null ? undefined : price_to * unit,
   };
 }

@@ -1,21 +1,50 @@
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
-import type { Look } from '#modules/catalogue/home-sections.ts';
 import { type ShownTile, shownTile } from '#modules/catalogue/shown-tile.ts';
+import type { ShownCreator } from '#modules/creators/find-creators.server.ts';
+import type { FilledSection } from '#modules/home/find-home.server.ts';
+import type { HomeThing } from '#modules/home/home.contract.ts';
+import type { Look } from '#modules/home/home-section.ts';
 
 /** Looks that show of a record what an ordinary tile does not: its day, its pledges, its sticker. */
 type Whole = 'feature' | 'pledges' | 'calendar';
+type Some = 'crate' | 'lead_wall' | 'dense_wall';
+/** Looks of what is no record. */
+export type ThingLook = Exclude<Look, Whole | Some | 'words' | 'faces' | 'strips'>;
 
 interface Named {
-  readonly id: string;
+  readonly id: number;
+  readonly title: string;
+  readonly note?: string;
   readonly more?: string;
 }
 
-/** A section of the home page with no more of its records than it shows. */
+/** A section of the home page with no more than it shows. */
 export type HomePart =
   | (Named & { readonly look: Whole; readonly tiles: readonly Tile[] })
-  | (Named & { readonly look: Exclude<Look, Whole>; readonly tiles: readonly ShownTile[] });
+  | (Named & { readonly look: Some; readonly tiles: readonly ShownTile[] })
+  | (Named & { readonly look: 'words'; readonly genres: FilledSection['genres'] })
+  | (Named & { readonly look: 'faces'; readonly creators: readonly ShownCreator[] })
+  | (Named & { readonly look: 'strips'; readonly things: readonly HomeThing[] })
+  | (Named & { readonly look: ThingLook; readonly things: readonly HomeThing[] });
 
-export function homePart({ id, more, look, tiles }: Named & { look: Look; tiles: readonly Tile[] }): HomePart {
-  if (look === 'feature' || look === 'pledges' || look === 'calendar') return { id, more, look, tiles };
-  return { id, more, look, tiles: tiles.map(shownTile) };
+export function homePart({ id, title, note, more, look, tiles, things, genres, creators }: FilledSection): HomePart {
+  const named = { id, title, ...(note && { note }), ...(more && { more }) };
+  switch (look) {
+    case 'feature':
+    case 'pledges':
+    case 'calendar':
+      return { ...named, look, tiles };
+    case 'crate':
+    case 'lead_wall':
+    case 'dense_wall':
+      return { ...named, look, tiles: tiles.map(shownTile) };
+    case 'words':
+      return { ...named, look, genres };
+    case 'faces':
+      return { ...named, look, creators };
+    case 'strips':
+      return { ...named, look, things };
+    default:
+      return { ...named, look, things };
+  }
 }

@@ -3,7 +3,6 @@ import { formatDay } from '#kit/dates.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
-import type { ShownCreator } from '#modules/creators/find-creators.server.ts';
 import { FaceWall } from '#modules/creators/ui/face-wall.tsx';
 import { coverOf, discOf } from '#modules/projects/pictures.ts';
 import { coloursOf } from '#modules/projects/tile-words.ts';
@@ -13,37 +12,45 @@ import { IconButton, LinkButton } from '#ui/button/button.tsx';
 import { Feature } from '#ui/feature/feature.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { WordWall } from '#ui/word-wall/word-wall.tsx';
+import { HomeBanners } from './home-banners.tsx';
 import type { HomePart } from './home-part.ts';
+import { HomeThings } from './home-things.tsx';
 import css from './sections.module.css';
 import { Crate, Wall } from './sections.tsx';
 import { useShopPath } from './shop-links.ts';
 import { useTilePlay } from './shop-tile.tsx';
 
 /** One section of the home page, built as its look says. */
-export function HomeSection({ section, artists }: { section: HomePart; artists: readonly ShownCreator[] }) {
+export function HomeSection({ section }: { section: HomePart }) {
   const t = useTranslate();
   const at = useShopPath();
-  const { id, look, tiles } = section;
-  const title = t(`shop.home.${id}`);
-  const note = t(`shop.home.${id}_note`);
+  const { title, note } = section;
   const more = section.more ? { path: section.more, text: t('shop.see_all') } : undefined;
-  if (look === 'feature') return tiles[0] ? <Featured tile={tiles[0]} /> : null;
-  if (look === 'crate') return <Crate title={title} more={more} tiles={tiles} />;
-  if (look === 'faces') return artists.length > 0 ? <FaceWall title={title} creators={artists} linkTo={at} /> : null;
-  if (look === 'pledges') return <Pledges title={title} note={note} tiles={tiles} linkTo={at} />;
-  if (look === 'calendar') return <Calendar title={title} note={note} tiles={tiles} linkTo={at} />;
-  return (
-    <Wall
-      title={title}
-      note={look === 'lead_wall' ? note : undefined}
-      more={more}
-      tiles={tiles}
-      rhythm={look === 'lead_wall' ? 'lead' : 'dense'}
-    />
-  );
+  switch (section.look) {
+    case 'feature':
+      return section.tiles[0] ? <Featured tile={section.tiles[0]} note={note} /> : null;
+    case 'crate':
+      return <Crate title={title} note={note} more={more} tiles={section.tiles} />;
+    case 'words':
+      return <GenreWords title={title} counts={section.genres} />;
+    case 'faces':
+      return <FaceWall title={title} creators={section.creators} linkTo={at} />;
+    case 'pledges':
+      return <Pledges title={title} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
+    case 'calendar':
+      return <Calendar title={title} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
+    case 'lead_wall':
+      return <Wall title={title} note={note} more={more} tiles={section.tiles} rhythm="lead" />;
+    case 'dense_wall':
+      return <Wall title={title} note={note} more={more} tiles={section.tiles} rhythm="dense" />;
+    case 'strips':
+      return <HomeBanners banners={section.things} />;
+    default:
+      return <HomeThings section={section} more={more && { to: at(more.path), text: more.text }} />;
+  }
 }
 
-function Featured({ tile }: { tile: Tile }) {
+function Featured({ tile, note }: { tile: Tile; note: string | undefined }) {
   const t = useTranslate();
   const lang = useLanguage();
   const at = useShopPath();
@@ -60,7 +67,11 @@ function Featured({ tile }: { tile: Tile }) {
       by={tile.artist_name}
       title={tile.name}
       sticker={stickerOf(tile, t)}
-      lead={tile.ships_at ? t('shop.ships_on', { date: formatDay(tile.ships_at, lang) }) : t('shop.home.feature_lead')}
+      lead={
+        tile.ships_at
+          ? t('shop.ships_on', { date: formatDay(tile.ships_at, lang) })
+          : (note ?? t('shop.home.feature_lead'))
+      }
       actions={
         <>
           <LinkButton to={at(tile.link)} look="buy" size="large">
@@ -88,7 +99,7 @@ function stickerOf(tile: Tile, t: (key: string) => string): string {
 }
 
 /** The genre menu, set as a wall of words; those with nothing in them are left out. */
-export function GenreWords({ counts }: { counts: readonly (readonly [number, number])[] }) {
+function GenreWords({ title, counts }: { title: string; counts: readonly (readonly [number, number])[] }) {
   const t = useTranslate();
   const at = useShopPath();
   const known = new Map(counts);
@@ -101,8 +112,8 @@ export function GenreWords({ counts }: { counts: readonly (readonly [number, num
   if (words.length === 0) return null;
   return (
     <section className={css.part}>
-      <SectionHeading size="medium">{t('shop.home.genres')}</SectionHeading>
-      <WordWall label={t('shop.home.genres')} words={words} />
+      <SectionHeading size="medium">{title}</SectionHeading>
+      <WordWall label={title} words={words} />
     </section>
   );
 }

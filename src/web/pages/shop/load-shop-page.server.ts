@@ -1,10 +1,9 @@
-import { DEFAULT_LIMIT } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { canonicalQuery, FORMATS, readShopAddress } from '#modules/catalogue/shop-address.ts';
-import { shownTile } from '#modules/catalogue/shown-tile.ts';
-import { loadShopPage } from '#modules/creators/load-creator.server.ts';
+import { canonicalQuery, isPassing } from '#modules/catalogue/shop-address.ts';
+import { requireShop } from '#modules/creators/load-creator.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { pageMeta, wholeAddress } from './page-meta.server.ts';
+import { findListing } from './find-listing.server.ts';
+import { feedOf, pageMeta, wholeAddress } from './page-meta.server.ts';
 
 const SHOP_CODE = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
@@ -12,21 +11,15 @@ export type ShopPageData = Awaited<ReturnType<typeof loadShopFront>>;
 
 /** The page of a shop as its address asks for it: all it sells, or what its own search finds. @throws Problem 404 */
 export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
-  const state = readShopAddress(new URL(request.url).searchParams);
   if (!SHOP_CODE.test(code)) throw notFound();
-  const { projects, creators, ...shop } = await loadShopPage(ctx, code, {
-    search: state.search || undefined,
-    type: state.format ?? undefined,
-    in_stock: state.in_stock || undefined,
-    sort: state.sort,
-    page: state.page,
-    limit: DEFAULT_LIMIT,
-  });
-  const { items, total, total_is_exact } = projects;
-  const isAtHome = ctx.shop?.id === shop.id && !/^(\/fr)?\/shop\/[a-z0-9]/.test(new URL(request.url).pathname);
+  const { creators, ...shop } = await requireShop(ctx, code);
+  const { pathname, searchParams } = new URL(request.url);
+  const isAtHome = ctx.shop?.id === shop.id && !/^(\/fr)?\/shop\/[a-z0-9]/.test(pathname);
   const base = isAtHome ? '' : `/shop/${shop.code}`;
+  const path = searchParams.get('search')?.trim() ? '/shop' : isAtHome ? '/' : '';
+  const listing = await findListing(ctx, request, path, { shop_id: shop.id });
+  const { state } = listing;
   ctx.shareUntil('projects', `shop:${shop.id}`, 'shops');
-  const found = [...new Set(items.flatMap((tile) => [...tile.formats, tile.category]))];
   return {
     shop: {
       name: shop.name,
@@ -34,21 +27,14 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
       white_label: shop.white_label,
       show_search: shop.show_search,
       creators,
-      formats: FORMATS.filter((format) => state.format !== null || found.includes(format)),
     },
-    listing: {
-      path: state.search ? '/shop' : isAtHome ? '/' : '',
-      state,
-      tiles: items.map(shownTile),
-      total,
-      total_is_exact,
-      pages: Math.ceil(total / DEFAULT_LIMIT),
-    },
+    listing,
     meta: pageMeta(ctx, {
       title: state.search ? `“${state.search}”` : shop.name,
       description: creators[0]?.bio || ctx.t('shop.shop_description', { name: shop.name }),
       path: `${base || '/'}${canonicalQuery(state)}`,
-      noindex: state.search !== '' || state.in_stock || state.sort !== 'popular',
+      feed: feedOf(ctx, { kind: 'shop', code: shop.code }, shop.name),
+      noindex: isPassing(state),
       things: [{ '@type': 'Store', name: shop.name, url: wholeAddress(ctx, base || '/') }],
     }),
   };

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { localizedPath, plainPath } from '#i18n/localized-path.ts';
 import type { Language } from '#kit/locale.ts';
+import { type FeedOf, feedPath } from '#modules/feeds/feed-name.ts';
+import { oembedPath } from '#modules/feeds/oembed.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
@@ -12,7 +14,7 @@ export interface PageWords {
   /** The address in English and in French, where a page's name differs by language; one of them missing, it is not there in that language. */
   readonly paths?: { readonly en?: string | undefined; readonly fr?: string | undefined };
   /** A feed of what this page lists, beside the shop's own. */
-  readonly feed?: { readonly title: string; readonly path: string };
+  readonly feed?: { readonly title: string; readonly path: string } | undefined;
   /** A picture for those who share the page, as a path of ours. */
   readonly picture?: string | null;
   /** What the page is, as Open Graph calls it. */
@@ -58,8 +60,14 @@ export function pageMeta(
     ...alternate('x-default', paths.en ? 'en' : 'fr'),
     ...(ctx.shop
       ? []
-      : [feedLink(ctx, { title: ctx.t('shop.feed.title', { brand: ctx.config.BRAND_NAME }), path: '/feed.xml' })]),
+      : [
+          feedLink(ctx, {
+            title: ctx.t('shop.feed.title', { brand: ctx.config.BRAND_NAME }),
+            path: feedPath({ kind: 'releases' }, 'atom'),
+          }),
+        ]),
     ...(feed ? [feedLink(ctx, feed)] : []),
+    ...(kind === 'product' ? oembedLinks(here, title) : []),
     { property: 'og:title', content: title },
     { property: 'og:site_name', content: brand },
     { property: 'og:type', content: kind },
@@ -111,6 +119,16 @@ const feedLink = ({ lang }: Ctx, { title, path }: { title: string; path: string 
   href: localizedPath(path, lang),
 });
 
+/** How another site asks what to show for this page (oEmbed, discovery). */
+const oembedLinks = (url: string, title: string): MetaDescriptor[] =>
+  (['json', 'xml'] as const).map((format) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type: `${format === 'json' ? 'application' : 'text'}/${format}+oembed`,
+    title,
+    href: oembedPath(url, format),
+  }));
+
 /** schema.org's trail of a page; the last step is the page itself. */
 export function breadcrumbs(ctx: Ctx, trail: readonly { name: string; path: string }[]): object {
   return {
@@ -123,3 +141,9 @@ export function breadcrumbs(ctx: Ctx, trail: readonly { name: string; path: stri
     })),
   };
 }
+
+/** The feed of what such a page lists, for its head. */
+export const feedOf = ({ t, config }: Ctx, of: FeedOf, name: string): { title: string; path: string } => ({
+  title: t('shop.feed.title_of', { name, brand: config.BRAND_NAME }),
+  path: feedPath(of, 'atom'),
+});

@@ -1,13 +1,34 @@
-// Hearing a record from a list: its songs are fetched when its button is pressed, not before.
+// Hearing a record: its songs are fetched when one of its buttons is pressed, not before.
 import { call } from '#kit/api.ts';
-import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
-import { playSongs } from '#modules/music/ui/player-store.ts';
+import type { PlayableSong } from '#modules/music/playable-song.ts';
+import { currentSong } from '#modules/music/ui/player-state.ts';
+import { playSongs, togglePlay } from '#modules/music/ui/player-store.ts';
 import { getProjectSongs } from '#modules/projects/projects.contract.ts';
-import { playableOf } from './songs.ts';
+import { playableOf, type Sleeve } from './songs.ts';
 
-export async function playTile(tile: ShownTile): Promise<boolean> {
-  const answer = await call(getProjectSongs, { params: { id: String(tile.id) }, query: {} });
-  const songs = answer.ok ? playableOf(answer.value, tile) : [];
+type Heard = Sleeve & { readonly id: number };
+
+/** From its first song on. @returns false when there is nothing to hear */
+export async function playTile(record: Heard): Promise<boolean> {
+  const songs = await songsOf(record);
   if (songs.length > 0) playSongs(songs, 0);
   return songs.length > 0;
+}
+
+/** One song of it and then those after it; the one that plays pauses, and goes on. */
+export async function playSongOf(record: Heard, song_id: number): Promise<void> {
+  if (currentSong()?.id === song_id) return togglePlay();
+  const songs = await songsOf(record);
+  playSongs(
+    songs,
+    Math.max(
+      0,
+      songs.findIndex((song) => song.id === song_id),
+    ),
+  );
+}
+
+async function songsOf(record: Heard): Promise<PlayableSong[]> {
+  const answer = await call(getProjectSongs, { params: { id: String(record.id) }, query: {} });
+  return answer.ok ? playableOf(answer.value, record) : [];
 }

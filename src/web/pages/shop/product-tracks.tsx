@@ -3,7 +3,6 @@ import { loadPlayer } from '#modules/music/ui/load-player.ts';
 import { usePlayer } from '#modules/music/ui/player-state.ts';
 import type { ProjectPage } from '#modules/projects/projects.contract.ts';
 import { type Needle, Tracklist } from '#modules/projects/ui/tracklist.tsx';
-import { playableOf } from './songs.ts';
 
 /** The track list, its buttons wired to the player of the site. */
 export function ProductTracks({ project }: { project: ProjectPage }) {
@@ -21,11 +20,7 @@ export function ProductTracks({ project }: { project: ProjectPage }) {
         onSeek: (seconds: number) => void loadPlayer().then((loaded) => loaded.seek(seconds)),
       }
     : null;
-  const play = (id: number) => {
-    const songs = playableOf(project.songs, project);
-    const at = songs.findIndex((song) => song.id === id);
-    void loadPlayer().then((loaded) => loaded.toggleSong(songs, Math.max(0, at)));
-  };
+  const play = (id: number) => void import('./play-tile.ts').then((loaded) => loaded.playSongOf(project, id));
   return (
     <section aria-labelledby="tracks">
       <h2 id="tracks" className="visually-hidden">

@@ -1,52 +1,77 @@
 import { useState } from 'react';
-import { redirect, useLocation } from 'react-router';
+import { redirect, useLocation, useSearchParams } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
-import { brandPrefix, localizedPath } from '#i18n/localized-path.ts';
+import { brandPrefix } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { badgeColour } from '#kit/badges.ts';
-import { isFrenchPath } from '#kit/locale.ts';
 import { formatPrice } from '#kit/money.ts';
-import { notFound } from '#kit/problem.ts';
-import { parseId } from '#kit/product-link.ts';
+import deliveryLook from '#modules/cart/ui/delivery-note.module.css';
 import { loadCart } from '#modules/cart/ui/load-cart.ts';
-import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
-import { type ShownTile, shownTile } from '#modules/catalogue/shown-tile.ts';
+import commentsLook from '#modules/comments/ui/comments.module.css';
 import { useRecordState } from '#modules/music/ui/player-state.ts';
 import { firstChoice } from '#modules/projects/choices.ts';
-import { loadProject, moreOf } from '#modules/projects/load-project.server.ts';
+import { loadProject } from '#modules/projects/load-project.server.ts';
 import type { ProjectPage } from '#modules/projects/projects.contract.ts';
 import { BuyBox, type Chosen } from '#modules/projects/ui/buy-box.tsx';
 import { FundingBar } from '#modules/projects/ui/funding-bar.tsx';
-import { ProjectFacts } from '#modules/projects/ui/project-facts.tsx';
+import factsLook from '#modules/projects/ui/project-facts.module.css';
 import { ProjectGallery } from '#modules/projects/ui/project-gallery.tsx';
-import { Reviews } from '#modules/projects/ui/reviews.tsx';
+import reviewsLook from '#modules/projects/ui/reviews.module.css';
+import { besideProject } from '#modules/recommendations/beside-project.server.ts';
 import { sharingLink } from '#modules/sharing/sharing-link.ts';
+import ledgerLook from '#modules/stock/ui/edition-ledger.module.css';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Kept } from '#ui/kept/kept.tsx';
+import { laterPart } from '#ui/later/later-part.tsx';
+import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, pageAnswer } from '../../page-problem.server.ts';
+import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
-import { breadcrumbs, pageMeta } from './page-meta.server.ts';
+import followLook from './follow-button.module.css';
+import { breadcrumbs, pageMeta, wholeAddress } from './page-meta.server.ts';
 import css from './product.module.css';
+import { type Mate, partsOf, saidOn } from './product-parts.server.ts';
 import { productThings } from './product-things.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
+import { leadToRightAddress } from './right-address.ts';
 import { Crate, Wall } from './sections.tsx';
+import shareLook from './share.module.css';
 import { useShopPath } from './shop-links.ts';
 import { WishHeart } from './wish-heart.tsx';
+
+// What one comes to later is drawn by the server with the page; its code is fetched when the page has come to rest.
+const Below = laterPart({
+  drawn: import.meta.env.SSR ? await import('./product-below.tsx') : null,
+  load: () => import('./product-below.tsx'),
+  looks: [factsLook, ledgerLook, reviewsLook],
+});
+const Care = laterPart({
+  drawn: import.meta.env.SSR ? await import('./product-care.tsx') : null,
+  load: () => import('./product-care.tsx'),
+  looks: [deliveryLook, followLook, shareLook],
+});
+const Talk = laterPart({
+  drawn: import.meta.env.SSR ? await import('./product-talk.ts') : null,
+  load: () => import('./product-talk.ts'),
+  looks: [commentsLook],
+});
 
 export const handle = { texts: ['shop', 'artwork', 'cart'], plain: true };
 
 /** A product: `/{category}/{id}/{slug}`. Another category or slug leads to the right address, an unknown id is not there (spec §2). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const id = parseId(params.id);
-  if (id === null) throw pageAnswer(notFound(), request);
+  const id = requirePageId(params.id, request);
   const project = await orPage(loadProject(ctx, id), request);
   leadToRightAddress(project.link, request);
-  const more = await moreOf(ctx, project);
-  ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, ...more.map((tile) => `project:${tile.id}`));
+  const [beside, parts] = await Promise.all([
+    besideProject(ctx, project),
+    orPage(partsOf(ctx, project, new URL(request.url).searchParams), request),
+  ]);
+  const tiles = [...beside.artist, ...beside.label, ...beside.others];
+  ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, ...tiles.map((tile) => `project:${tile.id}`));
   const meta = pageMeta(ctx, {
     title: [project.artist_name, project.name].filter(Boolean).join(' – '),
     description:
@@ -63,53 +88,59 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       ]),
     ],
   });
-  return { project, ...besides(project, more), meta };
-}
-
-/** Records of the same artist, and others: with no more of each than a tile shows. */
-function besides({ artist }: ProjectPage, more: readonly Tile[]) {
-  const isSame = (tile: Tile) => artist !== null && tile.artist_id === artist.id;
   return {
-    same_artist: more.filter(isSame).map(shownTile),
-    others: more
-      .filter((tile) => !isSame(tile))
-      .slice(0, 6)
-      .map(shownTile),
+    project: withoutPeaks(project),
+    beside,
+    ...parts,
+    address: wholeAddress(ctx, project.link),
+    meta,
   };
 }
 
-/** @throws redirect 301 */
-function leadToRightAddress(link: string, request: Request): void {
-  const { pathname, search } = pageAddress(request);
-  const asked = decodeURI(pathname.replace(/\.data$/, ''));
-  const right = localizedPath(`${brandPrefix(pathname)}${link}`, isFrenchPath(pathname) ? 'fr' : 'en');
-  if (asked.normalize('NFC') !== right) throw redirect(`${encodeURI(right)}${search}`, 301);
+/** The waveforms come with the songs when one is played: they are as heavy as the rest of the page. */
+const withoutPeaks = (project: ProjectPage): ProjectPage => ({
+  ...project,
+  songs: project.songs.map((song) => ({ ...song, peaks: null })),
+});
+
+/** Says something below the record, answers, hides: for browsers without scripts too, which come back to where they were. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const project_id = requirePageId(params.id, request);
+  const form = await request.formData();
+  return orRefusal(async () => {
+    await saidOn(ctx, project_id, form);
+    return redirect(`${pageAddress(request).pathname}#comments`, 303);
+  });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Product({ loaderData }: Route.ComponentProps) {
-  const { project, same_artist, others } = loaderData;
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   // Another record is another page: nothing chosen on the last one stays.
-  return <ProductPage key={project.id} project={project} sameArtist={same_artist} others={others} />;
+  return (
+    <ProductPage
+      key={loaderData.project.id}
+      shown={loaderData}
+      refused={actionData && 'key' in actionData ? actionData.key : undefined}
+    />
+  );
 }
 
-function ProductPage({
-  project,
-  sameArtist,
-  others,
-}: {
-  project: ProjectPage;
-  sameArtist: ShownTile[];
-  others: ShownTile[];
-}) {
+type Shown = Route.ComponentProps['loaderData'];
+
+function ProductPage({ shown, refused }: { shown: Shown; refused: string | undefined }) {
+  const { project, beside, edition, talk, destination, mates, address } = shown;
   const t = useTranslate();
   const at = useShopPath();
+  const [query] = useSearchParams();
   const [chosen, setChosen] = useState(firstChoice(project.items));
   const playing = useRecordState(project.link) === 'playing';
+  const action = at(project.link);
   return (
     <div className={css.page}>
-      <Kept id={() => `product ${JSON.stringify(project)}`}>
+      <Kept id={() => `product ${JSON.stringify([project, edition, destination, mates, query.has('country')])}`}>
         <div className={css.top}>
           <Trail project={project} />
           <article className={css.product}>
@@ -134,24 +165,29 @@ function ProductPage({
               ) : (
                 <p className={css.nothing}>{t('shop.nothing_to_buy')}</p>
               )}
-              <Shipping project={project} />
+              <Shipping project={project} mates={mates} />
+              <Care
+                project={project}
+                item_id={chosen?.item_id}
+                destination={destination}
+                isAsked={query.has('country')}
+                address={address}
+                action={action}
+              />
               <ProductTracks project={project} />
             </div>
           </article>
         </div>
-        <section className={css.about} aria-labelledby="about">
-          <div className={css.story}>
-            <h2 id="about" className={css.small}>
-              {t('shop.about')}
-            </h2>
-            {project.description && <p className={css.lead}>{project.description}</p>}
-          </div>
-          <ProjectFacts project={project} linkTo={at} />
-        </section>
-        <Reviews reviews={project.reviews} />
+        <Below project={project} edition={edition} />
       </Kept>
-      {sameArtist.length > 0 && <Crate title={t('shop.more_by', { name: project.artist_name })} tiles={sameArtist} />}
-      {others.length > 0 && <Wall title={t('shop.you_may_like')} tiles={others} rhythm="dense" />}
+      <Talk talk={talk} refused={refused} action={action} />
+      {beside.artist.length > 0 && (
+        <Crate title={t('shop.more_by', { name: project.artist_name })} tiles={beside.artist} />
+      )}
+      {beside.label.length > 0 && project.label && (
+        <Wall title={t('shop.more_on', { name: project.label.name })} tiles={beside.label} rhythm="dense" />
+      )}
+      {beside.others.length > 0 && <Wall title={t('shop.you_may_like')} tiles={beside.others} rhythm="dense" />}
     </div>
   );
 }
@@ -240,7 +276,8 @@ function Buying({
 }
 
 /** How it is sold and sent, in sentences. */
-function Shipping({ project }: { project: ProjectPage }) {
+function Shipping({ project, mates }: { project: ProjectPage; mates: readonly Mate[] }) {
+  const at = useShopPath();
   const t = useTranslate();
   const lang = useLanguage();
   const { selling_mode, shipping, shop } = project;
@@ -258,6 +295,17 @@ function Shipping({ project }: { project: ProjectPage }) {
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
+      {mates.length > 0 && (
+        <li>
+          {t('shop.travels_with')}{' '}
+          {mates.map(({ id, name, link }, place) => (
+            <span key={id}>
+              {place > 0 && ', '}
+              <Link to={at(link)}>{name}</Link>
+            </span>
+          ))}
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,8 +1,17 @@
 import { Link } from '#i18n/link.tsx';
-import { useTranslate } from '#i18n/texts-context.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { type Currency, unitOf } from '#kit/currency.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
-import { FORMATS, type Format, menuGenreOf, type ShopState, shopQuery } from '#modules/catalogue/shop-address.ts';
-import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
+import { formatPrice } from '#kit/money.ts';
+import { FACETS } from '#modules/catalogue/facets.ts';
+import {
+  CLEARED,
+  countFilters,
+  genresOf,
+  type ShopState,
+  shopQuery,
+  toggled,
+} from '#modules/catalogue/shop-address.ts';
 import { SORTS } from '#modules/catalogue/sorts.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
@@ -12,135 +21,110 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall } from '#ui/record-tile/record-tile.tsx';
+import { facetName, facetValue } from './facet-words.ts';
+import { FacetsOpener, ShopFacets } from './shop-facets.tsx';
 import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';
+import type { ShopListing } from './shop-listing.ts';
 import { ShopTile } from './shop-tile.tsx';
 
-export interface ShopListing {
-  /** The plain address of this list, without what filters it. */
-  readonly path: string;
-  readonly state: ShopState;
-  readonly tiles: ShownTile[];
-  readonly total: number;
-  readonly total_is_exact: boolean;
-  readonly pages: number;
-}
-
-/** Filters, records and pages of a list. Every filter is a link, so the address says all of it (spec §2, Public shop). */
-export function ShopList({
-  listing,
-  formats = FORMATS,
-  genres = true,
-}: {
-  listing: ShopListing;
-  formats?: readonly Format[];
-  genres?: boolean;
-}) {
+/** Filters, records and pages of a list. All of it is in the address, and works by links and a plain form (spec §2, Public shop). */
+export function ShopList({ listing }: { listing: ShopListing }) {
   const t = useTranslate();
   const at = useShopPath();
-  const { path, state, tiles, total, pages } = listing;
+  const { path, state, facets, currency, tiles, total, total_is_exact, pages } = listing;
   const to = (change: Partial<ShopState>) => at(`${path}${shopQuery(state, change)}`);
+  const shown = { ...state, page: 1 };
+  const isNarrow = total <= 1 && countFilters(state) === 0;
   return (
     <>
-      {state.genre_unknown && <Notice title={t('shop.genre_unknown')}>{t('shop.genre_unknown_text')}</Notice>}
-      <Kept id={() => `filters ${JSON.stringify([path, { ...state, page: 1 }, formats, genres])}`}>
-        <div className={css.filters}>
-          <Asked state={state} to={to} />
-          {genres && <GenreChips state={state} to={to} />}
-          <div className={css.second}>
-            <FormatChips state={state} to={to} formats={formats} />
-            <SortMenu state={state} to={to} />
-          </div>
-        </div>
-      </Kept>
-      <h2 className="visually-hidden">{t('shop.results')}</h2>
-      {tiles.length > 0 ? (
-        <RecordWall>
-          {tiles.map((tile, index) => (
-            <ShopTile
-              key={tile.id}
-              tile={tile}
-              eager={index < 4}
-              sizes="(width < 640px) 50vw, (width < 1000px) 33vw, (width < 1600px) 25vw, 20vw"
+      {state.is_unknown && <Notice title={t('shop.facets.unknown')}>{t('shop.facets.unknown_text')}</Notice>}
+      <div className={css.list}>
+        {!isNarrow && (
+          <Kept id={() => `facets ${JSON.stringify([path, shown, facets, currency, total, total_is_exact])}`}>
+            <ShopFacets listing={listing} />
+          </Kept>
+        )}
+        <div className={css.found}>
+          {!isNarrow && (
+            <Kept id={() => `filters ${JSON.stringify([path, shown, currency])}`}>
+              <FacetsOpener state={state} />
+              <div className={css.filters}>
+                <Chosen state={state} currency={currency} to={to} />
+                <SortMenu state={state} to={to} />
+              </div>
+            </Kept>
+          )}
+          <h2 className="visually-hidden">{t('shop.results')}</h2>
+          <p className="visually-hidden" role="status">
+            {t(total_is_exact ? 'shop.records' : 'shop.records_over', { count: total })}
+          </p>
+          {tiles.length > 0 ? (
+            <RecordWall rhythm="beside">
+              {tiles.map((tile, index) => (
+                <ShopTile
+                  key={tile.id}
+                  tile={tile}
+                  eager={index < 4}
+                  sizes="(width < 640px) 50vw, (width < 1000px) 33vw, 20vw"
+                />
+              ))}
+            </RecordWall>
+          ) : (
+            <Nothing listing={listing} to={to} />
+          )}
+          {total > 0 && (
+            <Pagination
+              page={state.page}
+              pages={pages}
+              linkTo={(page) => to({ page })}
+              label={t('shop.pages')}
+              previousText={t('shop.page_before')}
+              nextText={t('shop.page_after')}
             />
-          ))}
-        </RecordWall>
-      ) : (
-        <Nothing listing={listing} to={to} />
-      )}
-      {total > 0 && (
-        <Pagination
-          page={state.page}
-          pages={pages}
-          linkTo={(page) => to({ page })}
-          label={t('shop.pages')}
-          previousText={t('shop.page_before')}
-          nextText={t('shop.page_after')}
-        />
-      )}
+          )}
+        </div>
+      </div>
     </>
   );
 }
 
 type To = (change: Partial<ShopState>) => string;
 
-/** What was typed or picked elsewhere: pressed again, it is gone. */
-function Asked({ state, to }: { state: ShopState; to: To }) {
+/** What the list was narrowed by: each pressed again is gone, and all of it at once. */
+function Chosen({ state, currency, to }: { state: ShopState; currency: Currency; to: To }) {
   const t = useTranslate();
-  if (!state.search && !state.tag) return null;
+  const lang = useLanguage();
+  const { search, tag, chosen, price_from, price_to } = state;
+  const count = countFilters(state);
+  if (!search && count === 0) return null;
+  const price = (units: number | null) => (units === null ? '' : formatPrice(units * unitOf(currency), currency, lang));
   return (
     <Chips label={t('shop.asked')}>
-      {state.search && (
+      {search && (
         <ChipLink to={to({ search: '' })} on>
-          “{state.search}”
+          “{search}”
         </ChipLink>
       )}
-      {state.tag && (
-        <ChipLink to={to({ tag: '' })} on>
-          {state.tag}
-        </ChipLink>
-      )}
-    </Chips>
-  );
-}
-
-function GenreChips({ state, to }: { state: ShopState; to: To }) {
-  const t = useTranslate();
-  const current = menuGenreOf(state.genres);
-  const ownChoice = state.genres.length > 0 && !current;
-  return (
-    <Chips label={t('shop.genres')}>
-      {ownChoice && (
-        <ChipLink to={to({ genres: [] })} on>
-          {state.genres.map((id) => t(`shop.genre_name.${id}`)).join(', ')}
-        </ChipLink>
-      )}
-      {GENRE_MENU.filter(({ value }) => value).map(({ key, value }) => (
-        <ChipLink key={key} to={to({ genres: key === current ? [] : parseGenres(value) })} on={key === current}>
-          {t(`shop.genre.${key}`)}
-        </ChipLink>
-      ))}
-    </Chips>
-  );
-}
-
-function FormatChips({ state, to, formats }: { state: ShopState; to: To; formats: readonly Format[] }) {
-  const t = useTranslate();
-  return (
-    <Chips label={t('shop.formats')}>
-      {formats.length > 1 &&
-        formats.map((format) => (
-          <ChipLink
-            key={format}
-            to={to({ format: state.format === format ? null : format })}
-            on={state.format === format}
-          >
-            {t(`shop.kind.${format}`)}
+      {FACETS.flatMap((facet) =>
+        chosen[facet].map((value) => (
+          <ChipLink key={`${facet} ${value}`} to={to(toggled(state, facet, value))} on>
+            <span className="visually-hidden">{facetName(t, facet)}: </span>
+            {facetValue(t, lang, facet, value)}
           </ChipLink>
-        ))}
-      <ChipLink to={to({ in_stock: !state.in_stock })} on={state.in_stock}>
-        {t('shop.in_stock_only')}
-      </ChipLink>
+        )),
+      )}
+      {tag && (
+        <ChipLink to={to({ tag: '' })} on>
+          {tag}
+        </ChipLink>
+      )}
+      {(price_from !== null || price_to !== null) && (
+        <ChipLink to={to({ price_from: null, price_to: null })} on>
+          {`${price(price_from)} – ${price(price_to)}`.trim()}
+        </ChipLink>
+      )}
+      {count > 1 && <ChipLink to={to(CLEARED)}>{t('shop.facets.clear')}</ChipLink>}
     </Chips>
   );
 }
@@ -179,13 +163,37 @@ function Nothing({ listing, to }: { listing: ShopListing; to: To }) {
         {t('shop.no_page_text', { count: pages })}
       </EmptyState>
     );
-  const hasFilters = shopQuery(state) !== '';
+  const hasFilters = countFilters(state) > 0;
   return (
     <EmptyState
       title={state.search ? t('shop.nothing_for', { search: state.search }) : t('shop.nothing')}
-      action={<LinkButton to="/vinyl-shop">{t('shop.to_all')}</LinkButton>}
+      action={
+        hasFilters ? (
+          <LinkButton to={to(CLEARED)}>{t('shop.facets.clear')}</LinkButton>
+        ) : (
+          <LinkButton to="/vinyl-shop">{t('shop.to_all')}</LinkButton>
+        )
+      }
     >
-      {t(hasFilters ? 'shop.nothing_filtered' : 'shop.nothing_yet')}
+      <p>{t(hasFilters || state.search ? 'shop.nothing_filtered' : 'shop.nothing_yet')}</p>
+      <NearGenres state={state} to={to} />
     </EmptyState>
+  );
+}
+
+/** The entries of the genre menu that what was asked for belongs to, by themselves. */
+function NearGenres({ state, to }: { state: ShopState; to: To }) {
+  const t = useTranslate();
+  const genres = genresOf(state);
+  const near = GENRE_MENU.filter(({ value }) => parseGenres(value).some((id) => genres.includes(id)));
+  if (near.length === 0) return null;
+  return (
+    <Chips label={t('shop.genres')}>
+      {near.map(({ key, value }) => (
+        <ChipLink key={key} to={to({ ...CLEARED, search: '', chosen: { ...CLEARED.chosen, genre: value.split('|') } })}>
+          {t(`shop.genre.${key}`)}
+        </ChipLink>
+      ))}
+    </Chips>
   );
 }

@@ -29,7 +29,7 @@ export function ShopView({ page }: { page: Omit<ShopPageData, 'meta'> }) {
         {search && <p>{t('shop.records', { count: listing.total })}</p>}
         {shop.show_search && (search || listing.total > 24) && <Search search={search} />}
       </header>
-      <ShopList listing={listing} formats={shop.formats} genres={false} />
+      <ShopList listing={listing} />
     </div>
   );
 }

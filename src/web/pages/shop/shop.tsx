@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { localizedPath } from '#i18n/localized-path.ts';
-import { isFrenchPath } from '#kit/locale.ts';
+import { pathFrom } from '#i18n/localized-path.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
@@ -15,7 +14,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const code = params.shop_code ?? ctx.shop?.code;
   const { pathname, search } = pageAddress(request);
-  if (!code) throw redirect(`${localizedPath('/vinyl-shop', isFrenchPath(pathname) ? 'fr' : 'en')}${search}`);
+  if (!code) throw redirect(`${pathFrom(pathname, '/vinyl-shop')}${search}`);
   return orPage(loadShopFront(ctx, code, request), request);
 }
 

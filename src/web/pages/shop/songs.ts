@@ -2,7 +2,7 @@ import { barsOfPeaks } from '#modules/music/peaks.ts';
 import type { PlayableSong } from '#modules/music/playable-song.ts';
 import type { Song } from '#modules/projects/projects.contract.ts';
 
-interface Sleeve {
+export interface Sleeve {
   readonly artist_name: string;
   readonly picture: string | null;
   readonly link: string;

@@ -1,25 +1,25 @@
 import { data, redirect } from 'react-router';
-import { localizedPath } from '#i18n/localized-path.ts';
+import { pathFrom } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { type Category, categoryLink, categoryOf } from '#kit/categories.ts';
-import { isFrenchPath } from '#kit/locale.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import type { Format } from '#modules/catalogue/shop-address.ts';
-import { canonicalQuery, menuGenreOf, type ShopState } from '#modules/catalogue/shop-address.ts';
+import { canonicalQuery, genresOf, isPassing, menuGenreOf, type ShopState } from '#modules/catalogue/shop-address.ts';
 import { exclusiveTag } from '#modules/catalogue/tile.ts';
+import { genreFeed } from '#modules/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/vinyl-shop.ts';
 import { findListing } from './find-listing.server.ts';
-import { breadcrumbs, pageMeta } from './page-meta.server.ts';
+import { ListHead } from './list-head.tsx';
+import { breadcrumbs, feedOf, pageMeta } from './page-meta.server.ts';
 import { SearchTabs } from './search-tabs.tsx';
 import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';
-import { ShopList, type ShopListing } from './shop-list.tsx';
+import { ShopList } from './shop-list.tsx';
+import type { ShopListing } from './shop-listing.ts';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 
@@ -47,11 +47,13 @@ function categoryIn({ id, slug }: { id?: string; slug?: string }, request: Reque
   if (!category) throw pageAnswer(notFound(), request);
   if (slug === category.slug) return category;
   const { pathname, search } = pageAddress(request);
-  throw redirect(`${localizedPath(categoryLink(category), isFrenchPath(pathname) ? 'fr' : 'en')}${search}`, 301);
+  throw redirect(`${pathFrom(pathname, categoryLink(category))}${search}`, 301);
 }
 
-function headingOf(ctx: Ctx, category: Category | null, { search, genres, tag }: ShopState): string {
+function headingOf(ctx: Ctx, category: Category | null, state: ShopState): string {
+  const { search, tag } = state;
   if (search) return `“${search}”`;
+  const genres = genresOf(state);
   const menu = menuGenreOf(genres);
   const genre = menu ? ctx.t(`shop.genre.${menu}`) : genres.map((id) => ctx.t(`shop.genre_name.${id}`)).join(', ');
   if (category)
@@ -63,8 +65,9 @@ function headingOf(ctx: Ctx, category: Category | null, { search, genres, tag }:
 }
 
 function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, state }: ShopListing) {
-  const { search, page, in_stock, sort } = state;
+  const { page } = state;
   const first = canonicalQuery({ ...state, page: 1 });
+  const genre = !category && genreFeed(menuGenreOf(genresOf(state)) ?? '');
   const trail = [
     { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
     ...(category || first ? [{ name: heading, path: `${path}${first}` }] : []),
@@ -75,20 +78,13 @@ function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, st
       ? ctx.t(`shop.category_text.${category.key}`, { brand: ctx.config.BRAND_NAME })
       : ctx.t('shop.description', { heading }),
     path: `${path}${canonicalQuery(state)}`,
-    noindex: search !== '' || in_stock || sort !== 'popular' || state.genre_unknown || category?.pro_only,
+    feed: genre ? feedOf(ctx, genre, heading) : undefined,
+    noindex: isPassing(state) || category?.pro_only,
     things: [breadcrumbs(ctx, trail)],
   });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
-
-/** Which kinds are worth choosing between, per category. */
-const FORMATS_IN: Readonly<Record<string, readonly Format[]>> = {
-  color_records: [],
-  merch: ['t-shirt', 'hoodie', 'merch'],
-  cd_tapes: ['cd', 'tape'],
-  accessories: [],
-};
 
 export default function VinylShop({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -97,30 +93,18 @@ export default function VinylShop({ loaderData }: Route.ComponentProps) {
   const { total, total_is_exact } = listing;
   return (
     <div className={css.page}>
-      <header className={css.head}>
-        <Breadcrumb
-          label={t('shop.you_are_here')}
-          trail={[
-            { to: at('/'), label: t('shop.home_page') },
-            ...(category || heading !== t('shop.all_records')
-              ? [{ to: at('/vinyl-shop'), label: t('shop.shop') }, { label: heading }]
-              : [{ label: t('shop.shop') }]),
-          ]}
-        />
-        <h1 className={css.title} data-length={heading.length > 24 ? 'long' : undefined}>
-          {heading}{' '}
-          <small className={css.count}>
-            {t(total_is_exact ? 'shop.records' : 'shop.records_over', { count: total })}
-          </small>
-        </h1>
-        {category && <p className={css.intro}>{t(`shop.category_text.${category}`)}</p>}
-      </header>
-      {listing.state.search !== '' && <SearchTabs current="projects" search={listing.state.search} />}
-      <ShopList
-        listing={listing}
-        formats={category ? FORMATS_IN[category] : undefined}
-        genres={category !== 'accessories' && category !== 'jazz'}
+      <ListHead
+        trail={
+          category || heading !== t('shop.all_records')
+            ? [{ to: at('/vinyl-shop'), label: t('shop.shop') }, { label: heading }]
+            : [{ label: t('shop.shop') }]
+        }
+        title={heading}
+        count={t(total_is_exact ? 'shop.records' : 'shop.records_over', { count: total })}
+        intro={category && t(`shop.category_text.${category}`)}
       />
+      {listing.state.search !== '' && <SearchTabs current="projects" search={listing.state.search} />}
+      <ShopList listing={listing} />
     </div>
   );
 }

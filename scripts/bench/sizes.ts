@@ -1,0 +1,133 @@
+// What a question costs among 20,000 projects and among many more: one client, both shops in turn in one run, the best of its rounds.
+import type pg from 'pg';
+import { GENRES } from '#kit/genres.ts';
+import { encodeCursor } from '#kit/paging.ts';
+import { SORTS } from '#modules/catalogue/sorts.ts';
+import { type Load, loadOf } from './load.ts';
+
+export interface Shop {
+  readonly url: string;
+  readonly samples: Samples;
+}
+
+/** What is asked for, taken from all over a catalogue. */
+interface Samples {
+  readonly records: { id: number; name: string; artist_name: string; catalogue_number: string; barcodes: string }[];
+  readonly artists: number[];
+  /** Places some ten thousand projects down the list, and at its end. */
+  readonly deep: { popularity: number; id: number }[];
+}
+
+export interface Compared {
+  readonly work: string;
+  readonly small_p50_ms: number;
+  readonly large_p50_ms: number;
+  readonly ratio: number;
+  readonly large_p95_ms: number;
+  readonly failed: number;
+}
+
+/** The same for the same catalogue. */
+export async function takeSamples(pool: pg.Pool): Promise<Samples> {
+  const { rows: records } = await pool.query<Samples['records'][number]>(
+    `select id, name, artist_name, catalogue_number, barcodes from projects
+     where listed and not b2b and id = any(array(select 1001 + (random() * (select max(id) - 1001 from projects))::bigint from generate_series(1, 4000)))`,
+  );
+  const { rows: deep } = await pool.query<Samples['deep'][number]>(
+    `(select popularity, id from projects where listed order by popularity desc, id desc offset 9000 limit 300)
+     union all (select popularity, id from projects where listed order by popularity, id offset 100 limit 300)`,
+  );
+  const { rows: artists } = await pool.query<{ id: number }>(
+    "select id from creators where kind = 'artist' and projects_count > 0 order by md5(id::text) limit 1000",
+  );
+  return { records, deep, artists: artists.map(({ id }) => id) };
+}
+
+type Question = (n: number, samples: Samples) => string;
+
+const searchFor = (text: string, n: number, type = 'projects') =>
+  `/api/search?type=${type}&search=${encodeURIComponent(text)}&n=${n}`;
+const record = (n: number, { records }: Samples) => records[n % records.length]!;
+const words = (text: string) => text.match(/\p{L}+/gu) ?? [text];
+const longest = (text: string) => words(text).reduce((a, b) => (b.length > a.length ? b : a));
+
+/** Two neighbours changed place, in the middle of the longest word. */
+function mistyped(name: string): string {
+  const word = longest(name);
+  const at = Math.max(1, Math.floor(word.length / 2) - 1);
+  return name.replace(
+    word,
+    word.slice(0, at) + word.slice(at + 1, at + 2) + word.slice(at, at + 1) + word.slice(at + 2),
+  );
+}
+
+const list = (n: number) => `/api/projects?sort=${SORTS[n % SORTS.length]}&n=${n}`;
+const genre = (n: number) => `&genre=${GENRES[n % GENRES.length]?.id}`;
+
+const questions: readonly (readonly [work: string, question: Question])[] = [
+  ['list, first page', (n) => `${list(n)}&limit=${20 + (n % 60)}`],
+  ['list by genre', (n) => `${list(n)}${genre(n)}&limit=${20 + (n % 60)}`],
+  ['list of an artist', (n, { artists }) => `/api/projects?artist_id=${artists[n % artists.length]}&n=${n}`],
+  [
+    'list, deep by cursor',
+    (n, { deep }) => {
+      const { popularity, id } = deep[n % deep.length]!;
+      return `/api/projects?sort=popular&n=${n}&limit=${20 + (n % 60)}&cursor=${encodeCursor(['popular', String(popularity), id])}`;
+    },
+  ],
+  ['list, deep by number', (n) => `${list(n)}&page=${300 + (n % 100)}`],
+  ['list of a search', (n, s) => `/api/projects?search=${encodeURIComponent(longest(record(n, s).name))}&n=${n}`],
+  ['search: artist and title', (n, s) => searchFor(`${record(n, s).artist_name} ${words(record(n, s).name)[0]}`, n)],
+  ['search: a title’s word', (n, s) => searchFor(longest(record(n, s).name), n)],
+  ['search: as it is typed', (n, s) => searchFor(record(n, s).name.slice(0, 2 + (n % 6)), n)],
+  ['search: mistyped', (n, s) => searchFor(mistyped(record(n, s).artist_name), n)],
+  ['search: catalogue number', (n, s) => searchFor(record(n, s).catalogue_number || 'LP 1', n)],
+  ['search: barcode', (n, s) => searchFor(record(n, s).barcodes.split(' ')[0] || '0075678246418', n)],
+  ['search: artists', (n, s) => searchFor(record(n, s).artist_name, n, 'artists')],
+  [
+    'search: artists, as it is typed',
+    (n, s) => searchFor(record(n, s).artist_name.slice(0, 2 + (n % 6)), n, 'artists'),
+  ],
+  ['search: artists, mistyped', (n, s) => searchFor(mistyped(record(n, s).artist_name), n, 'artists')],
+  ['product', (n, s) => `/api/projects/${record(n, s).id}?n=${n}`],
+];
+
+const ROUNDS = 3;
+
+/** A line for each kind of question; `say` hears it as soon as it is known. */
+export async function compareSizes(
+  small: Shop,
+  large: Shop,
+  seconds: number,
+  say: (line: string) => void,
+): Promise<Compared[]> {
+  const table: Compared[] = [];
+  for (const [work, question] of questions) {
+    const rounds: { small: Load; large: Load }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push({
+        small: await ask(small, question, round, seconds),
+        large: await ask(large, question, round, seconds),
+      });
+    const best = (shop: 'small' | 'large', figure: 'p50_ms' | 'p95_ms') =>
+      Math.min(...rounds.map((round) => round[shop][figure]));
+    const [small_p50_ms, large_p50_ms] = [best('small', 'p50_ms'), best('large', 'p50_ms')];
+    const line = {
+      work,
+      small_p50_ms,
+      large_p50_ms,
+      ratio: Math.round((large_p50_ms / small_p50_ms) * 100) / 100,
+      large_p95_ms: best('large', 'p95_ms'),
+      failed: rounds.reduce((sum, round) => sum + round.small.failed + round.large.failed, 0),
+    };
+    table.push(line);
+    say(
+      `${work}: ${small_p50_ms} → ${large_p50_ms} ms, ratio ${line.ratio}, p95 ${line.large_p95_ms} ms${line.failed ? `, ${line.failed} FAILED` : ''}`,
+    );
+  }
+  return table;
+}
+
+// Each round has its own stretch of questions, so that nothing was kept for them.
+const ask = ({ url, samples }: Shop, question: Question, round: number, seconds: number) =>
+  loadOf({ url, each: (n) => question(n + round * 10_007, samples), connections: 1, seconds });

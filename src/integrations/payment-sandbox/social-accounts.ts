@@ -1,0 +1,94 @@
+// What the stand-ins for Google, Facebook and SoundCloud remember: who agreed to what, and the codes and tokens made of it.
+import { createHash, generateKeyPairSync, randomBytes, type webcrypto } from 'node:crypto';
+import { nowSeconds } from './ids.ts';
+import type { Sandbox } from './sandbox.ts';
+
+export const socialNames = ['google', 'facebook', 'soundcloud'] as const;
+export type SocialName = (typeof socialNames)[number];
+
+/** How the invented provider stands to the invented address. */
+export const standings = ['hosted', 'seen', 'unverified'] as const;
+export type Standing = (typeof standings)[number];
+
+export interface SocialAccount {
+  provider: SocialName;
+  email: string;
+  firstname: string;
+  lastname: string;
+  /** hosted: Google runs the mail of the address; seen: it was confirmed once, elsewhere; unverified: never. */
+  standing: Standing;
+}
+
+/** What the shop asked for when it sent the browser. */
+export interface Consent extends SocialAccount {
+  client_id: string;
+  redirect_uri: string;
+  code_challenge: string;
+  nonce: string;
+}
+
+interface Grant extends Consent {
+  id: string;
+  made: number;
+  used: boolean;
+}
+
+const CODE_SECONDS = 60;
+
+/** The code of a consent, good for a minute and for one use. */
+export function giveCode({ store }: Sandbox, consent: Consent): string {
+  const id = randomBytes(24).toString('base64url');
+  const grant: Grant = { ...consent, id, made: nowSeconds(), used: false };
+  store.put({ id: `social_code ${id}`, kind: 'social_code', ref: null, created: grant.made, body: grant });
+  return id;
+}
+
+/** Takes the code, once, from who began with its challenge; null otherwise. */
+export function takeCode(
+  { store }: Sandbox,
+  asked: { provider: SocialName; code: string; client_id: string; redirect_uri: string; code_verifier: string },
+): Consent | null {
+  const key = `social_code ${asked.code}`;
+  const grant = store.get<Grant>(key);
+  if (!grant || grant.used || nowSeconds() - grant.made > CODE_SECONDS) return null;
+  store.put({ id: key, kind: 'social_code', ref: null, created: grant.made, body: { ...grant, used: true } });
+  const challenge = createHash('sha256').update(asked.code_verifier).digest('base64url');
+  const fits =
+    grant.provider === asked.provider &&
+    grant.client_id === asked.client_id &&
+    grant.redirect_uri === asked.redirect_uri &&
+    grant.code_challenge === challenge;
+  return fits ? grant : null;
+}
+
+export function giveToken({ store }: Sandbox, account: SocialAccount): string {
+  const id = randomBytes(24).toString('base64url');
+  store.put({ id: `social_token ${id}`, kind: 'social_token', ref: null, created: nowSeconds(), body: account });
+  return id;
+}
+
+export const accountOf = ({ store }: Sandbox, provider: SocialName, token: string): SocialAccount | null => {
+  const account = store.get<SocialAccount>(`social_token ${token}`);
+  return account?.provider === provider ? account : null;
+};
+
+/** The same invented address is the same account there, the next time too; digits, as the real ones have. */
+export const subjectOf = ({ provider, email }: SocialAccount): string =>
+  BigInt(
+    `0x${createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 16)}`,
+  ).toString();
+
+interface SigningKey {
+  kid: string;
+  key: webcrypto.JsonWebKey;
+}
+
+/** Signs id_tokens; made at the first wish and kept, so that a restart signs with the same. */
+export function signingKey({ store }: Sandbox): SigningKey {
+  const kept = store.get<SigningKey>('social_key');
+  if (kept) return kept;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const made = { kid: randomBytes(8).toString('hex'), key: privateKey.export({ format: 'jwk' }) };
+  store.put({ id: 'social_key', kind: 'social_key', ref: null, created: nowSeconds(), body: made });
+  return made;
+}

@@ -1,0 +1,128 @@
+import { createPrivateKey, createSign } from 'node:crypto';
+import { type Answer, type Ask, json } from './http.ts';
+import { nowSeconds } from './ids.ts';
+import type { Sandbox } from './sandbox.ts';
+import {
+  accountOf,
+  type Consent,
+  giveToken,
+  type SocialName,
+  signingKey,
+  socialNames,
+  subjectOf,
+  takeCode,
+} from './social-accounts.ts';
+
+type Handler = (sandbox: Sandbox, ask: Ask) => Answer;
+
+const routes: Record<string, Handler> = {
+  'GET google/.well-known/openid-configuration': (_, ask) => json(200, describeGoogle(baseOf(ask))),
+  'GET google/certs': (sandbox) => json(200, { keys: [publicKey(sandbox)] }),
+  'POST google/token': (sandbox, ask) => redeem(sandbox, ask, 'google'),
+  'POST facebook/oauth/access_token': (sandbox, ask) => redeem(sandbox, ask, 'facebook'),
+  'POST soundcloud/oauth/token': (sandbox, ask) => redeem(sandbox, ask, 'soundcloud'),
+  'GET facebook/me': facebookProfile,
+  'GET soundcloud/me': soundcloudProfile,
+};
+
+/** The stand-ins' own APIs, each below /oauth/{provider} in its provider's shape. Null: not one of their paths. */
+export function answerSocial(sandbox: Sandbox, ask: Ask): Answer | null {
+  const [, path] = /^\/oauth\/(.+)$/.exec(ask.path) ?? [];
+  const route = path === undefined ? undefined : routes[`${ask.method} ${path}`];
+  return route ? route(sandbox, ask) : null;
+}
+
+export const isSocialName = (name: string | undefined): name is SocialName => socialNames.some((each) => each === name);
+
+const baseOf = (ask: Ask) => `http://${ask.headers.host}/oauth/google`;
+
+const describeGoogle = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/certs`,
+  authorization_response_iss_parameter_supported: true,
+});
+
+function redeem(sandbox: Sandbox, ask: Ask, provider: SocialName): Answer {
+  const form = new URLSearchParams(ask.body);
+  const word = (name: string) => form.get(name) ?? '';
+  const { social_client_id, social_secret } = sandbox.secrets;
+  if (word('client_id') !== social_client_id || word('client_secret') !== social_secret)
+    return json(401, { error: 'invalid_client' });
+  const consent = sandbox.store.atomically(() =>
+    takeCode(sandbox, {
+      provider,
+      code: word('code'),
+      client_id: social_client_id,
+      redirect_uri: word('redirect_uri'),
+      code_verifier: word('code_verifier'),
+    }),
+  );
+  if (!consent) return json(400, { error: 'invalid_grant' });
+  return json(200, {
+    access_token: giveToken(sandbox, consent),
+    token_type: 'bearer',
+    expires_in: 3600,
+    ...(provider === 'google' && { id_token: idToken(sandbox, consent, baseOf(ask)) }),
+  });
+}
+
+function idToken(sandbox: Sandbox, consent: Consent, iss: string): string {
+  const { kid, key } = signingKey(sandbox);
+  const { email, firstname, lastname, standing, nonce, client_id } = consent;
+  const iat = nowSeconds();
+  const claims = {
+    iss,
+    aud: client_id,
+    sub: subjectOf(consent),
+    iat,
+    exp: iat + 3600,
+    email,
+    email_verified: standing !== 'unverified',
+    ...(standing === 'hosted' && { hd: email.split('@')[1] }),
+    given_name: firstname,
+    family_name: lastname,
+    ...(nonce && { nonce }),
+  };
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${part({ alg: 'RS256', typ: 'JWT', kid })}.${part(claims)}`;
+  const signature = createSign('RSA-SHA256')
+    .update(signed)
+    .sign(createPrivateKey({ key, format: 'jwk' }), 'base64url');
+  return `${signed}.${signature}`;
+}
+
+function publicKey(sandbox: Sandbox) {
+  const { kid, key } = signingKey(sandbox);
+  return { kid, kty: key.kty, n: key.n, e: key.e, alg: 'RS256', use: 'sig' };
+}
+
+function facebookProfile(sandbox: Sandbox, ask: Ask): Answer {
+  const account = accountOf(sandbox, 'facebook', tokenIn(ask, 'Bearer'));
+  if (!account)
+    return json(400, { error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 } });
+  const { email, firstname, lastname, standing } = account;
+  return json(200, {
+    id: subjectOf(account),
+    first_name: firstname,
+    last_name: lastname,
+    ...(standing !== 'unverified' && { email }),
+  });
+}
+
+function soundcloudProfile(sandbox: Sandbox, ask: Ask): Answer {
+  const account = accountOf(sandbox, 'soundcloud', tokenIn(ask, 'OAuth'));
+  if (!account) return json(401, { code: 401, message: 'invalid_token' });
+  return json(200, {
+    urn: `soundcloud:users:${subjectOf(account)}`,
+    username: account.firstname.toLowerCase(),
+    first_name: account.firstname,
+    last_name: account.lastname,
+  });
+}
+
+const tokenIn = (ask: Ask, scheme: string) => {
+  const [given, token = ''] = (ask.headers.authorization ?? '').split(' ');
+  return given === scheme ? token : '';
+};

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod/mini';
+import type { SocialProvider } from '#platform/ports/social.ts';
+import {
+  askProfile,
+  consentPage,
+  oauthClient,
+  orSocialFailure,
+  redeemCode,
+  type SocialAccess,
+  socialFetch,
+} from './oauth-client.ts';
+
+const Profile = z.object({
+  id: z.string().check(z.regex(/^\d{1,40}$/)),
+  email: z.optional(z.string()),
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+});
+
+/**
+ * Facebook, by its Graph API. It does not say whether an address was ever confirmed, so none of its addresses counts as
+ * verified: it only fills in the field of the form that asks for one.
+ */
+export function facebookProvider(access: SocialAccess, warn: (error: unknown) => void): SocialProvider {
+  const site = access.base ?? 'https://www.facebook.com';
+  // Without a version in it an address means the version of the app, which Meta keeps moving on.
+  const graph = access.base ?? 'https://graph.facebook.com';
+  const ask = socialFetch([graph]);
+  const client = oauthClient(
+    {
+      issuer: site,
+      authorization_endpoint: `${site}/dialog/oauth`,
+      token_endpoint: `${graph}/oauth/access_token`,
+    },
+    access,
+    ask,
+  );
+  return {
+    authorizeUrl: (given) =>
+      orSocialFailure('facebook', warn, () => consentPage(client, access, given, { scope: 'public_profile,email' })),
+    identify: (given) =>
+      orSocialFailure('facebook', warn, async () => {
+        const { access_token } = await redeemCode(client, { ...given, nonce: undefined, iss: undefined });
+        // Shows that the token is used by the app it was made for.
+        const proof = createHmac('sha256', access.client_secret).update(access_token).digest('hex');
+        const wanted = new URLSearchParams({ fields: 'id,first_name,last_name,email', appsecret_proof: proof });
+        const profile = Profile.parse(await askProfile(ask, `${graph}/me?${wanted}`, `Bearer ${access_token}`));
+        return {
+          subject: profile.id,
+          email: profile.email ?? null,
+          email_verified: false,
+          firstname: profile.first_name ?? '',
+          lastname: profile.last_name ?? '',
+        };
+      }),
+  };
+}

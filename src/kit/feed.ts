@@ -1,0 +1,106 @@
+// What feed readers get: Atom (RFC 4287) and RSS 2.0 as text. Words only, so that nothing in a reader can run.
+import { element, escapeXml } from './xml.ts';
+
+export const FEED_TYPES = {
+  atom: 'application/atom+xml; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+} as const;
+export type FeedFormat = keyof typeof FEED_TYPES;
+
+export interface FeedEntry {
+  /** Lasts longer than the address: what is renamed is not new again. */
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly author: string;
+  readonly summary: string;
+  /** All of it, where the feed carries it whole. */
+  readonly text?: string;
+  readonly tags?: readonly string[];
+  /** Address of a JPEG, and its size in bytes where it is known. */
+  readonly picture?: string | null;
+  readonly published_at: string;
+  readonly updated_at: string;
+}
+
+export interface Feed {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly lang: string;
+  readonly author: string;
+  readonly self: string;
+  readonly page: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+/** When the feed last said something else: the latest change of what stands in it. */
+export const changedAt = ({ entries }: Feed): Date =>
+  new Date(Math.max(0, ...entries.map(({ updated_at }) => new Date(updated_at).getTime())));
+
+/** The feed's XML. */
+export const writeFeed = (feed: Feed, format: FeedFormat): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${format === 'atom' ? atom(feed) : rss(feed)}\n`;
+
+function atom(feed: Feed): string {
+  const { title, subtitle, lang, author, self, page, entries } = feed;
+  return [
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(lang)}">`,
+    element('id', self),
+    element('title', title),
+    element('subtitle', subtitle),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    element('updated', changedAt(feed).toISOString()),
+    `<author>${element('name', author)}</author>`,
+    ...entries.map(atomEntry),
+    '</feed>',
+  ].join('\n');
+}
+
+const atomEntry = (entry: FeedEntry): string =>
+  [
+    '<entry>',
+    element('id', entry.id),
+    element('title', entry.title),
+    `<link rel="alternate" type="text/html" href="${escapeXml(entry.url)}"/>`,
+    entry.picture ? `<link rel="enclosure" type="image/jpeg" href="${escapeXml(entry.picture)}"/>` : '',
+    element('published', new Date(entry.published_at).toISOString()),
+    element('updated', new Date(entry.updated_at).toISOString()),
+    entry.author ? `<author>${element('name', entry.author)}</author>` : '',
+    ...(entry.tags ?? []).map((tag) => `<category term="${escapeXml(tag)}"/>`),
+    element('summary', entry.summary),
+    entry.text ? `<content type="text">${escapeXml(entry.text)}</content>` : '',
+    '</entry>',
+  ].join('');
+
+function rss(feed: Feed): string {
+  const { title, subtitle, lang, self, page, entries } = feed;
+  return [
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
+    '<channel>',
+    element('title', title),
+    element('link', page),
+    `<description>${escapeXml(subtitle)}</description>`,
+    element('language', lang),
+    element('lastBuildDate', changedAt(feed).toUTCString()),
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(self)}"/>`,
+    ...entries.map(rssItem),
+    '</channel>',
+    '</rss>',
+  ].join('\n');
+}
+
+// RSS takes HTML for a description: words that look like tags are escaped twice, so that they stay words.
+const rssItem = (entry: FeedEntry): string =>
+  [
+    '<item>',
+    element('title', entry.title),
+    element('link', entry.url),
+    `<guid isPermaLink="false">${escapeXml(entry.id)}</guid>`,
+    element('pubDate', new Date(entry.published_at).toUTCString()),
+    element('dc:creator', entry.author),
+    ...(entry.tags ?? []).map((tag) => element('category', tag)),
+    element('description', escapeXml(entry.text || entry.summary)),
+    entry.picture ? `<media:content medium="image" type="image/jpeg" url="${escapeXml(entry.picture)}"/>` : '',
+    '</item>',
+  ].join('');

@@ -1,0 +1,11 @@
+// Text in XML documents: feeds, sitemaps, answers to those who ask for XML.
+
+/** Text as it may stand in XML; what XML 1.0 can't hold at all is left out. */
+export const escapeXml = (text: string): string =>
+  text
+    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu, '')
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** `<name>text</name>`; nothing at all where there is no text. */
+export const element = (name: string, text: string | number | null): string =>
+  text === null || text === '' ? '' : `<${name}>${escapeXml(String(text))}</${name}>`;

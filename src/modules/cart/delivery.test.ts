@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { waysOf } from './delivery.ts';
+import type { PricedGroup } from './priced-cart.ts';
+
+const group = (more: Partial<PricedGroup>): PricedGroup => ({
+  id: 1,
+  name: 'Cellar',
+  type: 'shop',
+  shipping_type: 'standard',
+  shipping: 600,
+  days: { min: 2, max: 4 },
+  subtotal: 2500,
+  items: [],
+  ...more,
+});
+const saturday = new Date('2026-11-21T22:30:00Z');
+
+test('a parcel arrives between its first and its last day, counted from when it leaves', () => {
+  expect(waysOf([group({})], saturday)).toEqual([
+    {
+      shipping_type: 'standard',
+      shipping: 600,
+      days: { min: 2, max: 4 },
+      arrives: { from: '2026-11-23', to: '2026-11-25' },
+    },
+  ]);
+});
+
+test('of what is still to be made only the days on the way are known', () => {
+  expect(waysOf([group({})], null)[0]).toMatchObject({ days: { min: 2, max: 4 }, arrives: null });
+});
+
+test('the cheap way comes first, each once, and what nobody carries is no way', () => {
+  const ways = waysOf(
+    [group({ shipping_type: 'tracking', shipping: 700 }), group({}), group({}), group({ shipping: null, days: null })],
+    saturday,
+  );
+  expect(ways.map(({ shipping_type, shipping }) => [shipping_type, shipping])).toEqual([
+    ['standard', 600],
+    ['tracking', 700],
+  ]);
+});

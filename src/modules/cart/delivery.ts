@@ -1,0 +1,26 @@
+// The ways one piece can be sent, as a product page tells them: what each costs and between which days it arrives.
+import type { Days } from '#modules/shipping/shipping.ts';
+import type { PricedGroup } from './priced-cart.ts';
+
+export interface Way {
+  readonly shipping_type: 'standard' | 'tracking';
+  readonly shipping: number;
+  readonly days: Days;
+  readonly arrives: { readonly from: string; readonly to: string } | null;
+}
+
+/** Each way once (a shop may have only one), the cheap one first; `leaves` is the day the parcel sets out, null while nobody knows. */
+export function waysOf(groups: readonly PricedGroup[], leaves: Date | null): Way[] {
+  const ways = new Map<string, Way>();
+  for (const { shipping_type, shipping, days } of groups) {
+    if (shipping === null || days === null || shipping_type === 'pickup') continue;
+    ways.set(shipping_type, { shipping_type, shipping, days, arrives: leaves && arrival(leaves, days) });
+  }
+  return [...ways.values()].sort((a, b) => a.shipping - b.shipping);
+}
+
+const DAY = 86_400_000;
+
+const arrival = (leaves: Date, { min, max }: Days) => ({ from: dayAfter(leaves, min), to: dayAfter(leaves, max) });
+
+const dayAfter = (day: Date, days: number): string => new Date(day.getTime() + days * DAY).toISOString().slice(0, 10);

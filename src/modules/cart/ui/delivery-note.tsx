@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { call } from '#kit/api.ts';
+import { countryName, countryOptions } from '#kit/countries.ts';
+import { formatDayShort } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { type Delivery, getDelivery } from '../delivery.contract.ts';
+import css from './delivery-note.module.css';
+
+export interface Destination {
+  readonly delivery: Delivery;
+  /** The country's name as the server says it. */
+  readonly country: string;
+  /** To choose from, once somebody asked for another country. */
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+}
+
+/**
+ * What it costs to send one piece, and when it arrives. The page is the same for everybody, so the server says it for the shop's
+ * own country, or the one in the address; with scripts the visitor's own is asked for right after, and any other on request.
+ */
+export default function DeliveryNote({
+  project_id,
+  item_id,
+  first,
+  isAsked,
+  action,
+}: {
+  project_id: number;
+  item_id: number;
+  first: Destination;
+  /** The country stands in the address: it is what the visitor chose. */
+  isAsked: boolean;
+  /** The page's own address, where a form without scripts asks again. */
+  action: string;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const [chosen, setChosen] = useState(isAsked ? first.delivery.country_id : undefined);
+  const [found, setFound] = useState<{ delivery: Delivery; item_id: number } | null>(null);
+  const [countries, setCountries] = useState(first.countries);
+  useEffect(() => {
+    const wanted = new AbortController();
+    const { currency } = first.delivery;
+    const query = { item_id: String(item_id), currency, lang, ...(chosen && { country_id: chosen }) };
+    void call(getDelivery, { params: { id: String(project_id) }, query }, { signal: wanted.signal }).then((answer) => {
+      if (answer.ok) setFound({ delivery: answer.value, item_id });
+    });
+    return () => wanted.abort();
+  }, [project_id, item_id, chosen, lang, first]);
+  const { delivery } = found ?? first;
+  const country = found ? countryName(delivery.country_id, lang) : first.country;
+  return (
+    <div className={css.note}>
+      <div aria-live="polite">
+        <p className={css.to}>{t('shop.delivery.to', { country })}</p>
+        {delivery.none ? (
+          <p>{t(`shop.delivery.none.${delivery.none}`)}</p>
+        ) : (
+          <ul className={css.ways}>
+            {delivery.ways.map((way) => (
+              <li key={way.shipping_type} className={css.way}>
+                <span>
+                  {t(`shop.delivery.way.${way.shipping_type}`)}
+                  {': '}
+                  {way.arrives
+                    ? t('shop.delivery.arrives', {
+                        from: formatDayShort(way.arrives.from, lang),
+                        to: formatDayShort(way.arrives.to, lang),
+                      })
+                    : t('shop.delivery.days', way.days)}
+                </span>
+                <span className={css.price}>
+                  {way.shipping === 0 ? t('shop.delivery.free') : formatPrice(way.shipping, delivery.currency, lang)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {countries.length > 0 ? (
+        <PlainForm
+          method="get"
+          action={action}
+          className={css.choose}
+          onSend={(form) => setChosen(String(form.get('country')))}
+        >
+          <label htmlFor="delivery-country" className="visually-hidden">
+            {t('shop.delivery.country')}
+          </label>
+          <select
+            id="delivery-country"
+            name="country"
+            key={delivery.country_id}
+            defaultValue={delivery.country_id}
+            className={css.select}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <noscript>
+            <button type="submit">{t('shop.delivery.show')}</button>
+          </noscript>
+        </PlainForm>
+      ) : (
+        <a
+          href={`?country=${delivery.country_id}`}
+          rel="nofollow"
+          className={css.other}
+          onClick={(event) => {
+            event.preventDefault();
+            setCountries(countryOptions(lang));
+          }}
+        >
+          {t('shop.delivery.other')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// What lists of records are narrowed by. Values of one facet are "or", facets are "and"; an address and the calls write them
+// alike, joined by a pipe: `format=vinyl-12|cd`, `year=1990s|2004`.
+import { GENRES, isGenreId } from '#kit/genres.ts';
+
+export const FACETS = ['genre', 'format', 'availability', 'colour', 'year', 'country'] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** `vinyl` is any size of it. */
+export const FORMATS = [
+  'vinyl',
+  'vinyl-12',
+  'vinyl-10',
+  'vinyl-7',
+  'cd',
+  'tape',
+  'digital',
+  't-shirt',
+  'hoodie',
+  'merch',
+  'accessory',
+  'bundle',
+  'test_pressing',
+] as const;
+
+/** Families of colours; clear red is both clear and red. The database sorts each colour into them (migration 0096). */
+export const COLOURS = [
+  'black',
+  'white',
+  'grey',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'gold',
+  'clear',
+  'splatter',
+  'marbled',
+  'mixed',
+] as const;
+
+/** How soon a record can be had; one that is sold out is none of these. */
+export const AVAILABILITIES = ['in_stock', 'preorder', 'ondemand', 'funding'] as const;
+
+const FIXED: Readonly<Partial<Record<Facet, readonly string[]>>> = {
+  genre: GENRES.map(({ id }) => String(id)),
+  format: FORMATS,
+  availability: AVAILABILITIES,
+  colour: COLOURS,
+};
+
+/** What was chosen of each facet; nothing chosen narrows nothing. */
+export type Chosen = Readonly<Record<Facet, readonly string[]>>;
+
+/** A choice by what each facet has of it. */
+export const chosenBy = (valuesOf: (facet: Facet) => readonly string[]): Chosen => ({
+  genre: valuesOf('genre'),
+  format: valuesOf('format'),
+  availability: valuesOf('availability'),
+  colour: valuesOf('colour'),
+  year: valuesOf('year'),
+  country: valuesOf('country'),
+});
+
+export const NOTHING_CHOSEN: Chosen = chosenBy(() => []);
+
+/** More values than this are no choice of anybody's. */
+const MOST_VALUES = 20;
+const LONGEST = 300;
+
+/** Reads `11|18`: the values there are, each once, and whether something else was asked for. */
+export function readFacet(facet: Facet, text: string): { values: string[]; isUnknown: boolean } {
+  const asked = text.slice(0, LONGEST).split('|').filter(Boolean);
+  const values = [...new Set(asked)].filter((value) => isValue(facet, value)).slice(0, MOST_VALUES);
+  return { values, isUnknown: text.length > LONGEST || new Set(asked).size > values.length };
+}
+
+/** In the order of the shop, so that one choice has one address. */
+export function inShopOrder(facet: Facet, values: readonly string[]): string[] {
+  const order = FIXED[facet];
+  return order ? order.filter((value) => values.includes(value)) : [...values].sort();
+}
+
+function isValue(facet: Facet, value: string): boolean {
+  if (facet === 'genre') return /^\d{1,2}$/.test(value) && isGenreId(Number(value));
+  if (facet === 'country') return /^[A-Z]{2}$/.test(value);
+  if (facet === 'year') return /^(1[89]|20)\d(\d|0s)$/.test(value);
+  return FIXED[facet]?.includes(value) ?? false;
+}

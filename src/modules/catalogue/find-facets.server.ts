@@ -1,0 +1,82 @@
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import type { FacetList, Facets } from './catalogue.contract.ts';
+import { ALL, type Base, type Counts, countWords } from './facets.store.server.ts';
+import { FACETS, type Facet, inShopOrder } from './facets.ts';
+import { filterOf, type ProjectFilter } from './find-projects.server.ts';
+import type { ListFilter } from './list-query.store.server.ts';
+import { isWhole, totalsOf } from './whole-totals.server.ts';
+
+interface Found extends Omit<Facets, 'facets'> {
+  readonly facets: readonly FacetList[];
+}
+
+const NOTHING: Found = { total: 0, total_is_exact: true, facets: FACETS.map((name) => ({ name, values: [] })) };
+
+const keptFacets = makeKeptRows<Found>({ maxBytes: 4 * 1_048_576, sizeOf: () => 6000, all: ['projects'] });
+
+/**
+ * What a list can be narrowed to: of each facet the values with how many records one would get by that value in place of what is
+ * chosen of its facet. Exact for all of the shop or a category page, and where a list of at most 10,000 is divided; of larger ones
+ * the values stand without a number (docs/adr/0021).
+ * @throws Problem 404 for category 155 where it is not seen
+ */
+export async function findFacets(ctx: Ctx, query: ProjectFilter): Promise<Found> {
+  const filter = await filterOf(ctx, query);
+  return filter ? facetsOnce(ctx, filter) : NOTHING;
+}
+
+async function facetsOnce(ctx: Ctx, filter: ListFilter): Promise<Found> {
+  if (ctx.db.isTransaction || filter.matches) return facetsOf(ctx, filter);
+  const name = JSON.stringify(filter);
+  const before = keptFacets.get(name, 'facets');
+  if (before) return before;
+  const begun = keptFacets.begin();
+  const found = await facetsOf(ctx, filter);
+  keptFacets.keep(name, 'facets', found, '', begun);
+  return found;
+}
+
+async function facetsOf(ctx: Ctx, filter: ListFilter): Promise<Found> {
+  const bases = basesOf(filter);
+  const divided = bases.filter((base) => !isWhole(base.filter));
+  const [totals, counted] = await Promise.all([totalsOf(ctx, filter), countWords(ctx.db, divided)]);
+  const countsOf = (base: Base | undefined) => (base && counted[divided.indexOf(base)]) ?? totals;
+  const facets = FACETS.map((name) => {
+    const counts = countsOf(bases.find((base) => base.facets.includes(name)));
+    return { name, values: valuesOf(name, filter.facets?.[name] ?? [], counts, totals) };
+  });
+  const total = countsOf(bases[0]).get(ALL) ?? 0;
+  return { total: Math.min(total, COUNTED_EXACTLY), total_is_exact: total <= COUNTED_EXACTLY, facets };
+}
+
+/** The list itself for facets of which nothing is chosen; for each of the others the list without what is chosen of it. */
+function basesOf(filter: ListFilter): Base[] {
+  const chosen = FACETS.filter((name) => filter.facets?.[name]?.length);
+  const free = FACETS.filter((name) => !chosen.includes(name));
+  return [
+    { filter, facets: free },
+    ...chosen.map((name) => ({
+      filter: { ...filter, facets: { ...filter.facets, [name]: undefined } },
+      facets: [name],
+    })),
+  ];
+}
+
+/** Each with its number, or without where too many records would have to be read for it; those that find nothing are left out unless chosen. */
+function valuesOf(name: Facet, chosen: readonly string[], counts: Counts, totals: Counts): FacetList['values'] {
+  const isCounted = counts === totals || (counts.get(ALL) ?? 0) <= COUNTED_EXACTLY;
+  const there = isCounted ? counts : totals;
+  const found = [...there.keys()].flatMap((word) => (word.startsWith(`${name}:`) ? [word.slice(name.length + 1)] : []));
+  const values = new Set([...found.filter((value) => name !== 'year' || value.endsWith('s')), ...chosen]);
+  const size = (value: string) => there.get(`${name}:${value}`) ?? 0;
+  const inOrder = inShopOrder(name, [...values]);
+  if (name === 'year') inOrder.reverse();
+  else if (name !== 'format' && name !== 'availability') inOrder.sort((a, b) => size(b) - size(a));
+  return inOrder.map((value) => ({
+    value,
+    total: isCounted ? Math.min(size(value), COUNTED_EXACTLY) : null,
+    total_is_exact: isCounted && size(value) <= COUNTED_EXACTLY,
+  }));
+}

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
+import type { Matches } from '#platform/ports/search.ts';
+import { FACETS, type Facet } from './facets.ts';
+import type { PriceRange } from './price-range.ts';
+import type { Sort } from './sorts.ts';
+
+// How a list is asked of the database: what it holds, in which order, and how many there are.
+
+/** Which projects a list holds. All parts must hold; `ids` names them one by one. */
+export interface ListFilter {
+  readonly genres?: readonly number[];
+  readonly tag?: string;
+  readonly category?: string;
+  readonly category_id?: number;
+  readonly artist_id?: number;
+  readonly label_id?: number;
+  readonly shop_id?: number;
+  readonly type?: string;
+  readonly selling_mode?: string;
+  readonly format?: string;
+  readonly exclusive?: boolean;
+  /** One of the values of each facet. */
+  readonly facets?: Readonly<Partial<Record<Facet, readonly string[] | undefined>>>;
+  /** One of these, by the currency a shop sells in. */
+  readonly prices?: readonly PriceRange[];
+  readonly b2b: boolean;
+  readonly ids?: readonly number[];
+  readonly without?: readonly number[];
+  /** What a search found. */
+  readonly matches?: Matches;
+}
+
+export interface ListPage {
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly offset: number;
+  /** Sort value and id of the row before the first one wanted. */
+  readonly after?: { readonly key: string; readonly id: number };
+  /** A count known from a moment ago, so that it is not made again. */
+  readonly known?: number;
+}
+
+interface SortRule {
+  readonly column: RawBuilder<unknown>;
+  /** The sort value as text of a whole number, and back. */
+  readonly key: RawBuilder<unknown>;
+  readonly value: (key: string) => RawBuilder<unknown>;
+  readonly down: boolean;
+  /** Rows the index of this order does not hold a place for. */
+  readonly only?: RawBuilder<unknown>;
+}
+
+const asInt = (key: string) => sql`${key}::int`;
+const PRICE = {
+  column: sql`p.price_from_eur`,
+  key: sql`p.price_from_eur::text`,
+  value: asInt,
+  only: sql`p.price_from_eur is not null`,
+};
+const SORT_RULES: Readonly<Record<Sort, SortRule>> = {
+  popular: { column: sql`p.popularity`, key: sql`p.popularity::text`, value: asInt, down: true },
+  newest: {
+    column: sql`p.published_at`,
+    key: sql`(extract(epoch from p.published_at) * 1000000)::bigint::text`,
+    value: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
+    down: true,
+  },
+  price_asc: { ...PRICE, down: false },
+  price_desc: { ...PRICE, down: true },
+};
+
+interface Listed {
+  readonly total: number;
+  readonly id: number | null;
+  readonly key: string;
+  readonly version: string;
+}
+
+/** Which projects stand on a page; a row without an id says only how many there are. */
+export function listQuery(filter: ListFilter, { sort, limit, offset, after, known }: ListPage) {
+  const rule = SORT_RULES[sort];
+  const way = rule.down ? sql`desc` : sql`asc`;
+  const where = conditions(filter, rule.only);
+  const next = after
+    ? sql`and (${rule.column}, p.id) ${rule.down ? sql`<` : sql`>`} (${rule.value(after.key)}, ${after.id}::bigint)`
+    : sql``;
+  const begin = sql`${keep(limit, offset)} with page as (
+      select p.id, p.xmin::text as version, ${rule.column} as sort_value, ${rule.key} as key from projects p where ${where} ${next}
+      order by ${rule.column} ${way}, p.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)})`;
+  const inOrder = sql`order by page.sort_value ${way}, page.id ${way}`;
+  return known === undefined
+    ? sql<Listed>`${begin},
+        counted as (select count(*)::int as total from (select from projects p where ${where} ${POPULAR_FIRST} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c)
+        select counted.total, page.id, page.key, page.version from counted left join page on true ${inOrder}`
+    : sql<Listed>`${begin}
+        select ${known}::int as total, page.id, page.key, page.version from page ${inOrder}`;
+}
+
+/** The order of what is only counted: one that an index has, or the planner reads the table until it has counted enough. */
+export const POPULAR_FIRST = sql`order by p.popularity desc, p.id desc`;
+
+// Only first pages of the usual length are asked for often enough to keep their plan.
+const keep = (limit: number, offset: number) =>
+  limit === DEFAULT_LIMIT + 1 && offset === 0 ? sql.raw(KEEP_PLAN) : sql``;
+
+/** What must hold of a project `p` that stands in the list. */
+export function conditions(filter: ListFilter, only: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+  const {
+    genres,
+    tag,
+    category,
+    category_id,
+    artist_id,
+    label_id,
+    shop_id,
+    type,
+    selling_mode,
+    format,
+    exclusive,
+    facets,
+    prices,
+    ids,
+    without,
+    matches,
+  } = filter;
+  const parts = [
+    sql`p.listed`,
+    !filter.b2b && sql`not p.b2b`,
+    genres && sql`p.genre_ids && ${[...genres]}::smallint[]`,
+    tag !== undefined && sql`p.tags @> ${[tag]}::text[]`,
+    category !== undefined && sql`p.category = ${category}`,
+    category_id !== undefined && sql`p.category_ids @> ${[category_id]}::smallint[]`,
+    artist_id !== undefined && sql`p.artist_id = ${artist_id}`,
+    label_id !== undefined && sql`p.label_id = ${label_id}`,
+    shop_id !== undefined && sql`p.shop_id = ${shop_id}`,
+    type !== undefined && sql`p.type = ${type}`,
+    selling_mode !== undefined && sql`p.selling_mode = ${selling_mode}`,
+    format !== undefined && sql`p.formats @> ${[format]}::text[]`,
+    exclusive && sql`p.category_ids @> '{284}'`,
+    ...FACETS.map((facet) => facets?.[facet]?.length && sql`p.facets && ${wordsOf(facet, facets[facet])}::text[]`),
+    prices && pricedIn(prices),
+    ids && sql`p.id = any(${[...ids]}::bigint[])`,
+    without?.length && sql`p.id <> all((select ${[...without]}::bigint[])::bigint[])`,
+    matches &&
+      (matches.beyond === null
+        ? sql`p.id = any(${[...matches.ids]}::bigint[])`
+        : sql`p.search @@ ${matches.beyond}::tsquery`),
+    only,
+  ];
+  return sql.join(
+    parts.filter((part) => typeof part === 'object'),
+    sql` and `,
+  );
+}
+
+const wordsOf = (facet: Facet, values: readonly string[] | undefined) => values?.map((value) => `${facet}:${value}`);
+
+/** What a list sorts by is in euro cents of the day it was written: a wide range of them tells an index where to begin. */
+function pricedIn(prices: readonly PriceRange[]): RawBuilder<unknown> {
+  const euro = prices.find(({ currency }) => currency === 'EUR');
+  const each = prices.map(
+    ({ currency, low, high }) =>
+      sql`p.price_currency = ${currency} and p.price_from between ${low}::int and ${high}::int`,
+  );
+  if (!euro) return each.length ? sql`(${sql.join(each, sql` or `)})` : sql`false`;
+  const wide = sql`p.price_from_eur between ${Math.floor(euro.low * 0.75) - 100}::int and ${Math.ceil(Math.min(euro.high, 1e9) * 1.25) + 100}::int`;
+  return sql`(${sql.join(each, sql` or `)}) and ${wide}`;
+}

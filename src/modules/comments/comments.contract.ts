@@ -1,0 +1,52 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Id, IdText, ListOf, PageQuery, RequiredText } from '#kit/shapes.ts';
+
+export const COMMENT_LENGTH = 2000;
+
+const Words = {
+  id: z.int(),
+  body: z.string(),
+  lang: z.string(),
+  name: z.string(),
+  /** Said by who made the record. */
+  by_creator: z.boolean(),
+  created_at: z.string(),
+  /** Seen by staff only. */
+  hidden: z.boolean(),
+};
+export const Comment = z.object({ ...Words, answers: z.array(z.object(Words)) });
+export type Comment = z.infer<typeof Comment>;
+export type Answer = Comment['answers'][number];
+
+export const getComments = defineCall({
+  method: 'GET',
+  path: '/comments',
+  access: 'anyone',
+  shared: true,
+  summary: 'What people say of a project, the newest first, each with its answers',
+  query: z.object({ ...PageQuery, project_id: IdText }),
+  reply: ListOf(Comment),
+});
+
+export const postComment = defineCall({
+  method: 'POST',
+  path: '/comments',
+  access: 'signed_in',
+  limit: { max: 60, seconds: 3600 },
+  idempotent: true,
+  status: 201,
+  summary: 'Says something about a project; with `answers_id` its maker or staff answer a comment',
+  body: z.object({ project_id: Id, body: RequiredText(COMMENT_LENGTH), answers_id: z.optional(Id) }),
+  reply: z.object({ id: z.int() }),
+});
+
+export const hideComment = defineCall({
+  method: 'PUT',
+  path: '/admin/comments/:id',
+  access: 'staff',
+  summary: 'Hides a comment from everybody else, or shows it again',
+  params: z.object({ id: IdText }),
+  body: z.object({ hidden: z.boolean() }),
+  reply: z.object({ id: z.int(), hidden: z.boolean() }),
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Comment } from './comments.contract.ts';
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+  /** The id to go on below. */
+  readonly before?: number | undefined;
+}
+
+/** At most so many answers of one comment are shown. */
+const ANSWERS = 20;
+
+const words = sql`c.id, c.body, c.lang, u.firstname as name, c.by_creator, c.created_at, c.hidden_at is not null as hidden`;
+
+/** A page of a project's comments with their answers, and how many there are (10,001 means more), in one round trip. */
+export async function findComments(
+  db: Db,
+  project_id: number,
+  { limit, offset, before }: Page,
+  withHidden: boolean,
+): Promise<{ total: number; comments: Comment[] }> {
+  const shown = sql`(c.hidden_at is null or ${withHidden})`;
+  const mine = sql`c.project_id = ${project_id} and c.answers_id is null and ${shown}`;
+  const { rows } = await sql<{ total: number; comments: Comment[] }>`
+    select (select count(*)::int from (select from comments c where ${mine} limit 10001) n) as total,
+      coalesce((select json_agg(x order by x.id desc) from (
+        select ${words}, coalesce((select json_agg(a order by a.id) from (
+            select ${words} from comments c join users u on u.id = c.user_id where c.answers_id = q.id and ${shown} order by c.id limit ${ANSWERS}) a), '[]') as answers
+        from (select c.* from comments c where ${mine} ${before === undefined ? sql`` : sql`and c.id < ${before}`}
+          order by c.id desc limit ${limit} offset ${offset}) q join comments c on c.id = q.id join users u on u.id = c.user_id) x), '[]') as comments`.execute(
+    db,
+  );
+  return onlyRow(rows);
+}
+
+export interface NewComment {
+  readonly project_id: number;
+  readonly user_id: number;
+  readonly answers_id: number | null;
+  readonly body: string;
+  readonly lang: string;
+  readonly by_creator: boolean;
+}
+
+/** Undefined when what it answers is no shown comment of the same project. */
+export async function insertComment(db: Db, comment: NewComment): Promise<number | undefined> {
+  const { project_id, user_id, answers_id, body, lang, by_creator } = comment;
+  const { rows } = await sql<{ id: number }>`
+    insert into comments (project_id, user_id, answers_id, body, lang, by_creator)
+    select ${project_id}, ${user_id}, ${answers_id}::bigint, ${body}, ${lang}, ${by_creator}
+    where ${answers_id}::bigint is null or exists (select from comments c
+      where c.id = ${answers_id} and c.project_id = ${project_id} and c.answers_id is null and c.hidden_at is null)
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** How many comments somebody wrote in the last hour. */
+export async function countRecent(db: Db, user_id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from comments where user_id = ${user_id} and created_at > now() - interval '1 hour'`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Undefined when there is no such comment; `changed` is false when it was so already. */
+export async function setHidden(db: Db, id: number, user_id: number, hidden: boolean) {
+  const { rows } = await sql<{ project_id: number; changed: boolean }>`
+    with known as (select id, project_id, hidden_at from comments where id = ${id} for update),
+    changed as (update comments c set hidden_at = case when ${hidden} then now() end, hidden_by = case when ${hidden} then ${user_id}::bigint end
+      from known k where c.id = k.id and (k.hidden_at is not null) <> ${hidden} returning c.id)
+    select k.project_id, exists (select from changed) as changed from known k`.execute(db);
+  return rows[0];
+}

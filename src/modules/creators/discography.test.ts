@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { grouped, readWorksAddress, worksQuery } from './discography.ts';
+
+const read = (query: string, of: 'artist' | 'label' = 'label') => readWorksAddress(new URLSearchParams(query), of);
+
+test('an address says kind, order and page, and another kind starts at the first page', () => {
+  const state = read('format=cd&by=artist&page=3');
+  expect(state).toEqual({ kind: 'cd', by: 'artist', page: 3 });
+  expect(worksQuery(state, { page: 3 })).toBe('?format=cd&by=artist&page=3');
+  expect(worksQuery(state, { kind: null })).toBe('?by=artist');
+});
+
+test('what means nothing is left out; an artist’s works stand by year', () => {
+  expect(read('format=x&by=y&page=0')).toEqual({ kind: null, by: 'year', page: 1 });
+  expect(read('by=artist', 'artist').by).toBe('year');
+});
+
+test('works stand together under their heading', () => {
+  expect(grouped([2024, 2024, 2023], String)).toEqual([
+    { heading: '2024', works: [2024, 2024] },
+    { heading: '2023', works: [2023] },
+  ]);
+});

@@ -1,0 +1,44 @@
+// The list of works of an artist or record label: by year or by artist, all of it or one kind; the address is its whole state.
+
+export const WORK_KINDS = ['vinyl', 'cd', 'tape', 'merch'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+export interface WorksState {
+  readonly kind: WorkKind | null;
+  /** Set on pages of record labels alone. */
+  readonly by: 'year' | 'artist';
+  readonly page: number;
+}
+
+/** Reads an address; what means nothing is left out. */
+export function readWorksAddress(query: URLSearchParams, of: 'artist' | 'label'): WorksState {
+  const page = query.get('page') ?? '';
+  return {
+    kind: WORK_KINDS.find((kind) => kind === query.get('format')) ?? null,
+    by: of === 'label' && query.get('by') === 'artist' ? 'artist' : 'year',
+    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** `?format=cd&by=artist&page=2`: the state with a change, from the first page unless the change names one. */
+export function worksQuery(state: WorksState, change: Partial<WorksState> = {}): string {
+  const next = { ...state, page: 1, ...change };
+  const given = Object.entries({
+    format: next.kind ?? '',
+    by: next.by === 'artist' ? 'artist' : '',
+    page: next.page > 1 ? String(next.page) : '',
+  }).filter(([, value]) => value !== '');
+  return given.length ? `?${new URLSearchParams(given)}` : '';
+}
+
+/** Neighbours of one heading together, in the order they come. */
+export function grouped<T>(works: readonly T[], headingOf: (work: T) => string): { heading: string; works: T[] }[] {
+  const groups: { heading: string; works: T[] }[] = [];
+  for (const work of works) {
+    const heading = headingOf(work);
+    const last = groups.at(-1);
+    if (last?.heading === heading) last.works.push(work);
+    else groups.push({ heading, works: [work] });
+  }
+  return groups;
+}

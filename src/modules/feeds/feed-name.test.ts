@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { feedPath, genreFeed, readFeedName } from './feed-name.ts';
+
+test('a feed is found by the name it is given, and by no other', () => {
+  for (const name of [
+    'releases.atom',
+    'genre-rock_metal.rss',
+    'artist-12.atom',
+    'label-7.rss',
+    'shop-cellar-records.atom',
+  ]) {
+    const found = readFeedName(name);
+    expect(found && feedPath(found.of, found.format)).toBe(`/feeds/${name}`);
+  }
+  for (const name of [
+    'genre-all.rss',
+    'genre-x.atom',
+    'artist-0.atom',
+    'artist-1e3.atom',
+    'shop-.atom',
+    'releases.xml',
+    '',
+  ])
+    expect(readFeedName(name)).toBeNull();
+  expect(genreFeed('all')).toBeNull();
+});

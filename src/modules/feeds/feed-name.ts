@@ -1,0 +1,42 @@
+// How feeds of new releases are called: `/feeds/releases.atom`, `/feeds/genre-jazz.rss`, `/feeds/artist-12.atom`, `/feeds/shop-attic.rss`.
+
+import type { FeedFormat } from '#kit/feed.ts';
+import { GENRE_MENU, type GenreId, parseGenres } from '#kit/genres.ts';
+
+type Genre = (typeof GENRE_MENU)[number]['key'];
+export type FeedOf =
+  | { readonly kind: 'releases' }
+  | { readonly kind: 'genre'; readonly key: Genre; readonly genres: readonly GenreId[] }
+  | { readonly kind: 'artist' | 'label'; readonly id: number }
+  | { readonly kind: 'shop'; readonly code: string };
+
+/** Reads a feed's name; null for what names none. */
+export function readFeedName(name: string): { of: FeedOf; format: FeedFormat } | null {
+  const [, subject = '', end] = /^([a-z0-9_-]{1,80})\.(atom|rss)$/.exec(name) ?? [];
+  const of = subjectOf(subject);
+  return of && (end === 'atom' || end === 'rss') ? { of, format: end } : null;
+}
+
+/** The path of a feed, below the language. */
+export const feedPath = (of: FeedOf, format: FeedFormat): string => `/feeds/${nameOf(of)}.${format}`;
+
+function nameOf(of: FeedOf): string {
+  if (of.kind === 'releases') return of.kind;
+  if (of.kind === 'genre') return `genre-${of.key}`;
+  return of.kind === 'shop' ? `shop-${of.code}` : `${of.kind}-${of.id}`;
+}
+
+function subjectOf(subject: string): FeedOf | null {
+  if (subject === 'releases') return { kind: 'releases' };
+  const [, kind, which = ''] = /^(genre|artist|label|shop)-(.+)$/.exec(subject) ?? [];
+  if (kind === 'genre') return genreFeed(which);
+  if (kind === 'shop') return /^[a-z0-9][a-z0-9-]{0,62}$/.test(which) ? { kind, code: which } : null;
+  if (kind === 'artist' || kind === 'label') return /^[1-9]\d{0,9}$/.test(which) ? { kind, id: Number(which) } : null;
+  return null;
+}
+
+/** The feed of an entry of the genre menu; null for "all" and for what is none. */
+export function genreFeed(key: string): FeedOf | null {
+  const genre = GENRE_MENU.find((each) => each.key === key && each.value !== '');
+  return genre ? { kind: 'genre', key: genre.key, genres: parseGenres(genre.value) } : null;
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface NewRelease {
+  readonly id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly picture: string | null;
+  readonly published_at: Date;
+  readonly updated_at: Date;
+}
+
+export interface ReleaseFilter {
+  readonly genres?: readonly number[];
+  readonly artist_id?: number;
+  readonly label_id?: number;
+  readonly shop_id?: number;
+}
+
+/** The newest releases that everybody may buy. */
+export async function loadNewReleases(
+  db: Db,
+  { genres, artist_id, label_id, shop_id }: ReleaseFilter,
+  limit: number,
+): Promise<NewRelease[]> {
+  const parts = [
+    sql`listed and not b2b`,
+    ...(genres ? [sql`genre_ids && ${[...genres]}::smallint[]`] : []),
+    ...(artist_id ? [sql`artist_id = ${artist_id}`] : []),
+    ...(label_id ? [sql`label_id = ${label_id}`] : []),
+    ...(shop_id ? [sql`shop_id = ${shop_id}`] : []),
+  ];
+  const { rows } = await sql<NewRelease>`
+    select id, name, artist_name, category, description, picture, published_at, updated_at from projects
+    where ${sql.join(parts, sql` and `)} order by published_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function loadCreatorName(db: Db, kind: 'artist' | 'label', id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from creators where id = ${id} and kind = ${kind}`.execute(
+    db,
+  );
+  return rows[0]?.name;
+}
+
+export async function loadShopName(db: Db, code: string): Promise<{ id: number; name: string } | undefined> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from shops where code = ${code}`.execute(db);
+  return rows[0];
+}
+
+/** A thing on sale, with what its record says of it. */
+export interface OfferRow {
+  readonly project_id: number;
+  /** Null for a record of which nothing can be sent. */
+  readonly item_id: number | null;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly label_name: string | null;
+  readonly category: string;
+  readonly description: string;
+  readonly picture: string;
+  readonly picture_version: number;
+  readonly selling_mode: string;
+  readonly ships_at: string | null;
+  readonly shop_id: number;
+  readonly type: string;
+  readonly item_name: string;
+  readonly format: string;
+  readonly color: string;
+  readonly size: string;
+  readonly sku: string;
+  readonly price: number;
+  readonly currency: string;
+  /** The shop's own price in the currency asked for. */
+  readonly own: number | null;
+  readonly weight_grams: number | null;
+  readonly stock: number | null;
+  readonly reserved: number;
+  readonly condition_media: string | null;
+  readonly barcodes: string[];
+  /** How many things the record comes as. */
+  readonly variants: number;
+}
+
+/** What can be sent of listed records with a picture, `limit` records at a time by id. Pledges and the trade's prices are no offers. */
+export async function loadOffers(
+  db: Db,
+  { after, before, limit, currency }: { after: number; before: number; limit: number; currency: string },
+): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    with batch as (
+      select * from projects where listed and not b2b and picture is not null
+        and selling_mode in ('shop', 'preorder', 'ondemand', 'deposit_sale') and id > ${after} and id < ${before}
+      order by id limit ${sql.lit(limit)})
+    select p.id as project_id, i.id as item_id, p.name, p.artist_name, l.name as label_name, p.category, p.description, p.picture,
+      p.picture_version, p.selling_mode, p.ships_at::text as ships_at, p.shop_id, i.type, i.name as item_name, i.format, i.color, i.size, i.sku,
+      i.price, i.currency, o.price as own, i.weight_grams, i.stock, i.reserved, i.condition_media,
+      array(select b.barcode from barcodes b where b.item_id = i.id order by b.barcode) as barcodes,
+      count(i.id) over (partition by p.id)::int as variants
+    from batch p left join creators l on l.id = p.label_id
+      left join items i on i.project_id = p.id and i.active and i.type not in ('digital', 'test_pressing')
+      left join item_prices o on o.item_id = i.id and o.currency = ${currency}
+    order by p.id, i.position, i.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,105 @@
+// Google Merchant's product feed: RSS 2.0 whose items carry Google's own fields (support.google.com/merchants/answer/7052112).
+import { normaliseBarcode } from '#kit/barcode.ts';
+import type { Currency } from '#kit/currency.ts';
+import { decimalText } from '#kit/money.ts';
+import { element, escapeXml } from '#kit/xml.ts';
+
+/** One thing for sale in one country; amounts in minor units of `currency`. */
+export interface Offer {
+  readonly item_id: number;
+  readonly project_id: number;
+  readonly type: string;
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+  readonly picture: string;
+  readonly availability: Availability;
+  readonly price: number;
+  readonly shipping: number;
+  readonly currency: Currency;
+  readonly country: string;
+  readonly weight_grams: number;
+  readonly brand: string;
+  readonly sku: string;
+  readonly barcodes: readonly string[];
+  readonly condition: 'new' | 'used';
+  readonly color: string;
+  readonly size: string;
+  /** Whether the record comes as more than one thing. */
+  readonly isVariant: boolean;
+}
+
+export type Availability =
+  | { readonly state: 'in_stock' | 'out_of_stock' }
+  | { readonly state: 'preorder'; readonly from: string };
+
+interface Sold {
+  readonly selling_mode: string;
+  readonly ships_at: string | null;
+  readonly stock: number | null;
+  readonly reserved: number;
+}
+
+/** Whether and when a buyer gets it. Null for a pre-order without a day, which Google does not take. */
+export function availabilityOf({ selling_mode, ships_at, stock, reserved }: Sold, today: string): Availability | null {
+  if (stock !== null && stock <= reserved) return { state: 'out_of_stock' };
+  if (selling_mode !== 'preorder') return { state: 'in_stock' };
+  if (ships_at === null) return null;
+  return ships_at > today ? { state: 'preorder', from: `${ships_at}T00:00Z` } : { state: 'in_stock' };
+}
+
+/** What has no grade, or the best one, was never played. */
+export const conditionOf = (condition_media: string | null): 'new' | 'used' =>
+  !condition_media || /^mint\b/i.test(condition_media) ? 'new' : 'used';
+
+const RECORDS = 'Media > Music & Sound Recordings';
+const SHIRTS = 'Apparel & Accessories > Clothing > Shirts & Tops';
+const CATEGORIES: Readonly<Record<string, string>> = {
+  vinyl: `${RECORDS} > Records & LPs`,
+  cd: `${RECORDS} > Music CDs`,
+  tape: `${RECORDS} > Music Cassette Tapes`,
+  bundle: RECORDS,
+  't-shirt': SHIRTS,
+  hoodie: SHIRTS,
+};
+
+export const merchantHead = (title: string, link: string, description: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${element('title', title)}${element('link', link)}<description>${escapeXml(description)}</description>\n`;
+export const MERCHANT_END = '</channel>\n</rss>\n';
+
+/** One item of the feed. */
+export function merchantItem(offer: Offer): string {
+  const { availability, currency, barcodes, brand, sku, type } = offer;
+  const money = (amount: number) => `${decimalText(amount, currency)} ${currency}`;
+  const gtin = barcodes.flatMap((code) => normaliseBarcode(code) ?? [])[0] ?? '';
+  const isWorn = CATEGORIES[type] === SHIRTS;
+  const g = (name: string, text: string | number) => element(`g:${name}`, text);
+  return [
+    '<item>',
+    g('id', offer.item_id),
+    offer.isVariant ? g('item_group_id', offer.project_id) : '',
+    g('title', cut(offer.title, 150)),
+    g('description', cut(offer.description, 5000)),
+    g('link', offer.link),
+    g('image_link', offer.picture),
+    g('availability', availability.state),
+    availability.state === 'preorder' ? g('availability_date', availability.from) : '',
+    g('price', money(offer.price)),
+    `<g:shipping>${g('country', offer.country)}${g('price', money(offer.shipping))}</g:shipping>`,
+    g('shipping_weight', `${offer.weight_grams} g`),
+    g('condition', offer.condition),
+    g('brand', cut(brand, 70)),
+    g('gtin', gtin),
+    gtin ? '' : g('mpn', cut(sku, 70)),
+    gtin || (brand && sku) ? '' : g('identifier_exists', 'no'),
+    g('google_product_category', CATEGORIES[type] ?? ''),
+    type === 'bundle' ? g('is_bundle', 'yes') : '',
+    g('color', cut(offer.color, 100)),
+    g('size', cut(offer.size, 100)),
+    isWorn ? g('age_group', 'adult') + g('gender', 'unisex') : '',
+    '</item>\n',
+  ].join('');
+}
+
+/** As many signs as Google takes, no emoji cut in half. */
+const cut = (text: string, most: number): string => [...text.replace(/\s+/g, ' ').trim()].slice(0, most).join('');

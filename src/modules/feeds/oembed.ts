@@ -1,0 +1,76 @@
+// oEmbed 1.0 (oembed.com): what another site shows for an address of ours that somebody pasted there.
+import { PRODUCT_CATEGORIES, parseId } from '#kit/product-link.ts';
+import { element, escapeXml } from '#kit/xml.ts';
+
+export interface Embeddable {
+  readonly project_id: number;
+  readonly shape: 'player' | 'widget';
+  readonly lang: 'en' | 'fr';
+}
+
+/** Which record an address of ours (its path without the language) shows, by its product page or by its player; null for any other page. */
+export function readEmbeddable(path: string, searchParams: URLSearchParams, lang: 'en' | 'fr'): Embeddable | null {
+  if (path === '/player' || path === '/widget') {
+    const project_id = parseId(searchParams.get('project') ?? undefined);
+    return project_id ? { project_id, shape: path === '/player' ? 'player' : 'widget', lang } : null;
+  }
+  const [, category = '', id] = /^(?:\/shop\/[a-z0-9-]+)?\/([a-z-]+)\/(\d+)(?:\/[^/]*)?$/.exec(path) ?? [];
+  const project_id = PRODUCT_CATEGORIES.some((each) => each === category) ? parseId(id) : null;
+  return project_id ? { project_id, shape: 'widget', lang } : null;
+}
+
+/** Where another site asks about an address of ours. */
+export const oembedPath = (url: string, format: 'json' | 'xml'): string =>
+  `/oembed?url=${encodeURIComponent(url)}&format=${format}`;
+
+const SIZES = { widget: { width: 600, height: 180 }, player: { width: 480, height: 560 } } as const;
+const THUMBNAILS = [1280, 960, 640, 480, 320, 160] as const;
+
+export interface OembedSubject {
+  readonly title: string;
+  readonly author: string;
+  readonly author_url: string;
+  /** The folder of its pictures; null where it has none. */
+  readonly picture: string | null;
+  readonly embeddable: Embeddable;
+  readonly brand: string;
+  readonly base: string;
+}
+export interface Room {
+  readonly maxwidth?: number | undefined;
+  readonly maxheight?: number | undefined;
+}
+
+/** The answer, no larger than the room there is. */
+export function oembedOf(subject: OembedSubject, { maxwidth = Infinity, maxheight = Infinity }: Room) {
+  const { title, author, author_url, picture, embeddable, brand, base } = subject;
+  const { project_id, shape, lang } = embeddable;
+  const width = Math.min(SIZES[shape].width, maxwidth);
+  const height = Math.min(SIZES[shape].height, maxheight);
+  const src = `${base}${lang === 'fr' ? '/fr' : ''}/${shape}?project=${project_id}`;
+  const side = THUMBNAILS.find((each) => each <= Math.min(640, maxwidth, maxheight));
+  return {
+    version: '1.0',
+    type: 'rich',
+    title,
+    ...(author && { author_name: author, author_url }),
+    provider_name: brand,
+    provider_url: base,
+    cache_age: 3600,
+    ...(picture &&
+      side && {
+        thumbnail_url: `${base}/projects/${picture}/cover-${side}.webp`,
+        thumbnail_width: side,
+        thumbnail_height: side,
+      }),
+    html: `<iframe src="${escapeXml(src)}" width="${width}" height="${height}" title="${escapeXml(title)}" frameborder="0" loading="lazy" allow="autoplay"></iframe>`,
+    width,
+    height,
+  };
+}
+
+/** The same in XML. */
+export const oembedXml = (answer: ReturnType<typeof oembedOf>): string =>
+  `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${Object.entries(answer)
+    .map(([name, value]) => element(name, value))
+    .join('')}</oembed>\n`;

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import {
+  faultsOf,
+  isShownAt,
+  LOOKS_OF,
+  moreOf,
+  readChosen,
+  type SectionPlan,
+  SOURCES,
+  wordsFor,
+  wordsKeyOf,
+} from './home-section.ts';
+
+const plan = (more: Partial<SectionPlan>): SectionPlan => ({
+  source: 'new',
+  look: 'crate',
+  what: '',
+  chosen: [],
+  most: 6,
+  from_at: null,
+  to_at: null,
+  texts: {},
+  ...more,
+});
+
+test.each([
+  ['a look that the source has not', plan({ source: 'posts', look: 'crate' }), { look: 'look_unfit' }],
+  ['a genre that is none', plan({ source: 'genre', what: '99' }), { what: 'input_invalid' }],
+  ['a tag without one', plan({ source: 'tag' }), { what: 'input_invalid' }],
+  ['a category of the trade', plan({ source: 'category', what: '155' }), { what: 'input_invalid' }],
+  ['no records chosen', plan({ source: 'chosen' }), { chosen: 'input_required' }],
+  [
+    'an end before its beginning',
+    plan({ from_at: '2026-12-02T00:00:00Z', to_at: '2026-12-01T00:00:00Z' }),
+    { to_at: 'date_invalid' },
+  ],
+  ['what is right', plan({ source: 'genre', what: '11|18', look: 'lead_wall' }), {}],
+])('a section with %s is told so', (_what, section, faults) => {
+  expect(faultsOf(section)).toEqual(faults);
+});
+
+test('a section is there from its first moment until just before its last', () => {
+  const days = { from_at: '2026-12-01T00:00:00Z', to_at: '2026-12-25T00:00:00Z' };
+  const at = (moment: string) => isShownAt(days, new Date(moment));
+  expect(
+    ['2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z', '2026-12-24T23:59:59Z', '2026-12-25T00:00:00Z'].map(at),
+  ).toEqual([false, true, true, false]);
+  expect(isShownAt({ from_at: null, to_at: null }, new Date())).toBe(true);
+});
+
+test('each source has a look, and leads on to where all of it is', () => {
+  for (const source of SOURCES) expect(LOOKS_OF[source].length).toBeGreaterThan(0);
+  expect(moreOf({ source: 'genre', what: '11|18' })).toBe('/vinyl-shop?genre=11%7C18');
+  expect(moreOf({ source: 'category', what: '286' })).toBe('/vinyl-shop/286/merch');
+  expect(moreOf({ source: 'chosen', what: '' })).toBeUndefined();
+  expect(wordsKeyOf({ source: 'genre', what: '11|18' })).toBe('shop.genre.rock_metal');
+  expect(wordsKeyOf({ source: 'genre', what: '5' })).toBe('shop.genre_name.5');
+});
+
+test('words are read in one’s language, else in English, else in any', () => {
+  const words = (title: string) => ({ title, note: '' });
+  expect(wordsFor({ en: words('Loud'), fr: words('Fort') }, 'fr')?.title).toBe('Fort');
+  expect(wordsFor({ en: words('Loud'), fr: words(' ') }, 'fr')?.title).toBe('Loud');
+  expect(wordsFor({ ko: words('크게') }, 'fr')?.title).toBe('크게');
+  expect(wordsFor({ en: words('') }, 'en')).toBeUndefined();
+});
+
+test('chosen records are named by number or by address, each once', () => {
+  expect(readChosen('12\n https://shop.example/fr/vinyl/7/low-tide \n/cd/9/x, 12')).toEqual([12, 7, 9]);
+  expect(readChosen('')).toEqual([]);
+  expect(readChosen('12\nlow tide')).toBeNull();
+});

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/serve.server.ts';
+import * as edit from './edit-home.server.ts';
+import { findHome, HOME_TAGS } from './find-home.server.ts';
+import * as contract from './home.contract.ts';
+
+export function homeCalls(app: FastifyInstance) {
+  serve(app, contract.getHome, async (ctx) => {
+    ctx.shareUntil(...HOME_TAGS);
+    const sections = await findHome(ctx);
+    return { sections: sections.map(({ creators: _creators, genres: _genres, ...section }) => section) };
+  });
+  serve(app, contract.readDraft, (ctx) => edit.readHomeDraft(ctx));
+  serve(app, contract.addSection, (ctx, { body }) => edit.addSection(ctx, body));
+  serve(app, contract.changeSection, (ctx, { params, body }) => edit.changeSection(ctx, params.id, body));
+  serve(app, contract.moveSection, (ctx, { params, body }) => edit.moveSection(ctx, params.id, body.to));
+  serve(app, contract.removeSection, (ctx, { params }) => edit.removeSection(ctx, params.id));
+  serve(app, contract.publishHome, (ctx) => edit.publishHome(ctx));
+  serve(app, contract.undoHome, (ctx, { body }) => edit.undoHome(ctx, body.of));
+}

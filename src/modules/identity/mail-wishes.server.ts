@@ -1,0 +1,48 @@
+// What an account wants by mail beside what its own orders cause, and the links that end it without a sign-in.
+import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
+import { linkGone } from './identity.problems.ts';
+import { hashToken, newToken } from './session.server.ts';
+import {
+  deleteOldTokens,
+  findTokenOwner,
+  insertLeaveTokens,
+  loadMailWishes,
+  saveMailWishes,
+} from './users.store.server.ts';
+
+export interface MailWishes {
+  /** New releases of those one follows. */
+  readonly releases: boolean;
+}
+
+/** How long the link in a mail works, in milliseconds. */
+const LEAVE_MS = 365 * 24 * 3_600_000;
+
+/** What the signed-in user wants; nobody said so yet: all of it, since one follows to hear. */
+export const ownMailWishes = (ctx: Ctx): Promise<MailWishes> => loadMailWishes(ctx.db, requireUser(ctx).id);
+
+export async function saveOwnMailWishes(ctx: Ctx, wishes: MailWishes): Promise<MailWishes> {
+  await saveMailWishes(ctx.db, requireUser(ctx).id, wishes);
+  return wishes;
+}
+
+/** A link to leave for each of these accounts, in their order. */
+export async function makeLeaveTokens(
+  db: Db,
+  users: readonly { readonly id: number; readonly email: string }[],
+): Promise<string[]> {
+  const tokens = users.map(newToken);
+  const rows = users.map(({ id, email }, at) => ({ user_id: id, email, token_hash: hashToken(tokens[at] ?? '') }));
+  await insertLeaveTokens(db, rows, new Date(Date.now() + LEAVE_MS));
+  return tokens;
+}
+
+/** Ends the mails about releases at once; using the link again changes nothing. @throws Problem 410 link_gone */
+export async function leaveByToken(ctx: Ctx, token: string): Promise<{ success: true }> {
+  const id = await findTokenOwner(ctx.db, hashToken(token), ctx.now);
+  if (id === undefined) throw linkGone();
+  await saveMailWishes(ctx.db, id, { releases: false });
+  return { success: true };
+}
+
+export const forgetLeaveTokens = (db: Db): Promise<void> => deleteOldTokens(db);

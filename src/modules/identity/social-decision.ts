@@ -1,0 +1,42 @@
+// Whether somebody whom a provider vouches for gets in, and by which account (quality, rule 29).
+
+/** An account here, as far as the decision needs it. */
+export interface KnownAccount {
+  readonly id: number;
+  /** As its owner wrote it. */
+  readonly email: string;
+  readonly email_verified: boolean;
+  /** Banned or deleted. */
+  readonly closed: boolean;
+  /** It is linked to somebody else at the same provider. */
+  readonly has_another: boolean;
+}
+
+export interface Evidence {
+  /** The account linked to this provider and subject. */
+  readonly linked: Pick<KnownAccount, 'id' | 'closed'> | null;
+  /** The address is theirs: the provider runs its mail, or a mailed code came back. */
+  readonly email_proven: boolean;
+  /** The account of the proven address. */
+  readonly account: KnownAccount | null;
+}
+
+export type Decision =
+  | { readonly act: 'enter'; readonly id: number }
+  | { readonly act: 'prove_email' }
+  | { readonly act: 'open' }
+  /** `take_over`: nobody ever proved to own the address, so whoever set the password there goes. */
+  | { readonly act: 'link'; readonly id: number; readonly email: string; readonly take_over: boolean }
+  | { readonly act: 'refuse'; readonly because: 'closed' | 'another' };
+
+/** The link decides alone, whatever became of the address; only without one does a proven address. */
+export function decideSocial({ linked, email_proven, account }: Evidence): Decision {
+  if (linked) return linked.closed ? CLOSED : { act: 'enter', id: linked.id };
+  if (!email_proven) return { act: 'prove_email' };
+  if (!account) return { act: 'open' };
+  if (account.closed) return CLOSED;
+  if (account.has_another) return { act: 'refuse', because: 'another' };
+  return { act: 'link', id: account.id, email: account.email, take_over: !account.email_verified };
+}
+
+const CLOSED: Decision = { act: 'refuse', because: 'closed' };

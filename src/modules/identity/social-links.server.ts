@@ -1,0 +1,27 @@
+import { notFound } from '#kit/problem.ts';
+import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { socialLastWay } from './social.problems.ts';
+import { deleteIdentity, loadIdentitiesOf } from './social.store.server.ts';
+
+/** Which providers can be signed in with here: those that are set up, in the order they are shown. */
+export const offeredProviders = ({ ports }: Pick<Ctx, 'ports'>): SocialName[] =>
+  SOCIAL_PROVIDERS.filter((name) => ports.social[name] !== undefined);
+
+/** The ways into the account of who is signed in. */
+export async function waysIn(ctx: Ctx) {
+  const { items, has_password } = await loadIdentitiesOf(ctx.db, requireUser(ctx).id);
+  return {
+    items: items.map(({ provider, created_at }) => ({ provider, created_at: created_at.toISOString() })),
+    has_password,
+    offered: offeredProviders(ctx),
+  };
+}
+
+/** @throws not_found 404, social_last_way 409 */
+export async function unlink(ctx: Ctx, provider: SocialName): Promise<{ success: true }> {
+  const gone = await deleteIdentity(ctx.db, requireUser(ctx).id, provider);
+  if (gone === null) throw notFound();
+  if (!gone) throw socialLastWay();
+  return { success: true };
+}

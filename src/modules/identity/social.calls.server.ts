@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { SOCIAL_PROVIDERS } from '#kit/social.ts';
+import { Redirect, serve } from '#platform/serve.server.ts';
+import * as contract from './social.contract.ts';
+import { enterByMailedCode, mailCode } from './social-code.server.ts';
+import { unlink, waysIn } from './social-links.server.ts';
+import { comeBack, enterByCodeOf, startLink, startSignIn } from './social-trip.server.ts';
+
+export function socialCalls(app: FastifyInstance) {
+  serve(
+    app,
+    contract.socialStart,
+    async (ctx, { params, query }) => new Redirect(await startSignIn(ctx, params.provider, query.redirect)),
+  );
+  serve(
+    app,
+    contract.socialCallback,
+    async (ctx, { params, query }) => new Redirect(await comeBack(ctx, params.provider, query)),
+  );
+  for (const name of SOCIAL_PROVIDERS)
+    serve(app, contract.socialLogins[name], (ctx, { body }) => enterByCodeOf(ctx, name, body));
+  serve(app, contract.socialEmail, (ctx, { body }) => mailCode(ctx, body.ticket, body.email));
+  serve(app, contract.socialConfirm, async (ctx, { body: { ticket, code, ...visit } }) => {
+    const { signed } = await enterByMailedCode(ctx, ticket, code, visit);
+    return signed;
+  });
+  serve(app, contract.socialLinks, (ctx) => waysIn(ctx));
+  serve(app, contract.socialLink, (ctx, { params }) => startLink(ctx, params.provider));
+  serve(app, contract.socialUnlink, (ctx, { params }) => unlink(ctx, params.provider));
+}

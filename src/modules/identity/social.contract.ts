@@ -1,0 +1,120 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Text } from '#kit/shapes.ts';
+import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
+import { Done, Email, LIMIT, SignedIn, Token, Visit } from './identity.contract.ts';
+
+const Provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: 'not_found' }) });
+/** What the browser brings from a provider; a wrong one is told on our own page, so it only has to be text. */
+const Brought = z.optional(Text(4000));
+
+export const socialStart = defineCall({
+  method: 'GET',
+  path: '/auth/:provider/start',
+  access: 'anyone',
+  status: 303,
+  limit: LIMIT,
+  summary: 'Sends the browser to a provider to sign in, and back to `redirect`, a path of this site',
+  params: Provider,
+  query: z.object({ redirect: z.optional(Text(2000)) }),
+  reply: z.undefined(),
+});
+export const socialCallback = defineCall({
+  method: 'GET',
+  path: '/auth/:provider/callback',
+  access: 'anyone',
+  status: 303,
+  limit: LIMIT,
+  summary: 'Where a provider sends the browser back: signs in, or says on the sign-in page why not',
+  params: Provider,
+  query: z.object({ code: Brought, state: Brought, error: Brought, iss: Brought }),
+  reply: z.undefined(),
+});
+
+/** For clients that went to the provider themselves, with our client id and a challenge of their own. */
+const socialLogin = (name: SocialName) =>
+  defineCall({
+    method: 'POST',
+    path: `/auth/${name}`,
+    access: 'anyone',
+    transaction: 'own',
+    limit: LIMIT,
+    summary: `Signs in or up by an authorization code of ${name}; where no address is proven, 409 social_email_needed with a ticket for /auth/social/email`,
+    body: z.object({
+      code: z.string({ error: 'input_required' }).check(z.minLength(1), z.maxLength(4000)),
+      code_verifier: z
+        .string({ error: 'input_required' })
+        .check(z.regex(/^[\w.~-]{43,128}$/, { error: 'input_invalid' })),
+      redirect_uri: z.optional(z.url({ error: 'input_invalid' }).check(z.maxLength(500))),
+      nonce: z.optional(Text(200)),
+      iss: z.optional(Text(500)),
+      ...Visit,
+    }),
+    reply: SignedIn,
+  });
+export const socialLogins = {
+  google: socialLogin('google'),
+  facebook: socialLogin('facebook'),
+  soundcloud: socialLogin('soundcloud'),
+} as const satisfies Record<SocialName, unknown>;
+
+const ticket = z.optional(Token);
+
+export const socialEmail = defineCall({
+  method: 'POST',
+  path: '/auth/social/email',
+  access: 'anyone',
+  transaction: 'own',
+  limit: { max: 10, seconds: 60 },
+  summary:
+    'Mails a code to the address of somebody whom a provider vouches for; the answer never says whether it is known',
+  body: z.object({ ticket, email: Email }),
+  reply: Done,
+});
+export const socialConfirm = defineCall({
+  method: 'POST',
+  path: '/auth/social/confirm',
+  access: 'anyone',
+  transaction: 'own',
+  limit: LIMIT,
+  summary: 'Signs in or up by the mailed code',
+  body: z.object({
+    ticket,
+    code: z.pipe(
+      z.string({ error: 'input_required' }).check(z.maxLength(40)),
+      z.transform((typed: string) => typed.replace(/[\s-]/g, '')),
+    ),
+    ...Visit,
+  }),
+  reply: SignedIn,
+});
+
+export const socialLinks = defineCall({
+  method: 'GET',
+  path: '/user/social',
+  access: 'signed_in',
+  summary: 'The ways into the account: linked providers, and whether it has a password',
+  reply: z.object({
+    items: z.array(z.object({ provider: z.enum(SOCIAL_PROVIDERS), created_at: z.iso.datetime() })),
+    has_password: z.boolean(),
+    offered: z.array(z.enum(SOCIAL_PROVIDERS)),
+  }),
+});
+export const socialLink = defineCall({
+  method: 'POST',
+  path: '/user/social/:provider',
+  access: 'signed_in',
+  transaction: 'own',
+  limit: LIMIT,
+  summary: 'Begins to link a provider: the address to send this browser to',
+  params: Provider,
+  reply: z.object({ url: z.string() }),
+});
+export const socialUnlink = defineCall({
+  method: 'DELETE',
+  path: '/user/social/:provider',
+  access: 'signed_in',
+  summary: 'Takes a provider away, unless it is the last way into the account',
+  params: Provider,
+  reply: Done,
+});

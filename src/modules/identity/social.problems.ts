@@ -1,0 +1,27 @@
+import { problem } from '#kit/problem.ts';
+import { SOCIAL_LABELS, type SocialName } from '#kit/social.ts';
+
+/** A problem whose text names the provider it came up with. */
+const naming = (key: string, status: number) => (name: SocialName) =>
+  problem(key, status)({ values: { provider: SOCIAL_LABELS[name] } });
+
+export const socialDenied = naming('social_denied', 401);
+/** The provider, or what came from it, is no proof of anybody. */
+export const socialRefused = naming('social_refused', 401);
+export const socialUnavailable = naming('social_unavailable', 503);
+/** Linked to another account here. */
+export const socialTaken = naming('social_taken', 409);
+/** The account here is linked to somebody else at the same provider. */
+export const socialAnother = naming('social_another', 409);
+/** Banned or deleted. */
+export const socialClosed = problem('social_closed', 409);
+/** Begun too long ago, finished before, or begun in another browser. */
+export const socialExpired = problem('social_expired', 410);
+/** The last way into an account can't be taken away. */
+export const socialLastWay = problem('social_last_way', 409);
+/** Whoever set the password may not own the address: nothing is added to such an account. */
+export const socialUnconfirmed = problem('social_unconfirmed', 409);
+export const socialCodeWrong = () => problem('social_code_wrong', 422)({ fields: { code: 'social_code_wrong' } });
+/** Vouched for, but not the address: `ticket` goes to /auth/social/email. */
+export const socialEmailNeeded = (ticket: string, email: string | null) =>
+  problem('social_email_needed', 409)({ extra: { ticket, email } });

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { SocialName } from '#kit/social.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Evidence, KnownAccount } from './social-decision.ts';
+
+export interface Attempt {
+  readonly state_hash: Buffer;
+  readonly browser_hash: Buffer;
+  readonly provider: SocialName;
+  readonly user_id: number | null;
+  readonly shop_id: number | null;
+  readonly goes_to: string;
+  readonly back_to: string;
+}
+
+export async function insertAttempt(db: Db, attempt: Attempt, seconds: number): Promise<void> {
+  await sql`insert into social_attempts (state_hash, browser_hash, provider, user_id, shop_id, goes_to, back_to, expires_at)
+    values (${attempt.state_hash}, ${attempt.browser_hash}, ${attempt.provider}, ${attempt.user_id}, ${attempt.shop_id},
+      ${attempt.goes_to}, ${attempt.back_to}, now() + make_interval(secs => ${seconds}))`.execute(db);
+}
+
+/** The own host of the shop where it began, and where its refusals are told; the row stays. */
+export async function loadAttemptPlace(
+  db: Db,
+  state_hash: Buffer,
+): Promise<{ host: string | null; back_to: string } | undefined> {
+  const { rows } = await sql<{ host: string | null; back_to: string }>`
+    select s.host, a.back_to from social_attempts a left join shops s on s.id = a.shop_id where a.state_hash = ${state_hash}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Takes it: once, in time, for its provider, by the browser it belongs to. */
+export async function takeAttempt(
+  db: Db,
+  { state_hash, browser_hash, provider }: Pick<Attempt, 'state_hash' | 'browser_hash' | 'provider'>,
+): Promise<Pick<Attempt, 'user_id' | 'goes_to' | 'back_to'> | undefined> {
+  return db
+    .deleteFrom('social_attempts')
+    .where('state_hash', '=', state_hash)
+    .where('browser_hash', '=', browser_hash)
+    .where('provider', '=', provider)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['user_id', 'goes_to', 'back_to'])
+    .executeTakeFirst();
+}
+
+/** Lets nobody else decide about this person or address until the transaction ends; always in this order. */
+export async function holdPerson(db: Db, provider: SocialName, subject: string, email: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`.execute(db);
+  if (email !== null)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`social mail ${email.toLowerCase()}`}, 0))`.execute(db);
+}
+
+/** What is known here of a person and an address, in one round trip; the account of the address stays as it is meanwhile. */
+export async function loadEvidence(
+  db: Db,
+  provider: SocialName,
+  subject: string,
+  email: string | null,
+): Promise<Pick<Evidence, 'linked' | 'account'>> {
+  const { rows } = await sql<KnownAccount & { is_linked: boolean }>`
+    select u.id, u.email, u.email_verified_at is not null as email_verified, u.banned_at is not null or u.deleted_at is not null as closed,
+      exists (select 1 from social_identities o where o.user_id = u.id and o.provider = ${provider} and o.subject <> ${subject}) as has_another,
+      exists (select 1 from social_identities i where i.user_id = u.id and i.provider = ${provider} and i.subject = ${subject}) as is_linked
+    from users u
+    where u.id in (select user_id from social_identities where provider = ${provider} and subject = ${subject})
+      or lower(u.email) = ${email?.toLowerCase() ?? null}
+    for update of u`.execute(db);
+  const linked = rows.find(({ is_linked }) => is_linked) ?? null;
+  return { linked, account: rows.find(({ is_linked }) => !is_linked) ?? null };
+}
+
+export async function insertIdentity(db: Db, provider: SocialName, subject: string, user_id: number): Promise<void> {
+  await db.insertInto('social_identities').values({ provider, subject, user_id }).execute();
+}
+
+/** The address is proven by somebody who did not set the password: it goes, and so do links that are still on their way. */
+export async function dropPasswordOf(db: Db, user_id: number): Promise<void> {
+  await sql`with stale as (update user_tokens set used_at = now() where user_id = ${user_id} and used_at is null)
+    update users set password_hash = null, email_verified_at = now() where id = ${user_id}`.execute(db);
+}
+
+export interface LinkedProvider {
+  readonly provider: SocialName;
+  readonly created_at: Date;
+}
+
+export async function loadIdentitiesOf(
+  db: Db,
+  user_id: number,
+): Promise<{ items: LinkedProvider[]; has_password: boolean }> {
+  const { rows } = await sql<{ provider: SocialName | null; created_at: Date; has_password: boolean }>`
+    select i.provider, i.created_at, u.password_hash is not null as has_password
+    from users u left join social_identities i on i.user_id = u.id where u.id = ${user_id} order by i.created_at`.execute(
+    db,
+  );
+  return {
+    items: rows.flatMap(({ provider, created_at }) => (provider ? [{ provider, created_at }] : [])),
+    has_password: rows[0]?.has_password ?? false,
+  };
+}
+
+/** Takes a way in away unless it is the last; two at once can't take both. @returns null when there is none of this provider */
+export async function deleteIdentity(db: Db, user_id: number, provider: SocialName): Promise<boolean | null> {
+  await sql`select 1 from users where id = ${user_id} for update`.execute(db);
+  const { items, has_password } = await loadIdentitiesOf(db, user_id);
+  if (!items.some((each) => each.provider === provider)) return null;
+  if (!has_password && items.length === 1) return false;
+  await db.deleteFrom('social_identities').where('user_id', '=', user_id).where('provider', '=', provider).execute();
+  return true;
+}
+
+export interface Claim {
+  readonly provider: SocialName;
+  readonly subject: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string | null;
+  readonly goes_to: string;
+}
+
+export async function insertClaim(db: Db, ticket_hash: Buffer, claim: Claim, seconds: number): Promise<void> {
+  await sql`insert into social_claims (ticket_hash, provider, subject, firstname, lastname, email, goes_to, expires_at)
+    values (${ticket_hash}, ${claim.provider}, ${claim.subject}, ${claim.firstname}, ${claim.lastname}, ${claim.email},
+      ${claim.goes_to}, now() + make_interval(secs => ${seconds}))`.execute(db);
+}
+
+/** How far a claim has come, for the page that shows it. */
+export async function loadClaim(
+  db: Db,
+  ticket_hash: Buffer,
+): Promise<{ provider: SocialName; email: string | null; is_mailed: boolean } | undefined> {
+  const { rows } = await sql<{ provider: SocialName; email: string | null; is_mailed: boolean }>`
+    select provider, email, code_hash is not null as is_mailed from social_claims
+    where ticket_hash = ${ticket_hash} and expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+/** A new code for an address; one mailed before is worth nothing then. */
+export async function updateClaimEmail(
+  db: Db,
+  ticket_hash: Buffer,
+  email: string,
+  code_hash: Buffer,
+): Promise<{ provider: SocialName; firstname: string } | undefined> {
+  const { rows } = await sql<{ provider: SocialName; firstname: string }>`
+    update social_claims set email = ${email}, code_hash = ${code_hash}, tries = 0
+    where ticket_hash = ${ticket_hash} and expires_at > now() returning provider, firstname`.execute(db);
+  return rows[0];
+}
+
+/** Counts a try before it is looked at, so that tries made at once count as well. */
+export async function countTry(db: Db, ticket_hash: Buffer): Promise<{ code_hash: Buffer; tries: number } | undefined> {
+  const { rows } = await sql<{ code_hash: Buffer; tries: number }>`
+    update social_claims set tries = tries + 1
+    where ticket_hash = ${ticket_hash} and expires_at > now() and code_hash is not null returning code_hash, tries`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Takes it, once, and only with the code that was looked at. */
+export async function takeClaim(db: Db, ticket_hash: Buffer, code_hash: Buffer): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`delete from social_claims
+    where ticket_hash = ${ticket_hash} and code_hash = ${code_hash} and expires_at > now()
+    returning provider, subject, firstname, lastname, email, goes_to`.execute(db);
+  return rows[0];
+}
+
+export async function forgetStale(db: Db): Promise<void> {
+  await sql`delete from social_attempts where expires_at < now()`.execute(db);
+  await sql`delete from social_claims where expires_at < now()`.execute(db);
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { isSocialName, SOCIAL_LABELS } from '#kit/social.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+
+/** What a way back from a provider can end with. */
+const FAILURES = [
+  'social_denied',
+  'social_expired',
+  'social_refused',
+  'social_unavailable',
+  'social_taken',
+  'social_another',
+  'social_closed',
+  'social_unconfirmed',
+  'social_last_way',
+  'email_taken',
+];
+
+/** Why somebody came back from a provider without being signed in or linked, as the address says (`failed`, `with`). */
+export function SocialFailure({ query }: { query: URLSearchParams }) {
+  const t = useTranslate();
+  const failed = query.get('failed');
+  if (!failed || !FAILURES.includes(failed)) return null;
+  return <Notice tone="danger">{t(`errors.${failed}`, { provider: providerIn(query) })}</Notice>;
+}
+
+/** The provider that the address names, as it writes itself. */
+export function providerIn(query: URLSearchParams): string {
+  const name = query.get('with');
+  return isSocialName(name) ? SOCIAL_LABELS[name] : '';
+}

@@ -1,0 +1,128 @@
+// The list of merchandise that Bandcamp gives out: a row (or an object of its API) for each thing, or for each option of it.
+
+import type { ItemColumns } from './catalogue-columns.ts';
+import { plain } from './columns.ts';
+import { readFormat } from './format-text.ts';
+import { MAX_STOCK, MAX_TITLE, NO_WORDS, type ReadOptions, type ReadRelease, refused } from './imported.ts';
+import { readPrice } from './price-text.ts';
+import { badCell, currencyOf, namedId, wholeNumber } from './read-record.ts';
+
+const NAMES = {
+  id: ['packageid', 'itemid', 'id'],
+  option_id: ['optionid'],
+  title: ['title', 'itemtitle', 'packagetitle', 'name'],
+  album: ['albumtitle', 'album'],
+  artist: ['artist', 'subdomain', 'memberband', 'bandname'],
+  format: ['itemtype', 'packagetype', 'type', 'format'],
+  option: ['option', 'optiontitle', 'optionname'],
+  sku: ['sku', 'optionsku'],
+  price: ['price', 'itemprice'],
+  currency: ['currency'],
+  stock: ['quantityavailable', 'available', 'stock'],
+  upc: ['upc', 'barcode', 'ean'],
+  catno: ['catalognumber', 'catno'],
+} as const satisfies Record<string, readonly string[]>;
+type Name = keyof typeof NAMES;
+
+const byPlain = new Map<string, string>(
+  Object.entries(NAMES).flatMap(([name, plains]) => plains.map((each): [string, string] => [each, name])),
+);
+
+/** What a column is taken as; null where it is not looked at. */
+export const merchColumn = (name: string): string | null => byPlain.get(plain(name)) ?? null;
+
+/** One row of the list, by the names of its columns. */
+export function readMerch(
+  record: readonly string[],
+  header: readonly string[],
+  row: number,
+  options: ReadOptions,
+): ReadRelease {
+  const bad = badCell(record);
+  if (bad) return refused(row, bad.key, bad.value);
+  const columns = header.map(merchColumn);
+  return readWith(
+    (name) => {
+      const text = (record[columns.indexOf(name)] ?? '').trim();
+      return text.toLowerCase() === 'n/a' ? '' : text;
+    },
+    row,
+    options,
+  );
+}
+
+/** The things of an object of the API: itself, or each of its options. */
+export function readMerchJson(
+  thing: Readonly<Record<string, unknown>>,
+  row: number,
+  options: ReadOptions,
+): ReadRelease[] {
+  const listed = Array.isArray(thing.options) ? thing.options : [];
+  const parts = listed.filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null);
+  const one = (part: Readonly<Record<string, unknown>>) => {
+    const option = 'title' in part ? { option: part.title } : {};
+    const all = { ...thing, ...part, title: thing.title, ...option };
+    const byName = new Map(Object.entries(all).map(([name, value]) => [merchColumn(name), value]));
+    return readWith(
+      (name) => {
+        const value = byName.get(name);
+        return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+      },
+      row,
+      options,
+    );
+  };
+  return parts.length ? parts.map(one) : [one({})];
+}
+
+function readWith(cell: (name: Name) => string, row: number, options: ReadOptions): ReadRelease {
+  const title = cell('album') || cell('title');
+  if (title === '') return refused(row, 'title_missing', cell('sku'));
+  if (title.length > MAX_TITLE || cell('artist').length > MAX_TITLE) return refused(row, 'title_too_long', title);
+  const currency = currencyOf(cell('currency'), options);
+  if (!currency) return refused(row, 'currency_unknown', cell('currency'));
+  const price = cell('price') === '' ? null : readPrice(cell('price'), currency);
+  if (price && !price.ok) return refused(row, price.key, cell('price'));
+  const stock = cell('stock') === '' ? undefined : wholeNumber(cell('stock'), 0);
+  if (stock === null || (stock ?? 0) > MAX_STOCK) return refused(row, 'stock_invalid', cell('stock'));
+  const format = cell('format') || cell('title');
+  const { type, format: size, discs, rpm, color } = readFormat(format);
+  const source_id = namedId([cell('artist'), title]);
+  const amount = price?.amount ?? options.price;
+  const columns: Partial<ItemColumns> = {
+    ...{ type, format: size, discs, rpm, color, sku: cell('sku') },
+    name: [cell('album') ? cell('title') : '', cell('option')].filter(Boolean).join(', ').slice(0, 200),
+    size: type === 'merch' ? cell('option').slice(0, 60) : '',
+    price: amount ?? 0,
+    currency,
+  };
+  const id = namedId([cell('id'), cell('option_id')]) || namedId([cell('sku'), cell('title'), cell('option')]);
+  return {
+    ok: true,
+    release: {
+      row,
+      source: `bandcamp-merch${options.space}`,
+      source_id,
+      own_id: null,
+      words: { ...NO_WORDS, artist: cell('artist'), title, catno: cell('catno'), format, barcode: cell('upc') },
+      facts: {},
+      step: '',
+      record: null,
+      items:
+        amount === null
+          ? []
+          : [
+              {
+                source_id: `${source_id}#${id}`.slice(0, 400),
+                own_id: null,
+                stock,
+                counted: 'delivered',
+                barcode: cell('upc'),
+                columns,
+                prices: null,
+              },
+            ],
+      songs: null,
+    },
+  };
+}

@@ -1,0 +1,188 @@
+// What a report of sales on Bandcamp tells of a catalogue: which albums, tracks and things were sold, at which price, how many.
+// Sales themselves are not imported, nor is anybody who bought; what stands on a shelf such a report does not know.
+
+import type { Currency } from '#kit/currency.ts';
+import type { ItemColumns } from './catalogue-columns.ts';
+import { plain } from './columns.ts';
+import { readFormat } from './format-text.ts';
+import {
+  MAX_TITLE,
+  NO_WORDS,
+  type ReadOptions,
+  type ReadRelease,
+  type Refusal,
+  type RefusalKey,
+  shorten,
+} from './imported.ts';
+import { readPrice } from './price-text.ts';
+import { badCell, currencyOf, namedId } from './read-record.ts';
+
+const NAMES = {
+  itemtype: 'type',
+  itemname: 'name',
+  artist: 'artist',
+  currency: 'currency',
+  itemprice: 'price',
+  quantity: 'quantity',
+  package: 'package',
+  option: 'option',
+  itemurl: 'url',
+  catalognumber: 'catno',
+  upc: 'upc',
+} as const;
+type Name = (typeof NAMES)[keyof typeof NAMES];
+
+const byPlain = new Map<string, Name>(Object.entries(NAMES));
+
+/** What a column of a report is taken as; null where it is not looked at. */
+export const salesColumn = (name: string): Name | null => byPlain.get(plain(name)) ?? null;
+
+export type Sale = Readonly<Record<Name, string>>;
+
+/** A row of a report by the names of its columns, whatever their order. */
+export function saleOf(record: readonly string[], header: readonly string[]): Sale {
+  const at = (name: Name) => {
+    const text = (record[header.findIndex((each) => salesColumn(each) === name)] ?? '').trim();
+    return text.toLowerCase() === 'n/a' ? '' : text;
+  };
+  return saleWith(at);
+}
+
+const saleWith = (at: (name: Name) => string): Sale => ({
+  type: at('type'),
+  name: at('name'),
+  artist: at('artist'),
+  currency: at('currency'),
+  price: at('price'),
+  quantity: at('quantity'),
+  package: at('package'),
+  option: at('option'),
+  url: at('url'),
+  catno: at('catno'),
+  upc: at('upc'),
+});
+
+/** The same of a line item of their API. */
+export function saleOfJson(line: Readonly<Record<string, unknown>>): Sale {
+  const byName = new Map(Object.entries(line).map(([name, value]) => [salesColumn(name), value]));
+  return saleWith((name) => {
+    const value = byName.get(name);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  });
+}
+
+interface Thing {
+  readonly key: string;
+  readonly price: number;
+  readonly currency: Currency;
+  readonly pieces: number;
+  readonly sale: Sale;
+}
+
+/** Gathers sales by what was sold; memory grows with the catalogue, not with the sales. */
+export class SalesLedger {
+  readonly #releases = new Map<string, { row: number; sale: Sale; things: Map<string, Thing> }>();
+  #size = 0;
+  readonly #options: ReadOptions;
+
+  constructor(options: ReadOptions) {
+    this.#options = options;
+  }
+
+  /** How many different things were sold so far. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Adds a sale. @returns why it tells nothing of a catalogue, or null */
+  add(sale: Sale, row: number): Refusal | null {
+    const read = readSale(sale, this.#options);
+    if ('reason' in read) return { row, key: read.reason, value: shorten(read.value) };
+    const id = releaseId(sale);
+    const release = this.#releases.get(id) ?? { row, sale, things: new Map<string, Thing>() };
+    const before = release.things.get(read.key);
+    if (!before) this.#size += 1;
+    // What somebody gave on top, or nothing at all, is no price; the last one asked is.
+    const price = read.price === 0 && before ? before.price : read.price;
+    release.things.set(read.key, { ...read, price, pieces: read.pieces + (before?.pieces ?? 0) });
+    this.#releases.set(id, release);
+    return null;
+  }
+
+  /** Everything gathered so far, as rows of a catalogue, and begins anew. */
+  *take(): Generator<ReadRelease> {
+    for (const [id, { row, sale, things }] of this.#releases)
+      yield releaseOf(id, row, sale, [...things.values()], this.#options);
+    this.#releases.clear();
+    this.#size = 0;
+  }
+}
+
+type Read = Thing | { readonly reason: RefusalKey; readonly value: string };
+
+const THINGS = ['album', 'track', 'package', 'merch', 'bundle', 'a', 't', 'p'];
+
+function readSale(sale: Sale, options: ReadOptions): Read {
+  const bad = badCell(Object.values(sale));
+  if (bad) return { reason: bad.key, value: bad.value };
+  if (sale.type !== '' && !THINGS.includes(sale.type.toLowerCase()))
+    return { reason: 'sale_not_a_thing', value: sale.type };
+  if (sale.name === '') return { reason: 'title_missing', value: sale.artist };
+  if (sale.name.length > MAX_TITLE || sale.artist.length > MAX_TITLE)
+    return { reason: 'title_too_long', value: sale.name };
+  const currency = currencyOf(sale.currency, options);
+  if (!currency) return { reason: 'currency_unknown', value: sale.currency };
+  // Accountants write what goes back in brackets.
+  if (/^\(.*\)$|^-/.test(sale.price) || /^\(.*\)$|^-/.test(sale.quantity))
+    return { reason: 'sale_refunded', value: sale.name };
+  const price = sale.price === '' ? { ok: true as const, amount: 0 } : readPrice(sale.price, currency);
+  if (!price.ok) return { reason: price.key, value: sale.price };
+  const pieces = sale.quantity === '' ? 1 : Number(sale.quantity);
+  if (!Number.isSafeInteger(pieces) || pieces > 1_000_000) return { reason: 'stock_invalid', value: sale.quantity };
+  const key = namedId([sale.package || sale.type, sale.option]) || '1';
+  return { key, price: price.amount, currency, pieces, sale };
+}
+
+/** An address names an album for good, whatever it is called; a file without addresses goes by name. */
+function releaseId({ url, artist, name }: Sale): string {
+  const address = /^https?:\/\/([^/?#\s]+\/[^?#\s]*)/i.exec(url)?.[1];
+  return (address ?? namedId([artist, name])).slice(0, 300);
+}
+
+const isDigital = ({ package: pack, type }: Sale) =>
+  /digital|download/i.test(pack) || (pack === '' && ['album', 'track', 'a', 't'].includes(type.toLowerCase()));
+
+function releaseOf(id: string, row: number, sale: Sale, things: readonly Thing[], { space }: ReadOptions): ReadRelease {
+  const physical = things.find((thing) => !isDigital(thing.sale));
+  const format = physical ? physical.sale.package : 'File';
+  return {
+    ok: true,
+    release: {
+      row,
+      source: `bandcamp${space}`,
+      source_id: id,
+      own_id: null,
+      words: { ...NO_WORDS, artist: sale.artist, title: sale.name, catno: sale.catno, format, barcode: sale.upc },
+      facts: {},
+      step: '',
+      record: { sold: Object.fromEntries(things.map(({ key, pieces }) => [key, pieces])) },
+      items: things.map((thing, position) => ({
+        source_id: `${id}#${thing.key}`.slice(0, 400),
+        own_id: null,
+        // A download never runs out; how many copies are left a report of sales can't say.
+        stock: isDigital(thing.sale) ? null : 0,
+        counted: 'delivered',
+        barcode: '',
+        columns: columnsOf(thing, position),
+        prices: null,
+      })),
+      songs: null,
+    },
+  };
+}
+
+function columnsOf({ sale, price, currency }: Thing, position: number): Partial<ItemColumns> {
+  const { type, format, discs, rpm, color } = readFormat(isDigital(sale) ? 'File' : sale.package);
+  const name = isDigital(sale) ? '' : [sale.package, sale.option].filter(Boolean).join(', ').slice(0, 200);
+  return { type, format, discs, rpm, color, name, price, currency, position };
+}

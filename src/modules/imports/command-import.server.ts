@@ -1,0 +1,36 @@
+// What commands do beside importing at once: look without writing, and take back.
+import type { Readable } from 'node:stream';
+import { notFound } from '#kit/problem.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { ImportRun } from './import-catalogue.server.ts';
+import { dropRows, firstRefusals } from './import-rows.store.server.ts';
+import type { ImportReport } from './imported.ts';
+import { importMoved } from './imports.problems.ts';
+import { insertImport, loadCounts, loadImport, loadUndone, moveImport } from './imports.store.server.ts';
+import { stageImport } from './stage-import.server.ts';
+import { undoImport } from './undo-import.server.ts';
+
+/** What a file would change, without a word of it written. @throws not_found when there is no such shop */
+export async function tryCatalogue(db: Db, bytes: Readable, run: ImportRun): Promise<ImportReport> {
+  const { currency, price, stock, file_name, shop_id } = run;
+  const id = await insertImport(db, {
+    ...{ user_id: null, owner_id: null, upload_id: null, bytes_total: 0, enrich: 'off' as const },
+    ...{ shop_id, file_name, options: { currency, price, stock }, state: 'reading' as const },
+  });
+  const made = await loadImport(db, id);
+  if (!made) throw notFound();
+  await stageImport(db, made, bytes, () => 0, new AbortController().signal);
+  const report = { ...(await loadCounts(db, id)), refusals: await firstRefusals(db, id) };
+  await moveImport(db, id, ['preview', 'failed'], 'cancelled');
+  while ((await dropRows(db, id, 5000)) > 0);
+  return report;
+}
+
+/** Takes an import back. @returns how many rows went back and how many stay @throws not_found, import_moved */
+export async function undoById(db: Db, id: number): Promise<{ undone: number; kept: number }> {
+  if (!(await loadImport(db, id))) throw notFound();
+  if (!(await moveImport(db, id, ['done', 'undoing'], 'undoing'))) throw importMoved();
+  const run = await loadImport(db, id);
+  if (run) await undoImport(db, run, new AbortController().signal);
+  return loadUndone(db, id);
+}

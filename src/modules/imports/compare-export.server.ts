@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parse } from 'csv-parse';
+import type { Db } from '#platform/ctx.server.ts';
+import { decodeText } from '#platform/decode-text.server.ts';
+import { columnOf } from './columns.ts';
+import { exportCatalogue } from './export-catalogue.server.ts';
+import { withoutGuard } from './read-record.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Compares a catalogue file that was imported with what our own files say of the same releases, field by field: a CSV with our CSV, lines
+ * of JSON with the record in our JSON.
+ * @returns how many releases were compared, and what differs
+ */
+export async function compareExport(db: Db, file: string): Promise<{ compared: number; differences: string[] }> {
+  const isJson = /\.(jsonl|ndjson)$/.test(file);
+  const sent = isJson ? await jsonById(createReadStream(file), ({ id }) => id) : await csvById(createReadStream(file));
+  const back = isJson
+    ? await jsonById(exportCatalogue(db, { shop_id: 1, format: 'json' }), ({ source_id }) => source_id)
+    : await csvById(exportCatalogue(db, { shop_id: 1 }));
+  const differences: string[] = [];
+  for (const [id, fields] of sent) {
+    const found = back.get(id);
+    const there = isJson ? found?.record : found;
+    for (const [name, value] of Object.entries(fields))
+      if (text(value) !== text(fieldOf(there, name)))
+        differences.push(`${id}: ${name} was ${text(value)}, is ${text(fieldOf(there, name))}`);
+  }
+  return { compared: sent.size, differences };
+}
+
+const fieldOf = (fields: unknown, name: string): unknown =>
+  typeof fields === 'object' && fields !== null ? new Map(Object.entries(fields)).get(name) : undefined;
+
+/** Objects with their fields in one order, as text. */
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  ) ?? '';
+
+async function jsonById(bytes: NodeJS.ReadableStream, idOf: (fields: Fields) => unknown): Promise<Map<string, Fields>> {
+  const found = new Map<string, Fields>();
+  for await (const line of createInterface({ input: bytes, crlfDelay: Number.POSITIVE_INFINITY })) {
+    const fields: Fields = line.trim() ? JSON.parse(line) : {};
+    const id = idOf(fields);
+    if (id !== undefined) found.set(String(id), fields);
+  }
+  return found;
+}
+
+async function csvById(bytes: NodeJS.ReadableStream): Promise<Map<string, Fields>> {
+  const found = new Map<string, Fields>();
+  let names: (string | null)[] | undefined;
+  for await (const record of bytes.pipe(decodeText()).pipe(parse({ bom: true, relax_column_count: true }))) {
+    const cells: string[] = record;
+    if (!names) {
+      names = cells.map(columnOf);
+      continue;
+    }
+    const fields = Object.fromEntries(names.flatMap((name, i) => (name ? [[name, withoutGuard(cells[i] ?? '')]] : [])));
+    found.set(String(fields.source_id), fields);
+  }
+  return found;
+}

@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { readMerch } from './bandcamp-merch.ts';
+import { SalesLedger, saleOf } from './bandcamp-sales.ts';
+import { type Format, formatOfHeader, readHeader } from './columns.ts';
+import { type ReadOptions, type ReadRelease, type RefusalKey, refused } from './imported.ts';
+import { mappingOf, type OnFormat } from './mapping.ts';
+import { type Header, readRecord } from './read-record.ts';
+import { type Row, readProduct, shopifyColumn } from './shopify.ts';
+
+/** One record may hold this many characters; more is a quote that was never closed. */
+const MAX_RECORD = 1_000_000;
+/** More different things than this in a report of sales are written in between. */
+const MOST_THINGS = 20_000;
+const MOST_VARIANTS = 2000;
+
+/** The releases of a CSV file, of whichever kind its header says it is. */
+export async function* csvRows(
+  text: Readable,
+  delimiter: string,
+  options: ReadOptions,
+  onFormat: OnFormat,
+): AsyncGenerator<ReadRelease> {
+  const skipped: Skipped[] = [];
+  const records = recordsOf(text, delimiter, skipped);
+  const first = await records.next();
+  const header = first.done ? [] : first.value.record;
+  const format = formatOfHeader(header);
+  if (!format) return yield refused(1, 'columns_unknown', header.join(', '));
+  await onFormat(format, mappingOf(format, header));
+  yield* releasesOf(records, { format, names: header, places: readHeader(header) }, options);
+  for (const [i, { after, key, value }] of skipped.entries())
+    yield { ok: false, refusal: { row: after + i + 1, key, value } };
+}
+
+interface Skipped {
+  readonly after: number;
+  readonly key: RefusalKey;
+  readonly value: string;
+}
+
+async function* recordsOf(text: Readable, delimiter: string, skipped: Skipped[]): AsyncGenerator<Row> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: MAX_RECORD,
+    delimiter,
+    on_skip: (error) => {
+      // Past an open quote everything is one endless record: said once.
+      if (skipped.at(-1)?.value !== 'CSV_MAX_RECORD_SIZE')
+        skipped.push({ after: Number(error?.records ?? 0), key: 'row_broken', value: error?.code ?? '' });
+      return undefined;
+    },
+  });
+  text.on('error', (error) => parser.destroy(error));
+  text.pipe(parser);
+  for await (const next of parser) {
+    const { record, info }: { record: string[]; info: { records: number } } = next;
+    yield { record, row: info.records + skipped.filter(({ after }) => after < info.records).length };
+  }
+}
+
+const READERS: Partial<
+  Record<Format, (records: AsyncIterable<Row>, header: Header, options: ReadOptions) => AsyncGenerator<ReadRelease>>
+> = { shopify: products, bandcamp_sales: sales, bandcamp_merch: merch };
+
+const releasesOf = (records: AsyncIterable<Row>, header: Header, options: ReadOptions): AsyncGenerator<ReadRelease> =>
+  (READERS[header.format] ?? plainRecords)(records, header, options);
+
+async function* plainRecords(records: AsyncIterable<Row>, header: Header, options: ReadOptions) {
+  for await (const { record, row } of records) yield readRecord(record, header, row, options);
+}
+
+async function* merch(records: AsyncIterable<Row>, { names }: Header, options: ReadOptions) {
+  for await (const { record, row } of records) yield readMerch(record, names, row, options);
+}
+
+/** Rows of one product stand together. */
+async function* products(records: AsyncIterable<Row>, { names }: Header, options: ReadOptions) {
+  const handleAt = names.findIndex((name) => shopifyColumn(name) === 'handle');
+  let rows: Row[] = [];
+  for await (const next of records) {
+    const isSame = rows[0] !== undefined && rows[0].record[handleAt] === next.record[handleAt];
+    if (rows.length && (!isSame || rows.length >= MOST_VARIANTS)) {
+      yield readProduct(rows, names, options);
+      rows = [];
+    }
+    rows.push(next);
+  }
+  if (rows.length) yield readProduct(rows, names, options);
+}
+
+async function* sales(records: AsyncIterable<Row>, { names }: Header, options: ReadOptions) {
+  const ledger = new SalesLedger(options);
+  for await (const { record, row } of records) {
+    const refusal = ledger.add(saleOf(record, names), row);
+    if (refusal) yield { ok: false as const, refusal };
+    if (ledger.size >= MOST_THINGS) yield* ledger.take();
+  }
+  yield* ledger.take();
+}

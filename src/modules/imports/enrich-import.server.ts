@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Config, publicUrl } from '#platform/config.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { enrichDone, nextToEnrich, noteLookedUp, saveFound } from './enrich.store.server.ts';
+import { fillGaps, readAnswer } from './musicbrainz.ts';
+
+/** MusicBrainz asks for no more than one question a second, and to be told who asks; counted from its last answer. */
+const BETWEEN = 1100;
+/** After so many failures in a row nobody is there. */
+const MOST_FAILURES = 5;
+
+/**
+ * Looks up the barcodes of what an import wrote and fills in what is missing; nothing that is written is written over. Only where the
+ * setting MUSICBRAINZ_BASE names somebody to ask. Goes on after a crash where it was.
+ */
+export async function enrichImport(
+  { db, config }: { db: Db; config: Config },
+  import_id: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { MUSICBRAINZ_BASE: base } = config;
+  if (!base) return;
+  const client = httpClient([base], { connectTimeout: 5000, totalTimeout: 15_000, maxBytes: 1_048_576 });
+  const headers = { 'user-agent': `Sillon/0.1 ( ${publicUrl(config)} )`, accept: 'application/json' };
+  let failures = 0;
+  try {
+    for (let row = await nextToEnrich(db, import_id); row; row = await nextToEnrich(db, import_id)) {
+      if (signal.aborted) throw signal.reason;
+      const address = `${base.replace(/\/$/, '')}/ws/2/release?query=barcode:${encodeURIComponent(row.barcode)}&limit=1&fmt=json`;
+      const answer = await ask(client, address, headers);
+      failures = answer.ok ? 0 : failures + 1;
+      if (failures >= MOST_FAILURES) return;
+      const found = answer.ok ? readAnswer(answer.value) : null;
+      const asked = row;
+      await db.transaction().execute(async (trx) => {
+        await noteLookedUp(trx, import_id, asked.n);
+        const filled = found && fillGaps(asked, found);
+        if (!filled || (Object.keys(filled.columns).length === 0 && !filled.label)) return;
+        await saveFound(trx, import_id, asked, { ...filled, found_id: found.id });
+        await touch(trx, `project:${asked.project_id}`, 'projects');
+      });
+      await sleep(BETWEEN);
+    }
+    await enrichDone(db, import_id);
+  } finally {
+    client.close();
+  }
+}
+
+async function ask(client: ReturnType<typeof httpClient>, address: string, headers: Record<string, string>) {
+  try {
+    const answer = await client.request(address, { headers });
+    return answer.status === 200 ? { ok: true as const, value: answer.json() } : { ok: false as const };
+  } catch (error) {
+    if (error instanceof HttpFailure) return { ok: false as const };
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+// Our own files: a CSV with a row for each thing that is sold, and JSON with a line for each project. An import reads both back.
+import { isCurrency } from '#kit/currency.ts';
+import { decimalText } from '#kit/money.ts';
+import { PROJECT_COLUMNS } from './catalogue-columns.ts';
+import { guarded } from './guarded.ts';
+import type { ImportedSong } from './imported.ts';
+import type { Known, KnownItem } from './known.ts';
+import { CSV_VERSION, songLines } from './own-csv.ts';
+import { JSON_VERSION } from './own-json.ts';
+import { wordsOf } from './words.ts';
+
+export interface ExportPlace {
+  readonly installation: string;
+  /** What an import put behind the names of sources, taken away again. */
+  readonly space: string;
+  readonly songs: readonly ImportedSong[];
+}
+
+export const OWN_COLUMNS = [
+  ...['sillon_id', 'version', 'source', 'source_id', 'listing_id', 'artist', 'title', 'label', 'catno', 'year'],
+  ...[
+    'released',
+    'format',
+    'genre',
+    'style',
+    'country',
+    'barcode',
+    'tracks',
+    'price',
+    'currency',
+    'quantity',
+    'weight',
+  ],
+  ...['status', 'media_condition', 'sleeve_condition', 'comments', 'description', 'tags', 'category', 'selling_mode'],
+  ...[
+    'limited_edition',
+    'edition_size',
+    'item_type',
+    'item_name',
+    'item_format',
+    'discs',
+    'rpm',
+    'color',
+    'size',
+    'sku',
+  ],
+  ...['item_barcode', 'position', 'other_prices', 'step', 'songs', 'record'],
+];
+
+/** Rows of the CSV, in the order of `OWN_COLUMNS`; songs and what else the source said stand in a project's first row. */
+export function ownRows(known: Known, place: ExportPlace): string[][] {
+  const items: readonly (KnownItem | null)[] = known.items.length ? known.items : [null];
+  return items.map((item, i) =>
+    [...projectCells(known, place), ...itemCells(known, item, place, i === 0)].map(guarded),
+  );
+}
+
+function sourceOf({ id, source, source_id }: Known, { installation, space }: ExportPlace) {
+  return source === null || source_id === null
+    ? { source: installation, source_id: String(id) }
+    : { source: space && source.endsWith(space) ? source.slice(0, -space.length) : source, source_id };
+}
+
+/** An item without a source is ours alone, and goes by its number. */
+const itemName = ({ id, source, source_id }: KnownItem, { installation }: ExportPlace): string =>
+  source === null || source_id === null ? `${installation}:${id}` : source_id;
+
+function projectCells(known: Known, place: ExportPlace): string[] {
+  const { source, source_id } = sourceOf(known, place);
+  return [String(known.id), String(CSV_VERSION), source, source_id];
+}
+
+function itemCells(known: Known, item: KnownItem | null, place: ExportPlace, isFirst: boolean): string[] {
+  const words = wordsOf(known);
+  const { columns: project } = known;
+  const { columns: sold } = item ?? { columns: null };
+  const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+  const name = item ? itemName(item, place) : '';
+  return [
+    name === known.source_id ? '' : name,
+    words.artist,
+    words.title,
+    words.label,
+    words.catno,
+    words.year,
+    words.released,
+    words.format,
+    words.genre,
+    words.style,
+    words.country,
+    words.barcode,
+    words.tracks,
+    sold ? amount(sold.price, sold.currency) : '',
+    text(sold?.currency),
+    text(item?.stock),
+    text(sold?.weight_grams),
+    sold && !sold.active ? 'Draft' : '',
+    text(sold?.condition_media),
+    text(sold?.condition_sleeve),
+    text(sold?.comments),
+    project.description,
+    project.tags.join(' | '),
+    project.category,
+    project.selling_mode,
+    project.limited_edition ? 'yes' : '',
+    text(project.edition_size),
+    text(sold?.type),
+    text(sold?.name),
+    text(sold?.format),
+    text(sold?.discs),
+    text(sold?.rpm),
+    text(sold?.color),
+    text(sold?.size),
+    text(sold?.sku),
+    text(item?.barcodes[0]),
+    text(sold?.position),
+    Object.entries(item?.prices ?? {})
+      .map(([currency, price]) => `${currency} ${amount(price, currency)}`)
+      .join(' | '),
+    known.step,
+    isFirst ? songLines(place.songs) : '',
+    isFirst && known.record ? JSON.stringify(known.record) : '',
+  ];
+}
+
+const amount = (price: number, currency: string): string => (isCurrency(currency) ? decimalText(price, currency) : '');
+
+/** The first line of the JSON: what it is, and whose. */
+export const jsonHead = (installation: string) => JSON.stringify({ sillon_catalogue: JSON_VERSION, installation });
+
+/** One line of the JSON: all that is known of a project but its files and its sales. */
+export function jsonLine(known: Known, place: ExportPlace): string {
+  const project = Object.fromEntries(
+    PROJECT_COLUMNS.filter((name) => name !== 'barcodes').map((name) => [name, known.columns[name]]),
+  );
+  return JSON.stringify({
+    ...sourceOf(known, place),
+    step: known.step,
+    label: known.label,
+    project,
+    words: known.words,
+    record: known.record,
+    items: known.items.map((item) => ({
+      source_id: itemName(item, place),
+      stock: item.stock,
+      barcodes: item.barcodes,
+      prices: item.prices,
+      ...item.columns,
+    })),
+    songs: place.songs,
+  });
+}

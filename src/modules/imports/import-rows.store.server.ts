@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import type { RowOutcome } from './import-state.ts';
+import type { Change, ImportedRelease, Refusal } from './imported.ts';
+import type { RowUndo } from './undo-row.ts';
+
+export interface NewRow {
+  readonly n: number;
+  readonly row: number;
+  readonly source: string;
+  readonly source_id: string;
+  readonly title: string;
+  readonly data: ImportedRelease | null;
+  readonly outcome: RowOutcome;
+  readonly refusal_key: string | null;
+  readonly refusal_value: string | null;
+  readonly changes: readonly Change[];
+  readonly state: 'read' | 'done';
+  readonly project_id: number | null;
+  readonly undo: RowUndo | null;
+}
+
+/** Adds rows to an import; a row that is there already stays as it is. */
+export async function insertRows(db: Db, import_id: number, rows: readonly NewRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into import_rows (import_id, n, row, source, source_id, title, data, outcome, refusal_key, refusal_value, changes, state, project_id, undo)
+    select ${import_id}, n, row, source, source_id, title, data, outcome, refusal_key, refusal_value, changes, state, project_id, undo
+    from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(db);
+}
+
+/** How many rows of the file have been read. */
+export async function lastRow(db: Db, import_id: number): Promise<number> {
+  const found = await db
+    .selectFrom('import_rows')
+    .select('n')
+    .where('import_id', '=', import_id)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.n ?? 0;
+}
+
+/** Earlier rows of this file that are about the same releases, in their order; of each release the last few. */
+export async function earlierRows(
+  db: Db,
+  import_id: number,
+  source_ids: readonly string[],
+): Promise<ImportedRelease[]> {
+  const { rows } = await sql<{ data: ImportedRelease }>`
+    select r.data from (select distinct unnest(${[...source_ids]}::text[]) as source_id) wanted
+    cross join lateral (select n, data from import_rows
+      where import_id = ${import_id} and source_id = wanted.source_id and outcome <> 'refused' and data is not null order by n desc limit 20) r
+    order by r.n`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+/** The next rows to carry out, in their order. */
+export async function waitingRows(
+  db: Db,
+  import_id: number,
+  limit: number,
+): Promise<{ n: number; release: ImportedRelease }[]> {
+  const { rows } = await sql<{ n: number; release: ImportedRelease }>`
+    select n, data as release from import_rows
+    where import_id = ${import_id} and state = 'read' and outcome <> 'refused' order by n limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface DoneRow {
+  readonly n: number;
+  readonly outcome: RowOutcome;
+  readonly refusal_key: string | null;
+  readonly refusal_value: string | null;
+  readonly changes: readonly Change[];
+  readonly project_id: number | null;
+  readonly undo: RowUndo | null;
+}
+
+/** What became of rows that were carried out; what they said is not needed any more. @returns how many were not done before */
+export async function finishRows(db: Db, import_id: number, rows: readonly DoneRow[]): Promise<number> {
+  const { rows: written } = await sql`
+    update import_rows i set state = 'done', data = null, outcome = r.outcome, refusal_key = r.refusal_key, refusal_value = r.refusal_value,
+      changes = case when r.outcome = 'unchanged' then i.changes else r.changes end, project_id = r.project_id, undo = r.undo
+    from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::jsonb) r
+    where i.import_id = ${import_id} and i.n = r.n and i.state = 'read' returning i.n`.execute(db);
+  return written.length;
+}
+
+/** The last rows that were carried out and not yet looked at for an undo, the last first. */
+export async function rowsToUndo(
+  db: Db,
+  import_id: number,
+  limit: number,
+): Promise<{ n: number; undo: RowUndo | null }[]> {
+  const { rows } = await sql<{ n: number; undo: RowUndo | null }>`
+    select n, undo from import_rows where import_id = ${import_id} and state = 'done' order by n desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Rows that were put back, and those that stay with the reason why. */
+export async function closeRows(
+  db: Db,
+  import_id: number,
+  rows: readonly { n: number; state: 'undone' | 'kept'; refusal_key: string | null }[],
+): Promise<void> {
+  await sql`
+    update import_rows i set state = r.state, refusal_key = coalesce(r.refusal_key, i.refusal_key), undo = null
+    from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::jsonb) r
+    where i.import_id = ${import_id} and i.n = r.n`.execute(db);
+}
+
+export interface ShownRow {
+  readonly n: number;
+  readonly row: number;
+  readonly title: string;
+  readonly outcome: RowOutcome;
+  readonly state: 'read' | 'done' | 'undone' | 'kept';
+  readonly refusal_key: string | null;
+  readonly refusal_value: string | null;
+  readonly changes: Change[];
+  readonly project_id: number | null;
+}
+
+export interface RowFilter {
+  readonly outcome?: RowOutcome | 'kept' | undefined;
+}
+
+const matches = ({ outcome }: RowFilter) =>
+  outcome === 'kept' ? sql`and state = 'kept'` : outcome ? sql`and outcome = ${outcome}` : sql``;
+
+/** Rows of an import after one of them, as a person reads them. */
+export async function findRows(
+  db: Db,
+  import_id: number,
+  filter: RowFilter,
+  after: number,
+  limit: number,
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select n, row, title, outcome, state, refusal_key, refusal_value, changes, project_id from import_rows
+    where import_id = ${import_id} and n > ${after} ${matches(filter)} order by n limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Takes the rows of old imports away, some at a time. @returns how many went */
+export async function dropRows(db: Db, import_id: number, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from import_rows where import_id = ${import_id}
+      and n in (select n from import_rows where import_id = ${import_id} order by n limit ${limit}) returning n`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+/** The refusals of an import as its report tells them, the first thousand. */
+export async function firstRefusals(db: Db, import_id: number): Promise<Refusal[]> {
+  const { rows } = await sql<Refusal>`
+    select row, refusal_key as key, coalesce(refusal_value, '') as value from import_rows
+    where import_id = ${import_id} and outcome = 'refused' order by n limit 1000`.execute(db);
+  return rows;
+}

@@ -1,0 +1,35 @@
+// The steps of an import: read and looked at, then carried out, then perhaps taken back.
+export const IMPORT_STATES = [
+  'reading',
+  'preview',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+  'cancelled',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** Whether something is being done about it right now. */
+export const isUnderWay = (state: ImportState): boolean =>
+  state === 'reading' || state === 'running' || state === 'undoing';
+
+/** How far it is, 0 to 1: by bytes while it is read, by rows afterwards. */
+export function shareDone(run: {
+  readonly state: ImportState;
+  readonly rows_total: number;
+  readonly rows_done: number;
+  readonly undone: number;
+  readonly kept: number;
+  readonly bytes_read: number;
+  readonly bytes_total: number;
+}): number {
+  const share = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 0);
+  if (run.state === 'reading') return share(run.bytes_read, run.bytes_total);
+  if (run.state === 'undoing') return share(run.undone + run.kept, run.rows_done);
+  return isUnderWay(run.state) ? share(run.rows_done, run.rows_total) : 1;
+}
+
+export const ROW_OUTCOMES = ['taken', 'changed', 'unchanged', 'refused'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];

@@ -1,0 +1,173 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
+import { EXPORT_FORMATS } from './export-formats.ts';
+import { IMPORT_STATES, ROW_OUTCOMES } from './import-state.ts';
+import { MAX_STOCK } from './imported.ts';
+
+const One = z.object({ id: IdText });
+const text = z.nullable(z.string());
+
+/** An import as whoever started it sees it. */
+export const Import = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  shop_id: z.int(),
+  shop_name: z.string(),
+  user_name: text,
+  /** Which kind of file it is; null until it has been looked at. */
+  format: text,
+  state: z.enum(IMPORT_STATES),
+  failure_key: text,
+  rows_total: z.int(),
+  rows_done: z.int(),
+  bytes_read: z.int(),
+  bytes_total: z.int(),
+  /** What the rows come to: in the preview what they would do, afterwards what they did. */
+  taken: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** What an undo put back, and what it had to leave. */
+  undone: z.int(),
+  kept: z.int(),
+  enrich: z.enum(['off', 'wanted', 'done']),
+  enriched: z.int(),
+  /** Whether its rows are still there to be put back. */
+  undoable: z.boolean(),
+  created_at: z.string(),
+  finished_at: text,
+});
+export type Import = z.infer<typeof Import>;
+
+export const ImportDetail = z.extend(Import, {
+  /** The columns of the file, each with what it is taken as; null is kept beside the release. */
+  mapping: z.array(z.object({ column: z.string(), meaning: text })),
+});
+export type ImportDetail = z.infer<typeof ImportDetail>;
+
+export const ROW_FILTERS = [...ROW_OUTCOMES, 'kept'] as const;
+
+export const ImportedRow = z.object({
+  n: z.int(),
+  row: z.int(),
+  title: z.string(),
+  outcome: z.enum(ROW_OUTCOMES),
+  state: z.enum(['read', 'done', 'undone', 'kept']),
+  /** Why it was refused or, after an undo, kept; the key of a text. */
+  refusal_key: text,
+  refusal_value: text,
+  project_id: z.nullable(z.int()),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportedRow = z.infer<typeof ImportedRow>;
+
+const NewImport = z.strictObject({
+  upload_id: Id,
+  /** For rows that name no currency. */
+  currency: CurrencyCode,
+  /** For rows that name no price; without it they are listed with nothing to buy. */
+  price: z.optional(z.nullable(Amount)),
+  stock: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+  /** Staff name the shop; others import into their own. */
+  shop_id: z.optional(Id),
+  enrich: z.optional(z.boolean()),
+});
+export type NewImport = z.infer<typeof NewImport>;
+
+const RowsQuery = z.object({
+  outcome: z.optional(z.enum(ROW_FILTERS)),
+  after: z.optional(IdText),
+  limit: PageQuery.limit,
+});
+const Rows = z.object({ items: z.array(ImportedRow), next: z.nullable(z.int()) });
+const CSV = ['text/csv'] as const;
+
+/** The same calls for staff, who see every import, and for creators, who see their own. */
+const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: string) =>
+  ({
+    list: defineCall({
+      method: 'GET',
+      path: base,
+      access,
+      summary: `The imports of ${whose}, the newest first`,
+      query: z.object({ page: PageQuery.page, limit: PageQuery.limit }),
+      reply: ListOf(Import),
+    }),
+    start: defineCall({
+      method: 'POST',
+      path: base,
+      access,
+      status: 201,
+      limit: { max: 60, seconds: 60 },
+      summary: 'Reads an uploaded file (purpose import) and shows what it would change; nothing is written yet',
+      body: NewImport,
+      reply: ImportDetail,
+    }),
+    read: defineCall({
+      method: 'GET',
+      path: `${base}/:id`,
+      access,
+      summary: 'An import: how far it is, what its rows come to, how its columns are understood',
+      params: One,
+      reply: ImportDetail,
+    }),
+    rows: defineCall({
+      method: 'GET',
+      path: `${base}/:id/rows`,
+      access,
+      summary: 'Its rows, each with what it changes from what to what, or why it was refused',
+      params: One,
+      query: RowsQuery,
+      reply: Rows,
+    }),
+    rowsCsv: defineCall({
+      method: 'GET',
+      path: `${base}/:id/rows.csv`,
+      access,
+      summary: 'The same rows as a CSV file, all of them',
+      params: One,
+      query: z.object({ outcome: z.optional(z.enum(ROW_FILTERS)) }),
+      produces: CSV,
+      reply: z.unknown(),
+    }),
+    run: defineCall({
+      method: 'POST',
+      path: `${base}/:id/run`,
+      access,
+      summary: 'Carries out what the preview has shown, in the background',
+      params: One,
+      reply: ImportDetail,
+    }),
+    undo: defineCall({
+      method: 'POST',
+      path: `${base}/:id/undo`,
+      access,
+      summary: 'Puts back what an import changed, in the background; what was sold or written over since stays',
+      params: One,
+      reply: ImportDetail,
+    }),
+    cancel: defineCall({
+      method: 'DELETE',
+      path: `${base}/:id`,
+      access,
+      status: 204,
+      summary: 'Drops a preview; nothing was written',
+      params: One,
+      reply: z.unknown(),
+    }),
+    exportFile: defineCall({
+      method: 'GET',
+      path: `${base === '/admin/imports' ? '/admin' : '/user'}/catalogue/:format`,
+      access,
+      limit: { max: 10, seconds: 60 },
+      summary: 'The catalogue as a file: csv or json (ours, whole), discogs, shopify',
+      params: z.object({ format: z.enum(EXPORT_FORMATS, { error: 'not_found' }) }),
+      query: z.object({ shop_id: z.optional(IdText), currency: z.optional(CurrencyCode) }),
+      produces: ['text/csv', 'application/x-ndjson'],
+      reply: z.unknown(),
+    }),
+  }) as const;
+
+export const staffImports = callsBelow('/admin/imports', 'staff', 'everybody');
+export const ownImports = callsBelow('/user/imports', 'signed_in', 'the signed-in user');

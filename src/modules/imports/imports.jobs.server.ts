@@ -1,0 +1,78 @@
+import { Transform } from 'node:stream';
+import { z } from 'zod/mini';
+import type { Config } from '#platform/config.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import type { Files } from '#platform/ports/files.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { enrichImport } from './enrich-import.server.ts';
+import { dropRows } from './import-rows.store.server.ts';
+import { findForgotten, type ImportRow, loadImport, moveImport } from './imports.store.server.ts';
+import { runImport } from './run-import.server.ts';
+import { stageImport } from './stage-import.server.ts';
+import { undoImport } from './undo-import.server.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly files: Files;
+  readonly config: Config;
+}
+
+const Task = z.object({ import_id: z.int() });
+const HOURS = 3600;
+const DROPPED_AT_ONCE = 5000;
+
+/** Reading a file, carrying it out, taking it back: long work that another process goes on with when this one dies. */
+export const importJobs = (parts: Parts): JobHandler[] => [
+  {
+    name: 'import-catalogue',
+    seconds: 12 * HOURS,
+    heartbeat: 15,
+    retries: 20,
+    run: async (task, signal) => goOn(parts, parseBy(Task, task).import_id, signal),
+  },
+  {
+    name: 'forget-imports',
+    seconds: HOURS,
+    cron: '41 3 * * *',
+    run: async () => forget(parts),
+  },
+];
+
+async function goOn(parts: Parts, id: number, signal: AbortSignal): Promise<void> {
+  const run = await loadImport(parts.db, id);
+  if (run?.state === 'reading') await read(parts, run, signal);
+  else if (run?.state === 'running') await runImport(parts.db, run, new Date(), signal);
+  else if (run?.state === 'undoing') await undoImport(parts.db, run, signal);
+  else if (run?.state === 'cancelled') await dropAll(parts, run);
+  if (run?.state === 'running' && run.enrich === 'wanted') await enrichImport(parts, id, signal);
+}
+
+/** The file goes as soon as it is read: what it says stands in its rows, and whose sales it lists is nobody's business here. */
+async function read({ db, files }: Parts, run: ImportRow, signal: AbortSignal) {
+  const file = run.upload_key === null ? null : await files.get(run.upload_key);
+  if (!file) return void (await moveImport(db, run.id, ['reading'], 'failed', 'file_gone'));
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  file.stream.on('error', (error) => counted.destroy(error));
+  await stageImport(db, run, file.stream.pipe(counted), () => bytes, signal);
+  if (run.upload_key) await files.delete(run.upload_key);
+}
+
+async function dropAll({ db, files }: Parts, run: ImportRow) {
+  if (run.upload_key) await files.delete(run.upload_key);
+  while ((await dropRows(db, run.id, DROPPED_AT_ONCE)) > 0);
+}
+
+/** After thirty days the rows of an import go, and with them the way back; a preview that nobody carried out goes after seven. */
+async function forget(parts: Parts): Promise<void> {
+  for (const { id, state } of await findForgotten(parts.db)) {
+    if (state === 'preview') await moveImport(parts.db, id, ['preview'], 'cancelled');
+    while ((await dropRows(parts.db, id, DROPPED_AT_ONCE)) > 0);
+  }
+}

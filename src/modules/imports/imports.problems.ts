@@ -1,0 +1,7 @@
+import { problem } from '#kit/problem.ts';
+
+/** The step does not fit: it was carried out, stopped or taken back already. */
+export const importMoved = problem('import_moved', 409);
+export const importUploadMissing = problem('import_upload_missing', 422);
+export const importNoShop = problem('import_no_shop', 422);
+export const enrichOff = problem('enrich_off', 422);

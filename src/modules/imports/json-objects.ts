@@ -1,0 +1,77 @@
+// Cuts JSON text into the objects it is made of, as they come: one object a line, a list of them, or a list inside an object.
+export type Cut = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly text: string };
+
+const MOST = 1_000_000;
+
+/** Takes text in pieces and gives objects out; holds no more than one object at a time. */
+export class ObjectCutter {
+  #text = '';
+  #at = 0;
+  #depth = 0;
+  #quoted = false;
+  #escaped = false;
+  #start = -1;
+
+  /** The objects that end in this piece. */
+  *push(piece: string): Generator<Cut> {
+    this.#text += piece;
+    for (; this.#at < this.#text.length; this.#at += 1) {
+      const ended = this.#step(this.#text.charAt(this.#at));
+      if (ended) yield this.#cut();
+      else if (this.#start >= 0 && this.#at - this.#start > MOST) yield this.#giveUp();
+    }
+    this.#forget();
+  }
+
+  /** What is left when the text ends: nothing, or an object that was never closed. */
+  *end(): Generator<Cut> {
+    if (this.#start >= 0) yield { ok: false, text: this.#text.slice(this.#start, this.#start + 80) };
+  }
+
+  /** @returns whether an object ends with this sign */
+  #step(sign: string): boolean {
+    if (this.#quoted) {
+      if (this.#escaped) this.#escaped = false;
+      else if (sign === '\\') this.#escaped = true;
+      else if (sign === '"') this.#quoted = false;
+      return false;
+    }
+    if (this.#start < 0) {
+      if (sign === '{') [this.#start, this.#depth] = [this.#at, 1];
+      return false;
+    }
+    if (sign === '"') this.#quoted = true;
+    else if (sign === '{' || sign === '[') {
+      this.#depth += 1;
+      // `{"report": [ {…}, {…} ]}`: what is wanted are the objects in the list.
+      if (sign === '[' && this.#depth === 2 && /^\{\s*"(report|items|merch|packages|sales)"\s*:\s*$/.test(this.#head()))
+        this.#start = -1;
+    } else if (sign === '}' || sign === ']') this.#depth -= 1;
+    return this.#depth === 0;
+  }
+
+  #head = () => this.#text.slice(this.#start, Math.min(this.#at, this.#start + 100));
+
+  #cut(): Cut {
+    const text = this.#text.slice(this.#start, this.#at + 1);
+    this.#start = -1;
+    try {
+      return { ok: true, value: JSON.parse(text) };
+    } catch {
+      return { ok: false, text: text.slice(0, 80) };
+    }
+  }
+
+  #giveUp(): Cut {
+    const text = this.#text.slice(this.#start, this.#start + 80);
+    [this.#start, this.#depth, this.#quoted] = [-1, 0, false];
+    return { ok: false, text };
+  }
+
+  #forget() {
+    const from = this.#start < 0 ? this.#at : this.#start;
+    this.#text = this.#text.slice(from);
+    this.#at -= from;
+    if (this.#start >= 0) this.#start = 0;
+  }
+}

@@ -1,0 +1,106 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { readMerchJson } from './bandcamp-merch.ts';
+import { SalesLedger, saleOfJson } from './bandcamp-sales.ts';
+import type { Format } from './columns.ts';
+import { type ReadOptions, type ReadRelease, refused } from './imported.ts';
+import { type Cut, ObjectCutter } from './json-objects.ts';
+import type { OnFormat } from './mapping.ts';
+import { Head, JSON_VERSION, readOwnJson } from './own-json.ts';
+import { readReleaseJson } from './read-release-json.ts';
+
+type Numbered = Cut & { readonly row: number };
+
+/** The releases of a JSON file: ours, the lines of the Discogs dump, or what Bandcamp's API answers. */
+export async function* jsonRows(
+  text: Readable,
+  start: string,
+  options: ReadOptions,
+  onFormat: OnFormat,
+): AsyncGenerator<ReadRelease> {
+  const objects = isLines(start) ? lines(text) : pieces(text);
+  let format: Format | undefined;
+  const ledger = new SalesLedger(options);
+  for await (const next of objects) {
+    if (!next.ok) {
+      yield refused(next.row, 'row_not_json', next.text);
+      continue;
+    }
+    const fields = fieldsOf(next.value);
+    if (!format) {
+      format = formatOf(fields);
+      await onFormat(format, []);
+      const head = Head.safeParse(next.value);
+      if (head.success && head.data.sillon_catalogue > JSON_VERSION)
+        return yield refused(1, 'version_newer', String(head.data.sillon_catalogue));
+      if (head.success) continue;
+    }
+    yield* readOne(format, next, fields, options, ledger);
+  }
+  yield* ledger.take();
+}
+
+function* readOne(
+  format: Format,
+  { row, ...next }: Extract<Numbered, { ok: true }>,
+  fields: Readonly<Record<string, unknown>>,
+  options: ReadOptions,
+  ledger: SalesLedger,
+): Generator<ReadRelease> {
+  if (format === 'sillon_json') return yield readOwnJson(next.value, row, options);
+  if (format === 'bandcamp_merch') return yield* readMerchJson(fields, row, options);
+  if (format !== 'bandcamp_sales') return yield readReleaseJson(next.value, row, options);
+  const refusal = ledger.add(saleOfJson(fields), row);
+  if (refusal) yield { ok: false, refusal };
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+function formatOf(fields: Readonly<Record<string, unknown>>): Format {
+  if ('sillon_catalogue' in fields) return 'sillon_json';
+  if ('item_type' in fields && 'item_name' in fields) return 'bandcamp_sales';
+  return 'package_id' in fields || 'quantity_available' in fields ? 'bandcamp_merch' : 'discogs_releases';
+}
+
+/** Whether the first line is an object by itself: then every line is one, and a broken one is the only one lost. */
+function isLines(start: string): boolean {
+  const line = start.trimStart().split(/\r?\n/)[0] ?? '';
+  if (!line.startsWith('{')) return false;
+  try {
+    return !Array.isArray(fieldsOf(JSON.parse(line)).report);
+  } catch {
+    return /^\{\s*"id"/.test(line);
+  }
+}
+
+async function* lines(text: Readable): AsyncGenerator<Numbered> {
+  let row = 0;
+  for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+    row += 1;
+    const words = row === 1 ? line.replace(/^\uFEFF/, '') : line;
+    if (words.trim() !== '') yield { ...parsed(words), row };
+  }
+}
+
+function parsed(line: string): Cut {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? { ok: true, value } : { ok: false, text: line.slice(0, 80) };
+  } catch {
+    return { ok: false, text: line.slice(0, 80) };
+  }
+}
+
+async function* pieces(text: Readable): AsyncGenerator<Numbered> {
+  const cutter = new ObjectCutter();
+  let row = 0;
+  const numbered = function* (cuts: Generator<Cut>): Generator<Numbered> {
+    for (const cut of cuts) {
+      row += 1;
+      yield { ...cut, row };
+    }
+  };
+  for await (const piece of text) yield* numbered(cutter.push(String(piece)));
+  yield* numbered(cutter.end());
+}

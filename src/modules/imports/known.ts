@@ -1,0 +1,31 @@
+// What of a release is here already, as an import compares it with a file.
+import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
+import type { SourceWords } from './imported.ts';
+
+export interface KnownItem {
+  readonly id: number;
+  readonly source: string | null;
+  readonly source_id: string | null;
+  readonly columns: ItemColumns;
+  readonly stock: number | null;
+  readonly reserved: number;
+  readonly sold: number;
+  /** Pieces that imports have brought so far. */
+  readonly imported: number;
+  readonly barcodes: readonly string[];
+  /** Prices in other currencies. */
+  readonly prices: Readonly<Record<string, number>>;
+}
+
+export interface Known {
+  readonly id: number;
+  readonly step: string;
+  readonly source: string | null;
+  readonly source_id: string | null;
+  readonly columns: ProjectColumns;
+  readonly words: Partial<SourceWords> | null;
+  readonly record: Readonly<Record<string, unknown>> | null;
+  readonly label: string;
+  readonly songs: number;
+  readonly items: readonly KnownItem[];
+}

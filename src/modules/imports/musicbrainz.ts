@@ -1,0 +1,67 @@
+// What MusicBrainz answers to a barcode, and what of it fills a gap of ours. Pure.
+import { z } from 'zod/mini';
+import type { ProjectColumns } from './catalogue-columns.ts';
+import { readCountry, readReleased } from './release-words.ts';
+
+const text = z.catch(z.string(), '');
+const Answer = z.object({
+  releases: z.catch(
+    z.array(
+      z.object({
+        id: z.string(),
+        date: text,
+        country: text,
+        'label-info': z.catch(
+          z.array(
+            z.object({
+              'catalog-number': text,
+              label: z.catch(z.nullable(z.object({ name: text })), null),
+            }),
+          ),
+          [],
+        ),
+      }),
+    ),
+    [],
+  ),
+});
+
+export interface Found {
+  readonly id: string;
+  readonly released: string | null;
+  readonly country_id: string | null;
+  readonly catalogue_number: string;
+  readonly label: string;
+}
+
+/** The first release of an answer, or null where it knows none. */
+export function readAnswer(answer: unknown): Found | null {
+  const parsed = Answer.safeParse(answer);
+  const first = parsed.success ? parsed.data.releases[0] : undefined;
+  if (!first) return null;
+  const [info] = first['label-info'];
+  return {
+    id: first.id.slice(0, 100),
+    released: readReleased(first.date),
+    country_id: readCountry(first.country),
+    catalogue_number: (info?.['catalog-number'] ?? '').slice(0, 200),
+    label: (info?.label?.name ?? '').slice(0, 300),
+  };
+}
+
+export interface Gaps {
+  readonly released: string | null;
+  readonly country_id: string | null;
+  readonly catalogue_number: string;
+  readonly label_id: number | null;
+}
+
+/** What fills a gap; what is written already is never written over. */
+export function fillGaps(gaps: Gaps, found: Found): { columns: Partial<ProjectColumns>; label: string } {
+  const columns: Partial<ProjectColumns> = {
+    ...(gaps.released === null && found.released !== null && { released: found.released }),
+    ...(gaps.country_id === null && found.country_id !== null && { country_id: found.country_id }),
+    ...(gaps.catalogue_number === '' && found.catalogue_number !== '' && { catalogue_number: found.catalogue_number }),
+  };
+  return { columns, label: gaps.label_id === null ? found.label : '' };
+}

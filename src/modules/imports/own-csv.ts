@@ -1,0 +1,129 @@
+// What only our own catalogue CSV says, beside the columns that everybody's has. Version 2; files of version 1 have fewer columns.
+import { z } from 'zod/mini';
+import { isCurrency } from '#kit/currency.ts';
+import { parseAmount } from '#kit/money.ts';
+import { isStep } from '#kit/steps.ts';
+import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
+import type { Cell } from './columns.ts';
+import type { ImportedSong, ReadOptions, RefusalKey } from './imported.ts';
+
+export const CSV_VERSION = 2;
+
+export interface OwnFacts {
+  readonly source: string | undefined;
+  readonly own_id: number | null;
+  readonly record: Readonly<Record<string, unknown>> | null;
+  readonly facts: Partial<ProjectColumns>;
+  readonly step: string;
+  readonly item: Partial<ItemColumns>;
+  readonly barcode: string;
+  readonly prices: Record<string, number>;
+  readonly songs: readonly ImportedSong[] | null;
+}
+
+const CATEGORIES = ['vinyl', 'cd', 'tape', 'bundle', 'project', 't-shirt', 'hoodie', 'merch', 'digital', 'accessory'];
+const MODES = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'];
+const TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 'accessory', 'digital', 'bundle', 'test_pressing'];
+
+/** The facts of a record of ours; what an older version did not write is left as it is. */
+export function readOwnFacts(cell: Cell, { installation }: ReadOptions): OwnFacts | { key: RefusalKey; value: string } {
+  const version = number(cell('version')) ?? 1;
+  if (version > CSV_VERSION) return { key: 'version_newer', value: cell('version') };
+  const isOwn = cell('source').trim() === installation;
+  return {
+    source: isOwn ? installation : undefined,
+    own_id: isOwn ? number(cell('source_id')) : null,
+    record: readRecordCell(cell('record')),
+    facts: version < 2 ? {} : projectFacts(cell),
+    step: isStep(cell('step')) ? cell('step') : '',
+    item: version < 2 ? {} : itemFacts(cell),
+    barcode: cell('item_barcode'),
+    prices: readPrices(cell('other_prices')),
+    songs: cell('songs') === '' ? null : readSongs(cell('songs')),
+  };
+}
+
+const RecordCell = z.record(z.string(), z.unknown());
+
+function readRecordCell(text: string): Record<string, unknown> | null {
+  try {
+    const parsed = RecordCell.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const number = (text: string): number | null => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : null);
+
+const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
+  description: cell('description'),
+  tags: cell('tags') === '' ? [] : cell('tags').split(' | '),
+  ...(CATEGORIES.includes(cell('category')) && { category: cell('category') }),
+  ...(MODES.includes(cell('selling_mode')) && { selling_mode: cell('selling_mode') }),
+  limited_edition: cell('limited_edition') === 'yes',
+  edition_size: number(cell('edition_size')),
+});
+
+function itemFacts(cell: Cell): Partial<ItemColumns> {
+  const rpm = number(cell('rpm'));
+  const discs = number(cell('discs')) ?? 1;
+  return {
+    ...(TYPES.includes(cell('item_type')) && { type: cell('item_type') }),
+    name: cell('item_name'),
+    format: cell('item_format'),
+    rpm: rpm === 33 || rpm === 45 || rpm === 78 ? rpm : null,
+    discs: Math.min(12, Math.max(1, discs)),
+    color: cell('color'),
+    size: cell('size'),
+    sku: cell('sku'),
+    position: number(cell('position')) ?? 0,
+  };
+}
+
+/** `USD 28.00 | JPY 4200`. */
+function readPrices(text: string): Record<string, number> {
+  const prices: Record<string, number> = {};
+  for (const part of text.split(' | ')) {
+    const [currency, amount = ''] = part.split(' ');
+    const read = isCurrency(currency) ? parseAmount(amount, currency) : null;
+    if (currency && read !== null) prices[currency] = read;
+  }
+  return prices;
+}
+
+const FIELD = '\t';
+const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const unescaped = (text: string) => text.replace(/\\([\\tnr])/g, (_, sign: string) => UNESCAPES[sign] ?? sign);
+const UNESCAPES: Readonly<Record<string, string>> = { '\\': '\\', t: '\t', n: '\n', r: '\r' };
+
+/** Songs in one cell, a line each: printed position, side, title, artist, seconds, parted by tabs. */
+export const songLines = (songs: readonly ImportedSong[]): string =>
+  songs
+    .map(({ printed_position, side, title, artist_name, duration_seconds }) =>
+      [printed_position, side, title, artist_name, duration_seconds === null ? '' : String(duration_seconds)]
+        .map(escaped)
+        .join(FIELD),
+    )
+    .join('\n');
+
+function readSongs(text: string): ImportedSong[] {
+  return text.split('\n').flatMap((line) => {
+    const [printed_position = '', side = '', title = '', artist_name = '', seconds = ''] = line
+      .replace(/\r$/, '')
+      .split(FIELD)
+      .map(unescaped);
+    if (title.trim() === '') return [];
+    const duration = seconds === '' ? null : Number(seconds);
+    return [
+      {
+        printed_position,
+        side: /^[A-Z]?$/.test(side) ? side : '',
+        title: title.slice(0, 300),
+        artist_name,
+        duration_seconds: duration !== null && duration >= 0 && duration < 100_000 ? duration : null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,148 @@
+// Our own catalogue JSON, without loss: a first line that names its version, then a project a line with all that is sold of it.
+import { z } from 'zod/mini';
+import { CURRENCIES } from '#kit/currency.ts';
+import { STEPS } from '#kit/steps.ts';
+import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
+import { MAX_STOCK, MAX_TITLE, NO_WORDS, type ReadOptions, type ReadRelease, refused } from './imported.ts';
+
+export const JSON_VERSION = 1;
+
+const text = z.string().check(z.maxLength(200_000));
+const short = z.string().check(z.maxLength(1000));
+const whole = z.int().check(z.gte(0), z.lte(2_000_000_000));
+const list = z.array(short).check(z.maxLength(100));
+
+export const Head = z.object({ sillon_catalogue: z.int(), installation: z.optional(short) });
+
+const Project = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_TITLE)),
+  artist_name: z.string().check(z.maxLength(MAX_TITLE)),
+  description: z.optional(text),
+  category: z.optional(
+    z.enum(['vinyl', 'cd', 'tape', 'bundle', 'project', 't-shirt', 'hoodie', 'merch', 'digital', 'accessory']),
+  ),
+  type: z.optional(z.enum(['standard', 'test_pressing'])),
+  selling_mode: z.optional(z.enum(['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'])),
+  limited_edition: z.optional(z.boolean()),
+  edition_size: z.optional(z.nullable(whole)),
+  genre_ids: z.optional(z.array(z.int().check(z.gte(1), z.lte(99))).check(z.maxLength(20))),
+  styles: z.optional(list),
+  tags: z.optional(list),
+  color_vinyl: z.optional(z.array(z.unknown()).check(z.maxLength(50))),
+  catalogue_number: z.optional(short),
+  country: z.optional(short),
+  country_id: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/)))),
+  released: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}(-\d\d(-\d\d)?)?$/)))),
+  private: z.optional(z.boolean()),
+  promo: z.optional(z.boolean()),
+  exclusive: z.optional(z.boolean()),
+  b2b: z.optional(z.boolean()),
+  pickup: z.optional(z.boolean()),
+  ships_at: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))),
+  funding_goal: z.optional(z.nullable(whole)),
+  funding_ends_at: z.optional(z.nullable(short)),
+  video_id: z.optional(z.nullable(short)),
+  soundcloud_url: z.optional(z.nullable(short)),
+});
+
+const Item = z.object({
+  source_id: short,
+  stock: z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+  barcodes: z.optional(list),
+  prices: z.optional(z.record(short, whole)),
+  type: z.enum([
+    'vinyl',
+    'cd',
+    'tape',
+    't-shirt',
+    'hoodie',
+    'merch',
+    'accessory',
+    'digital',
+    'bundle',
+    'test_pressing',
+  ]),
+  name: z.optional(short),
+  sku: z.optional(short),
+  format: z.optional(short),
+  rpm: z.optional(z.nullable(z.union([z.literal(33), z.literal(45), z.literal(78)]))),
+  discs: z.optional(z.int().check(z.gte(1), z.lte(12))),
+  color: z.optional(short),
+  color_id: z.optional(z.nullable(short)),
+  size: z.optional(short),
+  price: whole,
+  currency: z.enum(CURRENCIES),
+  b2b_price: z.optional(z.nullable(whole)),
+  weight_grams: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(10_000_000)))),
+  low_stock_at: z.optional(whole),
+  max_per_order: z.optional(z.nullable(z.int().check(z.gte(1)))),
+  position: z.optional(z.int().check(z.gte(0), z.lte(30_000))),
+  active: z.optional(z.boolean()),
+  condition_media: z.optional(z.nullable(short)),
+  condition_sleeve: z.optional(z.nullable(short)),
+  comments: z.optional(text),
+});
+
+const Song = z.object({
+  side: z.string().check(z.regex(/^[A-Z]?$/)),
+  printed_position: short,
+  title: z.string().check(z.minLength(1), z.maxLength(MAX_TITLE)),
+  artist_name: short,
+  duration_seconds: z.nullable(z.number().check(z.gte(0), z.lte(100_000))),
+});
+
+const Line = z.object({
+  source: short,
+  source_id: z.string().check(z.minLength(1), z.maxLength(400)),
+  step: z.optional(z.enum(STEPS)),
+  label: z.optional(short),
+  project: Project,
+  words: z.nullable(z.partial(z.object(Object.fromEntries(Object.keys(NO_WORDS).map((name) => [name, text]))))),
+  record: z.nullable(z.record(z.string(), z.unknown())),
+  items: z.array(Item).check(z.maxLength(1000)),
+  songs: z.array(Song).check(z.maxLength(1000)),
+});
+export type OwnLine = z.infer<typeof Line>;
+
+/** One line of our JSON; what does not fit the shape is refused with the name of the field. */
+export function readOwnJson(value: unknown, row: number, options: ReadOptions): ReadRelease {
+  const parsed = Line.safeParse(value);
+  if (!parsed.success) return refused(row, 'row_broken', (parsed.error.issues[0]?.path ?? []).join('.'));
+  const { source, source_id, step = '', label = '', project, words, record, items, songs } = parsed.data;
+  if (/\\u0000/.test(JSON.stringify(parsed.data))) return refused(row, 'text_invalid', project.name);
+  const isOwn = source === options.installation;
+  const said = { ...NO_WORDS, label, ...words, title: project.name, artist: project.artist_name };
+  const facts: Partial<ProjectColumns> = project;
+  return {
+    ok: true,
+    release: {
+      row,
+      source: isOwn ? source : `${source}${options.space}`,
+      source_id,
+      own_id: isOwn && /^[1-9]\d{0,14}$/.test(source_id) ? Number(source_id) : null,
+      words: said,
+      facts,
+      step,
+      record,
+      items: items.map(({ source_id: name, stock, barcodes = [], prices = null, ...rest }) => {
+        const columns: Partial<ItemColumns> = rest;
+        const own = ownNumber(name, options.installation);
+        return {
+          source_id: name,
+          own_id: own,
+          stock,
+          counted: 'on_shelf',
+          barcode: barcodes[0] ?? '',
+          columns,
+          prices,
+        };
+      }),
+      songs,
+    },
+  };
+}
+
+function ownNumber(name: string, installation: string): number | null {
+  const [place, id = ''] = name.split(':');
+  return place === installation && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+}

@@ -1,0 +1,133 @@
+// What a file does to one thing that is sold: made once, then kept in step; stock moves by what the file adds, never by what was sold.
+import { isCurrency } from '#kit/currency.ts';
+import { decimalText } from '#kit/money.ts';
+import { barcodeOf } from './barcode-of.ts';
+import { ITEM_COLUMNS, type ItemColumns, isSame, NEW_ITEM, namesOf } from './catalogue-columns.ts';
+import { readFormat } from './format-text.ts';
+import type { Change, ImportedItem, ImportedRelease, SourceWords } from './imported.ts';
+import type { Known, KnownItem } from './known.ts';
+
+export interface ItemPlan {
+  readonly known_id: number | null;
+  readonly source: string;
+  readonly source_id: string;
+  readonly before: Partial<ItemColumns>;
+  readonly after: Partial<ItemColumns>;
+  /** Stock of a new item; null where it is made to order. */
+  readonly stock: number | null;
+  /** Pieces that come or go; 0 for a new item, whose pieces are its stock. */
+  readonly moved: number;
+  readonly barcode: string;
+  readonly prices: Readonly<Record<string, number>>;
+  readonly prices_before: Readonly<Record<string, number>>;
+}
+
+/** Null where nothing about it is new. */
+export function planItem(
+  item: ImportedItem,
+  release: ImportedRelease,
+  project: Known | null,
+  words: SourceWords,
+): ItemPlan | null {
+  const source_id = item.source_id || release.source_id;
+  const known = project?.items.find((each) =>
+    item.own_id === null ? each.source !== null && each.source_id === source_id : each.id === item.own_id,
+  );
+  const name = { source: project?.source ?? release.source, source_id };
+  return known ? changedItem(item, known, name) : newItem(item, name, words);
+}
+
+type Name = Pick<ItemPlan, 'source' | 'source_id'>;
+
+function newItem(item: ImportedItem, name: Name, words: SourceWords): ItemPlan {
+  const { type, format, discs, rpm, color, weight_grams } = readFormat(words.format);
+  const said = Object.fromEntries(Object.entries(item.columns).filter(([, value]) => value !== undefined));
+  const kind = item.columns.type === undefined || item.columns.type === type ? { type, format, discs, rpm, color } : {};
+  const after = { ...NEW_ITEM, ...kind, ...said };
+  const stock = item.stock === undefined ? 1 : item.stock;
+  return {
+    ...name,
+    known_id: null,
+    before: {},
+    after: { ...after, weight_grams: after.weight_grams ?? (item.columns.type === undefined ? weight_grams : null) },
+    stock,
+    moved: 0,
+    barcode: barcodeOf(item.barcode || words.barcode),
+    prices: { ...item.prices },
+    prices_before: {},
+  };
+}
+
+function changedItem(item: ImportedItem, known: KnownItem, name: Name): ItemPlan | null {
+  const wanted = item.columns;
+  const differing = namesOf(wanted).filter(
+    (column) => wanted[column] !== undefined && !isSame(wanted[column], known.columns[column]) && says(column, wanted),
+  );
+  // An amount is read with its currency.
+  const written = differing.includes('price') ? [...new Set([...differing, 'currency' as const])] : differing;
+  const moved = piecesMoved(item, known);
+  const prices = { ...known.prices, ...item.prices };
+  const barcode = barcodeOf(item.barcode);
+  const isNewCode = barcode !== '' && !known.barcodes.includes(barcode);
+  if (differing.length === 0 && moved === 0 && !isNewCode && isSameMap(prices, known.prices)) return null;
+  return {
+    ...name,
+    known_id: known.id,
+    before: Object.fromEntries(written.map((column) => [column, known.columns[column]])),
+    after: Object.fromEntries(written.map((column) => [column, wanted[column] ?? known.columns[column]])),
+    stock: known.stock,
+    moved,
+    barcode: isNewCode ? barcode : '',
+    prices,
+    prices_before: known.prices,
+  };
+}
+
+/** An empty weight in a file is one nobody weighed. */
+const says = (column: keyof ItemColumns, wanted: Partial<ItemColumns>) =>
+  column !== 'weight_grams' || wanted.weight_grams !== null;
+
+function piecesMoved({ stock, counted }: ImportedItem, known: KnownItem): number {
+  if (stock === undefined || stock === null || known.stock === null) return 0;
+  const wanted = stock - (counted === 'on_shelf' ? known.stock : known.imported);
+  return Math.max(wanted, known.reserved - known.stock) || 0;
+}
+
+const isSameMap = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>) =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, value]) => b[key] === value);
+
+const SHOWN_OF_NEW: readonly (keyof ItemColumns)[] = ['name', 'size', 'color', 'sku', 'weight_grams', 'active'];
+
+/** What an item's plan changes, each field named after its item. */
+export function itemChanges({ known_id, before, after, stock, moved, prices, prices_before }: ItemPlan): Change[] {
+  const isNew = known_id === null;
+  const price = after.price === undefined && after.currency === undefined ? [] : [priceChange(before, after)];
+  const columns = ITEM_COLUMNS.filter((name) => name !== 'price' && name !== 'currency' && name in after)
+    .filter((name) => !isNew || (SHOWN_OF_NEW.includes(name) && !isSame(after[name], NEW_ITEM[name])))
+    .map((name) => ({ field: `item.${name}`, before: text(before[name]), after: text(after[name]) }));
+  const pieces = isNew
+    ? [{ field: 'item.stock', before: '', after: text(stock) }]
+    : moved
+      ? [{ field: 'item.stock', before: text(stock), after: text((stock ?? 0) + moved) }]
+      : [];
+  const others = isSameMap(prices, prices_before)
+    ? []
+    : [{ field: 'item.prices', before: listed(prices_before), after: listed(prices) }];
+  return [...price, ...columns, ...pieces, ...others];
+}
+
+const text = (value: unknown): string =>
+  value === null || value === undefined || value === false ? '' : value === true ? '✓' : String(value);
+const listed = (prices: Readonly<Record<string, number>>): string =>
+  Object.entries(prices)
+    .map(([currency, amount]) => money(amount, currency))
+    .join(', ');
+
+const money = (amount: number, currency: string): string =>
+  isCurrency(currency) ? `${decimalText(amount, currency)} ${currency}` : '';
+
+function priceChange(before: Partial<ItemColumns>, after: Partial<ItemColumns>): Change {
+  const words = ({ price, currency }: Partial<ItemColumns>) =>
+    price === undefined || currency === undefined ? (currency ?? '') : money(price, currency);
+  return { field: 'item.price', before: words(before), after: words(after) };
+}

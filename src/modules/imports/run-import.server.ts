@@ -1,0 +1,58 @@
+import type { Db } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { BATCH } from './import-catalogue.server.ts';
+import { finishRows, waitingRows } from './import-rows.store.server.ts';
+import { addCounts, type ImportRow, loadImport, loadShop, moveImport } from './imports.store.server.ts';
+import { countOf } from './row-of.server.ts';
+import { scopeOf } from './stage-import.server.ts';
+import { type Taking, takeBatch } from './take-batch.server.ts';
+
+/**
+ * Carries out what a preview has shown, batch by batch; a batch and the note that it is done are one transaction, so that whoever goes on
+ * after a crash does nothing twice. Each row is decided anew: what changed since the preview counts.
+ */
+export async function runImport(db: Db, run: ImportRow, now: Date, signal: AbortSignal): Promise<void> {
+  const shop = await loadShop(db, run.shop_id);
+  const taking: Taking = {
+    place: {
+      shop_id: run.shop_id,
+      owner_id: run.owner_id,
+      new_owner_id: run.owner_id ?? shop?.owner_id ?? null,
+      user_id: run.user_id,
+      now,
+    },
+    scope: scopeOf(run),
+    note: async (trx, taken) => {
+      // Two workers on one import wait here; the second one finds the rows done and its work undone with its transaction.
+      const still = await loadImport(trx, run.id, true);
+      if (still?.state !== 'running') throw new ImportStopped();
+      const written = await finishRows(
+        trx,
+        run.id,
+        taken.map(({ n, outcome, key, value, changes, project_id, undo }) => ({
+          ...{ n, outcome, changes, project_id, undo },
+          refusal_key: key,
+          refusal_value: key ? value : null,
+        })),
+      );
+      if (written < taken.length) throw new ImportStopped();
+      await addCounts(trx, run.id, countOf(taken), { done: taken.length });
+    },
+  };
+  try {
+    for (;;) {
+      if (signal.aborted) throw signal.reason;
+      const rows = await waitingRows(db, run.id, BATCH);
+      if (rows.length === 0) break;
+      await takeBatch(db, rows, taking);
+    }
+  } catch (error) {
+    if (error instanceof ImportStopped) return;
+    throw error;
+  }
+  await moveImport(db, run.id, ['running'], 'done');
+  await touch(db, 'projects', 'home');
+}
+
+/** Somebody else has gone on with it, or stopped it. */
+class ImportStopped extends Error {}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { slugOf } from '#kit/slug.ts';
+import { ITEM_COLUMNS, PROJECT_COLUMNS, type ProjectColumns } from './catalogue-columns.ts';
+import { type EnsuredCreators, ensureCreators, refreshCounts } from './creators.store.server.ts';
+import type { ImportedRelease } from './imported.ts';
+import type { Reach } from './known.store.server.ts';
+import type { Known } from './known.ts';
+import type { ItemPlan } from './plan-item.ts';
+import type { Plan } from './plan-release.ts';
+
+/** A decision that is to be written; of each release at most one in a batch. */
+export interface Written {
+  readonly release: ImportedRelease;
+  readonly known: Known | null;
+  readonly plan: Extract<Plan, { ok: true }>;
+}
+
+/** What writing a row made, for who wants it undone. */
+export interface Made {
+  readonly project_id: number;
+  readonly items: readonly number[];
+  readonly creators: readonly number[];
+}
+
+export interface Place extends Reach {
+  /** The owner of projects that are new. */
+  readonly new_owner_id: number | null;
+  readonly user_id: number | null;
+  readonly now: Date;
+}
+
+/** Writes what was decided, all rows of a kind at once. @returns what was made, in the order of `rows` */
+export async function saveWritten(db: Db, rows: readonly Written[], place: Place): Promise<Made[]> {
+  const creators = await ensureFor(db, rows);
+  const ids = await insertProjects(db, rows, creators.ids, place);
+  const projectOf = ({ known, release }: Written) => known?.id ?? ids.get(keyOf(release)) ?? 0;
+  await updateProjects(db, rows, creators.ids);
+  await insertSongs(db, rows, projectOf);
+  const items = await saveItems(db, rows, projectOf, place);
+  const touched = rows.map(projectOf);
+  await sql`select refresh_project_sums(${[...new Set(touched)]}::bigint[])`.execute(db);
+  await refreshCounts(db, [...creators.ids.values()]);
+  return rows.map((row, i) => ({
+    project_id: projectOf(row),
+    items: items.get(row) ?? [],
+    creators: i === 0 ? creators.made : [],
+  }));
+}
+
+const keyOf = ({ source, source_id }: { source: string | null; source_id: string | null }) => `${source}\n${source_id}`;
+
+function ensureFor(db: Db, rows: readonly Written[]): Promise<EnsuredCreators> {
+  const named = (pick: (plan: NonNullable<Written['plan']['project']>) => string | undefined) =>
+    rows.flatMap(({ plan }) => (plan.project && pick(plan.project)) || []);
+  return ensureCreators(db, { artist: named(({ artist }) => artist), label: named(({ label }) => label) });
+}
+
+const COLUMNS = sql.raw(PROJECT_COLUMNS.join(', '));
+const PROJECT_VALUES = sql.raw(PROJECT_COLUMNS.map((name) => `r.${name}`).join(', '));
+
+async function insertProjects(
+  db: Db,
+  rows: readonly Written[],
+  creators: ReadonlyMap<string, number>,
+  { shop_id, new_owner_id, now }: Place,
+): Promise<Map<string, number>> {
+  const fresh = rows.flatMap(({ release, known, plan: { project } }, i) =>
+    known || !project
+      ? []
+      : [
+          {
+            ...project.after,
+            shop_id,
+            owner_id: new_owner_id,
+            artist_id: creators.get(`artist:${project.artist?.trim()}`) ?? null,
+            label_id: creators.get(`label:${project.label}`) ?? null,
+            slug: slugOf(release.words.title, ''),
+            step: project.step,
+            // A moment apart, so that "newest" keeps the order of the file.
+            published_at: project.step === 'creating' ? null : new Date(now.getTime() - i),
+            source: release.source,
+            source_id: release.source_id,
+            source_words: project.words,
+            source_record: project.record,
+          },
+        ],
+  );
+  if (fresh.length === 0) return new Map();
+  const { rows: made } = await sql<{ id: number; source: string; source_id: string }>`
+    insert into projects (shop_id, owner_id, artist_id, label_id, slug, step, published_at, source, source_id, source_words, source_record, ${COLUMNS})
+    select r.shop_id, r.owner_id, r.artist_id, r.label_id, r.slug, r.step, r.published_at, r.source, r.source_id, r.source_words, r.source_record, ${PROJECT_VALUES}
+    from jsonb_populate_recordset(null::projects, ${JSON.stringify(fresh)}::jsonb) r
+    returning id, source, source_id`.execute(db);
+  await numberSlugs(
+    db,
+    made.map(({ id }) => id),
+  );
+  return new Map(made.map((row) => [keyOf(row), row.id]));
+}
+
+/** A name that leaves nothing for an address goes by its number. */
+const numberSlugs = (db: Db, ids: readonly number[]) =>
+  sql`update projects set slug = id::text where id = any(${[...ids]}::bigint[]) and slug = ''`.execute(db);
+
+async function updateProjects(db: Db, rows: readonly Written[], creators: ReadonlyMap<string, number>) {
+  const changed = rows.flatMap(({ known, plan: { project } }) =>
+    known && project
+      ? [
+          {
+            id: known.id,
+            ...known.columns,
+            ...project.after,
+            ...(project.after.name !== undefined && { slug: slugOf(project.after.name, known.id) }),
+            ...(project.artist !== undefined && { artist_id: creators.get(`artist:${project.artist.trim()}`) ?? null }),
+            ...(project.label !== undefined && { label_id: creators.get(`label:${project.label}`) ?? null }),
+            source_words: project.words,
+            source_record: project.record,
+          },
+        ]
+      : [],
+  );
+  await writeProjects(db, changed);
+}
+
+/** What is written over a project; what a row does not name of address, artist, label and words stays. */
+export type ProjectWrite = { readonly id: number } & Partial<ProjectColumns> & {
+    readonly slug?: string;
+    readonly artist_id?: number | null;
+    readonly label_id?: number | null;
+    readonly source_words?: unknown;
+    readonly source_record?: unknown;
+  };
+
+const SETS = sql.raw(
+  [...PROJECT_COLUMNS, 'slug', 'artist_id', 'label_id', 'source_words', 'source_record']
+    .map((name) => `${name} = case when w.raw ? '${name}' then r.${name} else p.${name} end`)
+    .join(', '),
+);
+
+export async function writeProjects(db: Db, rows: readonly ProjectWrite[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update projects p set ${SETS}, updated_at = now()
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as w (raw), jsonb_populate_record(null::projects, w.raw) r
+    where p.id = (w.raw ->> 'id')::bigint`.execute(db);
+}
+
+async function insertSongs(db: Db, rows: readonly Written[], projectOf: (row: Written) => number) {
+  const songs = rows.flatMap((row) =>
+    row.plan.songs.map((song, i) => ({ ...song, uuid: randomUUID(), project_id: projectOf(row), position: i + 1 })),
+  );
+  if (songs.length === 0) return;
+  await sql`
+    insert into songs (uuid, project_id, title, artist_name, side, position, printed_position, duration_seconds)
+    select uuid, project_id, title, artist_name, side, position, printed_position, duration_seconds
+    from jsonb_populate_recordset(null::songs, ${JSON.stringify(songs)}::jsonb)`.execute(db);
+}
+
+const ITEM_NAMES = sql.raw(ITEM_COLUMNS.join(', '));
+
+async function saveItems(
+  db: Db,
+  rows: readonly Written[],
+  projectOf: (row: Written) => number,
+  { user_id }: Place,
+): Promise<Map<Written, number[]>> {
+  const plans = rows.flatMap((row) => row.plan.items.map((item) => ({ row, item, project_id: projectOf(row) })));
+  if (plans.length === 0) return new Map();
+  const made = await insertItems(
+    db,
+    plans.filter(({ item }) => item.known_id === null),
+  );
+  const idOf = (item: ItemPlan) => item.known_id ?? made.get(keyOf(item)) ?? 0;
+  await writeItems(
+    db,
+    plans.flatMap(({ item }) => (item.known_id === null ? [] : [{ id: item.known_id, ...item.after }])),
+  );
+  await moveStock(
+    db,
+    plans.flatMap(({ item }) => (item.moved ? [{ item_id: idOf(item), quantity: item.moved }] : [])),
+    { user_id, note: '' },
+  );
+  await saveBesides(
+    db,
+    plans.map(({ item }) => ({ item, id: idOf(item) })),
+  );
+  const byRow = new Map<Written, number[]>();
+  for (const { row, item } of plans) byRow.set(row, [...(byRow.get(row) ?? []), idOf(item)]);
+  return byRow;
+}
+
+async function insertItems(db: Db, plans: readonly { item: ItemPlan; project_id: number }[]) {
+  if (plans.length === 0) return new Map<string, number>();
+  const rows = plans.map(({ item: { source, source_id, after, stock }, project_id }) => ({
+    ...after,
+    project_id,
+    source,
+    source_id,
+    stock,
+  }));
+  const { rows: made } = await sql<{ id: number; source: string; source_id: string }>`
+    with made as (
+      insert into items (project_id, source, source_id, stock, ${ITEM_NAMES})
+      select project_id, source, source_id, stock, ${ITEM_NAMES} from jsonb_populate_recordset(null::items, ${JSON.stringify(rows)}::jsonb)
+      returning id, source, source_id, stock),
+    moved as (insert into stock_movements (item_id, quantity, reason) select id, stock, 'import' from made where stock > 0)
+    select id, source, source_id from made`.execute(db);
+  return new Map(made.map((row) => [keyOf(row), row.id]));
+}
+
+const ITEM_SETS = sql.raw(
+  ITEM_COLUMNS.map((name) => `${name} = case when w.raw ? '${name}' then r.${name} else i.${name} end`).join(', '),
+);
+
+export async function writeItems(db: Db, rows: readonly ({ id: number } & ItemPlan['after'])[]): Promise<void> {
+  const changed = rows.filter((row) => Object.keys(row).length > 1);
+  if (changed.length === 0) return;
+  await sql`
+    update items i set ${ITEM_SETS}
+    from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as w (raw), jsonb_populate_record(null::items, w.raw) r
+    where i.id = (w.raw ->> 'id')::bigint`.execute(db);
+}
+
+/** Pieces that come or go, each with its line in the ledger. */
+export async function moveStock(
+  db: Db,
+  moves: readonly { item_id: number; quantity: number }[],
+  { user_id, note }: { user_id: number | null; note: string },
+): Promise<void> {
+  if (moves.length === 0) return;
+  await sql`
+    with m as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (item_id bigint, quantity int)),
+    moved as (update items i set stock = coalesce(i.stock, 0) + m.quantity from m where i.id = m.item_id)
+    insert into stock_movements (item_id, quantity, reason, user_id, note) select item_id, quantity, 'import', ${user_id}, ${note} from m`.execute(
+    db,
+  );
+}
+
+async function saveBesides(db: Db, items: readonly { item: ItemPlan; id: number }[]) {
+  const codes = items.flatMap(({ item, id }) => (item.barcode ? [{ barcode: item.barcode, item_id: id }] : []));
+  if (codes.length)
+    await sql`
+      insert into barcodes (barcode, item_id) select barcode, item_id
+      from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as b (barcode text, item_id bigint) on conflict do nothing`.execute(
+      db,
+    );
+  const prices = items.flatMap(({ item, id }) =>
+    Object.entries(item.prices).map(([currency, price]) => ({ item_id: id, currency, price })),
+  );
+  if (prices.length)
+    await sql`
+      insert into item_prices (item_id, currency, price) select item_id, currency, price
+      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as o (item_id bigint, currency text, price int)
+      on conflict (item_id, currency) do update set price = excluded.price`.execute(db);
+}

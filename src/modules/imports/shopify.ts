@@ -1,0 +1,233 @@
+// The product CSV of Shopify: rows with one Handle are variants of one product, later ones may hold nothing but an image.
+import { type ItemColumns, namesOf } from './catalogue-columns.ts';
+import { plain } from './columns.ts';
+import { readFormat } from './format-text.ts';
+import { htmlText } from './html-text.ts';
+import {
+  type ImportedItem,
+  type ImportedRelease,
+  MAX_GRAMS,
+  MAX_STOCK,
+  MAX_TITLE,
+  NO_WORDS,
+  type ReadOptions,
+  type ReadRelease,
+  type RefusalKey,
+  refused,
+} from './imported.ts';
+import { readPrice } from './price-text.ts';
+import { badCell, wholeNumber, withoutGuard } from './read-record.ts';
+
+/** What Shopify has called a column over the years → what we call it. */
+const NAMES = {
+  handle: ['handle', 'urlhandle'],
+  title: ['title'],
+  body: ['bodyhtml', 'description'],
+  vendor: ['vendor'],
+  type: ['type'],
+  tags: ['tags'],
+  status: ['status'],
+  published: ['published', 'publishedononlinestore'],
+  name1: ['option1name'],
+  value1: ['option1value'],
+  name2: ['option2name'],
+  value2: ['option2value'],
+  name3: ['option3name'],
+  value3: ['option3value'],
+  sku: ['variantsku', 'sku'],
+  grams: ['variantgrams', 'weightvaluegrams'],
+  tracker: ['variantinventorytracker', 'inventorytracker'],
+  stock: ['variantinventoryqty', 'inventoryquantity'],
+  price: ['variantprice', 'price'],
+  barcode: ['variantbarcode', 'barcode'],
+  image: ['imagesrc', 'productimageurl'],
+  ours: ['googleshoppingcustomlabel4'],
+} as const;
+type Name = keyof typeof NAMES;
+
+/** Written into a column of Shopify's that shops rarely use, so that our own file is known again when it comes back. */
+export const OUR_MARK = 'sillon';
+
+const byPlain = new Map<string, Name>(
+  namesOf(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
+);
+
+/** What a column of such a file is taken as; null where it is not used. */
+export const shopifyColumn = (name: string): Name | null => byPlain.get(plain(name)) ?? null;
+
+export interface Row {
+  readonly row: number;
+  readonly record: readonly string[];
+}
+
+/** All rows of one Handle, the first of which names the product. */
+export function readProduct(rows: readonly Row[], header: readonly string[], options: ReadOptions): ReadRelease {
+  const places = new Map(header.map((name, i) => [shopifyColumn(name), i] as const));
+  const at = (record: readonly string[], name: Name) => withoutGuard(record[places.get(name) ?? -1] ?? '');
+  const [first] = rows;
+  if (!first) return refused(0, 'row_broken', '');
+  const of = (name: Name) => at(first.record, name);
+  for (const { row, record } of rows) {
+    const bad = badCell(record, 200_000);
+    if (bad) return refused(row, bad.key, bad.value);
+  }
+  const handle = of('handle').trim();
+  if (handle === '') return refused(first.row, 'source_id_missing', of('title'));
+  if (of('title').length > MAX_TITLE || of('vendor').length > MAX_TITLE)
+    return refused(first.row, 'title_too_long', of('title'));
+  const product = { of, names: [of('name1'), of('name2'), of('name3')], format: formatWords(rows, at) };
+  const items: ImportedItem[] = [];
+  for (const { row, record } of rows) {
+    const item = readVariant((name) => at(record, name), product, options);
+    if (item && 'key' in item) return refused(row, item.key, item.value);
+    if (item) items.push({ ...item, columns: { ...item.columns, position: items.length } });
+  }
+  return { ok: true, release: releaseOf(first.row, handle, product, items, rows, header, options) };
+}
+
+interface Product {
+  readonly of: (name: Name) => string;
+  /** The names of its options, which only the first row says. */
+  readonly names: readonly string[];
+  readonly format: string;
+}
+
+const SAYS_FORMAT: readonly Name[] = ['type', 'value1', 'value2', 'value3', 'title'];
+
+/** The words that tell what the thing is: its type, or the first option that names a format. */
+function formatWords(rows: readonly Row[], at: (record: readonly string[], name: Name) => string): string {
+  const said = rows.flatMap(({ record }) => SAYS_FORMAT.map((name) => at(record, name)));
+  return said.find((text) => text !== '' && readFormat(text).type !== 'merch') ?? said.find(Boolean) ?? '';
+}
+
+function releaseOf(
+  row: number,
+  handle: string,
+  { of, format }: Product,
+  items: readonly ImportedItem[],
+  rows: readonly Row[],
+  header: readonly string[],
+  { space }: ReadOptions,
+): ImportedRelease {
+  const tags = of('tags')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+  const type = typeOf(of('type'), of('title'));
+  const category = type === 'merch' || type === 't-shirt' || type === 'hoodie' ? type : null;
+  return {
+    row,
+    source: `shopify${space}`,
+    source_id: handle.slice(0, 400),
+    own_id: null,
+    words: {
+      ...NO_WORDS,
+      artist: of('vendor'),
+      title: of('title'),
+      format,
+      barcode: items[0]?.barcode ?? '',
+    },
+    facts: {
+      ...(header.some((name) => shopifyColumn(name) === 'body') && { description: htmlText(of('body')) }),
+      ...(header.some((name) => shopifyColumn(name) === 'tags') && { tags: tags.slice(0, 100) }),
+      ...(category && readFormat(format).type === 'merch' && { category }),
+    },
+    step: '',
+    record: recordOf(rows, header),
+    items,
+    songs: null,
+  };
+}
+
+/** Columns that are no words of ours, pictures among them, kept as they came. */
+function recordOf(rows: readonly Row[], header: readonly string[]): Record<string, unknown> | null {
+  const kept = rows.flatMap(({ record }) => {
+    const rest = header.flatMap((name, i) => {
+      const known = shopifyColumn(name);
+      return (known && known !== 'image' && known !== 'vendor') || !record[i] ? [] : [[name, record[i]] as const];
+    });
+    return rest.length ? [Object.fromEntries(rest)] : [];
+  });
+  return kept.length ? { shopify: kept } : null;
+}
+
+type Bad = { readonly key: RefusalKey; readonly value: string };
+
+/** Null for a row that holds but an image. */
+function readVariant(
+  cell: (name: Name) => string,
+  { of, names, format }: Product,
+  options: ReadOptions,
+): ImportedItem | Bad | null {
+  if (cell('price').trim() === '' && cell('sku') === '' && cell('value1') === '') return null;
+  const price = cell('price').trim() === '' ? null : readPrice(cell('price'), options.currency);
+  if (price && !price.ok) return { key: price.key, value: cell('price') };
+  if (!price && options.price === null) return null;
+  const stock = stockOf(cell);
+  if (stock === undefined || (stock !== null && stock > MAX_STOCK))
+    return { key: 'stock_invalid', value: cell('stock') };
+  const grams = wholeNumber(cell('grams').replace(/\.\d+$/, ''), 0);
+  if (grams === null || grams > MAX_GRAMS) return { key: 'weight_invalid', value: cell('grams') };
+  const values = [cell('value1'), cell('value2'), cell('value3')].map((value) => value.trim());
+  const chosen = values
+    .map((value, i) => ({ name: names[i] ?? '', value }))
+    .filter(({ value }) => value !== '' && value !== 'Default Title');
+  const status = of('status').trim().toLowerCase();
+  const columns: Partial<ItemColumns> = {
+    ...kindOf(chosen, of, format),
+    price: price ? price.amount : (options.price ?? 0),
+    currency: price ? price.currency : options.currency,
+    sku: cell('sku'),
+    weight_grams: grams || null,
+    active: status === '' || status === 'active',
+  };
+  return {
+    source_id: `${of('handle').trim()}#${cell('sku').trim() || values.filter(Boolean).join('/') || '1'}`.slice(0, 400),
+    own_id: null,
+    stock,
+    counted: of('ours') === OUR_MARK ? 'on_shelf' : 'delivered',
+    barcode: cell('barcode'),
+    columns,
+    prices: null,
+  };
+}
+
+/** What nobody tracks is never sold out; a shelf that was oversold is empty. */
+function stockOf(cell: (name: Name) => string): number | null | undefined {
+  const written = cell('stock').trim();
+  if (written === '' || (cell('tracker').trim() === '' && written === '0')) return null;
+  const count = /^-?\d{1,9}(\.0+)?$/.test(written) ? Math.trunc(Number(written)) : undefined;
+  return count === undefined ? undefined : Math.max(0, count);
+}
+
+const SIZE = /size|taille|talla|größe|grösse|尺|사이즈/i;
+const COLOUR = /colou?r|couleur|farbe|颜色|색/i;
+
+/** Size and colour have places of their own; any other option is the name of the variant. */
+function kindOf(
+  chosen: readonly { name: string; value: string }[],
+  of: (name: Name) => string,
+  format: string,
+): Partial<ItemColumns> {
+  const size = chosen.find(({ name }) => SIZE.test(name))?.value ?? '';
+  const color = chosen.find(({ name }) => COLOUR.test(name))?.value ?? '';
+  const rest = chosen.filter(({ name }) => !SIZE.test(name) && !COLOUR.test(name)).map(({ value }) => value);
+  const kind = readFormat(rest.find((value) => readFormat(value).type !== 'merch') ?? format);
+  const type = kind.type === 'merch' ? typeOf(of('type'), of('title')) : kind.type;
+  return {
+    type,
+    name: rest.join(' / ').slice(0, 200),
+    format: kind.type === type ? kind.format : '',
+    discs: kind.discs,
+    rpm: kind.type === type ? kind.rpm : null,
+    size: size.slice(0, 60),
+    color: (color || (kind.type === type ? kind.color : '')).slice(0, 60),
+  };
+}
+
+function typeOf(type: string, title: string): string {
+  const words = `${type} ${title}`;
+  if (/hood(ie|y)|sweat/i.test(words)) return 'hoodie';
+  if (/t-?shirt|\btee\b|maglietta|camiseta|티셔츠|T恤/i.test(words)) return 't-shirt';
+  return 'merch';
+}

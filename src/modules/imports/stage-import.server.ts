@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream';
+import type { Db } from '#platform/ctx.server.ts';
+import { foldPlan } from './fold-plan.ts';
+import { batchesOf, type Numbered, numbered } from './import-catalogue.server.ts';
+import { earlierRows, insertRows, lastRow, type NewRow } from './import-rows.store.server.ts';
+import { type ImportedRelease, WHOLE_FILE } from './imported.ts';
+import { addCounts, type ImportRow, moveImport, saveFormat } from './imports.store.server.ts';
+import { loadInstallation, loadKnown } from './known.store.server.ts';
+import type { Known } from './known.ts';
+import { planRelease, type Scope } from './plan-release.ts';
+import { readRows } from './read-rows.server.ts';
+import { countOf, refusedRow, titleOf } from './row-of.server.ts';
+import { spaceFor } from './space.ts';
+import { finder, keysOf } from './take-batch.server.ts';
+
+/**
+ * Reads a file and notes what each row would do, without doing it. After a crash it goes on behind the last row it noted: the file is
+ * read again, what is known already is passed over.
+ * @returns whether there is a preview; a file that is no catalogue has failed
+ */
+export async function stageImport(
+  db: Db,
+  run: ImportRow,
+  bytes: Readable,
+  read: () => number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const options = {
+    ...run.options,
+    space: spaceFor(run.shop_id, run.owner_id),
+    installation: await loadInstallation(db),
+  };
+  const staged = await lastRow(db, run.id);
+  let from = 0;
+  for await (const batch of batchesOf(readRows(bytes, options, (format, map) => saveFormat(db, run.id, format, map)))) {
+    if (signal.aborted) throw signal.reason;
+    const rows = numbered(batch, from).filter(({ n }) => n > staged);
+    from += batch.length;
+    if (rows.length) await stageBatch(db, run, rows, read());
+    const [only] = batch;
+    if (from === 1 && only && !only.ok && WHOLE_FILE.includes(only.refusal.key))
+      return !(await moveImport(db, run.id, ['reading'], 'failed', only.refusal.key));
+  }
+  await moveImport(db, run.id, ['reading'], 'preview');
+  return true;
+}
+
+export const scopeOf = ({ owner_id }: Pick<ImportRow, 'owner_id'>): Scope => ({ is_staff: owner_id === null });
+
+async function stageBatch(db: Db, run: ImportRow, rows: readonly Numbered[], bytes: number) {
+  const releases = rows.flatMap((row) => (row.ok ? [{ n: row.n, release: row.release }] : []));
+  const states = await statesBefore(db, run, releases);
+  const planned: NewRow[] = rows.map((row) =>
+    row.ok ? plannedRow(row.n, row.release, states, scopeOf(run)) : refusedRow(row.n, row.refusal),
+  );
+  await db.transaction().execute(async (trx) => {
+    await insertRows(trx, run.id, planned);
+    await addCounts(trx, run.id, countOf(planned), { total: planned.length, bytes });
+  });
+}
+
+/** How releases stand before a batch: as they are here, and as earlier rows of the same file will leave them. */
+async function statesBefore(db: Db, run: ImportRow, rows: readonly { n: number; release: ImportedRelease }[]) {
+  const earlier = await earlierRows(db, run.id, [...new Set(rows.map(({ release }) => release.source_id))]);
+  const all = [...earlier.map((release) => ({ n: 0, release })), ...rows];
+  const find = finder(await loadKnown(db, keysOf(all), run, false));
+  const states = new Map<string, Known | null>();
+  const nameOf = (release: ImportedRelease) => {
+    const known = find(release);
+    return known ? `#${known.id}` : `${release.source}\n${release.source_id}`;
+  };
+  const before = (release: ImportedRelease) => {
+    const name = nameOf(release);
+    return states.has(name) ? (states.get(name) ?? null) : find(release);
+  };
+  const after = (release: ImportedRelease, known: Known | null) => void states.set(nameOf(release), known);
+  for (const release of earlier) {
+    const known = before(release);
+    const plan = planRelease(release, known, scopeOf(run));
+    if (plan.ok) after(release, foldPlan(release, known, plan));
+  }
+  return { before, after };
+}
+
+function plannedRow(
+  n: number,
+  release: ImportedRelease,
+  states: Awaited<ReturnType<typeof statesBefore>>,
+  scope: Scope,
+): NewRow {
+  const known = states.before(release);
+  const plan = planRelease(release, known, scope);
+  const row = {
+    n,
+    row: release.row,
+    source: release.source,
+    source_id: release.source_id,
+    title: titleOf(release.words),
+  };
+  const nothing = { undo: null, project_id: known && known.id > 0 ? known.id : null, state: 'read' as const };
+  if (!plan.ok)
+    return {
+      ...row,
+      ...nothing,
+      data: null,
+      outcome: 'refused',
+      refusal_key: plan.key,
+      refusal_value: plan.value,
+      changes: [],
+    };
+  states.after(release, foldPlan(release, known, plan));
+  return {
+    ...row,
+    ...nothing,
+    data: release,
+    outcome: plan.outcome,
+    refusal_key: null,
+    refusal_value: null,
+    changes: plan.changes,
+  };
+}

@@ -1,0 +1,184 @@
+import type { Db } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { Change, ImportedRelease, Outcome, RefusalKey } from './imported.ts';
+import { holdImports } from './imports.store.server.ts';
+import { type Keys, loadKnown } from './known.store.server.ts';
+import type { Known } from './known.ts';
+import { planRelease, type Scope } from './plan-release.ts';
+import { type Made, type Place, saveWritten, type Written } from './save-plans.store.server.ts';
+import { type RowUndo, undoOf } from './undo-row.ts';
+
+export interface Waiting {
+  readonly n: number;
+  readonly release: ImportedRelease;
+}
+
+export interface Taken {
+  readonly n: number;
+  readonly release: ImportedRelease;
+  readonly outcome: Outcome | 'refused';
+  readonly key: RefusalKey | null;
+  readonly value: string;
+  readonly changes: readonly Change[];
+  readonly project_id: number | null;
+  readonly undo: RowUndo | null;
+}
+
+export interface Taking {
+  readonly place: Place;
+  readonly scope: Scope;
+  /** Writes down what became of the rows, in the transaction in which it became so. */
+  readonly note: (db: Db, taken: readonly Taken[]) => Promise<void>;
+}
+
+/** Project pages to be told apart in one notice of the database; a busier batch drops them with the lists. */
+const MOST_TAGS = 300;
+
+/**
+ * Writes rows of a file and what became of them, in one transaction. Two imports wait for each other batch by batch, so that both see
+ * what the other made. A row that the database refuses is refused alone.
+ */
+export async function takeBatch(db: Db, rows: readonly Waiting[], taking: Taking): Promise<Taken[]> {
+  try {
+    return await again(() => inOneGo(db, rows, taking));
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    return oneByOne(db, rows, taking);
+  }
+}
+
+const inOneGo = (db: Db, rows: readonly Waiting[], taking: Taking): Promise<Taken[]> =>
+  db.transaction().execute(async (trx) => {
+    await holdImports(trx);
+    const taken: Taken[] = [];
+    for (const wave of wavesOf(rows)) taken.push(...(await takeWave(trx, wave, taking)));
+    const ordered = taken.sort((a, b) => a.n - b.n);
+    await taking.note(trx, ordered);
+    const ids = [...new Set(ordered.flatMap(({ outcome, project_id }) => (outcome === 'changed' && project_id) || []))];
+    await touch(trx, ...ids.slice(0, MOST_TAGS).map((id) => `project:${id}`));
+    return ordered;
+  });
+
+async function oneByOne(db: Db, rows: readonly Waiting[], taking: Taking): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const row of rows) {
+    try {
+      taken.push(...(await again(() => inOneGo(db, [row], taking))));
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      const refusal = refusedRow(row, 'row_refused', error.message.slice(0, 80));
+      await db.transaction().execute((trx) => taking.note(trx, [refusal]));
+      taken.push(refusal);
+    }
+  }
+  return taken;
+}
+
+/** SQLSTATE 22 (data) and 23 (constraints): the row's own fault; anything else ends the import. */
+const isDataError = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
+
+const PASSING = ['40001', '40P01', '23505', '55P03'];
+
+/** What two who write at once may cause is tried again: the second time it sees what the other made. */
+async function again<T>(work: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (tries <= 1 || !PASSING.some((each) => each === code)) throw error;
+    return again(work, tries - 1);
+  }
+}
+
+const nameOf = ({ source, source_id, own_id }: ImportedRelease) =>
+  own_id === null ? `${source}\n${source_id}` : `#${own_id}`;
+
+/** A release that a file names twice is written twice, one after the other. */
+export function wavesOf(rows: readonly Waiting[]): Waiting[][] {
+  const waves: Waiting[][] = [];
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const name = nameOf(row.release);
+    const at = seen.get(name) ?? 0;
+    seen.set(name, at + 1);
+    waves[at] = [...(waves[at] ?? []), row];
+  }
+  return waves;
+}
+
+async function takeWave(db: Db, rows: readonly Waiting[], { place, scope }: Taking): Promise<Taken[]> {
+  const find = finder(await loadKnown(db, keysOf(rows), place, true));
+  const taken: Taken[] = [];
+  const written: (Written & { n: number })[] = [];
+  for (const row of rows) {
+    const known = find(row.release);
+    const plan = planRelease(row.release, known, scope);
+    if (!plan.ok) taken.push(refusedRow(row, plan.key, plan.value));
+    else if (plan.outcome === 'unchanged') taken.push(unchanged(row, known));
+    else written.push({ n: row.n, release: row.release, known, plan });
+  }
+  if (written.length === 0) return taken;
+  const made = await saveWritten(db, written, place);
+  return [...taken, ...written.map((row, i) => writtenRow(row, made[i]))];
+}
+
+const NOTHING = { key: null, value: '', changes: [], project_id: null, undo: null } as const;
+
+const refusedRow = ({ n, release }: Waiting, key: RefusalKey, value: string): Taken => ({
+  ...NOTHING,
+  n,
+  release,
+  outcome: 'refused',
+  key,
+  value,
+});
+
+const unchanged = ({ n, release }: Waiting, known: Known | null): Taken => ({
+  ...NOTHING,
+  n,
+  release,
+  outcome: 'unchanged',
+  project_id: known?.id ?? null,
+});
+
+function writtenRow(row: Written & { n: number }, made: Made | undefined): Taken {
+  const { n, release, plan } = row;
+  const undo = made ? undoOf(row, made) : null;
+  return {
+    ...NOTHING,
+    n,
+    release,
+    outcome: plan.outcome,
+    changes: plan.changes,
+    project_id: undo?.project_id ?? null,
+    undo,
+  };
+}
+
+/** What a batch has to look up. Discogs' upload form names a release by its number alone, whatever file brought it. */
+export function keysOf(rows: readonly Waiting[]): Keys {
+  const keys = rows.flatMap(({ release }) => namesOf(release).map((source) => ({ source, id: release.source_id })));
+  return {
+    sources: keys.map(({ source }) => source),
+    source_ids: keys.map(({ id }) => id),
+    projects: rows.flatMap(({ release }) => release.own_id ?? []),
+    items: rows.flatMap(({ release }) => release.items.flatMap(({ own_id }) => own_id ?? [])),
+  };
+}
+
+const namesOf = ({ source, words }: ImportedRelease): string[] =>
+  words.title === '' && /^discogs(@|$)/.test(source) ? [source, source.replace('discogs', 'discogs-dump')] : [source];
+
+/** Finds what is known of a release: by its own number, by an item's, by the name its source gave it. */
+export function finder(known: readonly Known[]): (release: ImportedRelease) => Known | null {
+  const byId = new Map(known.map((each) => [each.id, each]));
+  const byItem = new Map(known.flatMap((each) => each.items.map(({ id }) => [id, each] as const)));
+  const byName = new Map(known.map((each) => [`${each.source}\n${each.source_id}`, each]));
+  return (release) => {
+    if (release.own_id !== null) return byId.get(release.own_id) ?? null;
+    const item = release.items.find(({ own_id }) => own_id !== null && byItem.has(own_id));
+    const named = namesOf(release).map((source) => byName.get(`${source}\n${release.source_id}`));
+    return (item && byItem.get(item.own_id ?? 0)) ?? named.find((each) => each !== undefined) ?? null;
+  };
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { slugOf } from '#kit/slug.ts';
+import { dropUnused, ensureCreators, refreshCounts } from './creators.store.server.ts';
+import { moveStock, type ProjectWrite, writeItems, writeProjects } from './save-plans.store.server.ts';
+import type { ItemUndo, RowUndo } from './undo-row.ts';
+import { mainLabel } from './words.ts';
+
+/** Holds projects and what is sold of them until the transaction ends. */
+export async function lockProjects(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`select id from projects where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
+  await sql`select id from items where project_id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
+}
+
+/** Writes over projects that were here before what an import wrote, and takes away what it added to them. */
+export async function putBack(db: Db, undoes: readonly RowUndo[]): Promise<void> {
+  if (undoes.length === 0) return;
+  const creators = await ensureCreators(db, {
+    artist: undoes.flatMap(({ project }) => project?.artist ?? []),
+    label: undoes.flatMap(({ project }) => (project?.label ? mainLabel(project.label) : [])),
+  });
+  await writeProjects(
+    db,
+    undoes.flatMap((undo) => (undo.project ? [projectWrite(undo, creators.ids)] : [])),
+  );
+  const items = undoes.flatMap((undo) => undo.items);
+  const old = items.filter(({ made }) => !made);
+  await writeItems(
+    db,
+    old.map(({ id, before }) => ({ id, ...before })),
+  );
+  await moveStock(
+    db,
+    old.filter(({ moved }) => moved !== 0).map(({ id, moved }) => ({ item_id: id, quantity: -moved })),
+    { user_id: null, note: 'undo' },
+  );
+  await restoreBesides(db, old);
+  await deleteItems(
+    db,
+    items.filter(({ made }) => made).map(({ id }) => id),
+  );
+  const with_songs = undoes.filter(({ songs }) => songs).map(({ project_id }) => project_id);
+  await sql`delete from songs where project_id = any(${with_songs}::bigint[]) and master_file is null`.execute(db);
+  await sql`select refresh_project_sums(${undoes.map(({ project_id }) => project_id)}::bigint[])`.execute(db);
+  await dropUnused(
+    db,
+    undoes.flatMap((undo) => undo.creators),
+  );
+}
+
+function projectWrite({ project_id, project }: RowUndo, creators: ReadonlyMap<string, number>): ProjectWrite {
+  const { before = {}, words = null, record = null, label = null, artist = null } = project ?? {};
+  return {
+    id: project_id,
+    ...before,
+    ...(before.name !== undefined && { slug: slugOf(before.name, project_id) }),
+    ...(artist !== null && { artist_id: creators.get(`artist:${artist.trim()}`) ?? null }),
+    ...(label !== null && { label_id: creators.get(`label:${mainLabel(label)}`) ?? null }),
+    source_words: words,
+    source_record: record,
+  };
+}
+
+/** Prices in other currencies and barcodes as they were. */
+async function restoreBesides(db: Db, items: readonly ItemUndo[]): Promise<void> {
+  for (const { id, prices_before, prices, barcode } of items) {
+    if (barcode) await sql`delete from barcodes where item_id = ${id} and barcode = ${barcode}`.execute(db);
+    for (const [currency, price] of Object.entries(prices)) {
+      if (prices_before[currency] === price) continue;
+      await (prices_before[currency] === undefined
+        ? sql`delete from item_prices where item_id = ${id} and currency = ${currency}`
+        : sql`update item_prices set price = ${prices_before[currency]} where item_id = ${id} and currency = ${currency}`
+      ).execute(db);
+    }
+  }
+}
+
+async function deleteItems(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of ['stock_movements', 'barcodes', 'item_prices'])
+    await sql`delete from ${sql.table(table)} where item_id = any(${[...ids]}::bigint[])`.execute(db);
+  await sql`delete from items where id = any(${[...ids]}::bigint[])`.execute(db);
+}
+
+/**
+ * Takes away projects that an import made, with what was sold of them and their songs. What somebody wished for, reviewed, ordered or
+ * else holds on to stays. @returns the projects that stay
+ */
+export async function takeAway(db: Db, undoes: readonly RowUndo[]): Promise<Set<number>> {
+  if (undoes.length === 0) return new Set();
+  const { rows } = await sql<{ artist_id: number | null; label_id: number | null }>`
+    select artist_id, label_id from projects where id = any(${undoes.map(({ project_id }) => project_id)}::bigint[])`.execute(
+    db,
+  );
+  const held = await heldProjects(
+    db,
+    undoes.map(({ project_id }) => project_id),
+  );
+  const free = undoes.filter(({ project_id }) => !held.has(project_id));
+  const stuck = (await tryDelete(db, free)) ? new Set<number>() : await deleteOneByOne(db, free);
+  await refreshCounts(db, rows.flatMap(({ artist_id, label_id }) => [artist_id ?? 0, label_id ?? 0]).filter(Boolean));
+  await dropUnused(
+    db,
+    undoes.flatMap((undo) => undo.creators),
+  );
+  return new Set([...stuck, ...held]);
+}
+
+/** What would go along with a project without a word: what people said of it, and its place among the picks. */
+async function heldProjects(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ project_id: number }>`
+    select project_id from comments where project_id = any(${[...ids]}::bigint[])
+    union select project_id from pick_places where project_id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ project_id }) => project_id));
+}
+
+async function deleteOneByOne(db: Db, undoes: readonly RowUndo[]): Promise<Set<number>> {
+  const stuck = new Set<number>();
+  for (const undo of undoes) if (!(await tryDelete(db, [undo]))) stuck.add(undo.project_id);
+  return stuck;
+}
+
+async function tryDelete(db: Db, undoes: readonly RowUndo[]): Promise<boolean> {
+  const ids = undoes.map(({ project_id }) => project_id);
+  await sql`savepoint taking_away`.execute(db);
+  try {
+    await deleteItems(
+      db,
+      undoes.flatMap(({ items }) => items.map(({ id }) => id)),
+    );
+    await sql`delete from songs where project_id = any(${ids}::bigint[]) and master_file is null`.execute(db);
+    await sql`delete from projects where id = any(${ids}::bigint[])`.execute(db);
+    await sql`release savepoint taking_away`.execute(db);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '23503')) throw error;
+    await sql`rollback to savepoint taking_away`.execute(db);
+    return false;
+  }
+}

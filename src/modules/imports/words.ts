@@ -1,0 +1,92 @@
+// Between what a source printed and the columns of a project: which column follows from which word, and the words of a project.
+import { genreName } from '#kit/genres.ts';
+import { barcodeOf } from './barcode-of.ts';
+import type { ProjectColumns } from './catalogue-columns.ts';
+import { readFormat } from './format-text.ts';
+import { readGenres, readStyles } from './genre-text.ts';
+import { NO_WORDS, type SourceWords } from './imported.ts';
+import type { Known, KnownItem } from './known.ts';
+import { readCountry, readReleased } from './release-words.ts';
+
+type Word = keyof SourceWords;
+
+/** What follows from these words, of which only those in `changed` are looked at. */
+export function columnsFrom(words: SourceWords, changed: ReadonlySet<Word>): Partial<ProjectColumns> {
+  const has = (...names: Word[]) => names.some((name) => changed.has(name));
+  const { category, color } = readFormat(words.format);
+  return {
+    ...(has('title') && { name: words.title }),
+    ...(has('artist') && { artist_name: words.artist }),
+    ...(has('catno') && { catalogue_number: words.catno.slice(0, 200) }),
+    ...(has('released', 'year') && { released: readReleased(words.released) ?? readReleased(words.year) }),
+    ...(has('format') && { category, color_vinyl: color ? [color.toLowerCase()] : [] }),
+    ...(has('genre', 'style') && {
+      genre_ids: readGenres(words.genre, words.style),
+      styles: readStyles(words.style),
+    }),
+    ...(has('country') && { country: words.country, country_id: readCountry(words.country) }),
+    ...(has('barcode') && { barcodes: barcodeOf(words.barcode) }),
+  };
+}
+
+/** `London Records / London American Recordings` belongs to the first. */
+export const mainLabel = (label: string): string => (label.split(' / ')[0] ?? '').trim();
+
+const WORDS: readonly Word[] = [
+  'artist',
+  'title',
+  'label',
+  'catno',
+  'year',
+  'released',
+  'format',
+  'genre',
+  'style',
+  'country',
+  'barcode',
+  'tracks',
+];
+
+/** The words a project is exported with: what its source printed, else what its columns say. Name and artist are always its own. */
+export function wordsOf({ columns, words, label, items, songs }: Omit<Known, 'id'>): SourceWords {
+  const said = (word: Word, otherwise: string) => words?.[word] ?? otherwise;
+  return {
+    artist: columns.artist_name,
+    title: columns.name,
+    label: said('label', label),
+    catno: said('catno', columns.catalogue_number),
+    year: said('year', columns.released?.slice(0, 4) ?? ''),
+    released: said('released', columns.released ?? ''),
+    format: said('format', items[0] ? formatOf(items[0]) : ''),
+    genre: said('genre', columns.genre_ids.map((id) => genreName(id) ?? 'Other').join(' | ')),
+    style: said('style', columns.styles.join(' | ')),
+    country: said('country', columns.country || (columns.country_id ?? '')),
+    barcode: said('barcode', columns.barcodes.split(' ')[0] ?? ''),
+    tracks: said('tracks', songs ? String(songs) : ''),
+  };
+}
+
+/** Which words of a file say something new: neither what its source said before nor what stands there now. Empty ones say nothing. */
+export function newWords(known: Known, words: SourceWords): Set<Word> {
+  const now = wordsOf(known);
+  return new Set(
+    WORDS.filter((word) => words[word] && words[word] !== known.words?.[word] && words[word] !== now[word]),
+  );
+}
+
+/** The words to keep: what the file says, and what it leaves empty as it was. */
+export function mergedWords(known: Known, words: SourceWords): SourceWords {
+  const now = { ...NO_WORDS, ...known.words };
+  return Object.assign({ ...now }, ...WORDS.map((word) => ({ [word]: words[word] || now[word] })));
+}
+
+/** Every word that says anything. */
+export const saidWords = (words: SourceWords): Set<Word> => new Set(WORDS.filter((word) => words[word]));
+
+const NAMES: Readonly<Record<string, string>> = { vinyl: 'Vinyl', cd: 'CD', tape: 'Cassette', digital: 'File' };
+
+/** The format of an item as Discogs would write it. */
+export function formatOf({ columns: { type, format, discs, color, size } }: Pick<KnownItem, 'columns'>): string {
+  const words = [type === 'vinyl' ? format : null, color, size].filter(Boolean).join(', ');
+  return `${discs}x${NAMES[type] ?? type}${words ? `: ${words}` : ''}`;
+}

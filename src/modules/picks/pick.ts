@@ -1,0 +1,22 @@
+// The order of the staff picks (spec §2, category 9): by hand, one step at a time.
+
+export const STEPS_TO = ['up', 'down'] as const;
+export type StepTo = (typeof STEPS_TO)[number];
+
+/** The same ids with one of them a place further up or down; what stands at the end already stays. */
+export function moved(ids: readonly number[], id: number, to: StepTo): number[] {
+  const from = ids.indexOf(id);
+  const place = from + (to === 'up' ? -1 : 1);
+  if (from < 0 || place < 0 || place >= ids.length) return [...ids];
+  const others = ids.filter((each) => each !== id);
+  return [...others.slice(0, place), id, ...others.slice(place)];
+}
+
+/** The house's words in the reader's language, else in English; null where nobody has written any. */
+export function noteFor(
+  texts: Readonly<Record<string, string>>,
+  lang: string,
+): { readonly body: string; readonly lang: string } | null {
+  const said = [lang, 'en'].find((each) => texts[each]);
+  return said ? { body: texts[said] ?? '', lang: said } : null;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { creditLines, creditsIn } from './credits.ts';
+
+test('each line is a part and a name, also with the colon of Chinese; empty lines say nothing', () => {
+  expect(creditsIn('Mastering: Ida Ström\r\n\n封面\uff1a林小雨\nNova\nMixed by:  ')).toEqual([
+    { role: 'Mastering', name: 'Ida Ström' },
+    { role: '封面', name: '林小雨' },
+    { role: '', name: 'Nova' },
+  ]);
+});
+
+test('what was written comes back to be changed', () => {
+  const lines = 'Mastering: Ida Ström\nNova\nTime: 12:30';
+  expect(creditLines(creditsIn(lines))).toBe(lines);
+});

@@ -1,0 +1,17 @@
+// Who did what on a record, as a form takes it: a line each, "Mastering: Ida Ström".
+
+export interface Credit {
+  readonly role: string;
+  readonly name: string;
+}
+
+/** A line without a colon names somebody whose part is not said; empty lines say nothing. */
+export const creditsIn = (lines: string): Credit[] =>
+  lines.split(/\r?\n/).flatMap((line) => {
+    const [, role = '', name = line] = /^([^:\uff1a]*)[:\uff1a](.*)$/.exec(line) ?? [];
+    return name.trim() ? [{ role: role.trim(), name: name.trim() }] : [];
+  });
+
+/** The same lines, to be changed again. */
+export const creditLines = (credits: readonly Credit[]): string =>
+  credits.map(({ role, name }) => (role ? `${role}: ${name}` : name)).join('\n');

@@ -1,0 +1,50 @@
+// What staff ask of every project: the queue, and its moves.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { STEPS } from '#kit/steps.ts';
+
+const Step = z.enum(STEPS);
+
+export const ProjectRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  picture: z.nullable(z.string()),
+  picture_version: z.int(),
+  category: z.string(),
+  selling_mode: z.string(),
+  step: Step,
+  listed: z.boolean(),
+  link: z.string(),
+  owner: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string() })),
+  shop_name: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  next_steps: z.array(Step),
+});
+export type ProjectRow = z.infer<typeof ProjectRow>;
+/** `updated` and `newest` run down; `oldest` is what was changed longest ago first: the order of a queue. */
+export const ADMIN_SORTS = ['updated', 'oldest', 'newest', 'name', '-name'] as const;
+export const getAdminProjects = defineCall({
+  method: 'GET',
+  path: '/admin/projects',
+  access: 'staff',
+  summary: 'All projects, by step, words and order',
+  query: z.object({
+    step: z.optional(z.enum(STEPS, { error: 'step_unknown' })),
+    search: z.optional(Text(200)),
+    sort: z.optional(z.enum(ADMIN_SORTS, { error: 'sort_unknown' })),
+    ...PageQuery,
+  }),
+  reply: ListOf(ProjectRow),
+});
+export const moveProject = defineCall({
+  method: 'POST',
+  path: '/projects/:id/step',
+  access: 'production',
+  summary: 'Moves a project along the table of moves; a refusal needs a reason',
+  params: z.object({ id: IdText }),
+  body: z.strictObject({ step: z.enum(STEPS, { error: 'step_unknown' }), reason: z.optional(Text(2000)) }),
+  reply: z.object({ id: z.int(), step: Step }),
+});

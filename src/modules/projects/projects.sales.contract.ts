@@ -1,0 +1,74 @@
+// What a project's makers are told of how it sells: only its own lines of an order (quality, case 39).
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { CurrencyCode, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
+
+const OneProject = z.object({ id: IdText });
+const text = z.nullable(z.string());
+
+const Money = z.object({ currency: CurrencyCode, total: z.int(), pieces: z.int() });
+export const ProjectStats = z.object({
+  id: z.int(),
+  plays: z.int(),
+  likes: z.int(),
+  wishes: z.int(),
+  orders: z.int(),
+  pieces: z.int(),
+  revenue: z.array(Money),
+  items: z.array(
+    z.object({
+      item_id: z.int(),
+      type: z.string(),
+      name: z.string(),
+      size: z.string(),
+      color: z.string(),
+      sold: z.int(),
+      stock: z.nullable(z.int()),
+    }),
+  ),
+  days: z.array(z.object({ day: z.string(), pieces: z.int() })),
+});
+export type ProjectStats = z.infer<typeof ProjectStats>;
+export const getStats = defineCall({
+  method: 'GET',
+  path: '/projects/:id/stats',
+  access: 'signed_in',
+  summary: 'Plays, likes, wishes and sales of a project',
+  params: OneProject,
+  reply: ProjectStats,
+});
+
+/** The creator's side of an order: the lines of this project only, and what is needed to send them. */
+export const ProjectOrder = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  status: z.string(),
+  currency: CurrencyCode,
+  created_at: z.string(),
+  paid_at: text,
+  shipment_status: text,
+  tracking_number: text,
+  buyer: z.object({ firstname: z.string(), lastname: z.string(), city: z.string(), country_id: z.string() }),
+  quantity: z.int(),
+  total: z.int(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      size: z.string(),
+      quantity: z.int(),
+      price: z.int(),
+      total: z.int(),
+    }),
+  ),
+});
+export type ProjectOrder = z.infer<typeof ProjectOrder>;
+export const getProjectOrders = defineCall({
+  method: 'GET',
+  path: '/projects/:id/orders',
+  access: 'signed_in',
+  summary: 'Paid orders that hold this project, the newest first',
+  params: OneProject,
+  query: z.object(PageQuery),
+  reply: ListOf(ProjectOrder),
+});

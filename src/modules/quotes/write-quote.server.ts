@@ -1,0 +1,129 @@
+import { countryName } from '#kit/countries.ts';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import type { Translate } from '#kit/translate.ts';
+import { requestInWords } from '#modules/mail/quote-mail.ts';
+import { type Config, sellerLines } from '#platform/config.server.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import type { PdfBlock } from '#platform/pdf.server.ts';
+import type { MailAttachment } from '#platform/ports/mail.ts';
+import type { Quote, QuoteAnswer } from './quotes.contract.ts';
+import { loadQuote } from './quotes.store.server.ts';
+
+export interface PaperParts {
+  readonly db: Db;
+  readonly config: Pick<Config, 'BRAND_NAME' | 'LEGAL_OPERATOR'>;
+  readonly tIn: (lang: string) => Translate;
+}
+
+/**
+ * The paper of a request, or of one of its answers, for the account that asked and for staff.
+ * @throws Problem 404 for anybody else's
+ */
+export async function readQuotePaper(ctx: Ctx, id: number, answer_id?: number): Promise<MailAttachment> {
+  const quote = await loadQuote(ctx.db, id);
+  if (!quote || !(isStaff(ctx.role) || (ctx.user && ctx.user.id === quote.user_id))) throw notFound();
+  return paperOf(ctx, quote, answer_id);
+}
+
+/** The same for the mail that carries it. @throws Problem 404 when it is gone */
+export async function writeQuotePaper(parts: PaperParts, id: number, answer_id?: number): Promise<MailAttachment> {
+  const quote = await loadQuote(parts.db, id);
+  if (!quote) throw notFound();
+  return paperOf(parts, quote, answer_id);
+}
+
+/** In the asker's language, whoever reads it; the same request or answer gives the same bytes. */
+async function paperOf(
+  { config, tIn }: Omit<PaperParts, 'db'>,
+  quote: Quote,
+  answer_id: number | undefined,
+): Promise<MailAttachment> {
+  const answer = answer_id === undefined ? undefined : quote.answers.find(({ id }) => id === answer_id);
+  if (answer_id !== undefined && !answer) throw notFound();
+  const paper: Paper = { quote, answer, config, t: tIn(quote.lang) };
+  const { t } = paper;
+  const values = { id: quote.id, brand: config.BRAND_NAME };
+  // Loaded with the first one: writing PDF takes 30 MB.
+  const { renderDocument } = await import('#platform/pdf.server.ts');
+  const content = await renderDocument({
+    title: t(answer ? 'quote.paper.answer_title' : 'quote.paper.title', values),
+    brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
+    blocks: [heads(paper), ...answerBlocks(paper), ...requestBlocks(paper), ...nextBlocks(paper)],
+    createdAt: new Date(answer?.created_at ?? quote.created_at),
+    language: quote.lang,
+    footer: t('quote.paper.footer', values),
+  });
+  const filename = answer ? `quote-${quote.id}-answer-${answer.id}.pdf` : `quote-${quote.id}.pdf`;
+  return { filename, content, mime: 'application/pdf' };
+}
+
+interface Paper {
+  readonly quote: Quote;
+  readonly answer: QuoteAnswer | undefined;
+  readonly config: PaperParts['config'];
+  readonly t: Translate;
+}
+
+function heads({ quote, config, t }: Paper): PdfBlock {
+  const { company, name, email, phone, country_id, lang } = quote;
+  const asker = [company, name, email, phone, country_id ? countryName(country_id, lang) : ''];
+  return {
+    kind: 'addresses',
+    columns: [
+      { title: t('quote.paper.seller'), lines: sellerLines(config) },
+      { title: t('quote.paper.asker'), lines: asker.filter((line) => line !== '') },
+    ],
+  };
+}
+
+function requestBlocks({ quote, answer, t }: Paper): PdfBlock[] {
+  const { id, lang, created_at, message } = quote;
+  return [
+    ...(answer ? [heading(t('quote.paper.asked_for'))] : []),
+    {
+      kind: 'keyValues',
+      rows: [
+        [t('quote.paper.number'), String(id)],
+        [t('quote.paper.date'), formatDay(created_at, lang)],
+        ...requestInWords(quote, t, lang),
+      ],
+    },
+    ...(message ? [heading(t('quote.paper.message')), words(message)] : []),
+  ];
+}
+
+function answerBlocks({ quote, answer, config, t }: Paper): PdfBlock[] {
+  if (!answer) return [];
+  const { text, by, created_at } = answer;
+  const day = formatDay(created_at, quote.lang);
+  const signed = t('quote.paper.signed', { by, brand: config.BRAND_NAME, day });
+  return [words(text), ...offerBlocks(answer, quote.lang, t), { kind: 'paragraph', text: signed, muted: true }];
+}
+
+function offerBlocks({ amount, currency, valid_until }: QuoteAnswer, lang: string, t: Translate): PdfBlock[] {
+  if (amount === null || currency === null || valid_until === null) return [];
+  return [
+    {
+      kind: 'totals',
+      rows: [
+        { label: t('quote.price'), value: formatPrice(amount, currency, lang, { full: true }), strong: true },
+        { label: t('quote.valid_until'), value: formatDay(valid_until, lang) },
+      ],
+    },
+    { kind: 'paragraph', text: t('quote.paper.tax'), muted: true },
+  ];
+}
+
+function nextBlocks({ answer, t }: Paper): PdfBlock[] {
+  if (!answer) return [heading(t('quote.paper.next')), words(t('quote.paper.next_text'))];
+  return [
+    heading(t('quote.paper.next')),
+    words(t(answer.amount === null ? 'quote.paper.reply' : 'quote.paper.accept')),
+  ];
+}
+
+const heading = (text: string): PdfBlock => ({ kind: 'heading', text });
+const words = (text: string): PdfBlock => ({ kind: 'paragraph', text });

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+
+const Done = z.object({ success: z.literal(true) });
+
+export const saveMailWishes = defineCall({
+  method: 'POST',
+  path: '/user/notifications',
+  access: 'signed_in',
+  summary: 'Says whether new releases of those one follows come by mail',
+  body: z.strictObject({ releases: z.boolean({ error: 'input_invalid' }) }),
+  reply: z.object({ releases: z.boolean() }),
+});
+export const leaveReleaseMails = defineCall({
+  method: 'POST',
+  path: '/auth/unsubscribe-releases',
+  access: 'anyone',
+  limit: { max: 20, seconds: 60 },
+  summary: 'Ends the mails about new releases by the token of one of them, however often it is used',
+  body: z.object({
+    token: z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' })),
+  }),
+  reply: Done,
+});

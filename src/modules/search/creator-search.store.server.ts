@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
+import type { FoundName } from '#platform/ports/search.ts';
+import {
+  FITS,
+  GATHERED,
+  hasWords,
+  isSpelled,
+  MOST_POPULAR,
+  nameKey,
+  type WordSearch,
+  wholeWords,
+  wordQuery,
+} from './word-query.store.server.ts';
+
+type Kind = 'artist' | 'label';
+
+/** Artists or record labels by name: the exact one first, then whole words, those with most projects first. */
+export const findCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<FoundName[]> =>
+  foundBy(
+    db,
+    kind,
+    wanted,
+    sql`select id, projects_count, ts_match_vq(search, ${wholeWords(wanted.asked)}) as whole from creators
+        where kind = ${kind} and ${hasWords(wanted.asked)} limit ${sql.lit(GATHERED)}`,
+  );
+
+/** The same among those with most projects: enough for words that stand in many names. */
+export const findCommonCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<FoundName[]> =>
+  foundBy(
+    db,
+    kind,
+    wanted,
+    sql`select id, projects_count, ts_match_vq(search, ${wholeWords(wanted.asked)}) as whole
+        from (select * from creators where kind = ${kind} order by projects_count desc, id desc limit ${sql.lit(MOST_POPULAR)}) top
+        where ts_match_vq(search, ${wordQuery(wanted.asked)})`,
+  );
+
+function foundBy(db: Db, kind: Kind, { asked, limit }: WordSearch, withWords: RawBuilder<unknown>) {
+  const most = unseen(sql`${limit}::int`);
+  return named(
+    db,
+    kind,
+    most,
+    sql`with hits as materialized (${withWords})
+      select id, min(fit) as fit from (
+        (select id, case when ${isSpelled(sql`name`, asked)} then ${sql.lit(FITS.spelledName)} else ${sql.lit(FITS.name)} end as fit from creators where kind = ${kind} and search_key(name) = ${nameKey(asked)}
+          order by projects_count desc, id desc limit ${most})
+        union all (select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
+          order by whole desc, projects_count desc, id desc limit ${most})
+      ) either group by id`,
+  );
+}
+
+/** Whole names that look like what was typed, the likest first: for names whose words were put right in vain. */
+export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: number): Promise<FoundName[]> => {
+  const whole = unseen(sql`plain_text(${name})`);
+  return named(
+    db,
+    kind,
+    unseen(sql`${limit}::int`),
+    sql`select id, 1 - similarity(sort_name, ${whole}) as fit from creators where kind = ${kind} and sort_name % ${whole}`,
+  );
+};
+
+async function named(db: Db, kind: Kind, most: RawBuilder<unknown>, found: RawBuilder<unknown>): Promise<FoundName[]> {
+  const code = sql`(select code from shops where shops.id = c.shop_id)`;
+  const { rows } = await sql<FoundName>`${sql.raw(KEEP_PLAN)}
+    select c.id, c.name, c.picture,
+      ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist, ${kind === 'label' ? code : sql`null::text`} as shop_code_label
+    from (${found}) found join creators c using (id)
+    order by found.fit, c.projects_count desc, c.id limit ${most}`.execute(db);
+  return rows;
+}

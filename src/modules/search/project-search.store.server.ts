@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
+import type { FoundRecord, Matches } from '#platform/ports/search.ts';
+import {
+  FITS,
+  GATHERED,
+  hasWords,
+  isSpelled,
+  MOST_POPULAR,
+  nameKey,
+  SAME_KEY,
+  type WordSearch,
+  wholeWords,
+  wordQuery,
+} from './word-query.store.server.ts';
+
+/** Exact titles first, then exact artists and codes, then whatever has all the words; the popular first. One round trip. */
+export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> =>
+  foundBy(
+    db,
+    wanted,
+    sql`select id, popularity, ts_match_vq(search, ${wholeWords(wanted.asked)}) as whole
+        from projects where listed and ${hasWords(wanted.asked)} and (${wanted.b2b} or not b2b) limit ${sql.lit(GATHERED)}`,
+  );
+
+/** The same among the most popular projects only: enough for words that stand in many titles. */
+export const findAmongPopular = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> =>
+  foundBy(db, wanted, popularWith(wanted));
+
+const popularWith = ({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>) => sql`
+  select id, popularity, ts_match_vq(search, ${wholeWords(asked)}) as whole
+  from (select id, search, popularity, b2b from projects where listed order by popularity desc, id desc limit ${sql.lit(MOST_POPULAR)}) top
+  where ts_match_vq(search, ${wordQuery(asked)}) and (${b2b} or not b2b)`;
+
+async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown>): Promise<FoundRecord[]> {
+  const most = unseen(sql`${wanted.limit}::int`);
+  const { rows } = await sql<FoundRecord>`${sql.raw(KEEP_PLAN)}
+    with hits as materialized (${withWords})
+    select p.id, p.name, p.artist_name, p.picture, p.category, p.slug
+    from (
+      select id, min(fit) as fit from (
+        ${exactly(wanted, most)}
+        union all (select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
+          order by whole desc, popularity desc, id desc limit ${most})
+      ) either group by id
+    ) found join projects p using (id)
+    order by found.fit, p.popularity desc, p.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Projects whose title, artist or catalogue number is what was asked for, whatever its signs and spaces; each by an index of its own. */
+function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBuilder<unknown>) {
+  const seen = sql`listed and (${b2b} or not b2b)`;
+  const [code] = asked.codes;
+  const named = (column: RawBuilder<unknown>, spelled: number, alike: number) => sql`
+    (select id, case when ${isSpelled(column, asked)} then ${sql.lit(spelled)} else ${sql.lit(alike)} end as fit from (
+      select id, name, artist_name from projects where ${seen} and search_key(${column}) = ${nameKey(asked)}
+      order by popularity desc, id desc limit greatest(${most}, ${sql.lit(SAME_KEY)})) same)`;
+  return sql`
+    ${named(sql`name`, FITS.spelledName, FITS.name)}
+    union all ${named(sql`artist_name`, FITS.spelledArtist, FITS.artist)}
+    union all (select id, ${sql.lit(FITS.code)} from projects
+      where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${code ?? null}::text order by popularity desc, id desc limit ${most})`;
+}
+
+/** How many of many are named, for the order of a list that holds more than can be named. */
+const NAMED_OF_MANY = 200;
+
+/** All that match, the best first; where they are too many, the best of them and the query for the others. */
+export async function findMatches(
+  db: Db,
+  { asked, b2b, unlisted, common }: Pick<WordSearch, 'asked' | 'b2b'> & { unlisted: boolean; common: boolean },
+): Promise<Matches> {
+  const most = unseen(sql`${common ? NAMED_OF_MANY : GATHERED + 1}::int`);
+  const gathered = (listed: RawBuilder<unknown>) =>
+    sql`(select id, popularity, ts_match_vq(search, ${wholeWords(asked)}) as whole from projects
+      where ${listed} and ${hasWords(asked)} and (${b2b} or not b2b) limit ${sql.lit(GATHERED + 1)})`;
+  const all = unlisted ? sql`${gathered(sql`listed`)} union all ${gathered(sql`not listed`)}` : gathered(sql`listed`);
+  const { rows } = await sql<{ ids: number[]; query: string }>`${sql.raw(KEEP_PLAN)}
+    with hits as materialized (${common ? popularWith({ asked, b2b }) : all}),
+    found as (
+      select id, min(fit) as fit, max(popularity) as popularity from (
+        select exact.id, exact.fit, p.popularity from (${exactly({ asked, b2b }, most)}) exact join projects p using (id)
+        union all select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end, popularity from hits
+      ) either group by id order by 2, 3 desc, id desc limit ${most})
+    select coalesce(array_agg(id::float8 order by fit, popularity desc, id desc), '{}') as ids, ${wordQuery(asked)}::text as query from found`.execute(
+    db,
+  );
+  const [{ ids, query } = { ids: [], query: '' }] = rows;
+  const many = common || ids.length > GATHERED;
+  return many ? { ids: ids.slice(0, NAMED_OF_MANY), beyond: query } : { ids, beyond: null };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+
+export interface CommonWords {
+  readonly rows: number;
+  /** Word to the share of names that have it. */
+  readonly shares: ReadonlyMap<string, number>;
+}
+
+/** What the database knows of how often words occur, gathered by its own statistics. */
+export async function loadCommonWords(db: Db, table: 'projects' | 'creators'): Promise<CommonWords> {
+  const { rows } = await sql<{ rows: number; words: string[] | null; shares: number[] | null }>`
+    select c.reltuples::float8 as rows, s.most_common_elems::text::text[] as words, s.most_common_elem_freqs as shares
+    from pg_class c left join pg_stats s on s.schemaname = current_schema() and s.tablename = c.relname and s.attname = 'search'
+    where c.oid = ${table}::text::regclass`.execute(db);
+  const words = rows[0]?.words ?? [];
+  return {
+    rows: rows[0]?.rows ?? 0,
+    shares: new Map(words.map((word, index) => [word, rows[0]?.shares?.[index] ?? 0])),
+  };
+}
+
+export interface NearWords {
+  readonly word: string;
+  /** A title has it, or a word that begins with it. */
+  readonly known: boolean;
+  readonly candidates: string[];
+}
+
+/** For each word that may be mistyped, the words of names that have a spelling in common with it when each lacks a letter. */
+export async function loadNearWords(db: Db, words: readonly string[]): Promise<NearWords[]> {
+  const { rows } = await sql<NearWords>`${sql.raw(KEEP_PLAN)}
+    select asked.word, exists (select from search_vocabulary v where v.word ~>=~ plain.word and v.word ~<~ (plain.word || chr(1114111))) as known,
+      array(select v.word from search_vocabulary v where v.slips && plain.slips
+        order by left(v.word, 1) = left(plain.word, 1) desc, abs(length(v.word) - length(plain.word)), v.word limit 400) as candidates
+    from unnest(${[...words]}::text[]) with ordinality asked (word, n),
+      lateral (select word, search_slips(word) as slips from (select search_code(asked.word) as word offset 0) once offset 0) plain
+    order by asked.n`.execute(db);
+  return rows;
+}

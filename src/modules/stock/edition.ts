@@ -1,0 +1,63 @@
+// The public ledger of a limited edition: how many copies there were to be, were made, went to buyers and are left. Every figure
+// follows from movements of stock and from what buyers hold at the till; pressed + adjusted = sold + held + left, always.
+
+/** What the movements of one variant add up to. */
+export interface VariantSums {
+  readonly item_id: number;
+  readonly type: string;
+  readonly name: string;
+  readonly format: string;
+  readonly color: string;
+  readonly color_id: string | null;
+  readonly size: string;
+  /** Copies that came from the plant. */
+  readonly made: number;
+  /** Copies that went to buyers, less those that came back. */
+  readonly sold: number;
+  /** Copies found, lost or damaged. */
+  readonly adjusted: number;
+  /** Copies at the till, not paid yet. */
+  readonly held: number;
+}
+export interface Variant extends Omit<VariantSums, 'made'> {
+  readonly pressed: number;
+  readonly left: number;
+}
+export interface Delivery {
+  readonly day: string;
+  readonly quantity: number;
+}
+export interface Edition {
+  readonly announced: number | null;
+  readonly pressed: number;
+  readonly sold: number;
+  readonly held: number;
+  readonly adjusted: number;
+  readonly left: number;
+  readonly variants: readonly Variant[];
+  /** When copies came from the plant: the first pressing, then each repress. */
+  readonly pressings: readonly Delivery[];
+}
+
+/** The ledger of an edition from the sums of its variants. */
+export function editionOf(
+  announced: number | null,
+  sums: readonly VariantSums[],
+  pressings: readonly Delivery[],
+): Edition {
+  const variants = sums.map(({ made, ...rest }): Variant => {
+    const left = made + rest.adjusted - rest.sold - rest.held;
+    return { ...rest, pressed: made, left };
+  });
+  const total = (of: (variant: Variant) => number) => variants.reduce((sum, each) => sum + of(each), 0);
+  return {
+    announced,
+    pressed: total(({ pressed }) => pressed),
+    sold: total(({ sold }) => sold),
+    held: total(({ held }) => held),
+    adjusted: total(({ adjusted }) => adjusted),
+    left: total(({ left }) => left),
+    variants,
+    pressings,
+  };
+}

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetAllRows, forgetRows, makeKeptRows } from './kept-rows.server.ts';
+
+const rows = makeKeptRows<string>({
+  maxBytes: 10_000,
+  sizeOf: (row) => row.length,
+  all: ['projects'],
+  one: 'project:',
+});
+const keep = (id: number, row: string, version = '1') => rows.keep(id, 'EUR', row, version, rows.begin());
+
+afterEach(() => {
+  vi.useRealTimers();
+  forgetAllRows();
+});
+
+test('a row is believed while its version is the same', () => {
+  keep(7, 'Kiln');
+  expect(rows.get(7, 'EUR', '1')).toBe('Kiln');
+  expect(rows.get(7, 'EUR', '2')).toBeUndefined();
+  expect(rows.get(7, 'GBP', '1')).toBeUndefined();
+  expect(rows.get(8, 'EUR', '1')).toBeUndefined();
+});
+
+test('a touched tag drops the row it names, in every kind, and no other; the tag of all drops all', () => {
+  keep(7, 'Kiln');
+  rows.keep(7, 'GBP', 'Kiln', '1', rows.begin());
+  keep(77, 'Loom');
+  forgetRows(['shop:7', 'project:7']);
+  expect([rows.get(7, 'EUR'), rows.get(7, 'GBP'), rows.get(77, 'EUR')]).toEqual([undefined, undefined, 'Loom']);
+  forgetRows(['projects']);
+  expect(rows.get(77, 'EUR')).toBeUndefined();
+});
+
+test('what was read before a touch is not kept after it', () => {
+  const begun = rows.begin();
+  forgetRows(['project:9']);
+  rows.keep(7, 'EUR', 'Kiln of before', '1', begun);
+  expect(rows.get(7, 'EUR', '1')).toBeUndefined();
+});
+
+test('after a minute a row is read again', () => {
+  vi.useFakeTimers();
+  keep(7, 'Kiln');
+  vi.advanceTimersByTime(59_000);
+  expect(rows.get(7, 'EUR', '1')).toBe('Kiln');
+  vi.advanceTimersByTime(2_000);
+  expect(rows.get(7, 'EUR', '1')).toBeUndefined();
+});

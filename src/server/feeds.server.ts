@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import { plainPath } from '#i18n/localized-path.ts';
+import { isCountry } from '#kit/countries.ts';
+import { isCurrency } from '#kit/currency.ts';
+import { changedAt, FEED_TYPES, writeFeed } from '#kit/feed.ts';
+import { fieldProblem, notFound, problem } from '#kit/problem.ts';
+import { artistLink } from '#kit/product-link.ts';
+import { findProjectsById } from '#modules/catalogue/find-projects.server.ts';
+import { readFeedName } from '#modules/feeds/feed-name.ts';
+import { type Embeddable, oembedOf, oembedXml, readEmbeddable } from '#modules/feeds/oembed.ts';
+import { releasesFeed } from '#modules/feeds/releases-feed.server.ts';
+import { writeMerchant } from '#modules/feeds/write-merchant.server.ts';
+import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
+import { type Config, publicUrl } from '#platform/config.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { TextFiles } from '#platform/texts.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { isKnown, type Site, sendDocument, siteFinder, streamDocument } from './site.server.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly config: Config;
+  readonly texts: TextFiles;
+  readonly shops: ShopFinder;
+}
+
+const QUARTER_HOUR = 900;
+const HOUR = 3600;
+
+/** What other programs read of the catalogue: feeds of releases, the product feed for Google, and oEmbed (issue 4, Feeds). */
+export async function feeds(app: FastifyInstance, parts: Parts) {
+  const siteOf = siteFinder(parts);
+  for (const lang of ['en', 'fr'] as const) {
+    const prefix = lang === 'fr' ? '/fr' : '';
+    const send = (name: string, request: FastifyRequest, reply: FastifyReply) =>
+      sendFeed(parts, { name, lang, site: siteOf(request) }, request, reply);
+    // The address that pages named before there were more of them.
+    app.get(`${prefix}/feed.xml`, (request, reply) => send('releases.atom', request, reply));
+    app.get<{ Params: { name: string } }>(`${prefix}/feeds/:name`, (request, reply) =>
+      send(request.params.name, request, reply),
+    );
+    app.get<{ Params: { name: string } }>(`${prefix}/merchant/:name`, (request, reply) =>
+      sendMerchant(parts, { name: request.params.name, lang, site: siteOf(request) }, request, reply),
+    );
+  }
+  app.get('/oembed', (request, reply) => sendOembed(app, parts, siteOf(request), request, reply));
+}
+
+interface Asked {
+  readonly name: string;
+  readonly lang: 'en' | 'fr';
+  readonly site: Site;
+}
+
+async function sendFeed({ db, config, texts }: Parts, asked: Asked, request: FastifyRequest, reply: FastifyReply) {
+  const { lang, site } = asked;
+  const found = readFeedName(asked.name);
+  if (!found) throw notFound();
+  const place = { ...site, lang, brand: config.BRAND_NAME, t: texts.translate[lang] };
+  const feed = await releasesFeed(db, found.of, found.format, place);
+  const text = writeFeed(feed, found.format);
+  return sendDocument(
+    { text, type: FEED_TYPES[found.format], seconds: QUARTER_HOUR, changed: changedAt(feed) },
+    request,
+    reply,
+  );
+}
+
+/** `FR-EUR.xml` is all of it, `FR-EUR-3.xml` the records of one range of ids. What is read within one hour counts as the same. */
+function sendMerchant({ db, config, texts }: Parts, asked: Asked, request: FastifyRequest, reply: FastifyReply) {
+  const { name, lang, site } = asked;
+  const [, country = '', currency = '', part] = /^([A-Z]{2})-([A-Z]{3})(?:-(0|[1-9]\d{0,5}))?\.xml$/.exec(name) ?? [];
+  if (!isCountry(country) || !isCurrency(currency) || site.shop) throw notFound();
+  const now = new Date();
+  const hour = new Date(Math.floor(now.getTime() / (HOUR * 1000)) * HOUR * 1000);
+  const etag = `W/"${lang}-${name}-${hour.getTime()}"`;
+  const seconds = HOUR - Math.floor((now.getTime() - hour.getTime()) / 1000);
+  reply.headers({ 'cache-control': `public, max-age=${seconds}`, etag, 'last-modified': hour.toUTCString() });
+  if (isKnown(request, etag, hour)) return reply.status(304).send();
+  const place = { ...site, db, config, lang, t: texts.translate[lang], country, currency, now };
+  return streamDocument(writeMerchant({ ...place, part: part === undefined ? null : Number(part) }), request, reply);
+}
+
+const Pixels = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,4}$/, { error: 'input_invalid' })),
+    z.transform((text: string) => Number(text)),
+  ),
+);
+const OembedQuery = z.object({
+  url: z.string({ error: 'input_required' }).check(z.maxLength(2000, { error: 'input_too_long' })),
+  format: z.optional(z.string()),
+  maxwidth: Pixels,
+  maxheight: Pixels,
+});
+const formatUnknown = problem('answer_format_unknown', 501);
+
+async function sendOembed(
+  app: FastifyInstance,
+  { config, shops }: Parts,
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { url, format = 'json', ...room } = parseBy(OembedQuery, request.query);
+  if (format !== 'json' && format !== 'xml') throw formatUnknown();
+  const embeddable = embeddableAt(url, [publicUrl(config), site.base], shops);
+  const [tile] = embeddable ? await findProjectsById(await app.host.makeCtx(request), [embeddable.project_id]) : [];
+  if (!embeddable || !tile) throw notFound();
+  const { name, artist_name, artist_id, picture } = tile;
+  const { base, addressOf } = site;
+  const author_url = addressOf(artist_id ? artistLink({ id: artist_id, name: artist_name }) : '/', embeddable.lang);
+  const brand = site.shop?.name ?? config.BRAND_NAME;
+  const subject = { title: [artist_name, name].filter(Boolean).join(' – '), author: artist_name, author_url, picture };
+  const answer = oembedOf({ ...subject, embeddable, brand, base }, room);
+  const document =
+    format === 'json'
+      ? { text: JSON.stringify(answer), type: 'application/json; charset=utf-8' }
+      : { text: oembedXml(answer), type: 'text/xml; charset=utf-8' };
+  reply.header('access-control-allow-origin', '*');
+  return sendDocument({ ...document, seconds: HOUR }, request, reply);
+}
+
+/** @throws Problem 422 for what is no address */
+function embeddableAt(text: string, bases: readonly string[], shops: ShopFinder): Embeddable | null {
+  if (!URL.canParse(text)) throw fieldProblem('url', 'url_invalid');
+  const url = new URL(text);
+  const isOurs = bases.some((base) => new URL(base).host === url.host) || shops.find(url.host, '') !== null;
+  if (!isOurs || !/^https?:$/.test(url.protocol)) return null;
+  const path = plainPath(url.pathname);
+  return readEmbeddable(path, url.searchParams, path === url.pathname ? 'en' : 'fr');
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { pretendLarge, type Watched, watchPlans } from '../../tests/support/plans.ts';
+
+// No question of a visitor reads a table that grows with the catalogue from end to end.
+
+let app: TestApp;
+let watched: Watched;
+beforeAll(async () => {
+  app = await testApp();
+  await pretendLarge(app.database.pool);
+  watched = watchPlans(app.database.pool);
+});
+afterAll(() => app.close());
+
+const GENRE_LIST = ['popular', 'newest', 'price_asc', 'price_desc'].flatMap((sort) => [
+  `/api/projects?sort=${sort}`,
+  `/api/projects?sort=${sort}&genre=7`,
+  `/api/projects?sort=${sort}&genre=11|18&page=3`,
+]);
+
+test.each([
+  ...GENRE_LIST,
+  '/api/projects?category=285',
+  '/api/projects?category=tape&sort=newest',
+  '/api/projects?tag=sillon_exclusive',
+  '/api/projects?tag=nothing',
+  '/api/projects?artist_id=100050',
+  '/api/projects?label_id=100050&sort=newest',
+  '/api/projects?shop_id=2',
+  '/api/projects?type=funding',
+  '/api/projects?page=400',
+  '/api/projects?genre=7|11&format=vinyl-7&country=FR',
+  '/api/projects?format=vinyl-12&availability=in_stock&colour=red|splatter&sort=newest',
+  '/api/projects?price_min=2000&price_max=3000&sort=price_asc',
+  '/api/projects?year=1990s&price_max=1600',
+  '/api/projects/facets?genre=7|11&format=vinyl-7&country=FR&price_max=3000',
+  '/api/projects/facets?shop_id=2&colour=red',
+  '/api/projects/facets?search=midnight',
+  '/api/projects?search=midnight',
+  '/api/projects?search=ghost%20theory&sort=newest',
+  '/api/search?search=midnight%20train',
+  '/api/search?search=mid',
+  '/api/search?search=m',
+  '/api/search?search=midnihgt%20trian',
+  '/api/search?search=CAT-17',
+  '/api/search?search=0075678246418',
+  '/api/search?search=%E6%A4%8E%E5%90%8D',
+  '/api/search?type=artists&search=artist',
+  '/api/search?type=artists&search=artsit%20zzz',
+  '/api/search?type=labels&search=h',
+  '/api/projects/2001',
+  '/api/projects/2001/more',
+  '/api/projects/2001/songs',
+  '/api/projects/recommandations',
+])('%s reads no big table whole', async (path) => {
+  watched.statements();
+  const { status } = await app.visitor().get(path);
+  expect(status).toBe(200);
+  expect(watched.statements()).toBeGreaterThan(0);
+  expect(watched.scans()).toEqual([]);
+});
+
+test('it would be told', async () => {
+  await app.database.pool.query("select count(*) from projects where description like '%x%'");
+  expect(watched.scans()).toEqual([expect.stringMatching(/^projects: /)]);
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localizedPath } from '#i18n/localized-path.ts';
+import type { BrandedShop, ShopFinder } from '#modules/shops/find-shop.server.ts';
+import type { AddressOf } from '#modules/sitemap/sitemap.ts';
+import { type Config, publicUrl } from '#platform/config.server.ts';
+import { acceptsGzip, sendPacked } from '#platform/send.server.ts';
+
+/** The site a machine asked: the house, or a branded shop on a host of its own. */
+export interface Site {
+  readonly base: string;
+  readonly addressOf: AddressOf;
+  readonly shop: BrandedShop | null;
+}
+
+export function siteFinder({
+  config,
+  shops,
+}: {
+  readonly config: Config;
+  readonly shops: ShopFinder;
+}): (request: FastifyRequest) => Site {
+  return (request) => {
+    const shop = shops.find(request.host, '');
+    const base = shop ? `${request.protocol}://${request.host}` : publicUrl(config);
+    return { base, shop, addressOf: (path, lang) => base + encodeURI(localizedPath(decodeURI(path), lang)) };
+  };
+}
+
+export const XML = 'application/xml; charset=utf-8';
+
+interface Document {
+  readonly text: string;
+  readonly type: string;
+  /** Seconds for which nobody need ask again. */
+  readonly seconds: number;
+  /** When it last said something else, where that is known. */
+  readonly changed?: Date;
+}
+
+/** Sends a whole document, or 304 to who has it already: by its ETag, else by the day it changed. */
+export function sendDocument({ text, type, seconds, changed }: Document, request: FastifyRequest, reply: FastifyReply) {
+  const body = Buffer.from(text);
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  reply.headers({ 'cache-control': `public, max-age=${seconds}`, etag, vary: 'accept-encoding' });
+  if (changed) reply.header('last-modified', changed.toUTCString());
+  if (isKnown(request, etag, changed)) return reply.status(304).send();
+  return sendPacked(body, request, reply.type(type));
+}
+
+/** Sends a document as it is read: neither it nor its packed form is ever whole in memory. */
+export function streamDocument(lines: AsyncGenerator<string>, request: FastifyRequest, reply: FastifyReply) {
+  const text = Readable.from(lines, { objectMode: false });
+  reply.type(XML).header('vary', 'accept-encoding');
+  if (!acceptsGzip(request)) return reply.send(text);
+  const packed = createGzip({ level: 6 });
+  text.once('error', (error) => packed.destroy(error));
+  return reply.header('content-encoding', 'gzip').send(text.pipe(packed));
+}
+
+/** Whether who asks has this already. An ETag counts before a day (RFC 9110). */
+export function isKnown(request: FastifyRequest, etag: string, changed: Date | undefined): boolean {
+  const asked = request.headers['if-none-match'];
+  if (asked !== undefined) return asked.split(',').some((each) => each.trim() === etag || each.trim() === '*');
+  const since = Date.parse(request.headers['if-modified-since'] ?? '');
+  return changed !== undefined && since >= Math.floor(changed.getTime() / 1000) * 1000;
+}

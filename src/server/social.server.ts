@@ -1,0 +1,58 @@
+import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
+import type { SocialAccess } from '#integrations/social/oauth-client.ts';
+import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
+import type { Config } from '#platform/config.server.ts';
+import type { SocialProvider, SocialProviders } from '#platform/ports/social.ts';
+
+type Warn = (about: string) => (error: unknown) => void;
+
+/**
+ * The providers that have keys; in a demonstration the sandbox plays the others. In production there is no sandbox to hand in,
+ * so nobody is signed in by it.
+ */
+export function openSocial(config: Config, sandbox: RunningSandbox | undefined, warn: Warn): SocialProviders {
+  const opened = SOCIAL_PROVIDERS.flatMap((name) => {
+    const access = keysOf(config, name) ?? (sandbox && standIn(sandbox, name));
+    return access ? [[name, whenAsked(() => MAKERS[name](access, warn(name)))] as const] : [];
+  });
+  return Object.fromEntries(opened);
+}
+
+const MAKERS: Readonly<
+  Record<SocialName, (access: SocialAccess, warn: (error: unknown) => void) => Promise<SocialProvider>>
+> = {
+  google: async (...given) => (await import('#integrations/social/google.ts')).googleProvider(...given),
+  facebook: async (...given) => (await import('#integrations/social/facebook.ts')).facebookProvider(...given),
+  soundcloud: async (...given) => (await import('#integrations/social/soundcloud.ts')).soundcloudProvider(...given),
+};
+
+/** Most of a client is the protocol; it is loaded by the first who signs in that way. */
+function whenAsked(load: () => Promise<SocialProvider>): SocialProvider {
+  let loaded: Promise<SocialProvider> | undefined;
+  const provider = () => {
+    loaded ??= load();
+    return loaded;
+  };
+  return {
+    authorizeUrl: async (ask) => (await provider()).authorizeUrl(ask),
+    identify: async (answer) => (await provider()).identify(answer),
+  };
+}
+
+const SETTINGS = { google: 'GOOGLE', facebook: 'FACEBOOK', soundcloud: 'SOUNDCLOUD' } as const;
+
+function keysOf(config: Config, name: SocialName): SocialAccess | undefined {
+  const setting = SETTINGS[name];
+  const client_id = config[`OAUTH_${setting}_CLIENT_ID`];
+  const client_secret = config[`OAUTH_${setting}_CLIENT_SECRET`];
+  if (!client_id || !client_secret) return undefined;
+  return { client_id, client_secret, base: config[`OAUTH_${setting}_BASE`] };
+}
+
+/** Its consent page is one of the shop's own, under /sandbox. */
+const standIn = ({ socialBase, socialClientId, socialSecret }: RunningSandbox, name: SocialName): SocialAccess => ({
+  client_id: socialClientId,
+  client_secret: socialSecret,
+  base: `${socialBase}/${name}`,
+  authorize: `/sandbox/oauth/${name}`,
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#platform/config.server.ts';
+import { openPayments } from './payments.server.ts';
+import { openSocial } from './social.server.ts';
+
+const production = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'shop@shop.example',
+  CAPTCHA_SECRET: 'secret',
+};
+const offered = async (settings: Record<string, string>) => {
+  const config = readConfig(settings);
+  const { sandbox } = await openPayments(config);
+  return Object.keys(openSocial(config, sandbox, () => () => undefined));
+};
+
+test('in production only providers with keys are offered, and the sandbox is none of them', async () => {
+  expect(await offered(production)).toEqual([]);
+  expect(await offered({ ...production, OAUTH_GOOGLE_CLIENT_ID: 'id' })).toEqual([]);
+  const keys = { OAUTH_GOOGLE_CLIENT_ID: 'id', OAUTH_GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(await offered({ ...production, ...keys })).toEqual(['google']);
+});
+
+test('production asks who somebody is over https only', () => {
+  const base = { OAUTH_GOOGLE_BASE: 'http://127.0.0.1:9' };
+  expect(() => readConfig({ ...production, ...base })).toThrow('OAUTH_GOOGLE_BASE');
+  expect(readConfig(base).OAUTH_GOOGLE_BASE).toBe('http://127.0.0.1:9');
+});

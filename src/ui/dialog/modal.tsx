@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { useModal } from './use-modal.ts';
+
+type Part = 'inside' | 'head' | 'title' | 'body' | 'foot';
+
+/** What dialogs and panels are: a native modal with a head, what is in it and a foot, each part dressed by `look`. */
+export function Modal({
+  open,
+  onClose,
+  title,
+  closeText,
+  className,
+  look,
+  children,
+  footer,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeText: string;
+  className: string;
+  look: Readonly<Partial<Record<Part, string>>>;
+  children?: ReactNode;
+  footer?: ReactNode;
+}) {
+  const id = useId();
+  const { ref, handlers } = useModal(open, onClose);
+  return (
+    <dialog ref={ref} className={className} aria-labelledby={id} {...handlers}>
+      {open && (
+        <div className={look.inside}>
+          <header className={look.head}>
+            <h2 id={id} className={look.title}>
+              {title}
+            </h2>
+            <IconButton icon="close" label={closeText} onClick={onClose} />
+          </header>
+          <div className={look.body}>{children}</div>
+          {footer && <footer className={look.foot}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+interface Module<P> {
+  readonly default: ComponentType<P>;
+}
+
+interface LaterPart<P> {
+  /** The part itself where the server draws it, null in the browser: `import.meta.env.SSR ? await import('./below.tsx') : null`. */
+  readonly drawn: Module<P> | null;
+  readonly load: () => Promise<Module<P>>;
+  /** The CSS modules of all that is in the part. What no file of the page names would come with the part's code, long after it was seen. */
+  readonly looks: readonly CSSModuleClasses[];
+}
+
+/**
+ * A part of a page that the server draws with it, and whose code the browser fetches only when the page has come to rest; until
+ * then what the server drew stands there, and its links and forms work.
+ */
+export function laterPart<P extends object>({ drawn, load }: LaterPart<P>): (props: P) => React.ReactNode {
+  const Part: ComponentType<P> = drawn?.default ?? lazy(() => atRest().then(load));
+  return (props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/** After the page has loaded, in a moment in which nothing else is to do; soon, where it has loaded long ago. */
+const atRest = (): Promise<void> =>
+  new Promise((resolve) => {
+    const rest = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(() => resolve(), { timeout: 1500 })
+        : setTimeout(resolve, 200);
+    if (document.readyState === 'complete') rest();
+    else addEventListener('load', rest, { once: true });
+  });

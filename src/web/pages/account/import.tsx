@@ -1,0 +1,25 @@
+import { requestContext } from '#platform/request-context.ts';
+import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { ImportReport } from '../imports/import-report.tsx';
+import { loadImport, workFromForm } from '../imports/imports-work.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/import.ts';
+
+export const handle = { texts: ['imports', 'projects'] };
+export const meta: Route.MetaFunction = titled;
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  return loadImport(ctx, 'own', requirePageId(params.id, request), request);
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  return workFromForm(ctx, 'own', requirePageId(params.id, request), request);
+}
+
+export default function OwnImport({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportReport data={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,26 @@
+import { requestContext } from '#platform/request-context.ts';
+import { requirePageUser } from '../../page-problem.server.ts';
+import { ImportsList } from '../imports/imports-list.tsx';
+import { loadImports, startFromForm } from '../imports/imports-work.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/imports.ts';
+
+export const handle = { texts: ['imports', 'projects'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/my-account/imports`: one's own catalogue in and out. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  return loadImports(ctx, 'own', request);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  return startFromForm(ctx, 'own', request);
+}
+
+export default function OwnImports({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportsList data={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,35 @@
+// What the desks of things share around their own fields: where one is, and the buttons below.
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FormActions } from '#ui/form/form.tsx';
+
+/** The way back to the list, and which of its things this is. */
+export function Trail({ list, name, here }: { list: string; name: string; here: string | number }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return <Breadcrumb label={t('admin.list.where')} trail={[{ to: local(list), label: name }, { label: here }]} />;
+}
+
+/** Saves; takes the last change back where there `canUndo` one; removes what is `stored`. */
+export function DeskActions({ canUndo = false, stored = false }: { canUndo?: boolean; stored?: boolean }) {
+  const t = useTranslate();
+  return (
+    <FormActions>
+      <Button type="submit" look="primary">
+        {t('admin.form.save')}
+      </Button>
+      {canUndo && (
+        <Button type="submit" name="intent" value="undo" formNoValidate>
+          {t('admin.content.undo')}
+        </Button>
+      )}
+      {stored && (
+        <Button type="submit" look="danger" name="intent" value="remove" formNoValidate>
+          {t('admin.content.remove')}
+        </Button>
+      )}
+    </FormActions>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { useShopFront } from '../shop/shop-links.ts';
+
+/** Nothing to pay for yet, and the way to where records are. */
+export function NothingInCart({ title, text }: { title: string; text?: string }) {
+  const t = useTranslate();
+  const front = useShopFront();
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <LinkButton to={front} look="primary">
+          {t('cart.empty_action')}
+        </LinkButton>
+      }
+    >
+      {text && <p>{text}</p>}
+    </EmptyState>
+  );
+}

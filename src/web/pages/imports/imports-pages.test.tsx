@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { TextsProvider } from '#i18n/texts-context.tsx';
+import { LANGUAGES } from '#kit/locale.ts';
+import { ITEM_COLUMNS, PROJECT_COLUMNS } from '#modules/imports/catalogue-columns.ts';
+import { FORMATS } from '#modules/imports/columns.ts';
+import { IMPORT_STATES } from '#modules/imports/import-state.ts';
+import type { ImportDetail, ImportedRow } from '#modules/imports/imports.contract.ts';
+import { KEPT } from '#modules/imports/undo-row.ts';
+import { ImportReport } from './import-report.tsx';
+import { ImportsList } from './imports-list.tsx';
+
+const NAMESPACES = ['imports', 'projects', 'errors', 'admin', 'shell'];
+
+/** A page in a language, with its texts; a key without a text would show itself. */
+function shown(lang: string, element: ReactNode): string {
+  const texts = Object.fromEntries(
+    NAMESPACES.map((name) => [name, JSON.parse(readFileSync(`locales/${lang}/${name}.json`, 'utf8'))]),
+  );
+  const page = (
+    <TextsProvider lang={lang} texts={texts}>
+      {element}
+    </TextsProvider>
+  );
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+}
+
+const fields = [
+  ...PROJECT_COLUMNS,
+  ...['label', 'format', 'songs', 'source_words'],
+  ...ITEM_COLUMNS.filter((name) => name !== 'currency').map((name) => `item.${name}`),
+  ...['item.stock', 'item.prices'],
+];
+const detail: ImportDetail = {
+  ...{ id: 7, file_name: 'mine.csv', shop_id: 1, shop_name: 'Cellar Records', user_name: 'Nova', format: 'shopify' },
+  ...{
+    state: 'done',
+    failure_key: null,
+    rows_total: 1200,
+    rows_done: 1200,
+    bytes_read: 9,
+    bytes_total: 9,
+    taken: 1000,
+  },
+  ...{ changed: 100, unchanged: 60, refused: 40, undone: 0, kept: 0, enrich: 'off', enriched: 0, undoable: true },
+  ...{
+    created_at: '2026-11-21T08:00:00Z',
+    finished_at: null,
+    mapping: [
+      { column: 'Handle', meaning: 'handle' },
+      { column: 'Odd', meaning: null },
+    ],
+  },
+};
+const row: ImportedRow = {
+  ...{ n: 1, row: 2, title: 'Nova – Kiln', outcome: 'changed', state: 'done', project_id: 1001 },
+  ...{ refusal_key: 'undo_sold', refusal_value: null },
+  changes: fields.map((field) => ({ field, before: 'old', after: 'new' })),
+};
+const report = (more: Partial<ImportDetail>, desk: 'staff' | 'own' = 'staff') => (
+  <ImportReport
+    data={{ desk, detail: { ...detail, ...more }, rows: { items: [row], next: 51 }, outcome: 'all' }}
+    answer={undefined}
+  />
+);
+
+describe.each(LANGUAGES)('in %s', (lang) => {
+  test('every state of an import, every field and every kind of file has its words', () => {
+    for (const state of IMPORT_STATES) {
+      const failure_key = state === 'failed' ? 'columns_unknown' : null;
+      expect(shown(lang, report({ state, failure_key })), state).not.toMatch(/imports\.[a-z_]/);
+    }
+    for (const format of FORMATS) expect(shown(lang, report({ format })), format).not.toMatch(/imports\.[a-z_]/);
+  });
+
+  test('every reason to keep a row has its words', () => {
+    const texts = JSON.parse(readFileSync(`locales/${lang}/imports.json`, 'utf8'));
+    expect([...KEPT, 'file_gone'].filter((key) => !texts[key])).toEqual([]);
+  });
+
+  test.each(['staff', 'own'] as const)('the list at the desk %s has its words, and each field its label', (desk) => {
+    const shops = [
+      { id: 1, name: 'House', currency: 'EUR' as const },
+      { id: 2, name: 'Cellar', currency: 'EUR' as const },
+    ];
+    const data = {
+      desk,
+      list: { items: [detail], total: 1 },
+      page: 1,
+      pages: 1,
+      shops,
+      currency: 'EUR' as const,
+      canEnrich: true,
+    };
+    const html = shown(lang, <ImportsList data={data} answer={{ ok: false, key: 'import_upload_missing' }} />);
+    expect(html).not.toMatch(/imports\.[a-z_]|errors\.[a-z_]|projects\.[a-z_]/);
+    const labels = [...html.matchAll(/<label[^>]* for="([^"]+)"/g)].map(([, id]) => id);
+    const unnamed = [...html.matchAll(/<(?:input|select)\b([^>]*)>/g)]
+      .map(([, attributes = '']) => attributes)
+      .filter((each) => !/type="(hidden|checkbox)"/.test(each))
+      .filter((each) => !labels.includes(/\sid="([^"]+)"/.exec(each)?.[1] ?? ''));
+    expect(unnamed).toEqual([]);
+  });
+});
+
+test('only what can be done is offered', () => {
+  const offers = (more: Partial<ImportDetail>) =>
+    [...shown('en', report(more)).matchAll(/<button[^>]*\svalue="(\w+)"/g)].map(([, intent]) => intent);
+  expect(offers({ state: 'preview' })).toEqual(['run', 'cancel']);
+  expect(offers({ state: 'preview', taken: 0, changed: 0 })).toEqual(['cancel']);
+  expect(offers({ state: 'done' })).toEqual(['undo']);
+  expect(offers({ state: 'done', undoable: false })).toEqual([]);
+  expect(offers({ state: 'undone' })).toEqual([]);
+});
+
+test('staff go from a row to their desk, creators to their own page of the release', () => {
+  expect(shown('en', report({}))).toContain('href="/admin/projects/1001"');
+  expect(shown('en', report({}, 'own'))).toContain('href="/project/manage?id=1001"');
+});

@@ -1,0 +1,46 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
+import { discOf } from '#modules/projects/pictures.ts';
+import { coloursOf } from '#modules/projects/tile-words.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Kept } from '#ui/kept/kept.tsx';
+import type { HomePart } from './home-part.ts';
+import { HomeSection } from './home-sections.tsx';
+import css from './house.module.css';
+import { Sky } from './sky.tsx';
+
+/** The house's own front page: what staff put there, section by section. */
+export function House({ sections }: { sections: readonly HomePart[] }) {
+  const t = useTranslate();
+  const [feature] = sections.flatMap((section) => (section.look === 'feature' ? section.tiles : []));
+  return (
+    <div className={css.home}>
+      <Sky tones={feature ? tonesOf(feature) : []} />
+      {!feature && <h1 className={css.bare}>{t('shop.home.heading')}</h1>}
+      {sections.length === 0 && (
+        <EmptyState
+          title={t('shop.home.empty')}
+          action={<LinkButton to="/my-account/projects">{t('shop.home.empty_action')}</LinkButton>}
+        />
+      )}
+      {sections.map((section) => (
+        <Kept key={section.id} id={() => `home ${JSON.stringify(section)}`}>
+          <HomeSection section={section} />
+        </Kept>
+      ))}
+      {sections.length > 0 && (
+        <p className={css.closing}>
+          {t('shop.home.closing')}{' '}
+          <LinkButton to="/vinyl-shop" look="plain" className={css.all}>
+            {t('shop.home.all')}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The colour of the featured disc and the tone of its sleeve. */
+const tonesOf = ({ color_vinyl, cover_tone }: ShownTile): string[] =>
+  [...discOf(coloursOf(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter((tone) => tone !== null);

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { call } from '#kit/api.ts';
+import { likeProject } from '#modules/projects/projects.contract.ts';
+import { useMe } from '#modules/shell/ui/me-store.ts';
+import { Button } from '#ui/button/button.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+
+/** Likes a record, or no longer; a visitor is asked to sign in first. The number is everybody's, whether it is pressed is one's own. */
+export function LikeButton({
+  project_id,
+  name,
+  likes,
+  link,
+}: {
+  project_id: number;
+  name: string;
+  likes: number;
+  link: string;
+}) {
+  const t = useTranslate();
+  const me = useMe();
+  const navigate = useNavigate();
+  const local = useLocalPath();
+  const [told, setTold] = useState<{ liked: boolean; likes: number } | null>(null);
+  const liked = told?.liked ?? me.likes.includes(project_id);
+  const count = told?.likes ?? likes;
+  const press = async () => {
+    if (!me.signed_in) return navigate(local(`/sign?redirect=${encodeURIComponent(local(link))}`));
+    const answer = await call(likeProject, { params: { id: String(project_id) }, body: { like: !liked } });
+    if (answer.ok) setTold(answer.value);
+    else toast(t('shop.not_saved'), 'danger');
+  };
+  return (
+    <Button icon={liked ? 'check' : 'star'} aria-pressed={liked} onClick={() => void press()}>
+      {t(liked ? 'shop.liked' : 'shop.like')} <span className="visually-hidden">{name}</span>
+      {count > 0 && ` ${count}`}
+    </Button>
+  );
+}

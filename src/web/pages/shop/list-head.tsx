@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { useShopPath } from './shop-links.ts';
+import css from './shop-list.module.css';
+
+/** The head of a list in the shop: the way to it from the home page, what it shows, of how many, and a word about it. */
+export function ListHead({
+  trail,
+  title,
+  count,
+  intro,
+}: {
+  trail: ComponentProps<typeof Breadcrumb>['trail'];
+  title: string;
+  count: string;
+  intro: ReactNode;
+}) {
+  const t = useTranslate();
+  const at = useShopPath();
+  return (
+    <header className={css.head}>
+      <Breadcrumb label={t('shop.you_are_here')} trail={[{ to: at('/'), label: t('shop.home_page') }, ...trail]} />
+      <h1 className={css.title}>
+        {title} <small className={css.count}>{count}</small>
+      </h1>
+      {intro && <p className={css.intro}>{intro}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import { useItemWords } from '#modules/projects/ui/item-words.ts';
+import { ProjectFacts } from '#modules/projects/ui/project-facts.tsx';
+import { Reviews } from '#modules/projects/ui/reviews.tsx';
+import type { Edition } from '#modules/stock/edition.ts';
+import { EditionLedger } from '#modules/stock/ui/edition-ledger.tsx';
+import css from './product.module.css';
+import { useShopPath } from './shop-links.ts';
+
+/** What one reads after having looked and listened: the words, the facts and credits, where the copies are, what buyers say. */
+export default function ProductBelow({ project, edition }: { project: ProjectPage; edition: Edition | null }) {
+  const t = useTranslate();
+  const at = useShopPath();
+  const words = useItemWords();
+  const { description, credits } = project;
+  return (
+    <>
+      <section className={css.about} aria-labelledby="about">
+        <div className={css.story}>
+          <h2 id="about" className={css.small}>
+            {t('shop.about')}
+          </h2>
+          {description && <p className={css.lead}>{description}</p>}
+          {credits.length > 0 && (
+            <dl className={css.credits} aria-label={t('shop.credits')}>
+              {credits.map(({ role, name }) => (
+                <div key={`${role} ${name}`}>
+                  <dt>{role || t('shop.credited')}</dt>
+                  <dd>{name}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        <ProjectFacts project={project} linkTo={at} />
+      </section>
+      {edition && (
+        <EditionLedger
+          edition={edition}
+          nameOf={({ type, format, size, name, ...colour }) =>
+            [name, format, words.colour(colour), size].filter(Boolean).join(', ') || t(`shop.kind.${type}`)
+          }
+        />
+      )}
+      <Reviews reviews={project.reviews} />
+    </>
+  );
+}

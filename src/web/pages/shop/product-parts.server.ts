@@ -1,0 +1,121 @@
+// What a product page shows besides the product: what people say, what sending costs, what travels along.
+import { countryName, countryOptions, isCountry } from '#kit/countries.ts';
+import { notAllowed } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { estimateDelivery } from '#modules/cart/estimate-delivery.server.ts';
+import type { Destination } from '#modules/cart/ui/delivery-note.tsx';
+import { shownCurrency, tilesOf } from '#modules/catalogue/find-projects.server.ts';
+import { hideComment, postComment } from '#modules/comments/comments.contract.ts';
+import { comment, hide, shownComments } from '#modules/comments/comments.server.ts';
+import type { Talk } from '#modules/comments/ui/comments.tsx';
+import { firstChoice } from '#modules/projects/choices.ts';
+import { groupShipmentOf, requireProject } from '#modules/projects/load-project.server.ts';
+import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import type { Edition } from '#modules/stock/edition.ts';
+import { ledgerOf } from '#modules/stock/load-edition.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { bodyOf, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+
+const COMMENTS = 10;
+const MATES = 6;
+
+interface Standing {
+  readonly edition: Edition | null;
+  readonly destination: Destination | null;
+  readonly mates: readonly Mate[];
+}
+
+/** What is the same for everybody is asked once, until the record is touched or a minute is over. */
+const kept = makeKeptRows<Standing>({
+  maxBytes: 4 * 1_048_576,
+  sizeOf: (parts) => JSON.stringify(parts).length * 2,
+  all: ['projects', 'shops'],
+  one: 'project:',
+});
+
+/** The edition, what people say, what sending costs and what travels along, for a record this visitor may see. @throws Problem 422 */
+export async function partsOf(ctx: Ctx, project: ProjectPage, asked: URLSearchParams) {
+  // Whoever said something sees it on the next page: what people say is read each time.
+  const [talk, standing] = await Promise.all([
+    talkOf(ctx, project.id, asked.get('before')),
+    standingOf(ctx, project, asked.get('country')),
+  ]);
+  return { talk, ...standing };
+}
+
+async function standingOf(ctx: Ctx, project: ProjectPage, country: string | null): Promise<Standing> {
+  // Professionals have other prices, and so other parcels that go for nothing.
+  const isEverybodys = country === null && !ctx.user?.pro;
+  const kind = `${ctx.lang} ${shownCurrency(ctx)}`;
+  const known = isEverybodys ? kept.get(project.id, kind) : undefined;
+  if (known) return known;
+  const begun = kept.begin();
+  const [edition, destination, mates] = await Promise.all([
+    project.limited_edition ? ledgerOf(ctx, project.id, project.edition_size) : null,
+    destinationOf(ctx, project, country),
+    project.shipping.group_shipment ? matesOf(ctx, project.id) : [],
+  ]);
+  const standing = { edition, destination, mates };
+  if (isEverybodys) kept.keep(project.id, kind, standing, '', begun);
+  return standing;
+}
+
+/** The last comments of a record, or those before one of them, and what this visitor may do with them. */
+async function talkOf(ctx: Ctx, project_id: number, before: string | null): Promise<Talk> {
+  const { items, total, next } = await shownComments(ctx, project_id, { limit: COMMENTS, cursor: before ?? undefined });
+  const may_hide = ctx.user !== null && isStaff(ctx.user.role);
+  // Only a creator can own it: everybody else costs no question.
+  const isOwn = ctx.role === 'creator' && (await requireProject(ctx, project_id)).owner_id === ctx.user?.id;
+  return { items, total, next, may_answer: may_hide || isOwn, may_hide };
+}
+
+/** What a form below the record asks for. @throws Problem as the call that does the same */
+export async function saidOn(ctx: Ctx, project_id: number, form: FormData): Promise<void> {
+  const intent = textOf(form, 'intent');
+  if (intent === 'hide' || intent === 'show') {
+    if (!ctx.user || !isStaff(ctx.user.role)) throw notAllowed();
+    const { hidden } = bodyOf(hideComment, { hidden: intent === 'hide' });
+    await inTransaction(ctx, (own) => hide(own, Number(textOf(form, 'id')), hidden));
+    return;
+  }
+  await withinLimit(ctx, postComment);
+  const answers = intent === 'answer' ? { answers_id: Number(textOf(form, 'answers_id')) } : {};
+  const said = bodyOf(postComment, { project_id, body: textOf(form, 'body'), ...answers });
+  await inTransaction(ctx, (own) => comment(own, said));
+}
+
+/** What sending the first choice costs to the country in the address, else at home; null where nothing is for sale. */
+async function destinationOf(ctx: Ctx, project: ProjectPage, asked: string | null): Promise<Destination | null> {
+  const item = firstChoice(project.items);
+  if (!item) return null;
+  const country_id = isCountry(asked) ? asked : project.shipping.country_id;
+  const { id: project_id, shipping: _shipping } = project;
+  const delivery = await estimateDelivery(ctx, {
+    project_id,
+    item_id: item.item_id,
+    country_id,
+    currency: item.currency,
+  }).catch(() => null);
+  return (
+    delivery && {
+      delivery,
+      country: countryName(country_id, ctx.lang),
+      countries: asked === null ? [] : countryOptions(ctx.lang),
+    }
+  );
+}
+
+export interface Mate {
+  readonly id: number;
+  readonly name: string;
+  readonly link: string;
+}
+
+/** The releases that share its parcel, a few of them. */
+async function matesOf(ctx: Ctx, id: number): Promise<Mate[]> {
+  const { project_ids } = await groupShipmentOf(ctx, id);
+  const others = project_ids.filter((each) => each !== id).slice(0, MATES);
+  return (await tilesOf(ctx, others)).map(({ id: mate, name, link }) => ({ id: mate, name, link }));
+}

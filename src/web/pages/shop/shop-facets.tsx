@@ -1,0 +1,157 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { symbolOf } from '#kit/currency.ts';
+import {
+  countFilters,
+  inOneOrder,
+  readShopAddress,
+  type ShopState,
+  shopQuery,
+} from '#modules/catalogue/shop-address.ts';
+import { Button, IconButton } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { facetName, facetValue } from './facet-words.ts';
+import css from './shop-facets.module.css';
+import { useShopPath } from './shop-links.ts';
+import type { ShopListing } from './shop-listing.ts';
+import type { ShownFacet } from './shown-facets.ts';
+
+const PANEL = 'filters';
+
+/** Opens the panel of filters where the page has no room for it beside the list: under the thumb. */
+export function FacetsOpener({ state }: { state: ShopState }) {
+  const t = useTranslate();
+  const count = countFilters(state);
+  return (
+    <button type="button" popoverTarget={PANEL} className={css.opener}>
+      <Icon name="filter" size="small" />
+      {t('shop.facets.title')}
+      {count > 0 && <span className={css.number}>{count}</span>}
+    </button>
+  );
+}
+
+/**
+ * What a list can be narrowed to, as one form: it works by its button, and with scripts by each choice at once. Beside the list on
+ * wide screens, a sheet on others.
+ */
+export function ShopFacets({ listing }: { listing: ShopListing }) {
+  const t = useTranslate();
+  const at = useShopPath();
+  const navigate = useNavigate();
+  const { path, facets, currency } = listing;
+  // What is on its way already: a box is ticked when it is pressed, not when its list has come.
+  const [coming, setComing] = useState<{ after: ShopState; state: ShopState } | null>(null);
+  const state = coming?.after === listing.state ? coming.state : listing.state;
+  const count = listing.total;
+  const go = (data: FormData) => {
+    const asked = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+    const next = inOneOrder(readShopAddress(asked));
+    setComing({ after: listing.state, state: next });
+    void navigate(at(`${path}${shopQuery(next)}`), { preventScrollReset: true });
+  };
+  const pick = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') go(new FormData(currentTarget));
+  };
+  const send = (data: FormData) => {
+    document.getElementById(PANEL)?.hidePopover();
+    go(data);
+  };
+  const symbol = symbolOf(currency);
+  return (
+    <div id={PANEL} popover="auto" className={css.panel}>
+      <PlainForm
+        method="get"
+        action={at(path)}
+        allowEnter
+        aria-label={t('shop.facets.title')}
+        onSend={send}
+        onChange={pick}
+        className={css.form}
+      >
+        <div className={css.head}>
+          <p className={css.title}>{t('shop.facets.title')}</p>
+          <IconButton icon="close" label={t('shop.facets.close')} popoverTarget={PANEL} popoverTargetAction="hide" />
+        </div>
+        <div className={css.groups}>
+          {(['search', 'tag'] as const).map(
+            (name) => state[name] && <input key={name} type="hidden" name={name} value={state[name]} />,
+          )}
+          {state.sort !== 'popular' && <input type="hidden" name="sort" value={state.sort} />}
+          {facets.map((facet) => (
+            <FacetGroup key={facet.name} facet={facet} state={state} path={path} />
+          ))}
+          <fieldset className={css.group}>
+            <legend>{t('shop.facets.price')}</legend>
+            <div className={css.prices} key={`${state.price_from} ${state.price_to}`}>
+              {(['price_from', 'price_to'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  name={name}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={9_999_999}
+                  label={t(`shop.facets.${name}`, { currency: symbol })}
+                  defaultValue={state[name] ?? ''}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </div>
+        <div className={css.foot}>
+          <Button type="submit" look="primary" wide>
+            {t(listing.total_is_exact ? 'shop.facets.show' : 'shop.facets.show_over', { count })}
+          </Button>
+        </div>
+      </PlainForm>
+    </div>
+  );
+}
+
+function FacetGroup({ facet, state, path }: { facet: ShownFacet; state: ShopState; path: string }) {
+  const t = useTranslate();
+  const at = useShopPath();
+  const lang = useLanguage();
+  const { name, values, more } = facet;
+  return (
+    <fieldset className={css.group}>
+      <legend id={`facet-${name}`}>{facetName(t, name)}</legend>
+      {values.map(([value, total]) => {
+        const isOn = state.chosen[name].includes(value);
+        return (
+          <label key={value}>
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              checked={isOn}
+              onChange={ignore}
+              disabled={total === 0 && !isOn}
+            />
+            {`${facetValue(t, lang, name, value)} `}
+            {total !== null && <small>{total > 10_000 ? t('shop.facets.over') : total}</small>}
+          </label>
+        );
+      })}
+      {more && (
+        <Link
+          to={at(`${path}${shopQuery(state, { more: name })}`)}
+          rel="nofollow"
+          className={css.more}
+          aria-describedby={`facet-${name}`}
+          preventScrollReset
+        >
+          {t('shop.facets.more')}
+        </Link>
+      )}
+    </fieldset>
+  );
+}
+
+/** The form hears of every choice. */
+const ignore = () => undefined;

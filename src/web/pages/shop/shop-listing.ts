@@ -1,0 +1,18 @@
+import type { Currency } from '#kit/currency.ts';
+import type { ShopState } from '#modules/catalogue/shop-address.ts';
+import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
+import type { ShownFacet } from './shown-facets.ts';
+
+/** A list of records as a page shows it. */
+export interface ShopListing {
+  /** The plain address of this list, without what filters it. */
+  readonly path: string;
+  readonly state: ShopState;
+  /** The currency that prices are shown and asked for in. */
+  readonly currency: Currency;
+  readonly facets: ShownFacet[];
+  readonly tiles: ShownTile[];
+  readonly total: number;
+  readonly total_is_exact: boolean;
+  readonly pages: number;
+}

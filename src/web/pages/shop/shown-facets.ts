@@ -1,0 +1,30 @@
+import type { FacetList } from '#modules/catalogue/catalogue.contract.ts';
+import type { Facet } from '#modules/catalogue/facets.ts';
+import type { ShopState } from '#modules/catalogue/shop-address.ts';
+
+/** A value and how many records it gives: more than 10,000 is 10,001, none said is null. */
+export type ShownValue = readonly [value: string, total: number | null];
+
+export interface ShownFacet {
+  readonly name: Facet;
+  readonly values: readonly ShownValue[];
+  /** There are more values than these. */
+  readonly more: boolean;
+}
+
+/** More than these open on demand, so that a page stays light. */
+const SHOWN = 5;
+
+/** What a page shows of the facets of its list: the first values of each and what is chosen; a facet that divides nothing is left out. */
+export function shownFacets(facets: readonly FacetList[], { chosen, more }: ShopState): ShownFacet[] {
+  return facets.flatMap(({ name, values }) => {
+    const isDividing = values.length > 1 || chosen[name].length > 0;
+    if (!isDividing) return [];
+    const isOpen = more === name || values.length <= SHOWN;
+    const shown = isOpen ? values : values.filter(({ value }, at) => at < SHOWN || chosen[name].includes(value));
+    const rows = shown.map(
+      ({ value, total, total_is_exact }): ShownValue => [value, total === null || total_is_exact ? total : total + 1],
+    );
+    return [{ name, values: rows, more: shown.length < values.length }];
+  });
+}

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, signIn, visit } from '../support/browser.ts';
+import { graveFindings, overflow } from '../support/page-health.ts';
+import { caller, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
+
+afterAll(closeBrowser);
+
+interface Listed {
+  readonly id: number;
+  readonly link: string;
+  readonly badges: readonly string[];
+  readonly selling_mode: string;
+}
+const listed = async (): Promise<readonly Listed[]> => (await caller().get('/api/projects?limit=100')).body.items;
+
+const record = async () => {
+  const [found] = await recordsOfDifferentShops(1);
+  if (!found) throw new Error('The demo shop has no record to hear.');
+  return found;
+};
+/** What is fetched when the page has come to rest is there once the like button has its listener. */
+const atRest = (page: Page) => page.waitForLoadState('networkidle');
+
+test('the pictures are looked at large, by the keys alone', async () => {
+  const { page, errors, close } = await visit();
+  await page.goto((await record()).link);
+  await atRest(page);
+  await page.getByRole('link', { name: 'Look at it large' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const title = () => dialog.getByRole('heading').innerText();
+  const first = await title();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(title).not.toBe(first);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(title).toBe(first);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Look at it large');
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a song sounds and shows its waveform, which came with it', async () => {
+  const { page, errors, close } = await visit();
+  await page.goto((await record()).link);
+  const tracks = page.locator('section[aria-labelledby="tracks"]');
+  await tracks.getByRole('button').nth(1).click();
+  const sounds = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('audio')].some((audio) => !audio.paused && audio.currentTime > 0),
+    );
+  await expect.poll(sounds, { timeout: 10_000 }).toBe(true);
+  await tracks.getByRole('slider').waitFor();
+  await tracks.getByRole('button', { name: /^Pause/ }).click();
+  await expect.poll(sounds).toBe(false);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('delivery is said for a country, and for another one, as the cart will say it', async () => {
+  const { page, errors, close } = await visit();
+  const { link, id, item_id } = await record();
+  await page.goto(link);
+  await atRest(page);
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await delivery.getByText(/^To /).first().waitFor();
+  await delivery.getByRole('link', { name: 'To another country' }).click();
+  await delivery.getByRole('combobox', { name: 'Country it goes to' }).selectOption('JP');
+  await delivery.getByText('To Japan').waitFor();
+  const { body } = await caller().get(`/api/projects/${id}/delivery?item_id=${item_id}&country_id=JP&currency=EUR`);
+  for (const { shipping } of body.ways)
+    expect(await delivery.innerText()).toContain(
+      new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', minimumFractionDigits: 0 }).format(
+        shipping / 100,
+      ),
+    );
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a buyer likes it and says something, the words stay words, and staff hides them', async () => {
+  const { link, id } = await record();
+  await (await signedIn('user@sillon.example')).post(`/api/projects/${id}/like`, { like: false });
+  const buyer = await visit();
+  await signIn(buyer.page, 'user@sillon.example');
+  await buyer.page.goto(link);
+  await atRest(buyer.page);
+  const like = buyer.page.getByRole('button', { name: /^Liked? / });
+  await like.click();
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+  await buyer.page.reload();
+  await atRest(buyer.page);
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+
+  const words = `<img src=x onerror="document.title='pwned'"> ${Date.now()}`;
+  const comments = buyer.page.getByRole('region', { name: 'Comments' });
+  await comments.getByLabel('Say something about it').fill(words);
+  await comments.getByRole('button', { name: 'Send' }).click();
+  await comments.getByText(words).waitFor();
+  expect(await buyer.page.title()).not.toBe('pwned');
+  expect(buyer.errors).toEqual([]);
+  await buyer.close();
+
+  const staff = await visit();
+  await signIn(staff.page, 'team@sillon.example');
+  await staff.page.goto(link);
+  const said = staff.page.getByRole('article').filter({ hasText: words });
+  await said.getByRole('button', { name: 'Hide' }).click();
+  await said.getByRole('button', { name: 'Show again' }).waitFor();
+  await staff.close();
+
+  const anybody = await visit();
+  await anybody.page.goto(link);
+  await anybody.page.getByRole('region', { name: 'Comments' }).waitFor();
+  expect(await anybody.page.getByText(words).count()).toBe(0);
+  await anybody.close();
+});
+
+test('without scripts everything is read, the country is chosen, and a comment is sent', async () => {
+  const { page, close } = await visit({ javaScript: false });
+  await signIn(page, 'user@sillon.example');
+  const { link } = await record();
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'About it' }).waitFor();
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await delivery.getByRole('link', { name: 'To another country' }).click();
+  await delivery.getByRole('combobox').selectOption('DE');
+  await delivery.getByRole('button', { name: 'Show' }).click();
+  await delivery.getByText('To Germany').waitFor();
+  await page.getByText('Share', { exact: true }).click();
+  await page.getByRole('link', { name: 'By e-mail' }).waitFor();
+  const words = `Said without scripts ${Date.now()}`;
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await comments.getByLabel('Say something about it').fill(words);
+  await comments.getByRole('button', { name: 'Send' }).click();
+  await comments.getByText(words).waitFor();
+  expect(new URL(page.url()).hash).toBe('#comments');
+  await close();
+});
+
+test('the ledger of a limited edition adds up on its page as it does in its call', async () => {
+  const limited = (await listed()).find(({ badges }) => badges.includes('limited_edition'));
+  const { page, close } = await visit();
+  await page.goto(limited?.link ?? '');
+  const { body } = await caller().get(`/api/projects/${limited?.id}/edition`);
+  expect(body.pressed + body.adjusted).toBe(body.sold + body.held + body.left);
+  const row = page.getByRole('row', { name: /^The whole edition/ });
+  expect((await row.getByRole('cell').allInnerTexts()).map(Number)).toEqual([
+    body.pressed,
+    body.sold + body.held,
+    body.left,
+  ]);
+  await close();
+});
+
+test('recommendations say why, and lead to other records', async () => {
+  const { page, close } = await visit();
+  const { link } = await record();
+  await page.goto(link);
+  const wall = page.locator('section').filter({ has: page.getByRole('heading', { name: 'From the same bin' }) });
+  const texts = await wall.getByRole('article').allInnerTexts();
+  expect(texts.length).toBeGreaterThan(0);
+  for (const text of texts) expect(text).toMatch(/Popular in |Popular right now|Often chosen with /);
+  expect(await wall.locator(`a[href="${link}"]`).count()).toBe(0);
+  await close();
+});
+
+// The other languages are walked by tests/long/crawl.test.ts.
+test.each(['en', 'fr', 'ko'])('in %s it fits every screen and keeps nobody out', async (lang) => {
+  const { page, errors, close } = await visit({ bypassCSP: true });
+  const limited = (await listed()).find(({ badges }) => badges.includes('limited_edition'));
+  const funded = (await listed()).find(({ selling_mode }) => selling_mode === 'funding');
+  for (const link of [(await record()).link, limited?.link, funded?.link]) {
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${link}?lang=${lang}`, { waitUntil: 'networkidle' });
+      expect(await overflow(page), `${link} at ${width}`).toBe(0);
+      expect(await page.locator('main').innerText()).not.toMatch(/\b(shop|errors|cart)\.[a-z_]+/);
+    }
+    expect(await graveFindings(page), String(link)).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+  await close();
+});

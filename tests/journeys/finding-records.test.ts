@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { graveFindings, overflows } from '../support/page-health.ts';
+
+afterAll(closeBrowser);
+
+const WAYS = [
+  { name: 'on a phone', width: 390, javaScript: true },
+  { name: 'at a desk', width: 1440, javaScript: true },
+  { name: 'on a phone without scripts', width: 390, javaScript: false },
+  { name: 'at a desk without scripts', width: 1440, javaScript: false },
+] as const;
+
+/** One of each kind; the demo shop has all of them. */
+const CHOICES = [
+  { group: 'Genre', value: 'Pop', address: 'genre=8' },
+  { group: 'Format', value: '12-inch vinyl', address: 'format=vinyl-12' },
+  { group: 'Availability', value: 'Pre-order', address: 'availability=preorder' },
+  { group: 'Vinyl colour', value: 'Black', address: 'colour=black' },
+  { group: 'Released', value: '2020s', address: 'year=2020s' },
+  { group: 'Label’s country', value: 'France', address: 'country=FR' },
+] as const;
+
+const openFilters = async (page: Page, width: number) => {
+  if (width < 1100) await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByRole('form', { name: 'Filter' }).waitFor();
+};
+const box = (page: Page, group: string, value: string) =>
+  page
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('checkbox', { name: new RegExp(`^${value} ?[\\d+,]*$`) });
+const records = (page: Page) => page.getByRole('status').filter({ hasText: /record/ });
+
+describe.each(WAYS)('$name', ({ width, javaScript }) => {
+  test.each(CHOICES)('a list is narrowed by $group, and its chip takes that off', async ({ group, value, address }) => {
+    const { page, errors, close } = await visit({ width, javaScript, touch: width < 800 });
+    await page.goto('/vinyl-shop');
+    await openFilters(page, width);
+    const choice = box(page, group, value);
+    const said = /(\d+)$/.exec((await choice.locator('xpath=..').innerText()).trim())?.[1];
+    await choice.check();
+    if (!javaScript) await page.getByRole('button', { name: /^Show \d/ }).click();
+    await page.waitForURL(`**/vinyl-shop?${address}`);
+    if (javaScript && width < 1100) await page.getByRole('button', { name: `Show ${said} record` }).click();
+    await expect.poll(() => records(page).innerText(), { timeout: 10_000 }).toMatch(new RegExp(`^${said} records?$`));
+    await page.getByRole('navigation', { name: 'What you asked for' }).getByRole('link', { name: value }).click();
+    await page.waitForURL('**/vinyl-shop');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('two values of a facet give more, a second facet less, and all of it is cleared at once', async () => {
+    const { page, close } = await visit({ width, javaScript, touch: width < 800 });
+    const found = async (address: string) => {
+      await page.goto(`/vinyl-shop?${address}`);
+      return Number.parseInt(await records(page).innerText(), 10);
+    };
+    const [one, two, narrowed] = [
+      await found('genre=8'),
+      await found('genre=8%7C11'),
+      await found('genre=8%7C11&format=cd'),
+    ];
+    expect([two > one, narrowed < two]).toEqual([true, true]);
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.waitForURL('**/vinyl-shop');
+    await close();
+  });
+
+  test('a range of prices shows only records within it', async () => {
+    const { page, close } = await visit({ width, javaScript, touch: width < 800 });
+    await page.goto('/vinyl-shop');
+    await openFilters(page, width);
+    await page.getByLabel('From (€)').fill('10');
+    await page.getByLabel('To (€)').fill('20');
+    await page.getByRole('button', { name: /^Show \d/ }).click();
+    await page.waitForURL('**/vinyl-shop?price_from=10&price_to=20');
+    const list = await (await page.request.get('/api/projects?price_min=1000&price_max=2000&currency=EUR')).json();
+    await expect.poll(() => records(page).innerText(), { timeout: 10_000 }).toBe(`${list.total} records`);
+    const prices = list.items.map(({ price_from }: { price_from: { price: number } }) => price_from.price);
+    expect(prices.filter((price: number) => price < 1000 || price > 2000)).toEqual([]);
+    await close();
+  });
+
+  test('a list that holds nothing offers a way out', async () => {
+    const { page, close } = await visit({ width, javaScript, touch: width < 800 });
+    await page.goto('/vinyl-shop?genre=7&format=hoodie&country=KR');
+    await page.getByText('Nothing in this bin').waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('navigation', { name: 'Genres' })
+      .getByRole('link', { name: 'Jazz' })
+      .click();
+    await page.waitForURL('**/vinyl-shop?genre=7');
+    await close();
+  });
+});
+
+test.each([390, 1440])('what can be narrowed keeps nobody out, at %i', async (width) => {
+  const { page, close } = await visit({ width, bypassCSP: true, touch: width < 800, still: true });
+  await page.goto('/vinyl-shop?genre=8&colour=black', { waitUntil: 'networkidle' });
+  await openFilters(page, width);
+  expect(await graveFindings(page)).toEqual([]);
+  await close();
+});
+
+test('the list with its filters is no wider than any window', async () => {
+  const { page, close } = await visit();
+  await page.goto('/vinyl-shop?genre=8%7C11&format=vinyl-12%7Ccd&colour=black%7Cclear&country=FR%7CDE', {
+    waitUntil: 'networkidle',
+  });
+  expect(await overflows(page)).toEqual([]);
+  await close();
+});
+
+test('the keyboard narrows a list, stays where it is, and is told how many there are', async () => {
+  const { page, close } = await visit({ width: 1440 });
+  await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
+  const jazz = box(page, 'Genre', 'Pop');
+  await jazz.focus();
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/vinyl-shop?genre=8');
+  await expect.poll(() => jazz.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await records(page).getAttribute('role')).toBe('status');
+  await close();
+});
+
+test('a sheet of filters closes by Escape, and gives the focus back', async () => {
+  const { page, close } = await visit({ width: 390, touch: true });
+  await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
+  await openFilters(page, 390);
+  await page.keyboard.press('Escape');
+  await page.getByRole('form', { name: 'Filter' }).waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Filter');
+  await close();
+});
+
+test.each(['genre=opera', 'year=99999', 'price_from=NaN', `colour=${'red%7C'.repeat(300)}`])(
+  'a filter that does not exist is told, and the list is there: %.40s',
+  async (query) => {
+    const { page, close } = await visit({ width: 1440, javaScript: false });
+    const answer = await page.goto(`/vinyl-shop?${query}`);
+    expect(answer?.status()).toBeLessThan(500);
+    await page.getByText('We don’t know one of these filters').waitFor();
+    await close();
+  },
+);

@@ -1,0 +1,39 @@
+import { expect, inject, test } from 'vitest';
+
+const { url } = inject('shop');
+
+/** Classes of CSS modules: a hash, an underscore, the name. */
+const HASHED = /^[\w-]{5,7}_[a-z][\w-]*$/i;
+
+const textOf = async (path: string) => (await fetch(new URL(path, url))).text();
+
+/** What a page's elements are called that no stylesheet of the page knows. */
+async function unstyled(path: string): Promise<string[]> {
+  const html = await textOf(path);
+  const sheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"#]+)/g)].map(([, href]) => href ?? '');
+  const css = (await Promise.all(sheets.map(textOf))).join('\n') + html.slice(0, html.indexOf('</head>'));
+  const lists = [...html.matchAll(/ class="([^"]+)"/g)].map(([, names]) => (names ?? '').split(' '));
+  // What is made of the house's own page frame may have no rule besides.
+  const classes = new Set(lists.filter((names) => !names.includes('page-frame')).flat());
+  return [...classes].filter((name) => HASHED.test(name) && !css.includes(`.${name}`));
+}
+
+test.each([
+  '/',
+  '/vinyl-shop',
+  '/vinyl-shop/286/merch',
+  '/shop/cellar-records',
+  '/artist',
+  '/cart',
+  '/vinyl-box',
+  '/services/vinyl',
+  '/blog',
+  '/help',
+])('%s comes with the styles of all that is drawn on it', async (path) => {
+  expect(await unstyled(path)).toEqual([]);
+});
+
+test.each(['vinyl', 'bundle', 't-shirt', 'digital'])('so does the page of a %s', async (category) => {
+  const { items } = await (await fetch(`${url}/api/projects?limit=1&category=${category}`)).json();
+  expect(await unstyled(items[0].link)).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { closeBrowser, open, visit } from '../support/browser.ts';
+import { graveFindings, overflow } from '../support/page-health.ts';
+import { mailTo, recordsOfDifferentShops } from '../support/shop-api.ts';
+
+// Signing in by an account elsewhere, played by the sandbox (spec §1; ADR 18).
+afterAll(closeBrowser);
+
+const newAddress = (who: string) => `${who}-${Date.now().toString(36)}@people.example`;
+
+/** Agrees on the stand-in's consent page as somebody invented. */
+async function agree(page: Page, email: string) {
+  await page.getByRole('heading', { name: 'Sign in with' }).waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+}
+
+/** Gives the shop an address and the code that it mails there. */
+async function proveAddress(page: Page, email: string) {
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Code').waitFor();
+  const { subject } = await mailTo(email, 'social_code');
+  await page.getByLabel('Code').fill(/\d{4} \d{4}/.exec(subject)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function whoIs(page: Page): Promise<{ id?: number; email?: string }> {
+  const answer = await page.request.get('/api/auth/check');
+  return answer.ok() ? answer.json() : {};
+}
+
+describe.each([
+  ['Google', false],
+  ['Facebook', true],
+  ['SoundCloud', true],
+])('with %s', (provider, asksForAddress) => {
+  test('a visitor with a record in the cart opens an account, signs out, and comes back to the same one', async () => {
+    const { page, errors, close } = await visit();
+    const email = newAddress(provider.toLowerCase());
+    const [record] = await recordsOfDifferentShops(1);
+    await open(page, record!.link);
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByRole('dialog', { name: 'Cart' }).getByText('Total', { exact: true }).first().waitFor();
+    await open(page, '/vinyl-shop');
+
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    const panel = page.getByRole('dialog', { name: 'Your account' });
+    await panel
+      .getByRole('link', { name: `Continue with ${provider}` })
+      .first()
+      .click();
+    await agree(page, email);
+    if (asksForAddress) await proveAddress(page, email);
+    await page.waitForURL('**/vinyl-shop');
+    await page.goto('/cart');
+    await page.getByRole('main').getByText(record!.name).first().waitFor();
+    const me = await whoIs(page);
+    expect(me.email).toBe(email);
+
+    await page.goto('/my-account');
+    await page.getByRole('button', { name: `Remove: ${provider}` }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await whoIs(page)).toEqual({});
+
+    await page.goto('/sign?redirect=%2Fmy-account');
+    await page.getByRole('link', { name: `Continue with ${provider}` }).click();
+    await agree(page, email);
+    await page.waitForURL('**/my-account');
+    expect((await whoIs(page)).id).toBe(me.id);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+test('it works without scripts as well, in a branded shop, whose sign-in page says what was refused', async () => {
+  const { page, close } = await visit({ javaScript: false });
+  await page.goto('/shop/nachtzug/sign');
+  await page.getByRole('link', { name: 'Continue with SoundCloud' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('alert').getByText('You said no to SoundCloud').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/shop/nachtzug/sign');
+  expect(await whoIs(page)).toEqual({});
+
+  const email = newAddress('noscript');
+  await page.getByRole('link', { name: 'Continue with SoundCloud' }).click();
+  await agree(page, email);
+  await page.getByLabel('E-mail').fill('not an address');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Code').fill('00000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('That is not the code').first().waitFor();
+  const { subject } = await mailTo(email, 'social_code');
+  await page.getByLabel('Code').fill(/\d{4} \d{4}/.exec(subject)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/shop/nachtzug');
+  expect((await whoIs(page)).email).toBe(email);
+  await close();
+});
+
+test('another way in is linked on the account page and taken away again, the last one is not', async () => {
+  const { page, close } = await visit({ width: 390, bypassCSP: true });
+  await page.goto('/sign?tab=in');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await agree(page, newAddress('links'));
+  await page.waitForURL('**/my-account');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Remove: Google' }).click();
+  await page.getByText('This is your only way in.').waitFor();
+  await page.getByRole('button', { name: 'Link: Facebook' }).click();
+  await agree(page, newAddress('other'));
+  await page.getByText('Facebook is linked.').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect([await graveFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.getByRole('button', { name: 'Remove: Google' }).click();
+  await page.getByText('Google is removed.').waitFor();
+  await page.getByRole('button', { name: 'Link: Google' }).waitFor();
+  await close();
+});
+
+test('the question for an address is usable on a phone', async () => {
+  const { page, close } = await visit({ width: 390, bypassCSP: true });
+  await page.goto('/fr/sign?tab=in');
+  await page.getByRole('link', { name: 'Continuer avec SoundCloud' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await page.getByRole('heading', { name: 'Encore une étape' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect([await graveFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await close();
+});

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { freePort } from './app.ts';
+
+/** As a terminal would have it: vitest sets a MODE of its own, which is a setting of ours. */
+export const { MODE: _, ...terminal } = process.env;
+
+export interface AnotherShop {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly url: string;
+  /** Milliseconds until it answered. */
+  readonly took: number;
+}
+
+/** Another process of the built shop on the same data folder, with settings of its own. */
+export async function anotherShop(settings: Readonly<Record<string, string>> = {}): Promise<AnotherShop> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const begin = performance.now();
+  const { dataDir } = inject('shop');
+  const child = spawn(process.execPath, ['server.js'], {
+    env: { ...terminal, MODE: '', NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (child.exitCode === null) {
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) break;
+    await pause(20);
+  }
+  return { child, port, url, took: performance.now() - begin };
+}
+
+export const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.once('exit', resolve));

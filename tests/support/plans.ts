@@ -1,0 +1,96 @@
+// What PostgreSQL does for a statement that runs, in a small catalogue whose statistics say that it is a large one.
+import type pg from 'pg';
+import { z } from 'zod';
+import { fillCatalogue } from './full-catalogue.ts';
+
+const Node = z.object({
+  'Node Type': z.string(),
+  'Plan Rows': z.number(),
+  'Relation Name': z.optional(z.string()),
+  get Plans() {
+    return z.optional(z.array(Node));
+  },
+});
+const Explained = z.object({ 'Query Text': z.string(), Plan: Node });
+
+/** Tables that grow with the catalogue, and how many rows they are taken for. */
+const BIG: Readonly<Record<string, number>> = {
+  projects: 1_000_000,
+  items: 1_200_000,
+  barcodes: 600_000,
+  songs: 4_000_000,
+  project_images: 3_000_000,
+  creators: 200_000,
+  parties: 300_000,
+  search_vocabulary: 300_000,
+};
+
+/** Fills a little and says it is much; nothing counts again while the test runs. */
+export async function pretendLarge(pool: pg.Pool): Promise<void> {
+  await fillCatalogue(pool, 2000);
+  await pool.query(`insert into songs (uuid, project_id, title, side, position, state)
+    select md5(id::text)::uuid, id, name, 'A', 1, 'waiting' from projects`);
+  await pool.query(
+    "insert into project_images (project_id, kind, file, width, height) select id, 'cover', 'x', 600, 600 from projects",
+  );
+  await pool.query('insert into barcodes (item_id, barcode) select id, id::text from items');
+  await pool.query('analyze');
+  for (const [table, rows] of Object.entries(BIG)) {
+    await pool.query(`alter table ${table} set (autovacuum_enabled = off)`);
+    await pool.query('update pg_class set reltuples = $2 where oid = $1::text::regclass', [table, rows]);
+  }
+}
+
+export interface Watched {
+  /** Statements that read a big table from end to end since it was asked last, each with the table's name. */
+  scans(): string[];
+  /** How many statements ran since it was asked last. */
+  statements(): number;
+}
+
+/** Hears the plan of each statement that the pool runs from now on. */
+export function watchPlans(pool: pg.Pool): Watched {
+  const watched = new WeakSet<pg.PoolClient>();
+  let heard: z.infer<typeof Explained>[] = [];
+  let told = 0;
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    client.on('notice', ({ message = '' }) => {
+      const at = message.indexOf('{');
+      if (!message.includes('plan:') || at < 0) return;
+      heard.push(Explained.parse(JSON.parse(message.slice(at))));
+      told += 1;
+    });
+    for (const setting of [
+      "load 'auto_explain'",
+      'set auto_explain.log_min_duration = 0',
+      "set auto_explain.log_format = 'json'",
+      'set client_min_messages = log',
+    ])
+      client.query(setting).catch(() => undefined);
+  });
+  return {
+    scans() {
+      const found = heard.flatMap(({ 'Query Text': text, Plan }) =>
+        scanned(Plan)
+          .filter((table) => Object.hasOwn(BIG, table))
+          .map((table) => `${table}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`),
+      );
+      heard = [];
+      return found;
+    },
+    statements() {
+      const count = told;
+      told = 0;
+      return count;
+    },
+  };
+}
+
+/** What is read whole; a scan that ends as soon as there are enough rows, and soon finds them, is not. */
+function scanned(node: z.infer<typeof Node>, above?: z.infer<typeof Node>): string[] {
+  const ends = above?.['Node Type'] === 'Limit' && above['Plan Rows'] < node['Plan Rows'] / 2;
+  const own = node['Node Type'] === 'Seq Scan' && !ends ? [node['Relation Name'] ?? ''] : [];
+  return [...own, ...(node.Plans ?? []).flatMap((each) => scanned(each, node))];
+}

@@ -1,0 +1,30 @@
+// Pages in a browser, one after the other: what the console says, what keeps people out, what is wider than its window.
+import { inject } from 'vitest';
+import { open, visit } from './browser.ts';
+import { graveFindings, overflows } from './page-health.ts';
+
+interface Screen {
+  readonly path: string;
+  readonly lang: string;
+}
+
+/** All that is wrong with these pages, one line each; signed in by `token`. */
+export async function faultsOnScreens(screens: readonly Screen[], token?: string): Promise<string[]> {
+  const { url } = inject('shop');
+  const { page, context, errors, close } = await visit({ bypassCSP: true });
+  if (token) await context.addCookies([{ name: 'token', value: token, url }]);
+  const found: string[] = [];
+  for (const { path, lang } of screens) {
+    await context.addCookies([{ name: 'lang', value: lang, url }]);
+    errors.length = 0;
+    await open(page, path);
+    const faults = [
+      ...errors.map((error) => `console: ${error}`),
+      ...(await graveFindings(page)),
+      ...(await overflows(page)),
+    ];
+    found.push(...faults.map((fault) => `${path} (${lang}): ${fault}`));
+  }
+  await close();
+  return found;
+}

@@ -1,0 +1,54 @@
+import type { SocialName } from '#kit/social.ts';
+import type { TestAnswer, TestApp, TestVisitor } from './app.ts';
+
+export interface Invented {
+  readonly email: string;
+  readonly firstname?: string;
+  readonly standing?: 'hosted' | 'seen' | 'unverified';
+}
+
+/** Sends the visitor off as a browser would. @returns the consent page's address */
+export async function leaveFor(
+  visitor: TestVisitor,
+  provider: SocialName,
+  redirect = '/my-account/orders',
+): Promise<string> {
+  const { headers } = await visitor.get(`/api/auth/${provider}/start?redirect=${encodeURIComponent(redirect)}`);
+  return headers.get('location') ?? '';
+}
+
+/** Agrees, or with null refuses, on the stand-in's consent page. @returns the way back to the shop, not gone yet */
+export async function agree(visitor: TestVisitor, consentPage: string, who: Invented | null): Promise<string> {
+  const form = new URLSearchParams({
+    choice: who ? 'approve' : 'refuse',
+    email: who?.email ?? '',
+    firstname: who?.firstname ?? 'Robin',
+    lastname: 'Vale',
+    standing: who?.standing ?? 'hosted',
+  });
+  const { headers } = await visitor.post(consentPage, String(form), {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  return headers.get('location') ?? '';
+}
+
+/** The whole round trip. @returns the callback's answer and where it leads */
+export async function signInBy(
+  visitor: TestVisitor,
+  provider: SocialName,
+  who: Invented | null,
+  redirect?: string,
+): Promise<TestAnswer & { to: string }> {
+  const back = await agree(visitor, await leaveFor(visitor, provider, redirect), who);
+  const answer = await visitor.get(back);
+  return { ...answer, to: answer.headers.get('location') ?? '' };
+}
+
+/** The code of the last mail that went to this address. */
+export async function mailedCode(app: Pick<TestApp, 'database'>, email: string): Promise<string> {
+  const { rows } = await app.database.pool.query(
+    "select data from mails where kind = 'social_code' and recipient = $1 order by id desc limit 1",
+    [email],
+  );
+  return rows[0]?.data.code ?? '';
+}
