@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const CHANGING = ['content', 'kept-pieces', 'publishing-a-release', 'starting-and-stopping', 'staff-only'].map(
+const CHANGING = ['content', 'kept-pieces', 'looks', 'publishing-a-release', 'starting-and-stopping', 'staff-only'].map(
   (name) => `tests/journeys/${name}.test.ts`,
 );
 const LONGEST = /\/(screens|crawl)\.test\.ts$/;

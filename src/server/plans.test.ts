@@ -29,6 +29,7 @@ test.each([
   '/api/projects?label_id=100050&sort=newest',
   '/api/projects?shop_id=2',
   '/api/projects?type=funding',
+  '/api/projects?type=cd&availability=in_stock',
   '/api/projects?page=400',
   '/api/projects?genre=7|11&format=vinyl-7&country=FR',
   '/api/projects?format=vinyl-12&availability=in_stock&colour=red|splatter&sort=newest',

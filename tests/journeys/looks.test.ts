@@ -1,6 +1,10 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
+import { openDatabase } from '#db/open-database.server.ts';
+import { readConfig } from '#platform/config.server.ts';
 
-const { url } = inject('shop');
+const { url, dataDir } = inject('shop');
 
 /** Classes of CSS modules: a hash, an underscore, the name. */
 const HASHED = /^[\w-]{5,7}_[a-z][\w-]*$/i;
@@ -8,8 +12,7 @@ const HASHED = /^[\w-]{5,7}_[a-z][\w-]*$/i;
 const textOf = async (path: string) => (await fetch(new URL(path, url))).text();
 
 /** What a page's elements are called that no stylesheet of the page knows. */
-async function unstyled(path: string): Promise<string[]> {
-  const html = await textOf(path);
+async function unstyled(html: string): Promise<string[]> {
   const sheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"#]+)/g)].map(([, href]) => href ?? '');
   const css = (await Promise.all(sheets.map(textOf))).join('\n') + html.slice(0, html.indexOf('</head>'));
   const lists = [...html.matchAll(/ class="([^"]+)"/g)].map(([, names]) => (names ?? '').split(' '));
@@ -30,10 +33,32 @@ test.each([
   '/blog',
   '/help',
 ])('%s comes with the styles of all that is drawn on it', async (path) => {
-  expect(await unstyled(path)).toEqual([]);
+  expect(await unstyled(await textOf(path))).toEqual([]);
 });
 
 test.each(['vinyl', 'bundle', 't-shirt', 'digital'])('so does the page of a %s', async (category) => {
   const { items } = await (await fetch(`${url}/api/projects?limit=1&category=${category}`)).json();
-  expect(await unstyled(items[0].link)).toEqual([]);
+  expect(await unstyled(await textOf(items[0].link))).toEqual([]);
+});
+
+test('so does the front page of a branded shop on its own host', async () => {
+  const { pool, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }));
+  const atHost = async (host: string | null) => {
+    await pool.query('update shops set host = $1 where id = 1194', [host]);
+    await pool.query("select pg_notify('sillon_changes', 'shops')");
+  };
+  const ask = () =>
+    new Promise<string>((resolve, reject) => {
+      get(url, { headers: { host: 'halmoni.localhost', 'accept-encoding': 'identity' } }, (answer) =>
+        text(answer).then(resolve, reject),
+      ).on('error', reject);
+    });
+  try {
+    await atHost('halmoni.localhost');
+    await expect.poll(ask).toContain('할머니 하우스');
+    expect(await unstyled(await ask())).toEqual([]);
+  } finally {
+    await atHost(null);
+    await close();
+  }
 });

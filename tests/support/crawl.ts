@@ -54,6 +54,13 @@ export async function crawl({ url, start, lang, perKind, token }: Walk): Promise
 async function ask(url: string, path: string, from: string, lang: string, token?: string): Promise<Crawled> {
   const cookie = [`lang=${lang}`, 'currency=EUR', token && `token=${token}`].filter(Boolean).join('; ');
   const answer = await fetch(url + path, { headers: { cookie, accept: 'text/html,*/*' } });
+  // Who asks too much waits as long as they are told to, as search engines do.
+  const wait = answer.status === 429 ? Number(answer.headers.get('retry-after')) : 0;
+  if (wait) {
+    await answer.body?.cancel();
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    return ask(url, path, from, lang, token);
+  }
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
   const page = { path, kind: kindOf(path), status: answer.status, from };
   if (isPage) return { ...page, html: await answer.text() };

@@ -160,7 +160,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       method: 'GET',
       path: `${base === '/admin/imports' ? '/admin' : '/user'}/catalogue/:format`,
       access,
-      limit: { max: 10, seconds: 60 },
+      limit: { max: 30, seconds: 60 },
       summary: 'The catalogue as a file: csv or json (ours, whole), discogs, shopify',
       params: z.object({ format: z.enum(EXPORT_FORMATS, { error: 'not_found' }) }),
       query: z.object({ shop_id: z.optional(IdText), currency: z.optional(CurrencyCode) }),

@@ -3,6 +3,8 @@ import { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
 import { isStep } from '#kit/steps.ts';
+import { PRODUCT_WORDS } from '#modules/catalogue/catalogue.contract.ts';
+import { ITEM_TYPES, SELLING_MODES } from '#modules/projects/project.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 import type { Cell } from './columns.ts';
 import type { ImportedSong, ReadOptions, RefusalKey } from './imported.ts';
@@ -21,9 +23,9 @@ export interface OwnFacts {
   readonly songs: readonly ImportedSong[] | null;
 }
 
-const CATEGORIES = ['vinyl', 'cd', 'tape', 'bundle', 'project', 't-shirt', 'hoodie', 'merch', 'digital', 'accessory'];
-const MODES = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'];
-const TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 'accessory', 'digital', 'bundle', 'test_pressing'];
+const CATEGORIES: readonly string[] = PRODUCT_WORDS;
+const MODES: readonly string[] = SELLING_MODES;
+const TYPES: readonly string[] = ITEM_TYPES;
 
 /** The facts of a record of ours; what an older version did not write is left as it is. */
 export function readOwnFacts(cell: Cell, { installation }: ReadOptions): OwnFacts | { key: RefusalKey; value: string } {

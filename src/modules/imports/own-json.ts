@@ -2,6 +2,8 @@
 import { z } from 'zod/mini';
 import { CURRENCIES } from '#kit/currency.ts';
 import { STEPS } from '#kit/steps.ts';
+import { PRODUCT_WORDS } from '#modules/catalogue/catalogue.contract.ts';
+import { ITEM_TYPES, SELLING_MODES } from '#modules/projects/project.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 import { MAX_STOCK, MAX_TITLE, NO_WORDS, type ReadOptions, type ReadRelease, refused } from './imported.ts';
 
@@ -18,11 +20,9 @@ const Project = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(MAX_TITLE)),
   artist_name: z.string().check(z.maxLength(MAX_TITLE)),
   description: z.optional(text),
-  category: z.optional(
-    z.enum(['vinyl', 'cd', 'tape', 'bundle', 'project', 't-shirt', 'hoodie', 'merch', 'digital', 'accessory']),
-  ),
+  category: z.optional(z.enum(PRODUCT_WORDS)),
   type: z.optional(z.enum(['standard', 'test_pressing'])),
-  selling_mode: z.optional(z.enum(['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'])),
+  selling_mode: z.optional(z.enum(SELLING_MODES)),
   limited_edition: z.optional(z.boolean()),
   edition_size: z.optional(z.nullable(whole)),
   genre_ids: z.optional(z.array(z.int().check(z.gte(1), z.lte(99))).check(z.maxLength(20))),
@@ -50,18 +50,7 @@ const Item = z.object({
   stock: z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
   barcodes: z.optional(list),
   prices: z.optional(z.record(short, whole)),
-  type: z.enum([
-    'vinyl',
-    'cd',
-    'tape',
-    't-shirt',
-    'hoodie',
-    'merch',
-    'accessory',
-    'digital',
-    'bundle',
-    'test_pressing',
-  ]),
+  type: z.enum(ITEM_TYPES),
   name: z.optional(short),
   sku: z.optional(short),
   format: z.optional(short),

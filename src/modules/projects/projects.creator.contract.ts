@@ -6,6 +6,7 @@ import { isGenreId } from '#kit/genres.ts';
 import { Amount, CountryCode, CurrencyCode, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
 import { STEPS } from '#kit/steps.ts';
 import { isCleanLine } from '#kit/text-input.ts';
+import { SELLING_MODES } from './project.ts';
 
 const OneProject = z.object({ id: IdText });
 const OneTrack = z.object({ id: IdText, trackId: IdText });
@@ -25,7 +26,6 @@ const DRAFT_CATEGORIES = [
   'digital',
   'accessory',
 ] as const;
-const DRAFT_MODES = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'] as const;
 const DRAFT_ITEM_TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 'accessory', 'digital'] as const;
 
 export const DraftItem = z.strictObject({
@@ -93,14 +93,14 @@ export const NewDraft = z.strictObject({
   name: Line(200),
   artist_name: Line(200),
   category: z.enum(DRAFT_CATEGORIES, { error: 'category_unknown' }),
-  selling_mode: z.optional(z.enum(DRAFT_MODES, { error: 'selling_mode_unknown' })),
+  selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
   ...fields,
 });
 export const DraftChanges = z.strictObject({
   name: z.optional(Line(200)),
   artist_name: z.optional(Line(200)),
   category: z.optional(z.enum(DRAFT_CATEGORIES, { error: 'category_unknown' })),
-  selling_mode: z.optional(z.enum(DRAFT_MODES, { error: 'selling_mode_unknown' })),
+  selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
   ...fields,
 });
 export type DraftFields = z.infer<typeof DraftChanges>;

@@ -12,7 +12,7 @@ import { House } from './shop/house.tsx';
 import { houseThings } from './shop/house-things.server.ts';
 import { loadShopFront } from './shop/load-shop-page.server.ts';
 import { pageMeta } from './shop/page-meta.server.ts';
-import './shop/shop-front-look.ts';
+import { frontLooks } from './shop/shop-front-look.ts';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true, Above: AboveHome };
 
@@ -48,6 +48,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.brand?.m
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { brand, sections } = loaderData;
   if (!brand) return <House sections={sections} />;
-  const { Front } = brandParts();
+  const { Front } = brandParts(frontLooks);
   return <Front page={brand} />;
 }

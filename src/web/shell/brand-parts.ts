@@ -8,8 +8,12 @@ export async function loadBrandParts(): Promise<void> {
   loaded = (await import('./brand-frame.tsx')).brandFrame;
 }
 
-/** Called while rendering a branded shop. */
-export function brandParts(): Parts {
+/**
+ * Called while rendering a branded shop.
+ * @param _looks the CSS modules of what is used of them: a style sheet that no file of the page names would come with the parts' code,
+ * long after they were seen
+ */
+export function brandParts(_looks: readonly CSSModuleClasses[]): Parts {
   if (!loaded) throw new Error('A branded shop is shown before its parts were loaded');
   return loaded;
 }

@@ -17,13 +17,12 @@ import { KeptPage } from '#ui/kept/kept.tsx';
 import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
 import { useArrival } from './arrive.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import brandFooterLook from './brand-footer.module.css';
+import brandHeaderLook from './brand-header.module.css';
 import { brandParts } from './brand-parts.ts';
 import { MainFooter } from './main-footer.tsx';
 import { MainHeader } from './main-header.tsx';
 import { Sheets } from './sheets.tsx';
-// Not in the first script, but in the first styles.
-import './brand-footer.module.css';
-import './brand-header.module.css';
 import css from './shell.module.css';
 import type { ShellData } from './shell-data.server.ts';
 
@@ -35,7 +34,9 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const { pathname, search, hash } = useLocation();
   const frame = frameOf(plainPath(pathname), search);
   const branded = shell.brand.white_label && shell.brand.shop !== null;
-  const { Header, Footer } = branded ? brandParts() : { Header: MainHeader, Footer: MainFooter };
+  const { Header, Footer } = branded
+    ? brandParts([brandHeaderLook, brandFooterLook])
+    : { Header: MainHeader, Footer: MainFooter };
   const { id } = useMe();
   useArrival(pathname, hash);
   useBuildWatch(shell.buildId);

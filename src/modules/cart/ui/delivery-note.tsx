@@ -4,6 +4,7 @@ import { call } from '#kit/api.ts';
 import { countryName, countryOptions } from '#kit/countries.ts';
 import { formatDayShort } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { whileWanted } from '#kit/while-wanted.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { type Delivery, getDelivery } from '../delivery.contract.ts';
 import css from './delivery-note.module.css';
@@ -38,18 +39,17 @@ export default function DeliveryNote({
   const t = useTranslate();
   const lang = useLanguage();
   const [chosen, setChosen] = useState(isAsked ? first.delivery.country_id : undefined);
-  const [found, setFound] = useState<{ delivery: Delivery; item_id: number } | null>(null);
+  const [found, setFound] = useState<Delivery | null>(null);
   const [countries, setCountries] = useState(first.countries);
+  const { currency } = first.delivery;
   useEffect(() => {
-    const wanted = new AbortController();
-    const { currency } = first.delivery;
     const query = { item_id: String(item_id), currency, lang, ...(chosen && { country_id: chosen }) };
-    void call(getDelivery, { params: { id: String(project_id) }, query }, { signal: wanted.signal }).then((answer) => {
-      if (answer.ok) setFound({ delivery: answer.value, item_id });
-    });
-    return () => wanted.abort();
-  }, [project_id, item_id, chosen, lang, first]);
-  const { delivery } = found ?? first;
+    return whileWanted(
+      (signal) => call(getDelivery, { params: { id: String(project_id) }, query }, { signal }),
+      (answer) => answer.ok && setFound(answer.value),
+    );
+  }, [project_id, item_id, chosen, lang, currency]);
+  const delivery = found ?? first.delivery;
   const country = found ? countryName(delivery.country_id, lang) : first.country;
   return (
     <div className={css.note}>

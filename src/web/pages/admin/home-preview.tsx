@@ -7,7 +7,6 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { pageAddress } from '../../page-address.ts';
 import { homePart } from '../shop/home-part.ts';
 import { House } from '../shop/house.tsx';
-import '../shop/shop-front-look.ts';
 import type { Route } from './+types/home-preview.ts';
 import { openAdmin } from './admin-page.server.ts';
 import { momentFrom } from './content-texts.tsx';

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
@@ -88,12 +87,8 @@ function ExportFile({ format, desk }: { format: ExportFormat; desk: 'staff' | 'o
 /** Sends the file first, part by part; the form then names what was sent. */
 function StartForm({ data, answer }: { data: ImportsData; answer: Answer | undefined }) {
   const t = useTranslate();
-  const [sent, setSent] = useState<{ id: number; name: string } | null>(null);
   const { uploads, send, cancel } = useUploads({ onDone: () => undefined, onBusy: holdReload });
-  const done = uploads.findLast(({ state }) => state === 'done');
-  useEffect(() => {
-    if (done?.id !== undefined) setSent({ id: done.id, name: done.name });
-  }, [done]);
+  const sent = uploads.findLast(({ state }) => state === 'done');
   return (
     <div className={css.start}>
       <Dropzone

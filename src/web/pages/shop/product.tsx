@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { redirect, useLocation, useSearchParams } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { brandPrefix } from '#i18n/localized-path.ts';
-import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { badgeColour } from '#kit/badges.ts';
-import { formatPrice } from '#kit/money.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
 import deliveryLook from '#modules/cart/ui/delivery-note.module.css';
 import { loadCart } from '#modules/cart/ui/load-cart.ts';
 import commentsLook from '#modules/comments/ui/comments.module.css';
@@ -21,8 +19,6 @@ import { besideProject } from '#modules/recommendations/beside-project.server.ts
 import { sharingLink } from '#modules/sharing/sharing-link.ts';
 import ledgerLook from '#modules/stock/ui/edition-ledger.module.css';
 import { requestContext } from '#platform/request-context.ts';
-import { Badge } from '#ui/badge/badge.tsx';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Kept } from '#ui/kept/kept.tsx';
 import { laterPart } from '#ui/later/later-part.tsx';
 import { orRefusal } from '../../form-answer.server.ts';
@@ -32,7 +28,8 @@ import type { Route } from './+types/product.ts';
 import followLook from './follow-button.module.css';
 import { breadcrumbs, pageMeta, wholeAddress } from './page-meta.server.ts';
 import css from './product.module.css';
-import { type Mate, partsOf, saidOn } from './product-parts.server.ts';
+import { Badges, lengthOf, Shipping, Trail } from './product-lines.tsx';
+import { partsOf, saidOn } from './product-parts.server.ts';
 import { productThings } from './product-things.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
 import { leadToRightAddress } from './right-address.ts';
@@ -192,41 +189,6 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
   );
 }
 
-function Trail({ project }: { project: ProjectPage }) {
-  const t = useTranslate();
-  const at = useShopPath();
-  const [genre] = project.genres;
-  return (
-    <Breadcrumb
-      label={t('shop.you_are_here')}
-      trail={[
-        { to: at('/vinyl-shop'), label: t('shop.shop') },
-        ...(genre ? [{ to: at(`/vinyl-shop?genre=${genre.id}`), label: t(`shop.genre_name.${genre.id}`) }] : []),
-        { label: project.name },
-      ]}
-    />
-  );
-}
-
-function Badges({ project }: { project: ProjectPage }) {
-  const t = useTranslate();
-  const { badges, edition_size } = project;
-  if (badges.length === 0) return null;
-  return (
-    <ul className={css.badges}>
-      {badges.map((badge) => (
-        <li key={badge}>
-          <Badge tone={badgeColour(badge)}>
-            {badge === 'limited_edition' && edition_size
-              ? t('shop.edition_of', { count: edition_size })
-              : t(`shop.badge.${badge}`)}
-          </Badge>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Buying({
   project,
   chosen,
@@ -274,40 +236,3 @@ function Buying({
     />
   );
 }
-
-/** How it is sold and sent, in sentences. */
-function Shipping({ project, mates }: { project: ProjectPage; mates: readonly Mate[] }) {
-  const at = useShopPath();
-  const t = useTranslate();
-  const lang = useLanguage();
-  const { selling_mode, shipping, shop } = project;
-  const country = new Intl.DisplayNames(lang, { type: 'region' }).of(shipping.country_id) ?? shipping.country_id;
-  const lines = [
-    ['funding', 'ondemand', 'preorder', 'deposit_sale'].includes(selling_mode) && t(`shop.mode.${selling_mode}`),
-    t('shop.sent_from', { country, shop: shop.name }),
-    shipping.free_from &&
-      t('shop.free_from', { price: formatPrice(shipping.free_from.price, shipping.free_from.currency, lang) }),
-    shipping.pickup && t('shop.pickup'),
-    shipping.group_shipment && t('shop.group_shipment'),
-  ].filter((line) => typeof line === 'string');
-  return (
-    <ul className={css.shipping}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-      {mates.length > 0 && (
-        <li>
-          {t('shop.travels_with')}{' '}
-          {mates.map(({ id, name, link }, place) => (
-            <span key={id}>
-              {place > 0 && ', '}
-              <Link to={at(link)}>{name}</Link>
-            </span>
-          ))}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-const lengthOf = (name: string) => (name.length > 60 ? 'longest' : name.length > 22 ? 'long' : undefined);

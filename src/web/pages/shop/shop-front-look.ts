@@ -1,7 +1,10 @@
 // The styles of a branded shop's front page: its components come later than the page (brand-parts.ts), its looks must not.
-import '#ui/field/field.module.css';
-import '#ui/form/form.module.css';
-import '#ui/notice/notice.module.css';
-import '#ui/pagination/pagination.module.css';
-import './shop-list.module.css';
-import './shop-view.module.css';
+import field from '#ui/field/field.module.css';
+import form from '#ui/form/form.module.css';
+import notice from '#ui/notice/notice.module.css';
+import pagination from '#ui/pagination/pagination.module.css';
+import facets from './shop-facets.module.css';
+import list from './shop-list.module.css';
+import view from './shop-view.module.css';
+
+export const frontLooks: readonly CSSModuleClasses[] = [field, form, notice, pagination, facets, list, view];

@@ -1,0 +1,85 @@
+// The short lines of a record's page: where it stands, what it is, how it is sold and sent.
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { badgeColour } from '#kit/badges.ts';
+import { formatPrice } from '#kit/money.ts';
+import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import css from './product.module.css';
+import type { Mate } from './product-parts.server.ts';
+import { useShopPath } from './shop-links.ts';
+
+export function Trail({ project }: { project: ProjectPage }) {
+  const t = useTranslate();
+  const at = useShopPath();
+  const [genre] = project.genres;
+  return (
+    <Breadcrumb
+      label={t('shop.you_are_here')}
+      trail={[
+        { to: at('/vinyl-shop'), label: t('shop.shop') },
+        ...(genre ? [{ to: at(`/vinyl-shop?genre=${genre.id}`), label: t(`shop.genre_name.${genre.id}`) }] : []),
+        { label: project.name },
+      ]}
+    />
+  );
+}
+
+export function Badges({ project }: { project: ProjectPage }) {
+  const t = useTranslate();
+  const { badges, edition_size } = project;
+  if (badges.length === 0) return null;
+  return (
+    <ul className={css.badges}>
+      {badges.map((badge) => (
+        <li key={badge}>
+          <Badge tone={badgeColour(badge)}>
+            {badge === 'limited_edition' && edition_size
+              ? t('shop.edition_of', { count: edition_size })
+              : t(`shop.badge.${badge}`)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How it is sold and sent, in sentences. */
+export function Shipping({ project, mates }: { project: ProjectPage; mates: readonly Mate[] }) {
+  const at = useShopPath();
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { selling_mode, shipping, shop } = project;
+  const country = new Intl.DisplayNames(lang, { type: 'region' }).of(shipping.country_id) ?? shipping.country_id;
+  const lines = [
+    ['funding', 'ondemand', 'preorder', 'deposit_sale'].includes(selling_mode) && t(`shop.mode.${selling_mode}`),
+    t('shop.sent_from', { country, shop: shop.name }),
+    shipping.free_from &&
+      t('shop.free_from', { price: formatPrice(shipping.free_from.price, shipping.free_from.currency, lang) }),
+    shipping.pickup && t('shop.pickup'),
+    // Who travels along is named below, where there is anybody.
+    shipping.group_shipment && mates.length === 0 && t('shop.group_shipment'),
+  ].filter((line) => typeof line === 'string');
+  return (
+    <ul className={css.shipping}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {mates.length > 0 && (
+        <li>
+          {t('shop.travels_with')}{' '}
+          {mates.map(({ id, name, link }, place) => (
+            <span key={id}>
+              {place > 0 && ', '}
+              <Link to={at(link)}>{name}</Link>
+            </span>
+          ))}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** How large a title may be set. */
+export const lengthOf = (name: string) => (name.length > 60 ? 'longest' : name.length > 22 ? 'long' : undefined);
