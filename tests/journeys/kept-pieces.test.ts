@@ -31,8 +31,8 @@ beforeAll(async () => {
   pages = ['/', '/vinyl-shop', '/vinyl-shop/9/staff-picks', '/vinyl-shop?genre=11%7C18', product];
 });
 
+afterAll(closeBrowser);
 afterAll(async () => {
-  await closeBrowser();
   const gone = new Promise((resolve) => other.child.once('exit', resolve));
   other.child.kill('SIGTERM');
   await gone;

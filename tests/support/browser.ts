@@ -61,8 +61,7 @@ export async function visit({
   ownColours = false,
   url = inject('shop').url,
 }: VisitOptions = {}): Promise<Visit> {
-  browser ??= chromium.launch({ executablePath: findBrowser(), args: FLAGS });
-  const context = await (await browser).newContext({
+  const context = await (await openBrowser()).newContext({
     baseURL: url,
     viewport: { width, height },
     locale,
@@ -110,6 +109,19 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 export async function closeBrowser() {
-  await (await browser)?.close();
+  const open = await browser;
   browser = undefined;
+  // One that died may never say that it is closed; the process that started it takes it along.
+  await Promise.race([open?.close(), new Promise((resolve) => setTimeout(resolve, 5000))]);
+}
+
+/** One for all visits of a file; one that died is followed by another, so that it costs no more than the journey it died in. */
+function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: findBrowser(), args: FLAGS }).then((started) => {
+    started.once('disconnected', () => {
+      browser = undefined;
+    });
+    return started;
+  });
+  return browser;
 }
