@@ -164,5 +164,32 @@ export async function finishBulk(db: Db): Promise<void> {
   await sql`select fold_facets()`.execute(db);
 }
 
-/** So that the planner knows what has come. */
-export const analyse = (db: Db) => sql`analyze projects, items, creators, songs, stock_movements`.execute(db);
+const FILLED = ['creators', 'projects', 'items', 'stock_movements', 'barcodes', 'songs', 'search_vocabulary'];
+
+/** Drops the indexes of the tables that grow, but for those that keep a rule; gives the statements that make them again. */
+export async function dropIndexes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; made: string }>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
+    where i.indrelid = any(${FILLED}::text[]::regclass[]) and not i.indisunique`.execute(db);
+  await sql`drop index ${sql.join(rows.map(({ name }) => sql.raw(name)))}`.execute(db);
+  return rows.map(({ made }) => made);
+}
+
+/** Makes what `dropIndexes` dropped, with the memory that makes it quick. */
+export async function makeIndexes(db: Db, indexes: readonly string[]): Promise<void> {
+  await sql`set local maintenance_work_mem = '512MB'`.execute(db);
+  for (const made of indexes) await sql.raw(made).execute(db);
+}
+
+/** Else names and words are looked for, one after the other, in tables that are taken for empty. */
+export const analyseNames = (db: Db) => sql`analyze creators, search_vocabulary`.execute(db);
+
+/** So that the planner knows what has come, and indexes alone answer where they can. */
+export const vacuum = (db: Db) =>
+  db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one);
+    await sql`vacuum (analyze) projects, items, creators, songs, stock_movements, barcodes, search_vocabulary`.execute(
+      one,
+    );
+    await sql`reset statement_timeout`.execute(one);
+  });
