@@ -443,6 +443,12 @@ export interface ItemPrices {
   price: number;
 }
 
+export interface ItemQuantityPrices {
+  item_id: number;
+  quantity: number;
+  price: number;
+}
+
 export interface Items {
   id: Optional<number>;
   project_id: number;
@@ -1236,6 +1242,7 @@ export interface Tables {
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   item_prices: ItemPrices;
+  item_quantity_prices: ItemQuantityPrices;
   items: Items;
   linktrees: Linktrees;
   mail_attachments: MailAttachments;

@@ -76,6 +76,19 @@ describe('what a cart request may say', () => {
   });
 });
 
+test('what is made to order costs less each from so many on, and only while it is sold so', async () => {
+  const lathe = await story.item({ name: 'Lathe Cut', selling_mode: 'ondemand' }, { stock: null, price: 3900 });
+  await story.insert('item_quantity_prices', { item_id: lathe.item_id, quantity: 5, price: 3400 });
+  const subtotal = async (quantity: number) =>
+    (await calculate(cartOf([{ ...lathe, quantity }], { save: false }))).body.subtotal;
+  expect([await subtotal(4), await subtotal(5)]).toEqual([4 * 3900, 5 * 3400]);
+  const shown = async () =>
+    (await app.visitor().get(`/api/projects/${lathe.project_id}`)).body.items[0].quantity_prices;
+  expect(await shown()).toEqual([{ quantity: 5, price: 3400 }]);
+  await story.query("update projects set selling_mode = 'shop' where id = $1", [lathe.project_id]);
+  expect(await subtotal(5)).toBe(5 * 3900);
+});
+
 describe('keeping a cart', () => {
   test('without save nothing is stored; with it the browser has it for a day; emptied, the cookie is gone', async () => {
     const before = await stored();

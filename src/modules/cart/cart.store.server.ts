@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { unseen } from '#db/kept-plans.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
+import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import type { Promo } from '#modules/promotions/promo.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Cart } from './cart.ts';
@@ -17,6 +18,8 @@ export interface BookRow {
   currency: Currency;
   b2b_price: number | null;
   overrides: Partial<Record<Currency, number>>;
+  /** Of what is sold on demand only. */
+  quantity_prices: QuantityPrice[];
   weight_grams: number | null;
   available: number | null;
   max_per_order: number | null;
@@ -67,7 +70,8 @@ async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<BookRow[]>
       s.name as shop_name, s.type as shop_type, s.forced_currency as shop_currency,
       (i.active and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
         and (p.selling_mode <> 'funding' or p.funding_ends_at is null or p.funding_ends_at > now())) as sells,
-      coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id), '{}') as overrides
+      coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id), '{}') as overrides,
+      case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end as quantity_prices
     from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
     where i.id = any(${wanted}::bigint[])`.execute(db);
   const bundles = rows.filter(({ type }) => type === 'bundle').map(({ item_id }) => item_id);

@@ -2,12 +2,13 @@
 import type { Currency } from '#kit/currency.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { Priced } from '#modules/pricing/price.ts';
+import type { PricedByQuantity } from '#modules/pricing/quantity-price.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
 import type { Promo } from '#modules/promotions/promo.ts';
 import type { ShippingTables } from '#modules/shipping/shipping.ts';
 import type { BoxType, Cart, CartBox, Periodicity } from './cart.ts';
 
-export interface PriceBookItem extends Priced {
+export interface PriceBookItem extends PricedByQuantity {
   readonly item_id: number;
   readonly project_id: number;
   readonly shop_id: number;

@@ -1,6 +1,7 @@
 // Each shop's group with its prices and what its parcel costs.
 import { sumOf } from '#kit/money.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
+import { priceAt, priceTable } from '#modules/pricing/quantity-price.ts';
 import { parcelCost, weightOf } from '#modules/shipping/shipping.ts';
 import type { CartGroup, ShopKey } from './cart.ts';
 import type { OfferedGroups, OfferedLine } from './offered-lines.ts';
@@ -21,9 +22,10 @@ export function pricedGroups(
   groups: OfferedGroups,
   messages: CartMessage[],
 ): GroupAndClasses[] {
+  const pieces = piecesOf(groups);
   return [...groups].map(([key, offered]) => {
     const isPickup = grantsPickup(facts, facts.cart.shops[key], offered, messages);
-    const items = offered.map((each) => pricedLine(facts, tariff, each, isPickup));
+    const items = offered.map((each) => pricedLine(facts, tariff, each, isPickup, pieces.get(each.item.item_id) ?? 1));
     const subtotal = sumOf(items.map((item) => item.total));
     const parcel = isPickup ? counter : postage(facts, tariff, key, offered, subtotal, messages);
     return {
@@ -32,6 +34,14 @@ export function pricedGroups(
       vat_classes: offered.map((each) => each.item.vat_class),
     };
   });
+}
+
+/** Pieces of each item in the whole cart: a bundle in two sizes is made in one go. */
+function piecesOf(groups: OfferedGroups): ReadonlyMap<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { item, line } of [...groups.values()].flat())
+    pieces.set(item.item_id, (pieces.get(item.item_id) ?? 0) + line.quantity);
+  return pieces;
 }
 
 /** Boxes whose offer still stands, with their price; postage is in it. */
@@ -68,8 +78,10 @@ function pricedLine(
   tariff: Tariff,
   { line, item }: OfferedLine,
   isPickup: boolean,
+  pieces: number,
 ): PricedLine {
-  const price = tariff.charged(unitPrice(item, cart.currency, rates, place.is_pro), item.vat_class, isPickup);
+  const each = priceAt(priceTable(item, cart.currency, rates, place.is_pro), pieces);
+  const price = tariff.charged(each, item.vat_class, isPickup);
   const { type, size, picture, name, artist_name, available: stock, marketplace_item_id } = item;
   return {
     ...line,

@@ -34,6 +34,7 @@ const blue: PriceBookItem = {
   currency: 'EUR',
   overrides: {},
   b2b_price: 1800,
+  quantity_prices: [],
   name: 'Blue Cellar',
   artist_name: 'Nova',
   picture: 'p1',
@@ -495,6 +496,54 @@ describe('for any cart', () => {
         expect({ ...again, messages: [] }).toEqual({ ...once, messages: [] });
       }),
       { numRuns: 200 },
+    );
+  });
+});
+
+describe('made to order, by quantity', () => {
+  const lathe: PriceBookItem = {
+    ...blue,
+    item_id: 40,
+    selling_mode: 'ondemand',
+    available: null,
+    price: 3900,
+    quantity_prices: [
+      { quantity: 5, price: 3400 },
+      { quantity: 10, price: 2900 },
+    ],
+  };
+  const linesIn = (pricing: Pricing) => Object.values(pricing.cart.shops).flatMap((group) => group.items);
+
+  test('the number in the cart decides what each costs', () => {
+    const asked = (quantity: number) => price(cartWith(lineOf(lathe, quantity)), withItems(lathe)).cart.subtotal;
+    expect([1, 4, 5, 10].map(asked)).toEqual([3900, 4 * 3900, 5 * 3400, 10 * 2900]);
+  });
+
+  test('a bundle in two sizes is made in one go', () => {
+    const both = { ...lathe, type: 'bundle', size_choices: { 41: ['S', 'M'] } };
+    const cart = cartWith(lineOf(both, 3, { 41: 'S' }), lineOf(both, 2, { 41: 'M' }));
+    expect(linesIn(price(cart, withItems(both))).map((line) => line.total)).toEqual([3 * 3400, 2 * 3400]);
+  });
+
+  test('in every currency, for everybody: never dearer than singly, exact to the cent, all parts add up', () => {
+    const quantity = fc.integer({ min: 1, max: 999 });
+    const buyer = fc.record({ is_business: fc.boolean(), is_pro: fc.boolean() });
+    fc.assert(
+      fc.property(quantity, fc.constantFrom(...CURRENCIES), buyer, (pieces, currency, who) => {
+        const place = { ...facts.place, ...who };
+        const asked = (count: number, item = lathe) =>
+          price({ ...cartWith(lineOf(item, count)), currency }, { ...withItems(item), place });
+        const pricing = asked(pieces);
+        const [line] = linesIn(pricing);
+        const [singly] = linesIn(asked(pieces, { ...lathe, quantity_prices: [] }));
+        const [fewer] = linesIn(asked(Math.max(1, pieces - 1)));
+        if (!line || !singly || !fewer) throw new Error('The cart lost its line.');
+        expect(line.total).toBe(line.price * pieces);
+        expect(line.total).toBeLessThanOrEqual(singly.total);
+        expect(line.price).toBeLessThanOrEqual(fewer.price);
+        expect(pricing.cart.subtotal).toBe(line.total);
+        expect(sumOf(pricing.bill.map((part) => part.tax))).toBe(pricing.cart.tax);
+      }),
     );
   });
 });

@@ -41,6 +41,8 @@ export interface DemoItem {
   /** Null where every copy is made to order. */
   readonly stock: number | null;
   readonly max_per_order?: number;
+  /** Sold on demand: from so many pieces on, each for so much. */
+  readonly by_quantity?: readonly (readonly [quantity: number, price: number])[];
   readonly barcode?: boolean;
   /** For a bundle: `project key` or `project key/size` of what lies in it. */
   readonly parts?: readonly string[];

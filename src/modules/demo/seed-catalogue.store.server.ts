@@ -165,7 +165,7 @@ async function insertItem(
   item: DemoItem,
   position: number,
 ) {
-  const { parts = [], barcode, color_id, ...fields } = item;
+  const { parts = [], barcode, color_id, by_quantity = [], ...fields } = item;
   const { currency } = need(known.shops, project.shop);
   const sku = `${project.key}-${position + 1}`.toUpperCase();
   const more = {
@@ -187,6 +187,8 @@ async function insertItem(
       .insertInto('barcodes')
       .values({ barcode: demoBarcode(++known.barcodes), item_id: id })
       .execute();
+  for (const [quantity, price] of by_quantity)
+    await db.insertInto('item_quantity_prices').values({ item_id: id, quantity, price }).execute();
   for (const part of parts)
     await db
       .insertInto('bundle_parts')

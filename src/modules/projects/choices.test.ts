@@ -27,6 +27,7 @@ const item = (given: Partial<Item>): Item => ({
     barcode: null,
     weight_grams: 300,
     parts: [],
+    quantity_prices: [],
   },
   ...given,
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { Step } from '#kit/steps.ts';
+import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import type { DraftFields, DraftItemFields, EditPage } from './projects.creator.contract.ts';
 import type { Draft } from './readiness.ts';
 
@@ -42,7 +43,8 @@ export async function loadDraft(db: Db, id: number, user_id: number | null): Pro
       p.soundcloud_url, p.funding_goal, to_json(p.funding_ends_at) #>> '{}' as funding_ends_at, p.picture, p.picture_version, p.refusal_reason, to_json(p.updated_at) #>> '{}' as updated_at,
       coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs, 'color', i.color,
           'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'stock', i.stock, 'reserved', i.reserved, 'sold', i.sold,
-          'weight_grams', i.weight_grams, 'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id)) order by i.position, i.id)
+          'weight_grams', i.weight_grams, 'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
+          'quantity_prices', quantity_prices_of(i.id)) order by i.position, i.id)
         from items i where i.project_id = p.id and i.active), '[]') as items,
       coalesce((select json_agg(json_build_object('id', s.id, 'uuid', s.uuid, 'title', s.title, 'artist_name', s.artist_name, 'side', s.side, 'position', s.position, 'state', s.state,
           'failure_key', s.failure_key, 'duration', round(s.duration_seconds::numeric, 2), 'peaks', s.peaks) order by s.side, s.position, s.id)
@@ -86,7 +88,10 @@ export async function updateProject(db: Db, id: number, columns: Columns): Promi
     .execute();
 }
 
-type ItemColumns = Omit<DraftItemFields, 'item_id' | 'barcode' | 'currency'> & { currency: string; position: number };
+type ItemColumns = Omit<DraftItemFields, 'item_id' | 'barcode' | 'currency' | 'quantity_prices'> & {
+  currency: string;
+  position: number;
+};
 
 /** A new item and, in the ledger, the pieces it starts with. */
 export async function insertItem(
@@ -147,4 +152,14 @@ export async function retireItems(db: Db, project_id: number, kept: readonly num
 export async function setBarcode(db: Db, item_id: number, barcode: string | null): Promise<void> {
   await db.deleteFrom('barcodes').where('item_id', '=', item_id).execute();
   if (barcode) await db.insertInto('barcodes').values({ item_id, barcode }).execute();
+}
+
+/** Replaces what a piece costs from so many on. */
+export async function setQuantityPrices(db: Db, item_id: number, steps: readonly QuantityPrice[]): Promise<void> {
+  await db.deleteFrom('item_quantity_prices').where('item_id', '=', item_id).execute();
+  if (steps.length > 0)
+    await db
+      .insertInto('item_quantity_prices')
+      .values(steps.map(({ quantity, price }) => ({ item_id, quantity, price })))
+      .execute();
 }

@@ -18,6 +18,7 @@ import {
   loadDraft,
   retireItems,
   setBarcode,
+  setQuantityPrices,
   updateItem,
   updateProject,
 } from './draft.store.server.ts';
@@ -120,7 +121,7 @@ async function saveItems(ctx: Ctx, before: DraftRow, items: readonly DraftItemFi
 async function saveItem(
   ctx: Ctx,
   before: DraftRow,
-  { item_id, barcode, currency, ...fields }: DraftItemFields,
+  { item_id, barcode, currency, quantity_prices, ...fields }: DraftItemFields,
   place: number,
 ): Promise<number> {
   const known = before.items.find((each) => each.item_id === item_id);
@@ -144,6 +145,7 @@ async function saveItem(
     throw fieldProblem(`items.${place}.${known ? 'stock' : 'item_id'}`, known ? 'stock_reserved' : 'item_unknown');
   }
   if (barcode !== undefined) await setBarcode(ctx.db, id, barcode === null ? null : normaliseBarcode(barcode));
+  if (quantity_prices !== undefined) await setQuantityPrices(ctx.db, id, quantity_prices);
   return id;
 }
 

@@ -8,7 +8,7 @@ import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { colourIds, popularInTurn, shownCurrency, tilesOf } from '#modules/catalogue/find-projects.server.ts';
 import { currentRates } from '#modules/catalogue/rates.server.ts';
 import { badgesOf } from '#modules/catalogue/tile.ts';
-import { unitPrice } from '#modules/pricing/price.ts';
+import { priceTable } from '#modules/pricing/quantity-price.ts';
 import { convertTidy, type Rates } from '#modules/pricing/tidy.ts';
 import { seesB2b } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -215,18 +215,16 @@ function itemOf(
   rates: Rates,
   isPro: boolean,
 ): Item[] {
-  const { own, b2b_price, stock, reserved, low_stock_at, ...shown } = item;
+  const { own, b2b_price, quantity_prices: steps, stock, reserved, low_stock_at, ...shown } = item;
   if (!isCurrency(item.currency) || !isSellingMode(selling_mode)) return [];
-  const price = unitPrice(
-    { price: item.price, currency: item.currency, b2b_price, overrides: own === null ? {} : { [currency]: own } },
-    currency,
-    rates,
-    isPro,
-  );
+  const overrides = own === null ? {} : { [currency]: own };
+  const priced = { price: item.price, currency: item.currency, b2b_price, overrides, quantity_prices: steps };
+  const { price, quantity_prices } = priceTable(priced, currency, rates, isPro);
   return [
     {
       ...shown,
       price,
+      quantity_prices: [...quantity_prices],
       currency,
       ships_at,
       ...stockOf({ selling_mode, stock, reserved, low_stock_at, limited_edition }),

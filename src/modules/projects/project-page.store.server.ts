@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { isLaunched, isStep, UNLAUNCHED_STEPS } from '#kit/steps.ts';
+import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 
 export interface CreatorRow {
@@ -23,6 +24,7 @@ export interface ItemRow {
   readonly currency: string;
   readonly b2b_price: number | null;
   readonly own: number | null;
+  readonly quantity_prices: QuantityPrice[];
   readonly stock: number | null;
   readonly reserved: number;
   readonly low_stock_at: number;
@@ -184,7 +186,7 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<
     (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.label_id) as label,
     coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs,
         'color', i.color, 'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price,
-        'own', (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency}),
+        'own', (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency}), 'quantity_prices', case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end,
         'stock', i.stock, 'reserved', i.reserved, 'low_stock_at', i.low_stock_at, 'max_per_order', i.max_per_order,
         'condition_media', i.condition_media, 'condition_sleeve', i.condition_sleeve, 'comments', i.comments, 'weight_grams', i.weight_grams,
         'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),

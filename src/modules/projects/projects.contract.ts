@@ -9,6 +9,8 @@ const text = z.nullable(z.string());
 
 export const STOCK_WORDS = ['in_stock', 'low', 'sold_out', 'made_to_order', 'preorder'] as const;
 
+export const QuantityPrice = z.object({ quantity: z.int(), price: z.int() });
+
 export const Item = z.object({
   item_id: z.int(),
   type: z.string(),
@@ -21,6 +23,8 @@ export const Item = z.object({
   size: z.string(),
   price: z.int(),
   currency: CurrencyCode,
+  /** Made to order, many are cheaper: from `quantity` pieces on each costs `price`. Empty where the number changes nothing. */
+  quantity_prices: z.array(QuantityPrice),
   stock: z.enum(STOCK_WORDS),
   left: z.nullable(z.int()),
   max_per_order: z.nullable(z.int()),

@@ -6,7 +6,9 @@ import { isGenreId } from '#kit/genres.ts';
 import { Amount, CountryCode, CurrencyCode, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
 import { STEPS } from '#kit/steps.ts';
 import { isCleanLine } from '#kit/text-input.ts';
+import { areFalling, MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
 import { SELLING_MODES } from './project.ts';
+import { QuantityPrice } from './projects.contract.ts';
 
 const OneProject = z.object({ id: IdText });
 const OneTrack = z.object({ id: IdText, trackId: IdText });
@@ -28,24 +30,39 @@ const DRAFT_CATEGORIES = [
 ] as const;
 const DRAFT_ITEM_TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 'accessory', 'digital'] as const;
 
-export const DraftItem = z.strictObject({
-  item_id: z.optional(Id),
-  type: z.enum(DRAFT_ITEM_TYPES, { error: 'type_unknown' }),
-  name: optionalLine(200),
-  format: optionalLine(40),
-  rpm: z.optional(z.nullable(z.union([z.literal(33), z.literal(45), z.literal(78)]))),
-  discs: z.optional(whole(1, 12)),
-  color: optionalLine(80),
-  color_id: z.optional(z.nullable(Line(40))),
-  size: optionalLine(20),
-  price: Amount.check(z.lte(100_000_000, { error: 'input_too_big' })),
-  currency: z.optional(CurrencyCode),
-  /** Pieces on the shelf; null where every copy is made to order. */
-  stock: z.optional(z.nullable(whole(0, 1_000_000))),
-  weight_grams: z.optional(z.nullable(whole(1, 100_000))),
-  max_per_order: z.optional(z.nullable(whole(1, 999))),
-  barcode: z.optional(z.nullable(z.string().check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
-});
+const MOST_PRICE = Amount.check(z.lte(100_000_000, { error: 'input_too_big' }));
+
+export const DraftItem = z
+  .strictObject({
+    item_id: z.optional(Id),
+    type: z.enum(DRAFT_ITEM_TYPES, { error: 'type_unknown' }),
+    name: optionalLine(200),
+    format: optionalLine(40),
+    rpm: z.optional(z.nullable(z.union([z.literal(33), z.literal(45), z.literal(78)]))),
+    discs: z.optional(whole(1, 12)),
+    color: optionalLine(80),
+    color_id: z.optional(z.nullable(Line(40))),
+    size: optionalLine(20),
+    price: MOST_PRICE,
+    currency: z.optional(CurrencyCode),
+    /** Pieces on the shelf; null where every copy is made to order. */
+    stock: z.optional(z.nullable(whole(0, 1_000_000))),
+    weight_grams: z.optional(z.nullable(whole(1, 100_000))),
+    max_per_order: z.optional(z.nullable(whole(1, 999))),
+    barcode: z.optional(z.nullable(z.string().check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
+    /** Sold on demand: from `quantity` pieces on each costs `price`, in the item's currency. */
+    quantity_prices: z.optional(
+      z
+        .array(z.strictObject({ quantity: whole(2, 999), price: MOST_PRICE.check(z.gte(1)) }))
+        .check(z.maxLength(MOST_QUANTITY_PRICES, { error: 'input_too_long' })),
+    ),
+  })
+  .check(
+    z.refine(({ price, quantity_prices = [] }) => areFalling({ price, quantity_prices }), {
+      path: ['quantity_prices'],
+      error: 'quantity_prices_not_falling',
+    }),
+  );
 export type DraftItemFields = z.infer<typeof DraftItem>;
 
 const fields = {
@@ -137,6 +154,7 @@ const EditItem = z.object({
   weight_grams: z.nullable(z.int()),
   max_per_order: z.nullable(z.int()),
   barcode: text,
+  quantity_prices: z.array(QuantityPrice),
 });
 const Step = z.enum(STEPS);
 export const EditPage = z.object({

@@ -119,7 +119,16 @@ export const WORLD_RELEASES: readonly DemoProject[] = [
     popularity: 40,
     mode: 'ondemand',
     text: 'One side, eighteen minutes, cut for you when you order it. Allow three weeks; the echo is worth it.',
-    items: [lp(39, 'black', null, { barcode: false })],
+    items: [
+      lp(39, 'black', null, {
+        barcode: false,
+        by_quantity: [
+          [5, 3400],
+          [10, 2900],
+          [25, 2400],
+        ],
+      }),
+    ],
     songs: [['Lantern Oil (long version)']],
   },
   {

@@ -6,11 +6,13 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Sticker } from '#ui/sticker/sticker.tsx';
 import type { Item, ProjectPage } from '../projects.contract.ts';
 import css from './buy-box.module.css';
+import { ByQuantity } from './by-quantity.tsx';
 import { ChooseItem } from './choose-item.tsx';
 import { useItemWords } from './item-words.ts';
 
 export interface Chosen {
   readonly item: Item;
+  readonly quantity: number;
   /** Sizes of a bundle's parts by item id. */
   readonly chosen_sizes: Record<string, string>;
 }
@@ -38,19 +40,21 @@ export function BuyBox({
   const lang = useLanguage();
   const words = useItemWords();
   const [busy, setBusy] = useState(false);
+  const [quantity, setQuantity] = useState(1);
   const isGone = chosen.stock === 'sold_out';
   const only = project.items.length === 1;
 
   const add = async (form: FormData) => {
     setBusy(true);
-    await onAdd({ item: chosen, chosen_sizes: sizesIn(form) }).finally(() => setBusy(false));
+    await onAdd({ item: chosen, quantity: Number(form.get('quantity')), chosen_sizes: sizesIn(form) }).finally(() =>
+      setBusy(false),
+    );
   };
 
   return (
     <PlainForm method="post" action={action} onSend={add} className={css.box}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="project_id" value={project.id} />
-      <input type="hidden" name="quantity" value="1" />
       {only && <input type="hidden" name="item_id" value={chosen.item_id} />}
       <p className={css.price} aria-live="polite">
         <Sticker shape="price">{formatPrice(chosen.price, chosen.currency, lang)}</Sticker>
@@ -59,6 +63,11 @@ export function BuyBox({
         </span>
       </p>
       <ChooseItem items={project.items} chosen={chosen} onPick={onPick} />
+      {chosen.quantity_prices.length > 0 ? (
+        <ByQuantity item={chosen} quantity={quantity} onChange={setQuantity} />
+      ) : (
+        <input type="hidden" name="quantity" value="1" />
+      )}
       <div className={css.actions}>
         <Button type="submit" look="buy" size="large" busy={busy} disabled={isGone} className={css.buy}>
           {t(isGone ? 'shop.stock.sold_out' : `shop.buy.${buyWord(project.selling_mode)}`)}

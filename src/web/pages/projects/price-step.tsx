@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { decimalText, parseAmount } from '#kit/money.ts';
 import { vinylColours } from '#modules/artwork/colours.ts';
+import { MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { OpenThings } from '#modules/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/projects/ui/wizard/pages.ts';
@@ -118,6 +119,7 @@ function ItemForm({ item, project, answer }: { item: Item; project: EditPage; an
           )}
         </FieldRow>
         <Kind item={item} />
+        {project.selling_mode === 'ondemand' && <ByQuantity item={item} />}
         <noscript>
           <Button type="submit" size="small">
             {t('projects.wizard.save')}
@@ -125,6 +127,40 @@ function ItemForm({ item, project, answer }: { item: Item; project: EditPage; an
         </noscript>
       </AutoForm>
     </section>
+  );
+}
+
+const FEWEST_ROWS = 3;
+
+/** From how many pieces on each costs less, one empty row more than there are steps. */
+function ByQuantity({ item: { quantity_prices, currency } }: { item: Item }) {
+  const t = useTranslate();
+  const rows = Math.min(MOST_QUANTITY_PRICES, Math.max(FEWEST_ROWS, quantity_prices.length + 1));
+  return (
+    <fieldset className={css.byQuantity}>
+      <legend>{t('projects.price.by_quantity')}</legend>
+      <p>{t('projects.price.by_quantity_hint')}</p>
+      <input type="hidden" name="by_quantity" value="on" />
+      {Array.from({ length: rows }, (_, row) => ({ row, step: quantity_prices[row] })).map(({ row, step }) => (
+        <FieldRow key={row}>
+          <TextField
+            name={`from_${row}`}
+            label={t('projects.price.from_pieces', { step: row + 1 })}
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            defaultValue={step?.quantity ?? ''}
+          />
+          <TextField
+            name={`each_${row}`}
+            label={t('projects.price.each', { step: row + 1 })}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={step ? decimalText(step.price, currency) : ''}
+          />
+        </FieldRow>
+      ))}
+    </fieldset>
   );
 }
 

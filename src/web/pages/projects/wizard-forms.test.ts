@@ -20,6 +20,7 @@ const record = {
   weight_grams: 260,
   max_per_order: null,
   barcode: null,
+  quantity_prices: [],
 };
 
 test('a price is typed in the units of its currency', () => {
@@ -37,6 +38,30 @@ test('what is no price or no number is said under its field', () => {
   };
   expect(fieldOf({ price: 'cheap' })).toEqual(['price', 'input_must_number']);
   expect(fieldOf({ price: '1', stock: 'many' })).toEqual(['stock', 'input_must_integer']);
+});
+
+test('rows say from how many on each costs less; what does not fall is said under its field', () => {
+  const fields = {
+    price: '39',
+    currency: 'EUR',
+    by_quantity: 'on',
+    from_0: '5',
+    each_0: '34',
+    from_2: '10',
+    each_2: '29,50',
+  };
+  expect(itemFrom(typed(fields), record).quantity_prices).toEqual([
+    { quantity: 5, price: 3400 },
+    { quantity: 10, price: 2950 },
+  ]);
+  expect(itemFrom(typed({ price: '39' }), record)).not.toHaveProperty('quantity_prices');
+  for (const [wrong, field] of [
+    [{ each_2: '35' }, 'each_2'],
+    [{ from_2: '5' }, 'each_2'],
+    [{ from_2: '' }, 'from_2'],
+    [{ each_0: '' }, 'each_0'],
+  ] as const)
+    expect(() => itemFrom(typed({ ...fields, ...wrong }), record)).toThrow(expect.objectContaining({ field }));
 });
 
 test('an item that is only sent along says nothing of its stock', () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
+import { areFalling, MOST_QUANTITY_PRICES, type QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import { creditsIn } from '#modules/projects/credits.ts';
 import type { DraftItemFields, EditPage } from '#modules/projects/projects.creator.contract.ts';
 
@@ -72,7 +73,25 @@ export function itemFrom(text: Text, before: Item): DraftItemFields {
     stock: wholeOf(text, 'stock'),
     weight_grams: wholeOf(text, 'weight_grams'),
     barcode: orNull(text('barcode')),
+    ...(text('by_quantity') && { quantity_prices: stepsFrom(text, price, currency) }),
   };
+}
+
+/** The rows that say from how many pieces on each costs less; empty ones say nothing. @throws WrongField */
+function stepsFrom(text: Text, price: number, currency: Currency): QuantityPrice[] {
+  const steps: QuantityPrice[] = [];
+  for (let row = 0; row < MOST_QUANTITY_PRICES; row += 1) {
+    const quantity = wholeOf(text, `from_${row}`);
+    const typed = text(`each_${row}`);
+    if (quantity === null && typed === '') continue;
+    const each = parseAmount(typed, currency);
+    if (quantity === null) throw new WrongField(`from_${row}`, 'input_required');
+    if (each === null) throw new WrongField(`each_${row}`, 'input_must_number');
+    steps.push({ quantity, price: each });
+    if (!areFalling({ price, quantity_prices: steps }))
+      throw new WrongField(`each_${row}`, 'quantity_prices_not_falling');
+  }
+  return steps;
 }
 
 const rpmOf = (text: string): 33 | 45 | 78 | null =>

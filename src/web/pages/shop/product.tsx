@@ -7,6 +7,7 @@ import deliveryLook from '#modules/cart/ui/delivery-note.module.css';
 import { loadCart } from '#modules/cart/ui/load-cart.ts';
 import commentsLook from '#modules/comments/ui/comments.module.css';
 import { useRecordState } from '#modules/music/ui/player-state.ts';
+import { priceAt } from '#modules/pricing/quantity-price.ts';
 import { firstChoice } from '#modules/projects/choices.ts';
 import { loadProject } from '#modules/projects/load-project.server.ts';
 import type { ProjectPage } from '#modules/projects/projects.contract.ts';
@@ -200,11 +201,11 @@ function Buying({
 }) {
   const local = useLocalPath();
   const prefix = brandPrefix(useLocation().pathname);
-  const add = async ({ item, chosen_sizes }: Chosen) => {
+  const add = async ({ item, quantity, chosen_sizes }: Chosen) => {
     const { id: project_id, name, artist_name, picture, shop } = project;
     const mates = project.shipping.group_shipment ? await (await import('./find-mates.ts')).findMates(project_id) : [];
-    const line = { project_id, item_id: item.item_id, shop_id: shop.id, chosen_sizes, quantity: 1, comment: '' };
-    const { item_id, type, size, price, currency } = item;
+    const line = { project_id, item_id: item.item_id, shop_id: shop.id, chosen_sizes, quantity, comment: '' };
+    const { item_id, type, size, currency } = item;
     const cart = await loadCart();
     cart.open();
     await cart.add(
@@ -218,7 +219,7 @@ function Buying({
         picture,
         type,
         size,
-        price,
+        price: priceAt(item, quantity),
         currency,
         shop_name: shop.name,
       },

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CURRENCIES } from '#kit/currency.ts';
+import { unitPrice } from './price.ts';
+import { areFalling, type PricedByQuantity, priceAt, priceTable } from './quantity-price.ts';
+import { convertTidy, type Rates } from './tidy.ts';
+
+const rates: Rates = {
+  EUR: '1',
+  USD: '1.0832',
+  GBP: '0.8421',
+  AUD: '1.6515',
+  CAD: '1.5023',
+  KRW: '1502.4',
+  JPY: '171.35',
+  CNY: '7.8123',
+  PHP: '63.215',
+};
+const lathe: PricedByQuantity = {
+  price: 3900,
+  currency: 'EUR',
+  overrides: {},
+  b2b_price: null,
+  quantity_prices: [
+    { quantity: 5, price: 3400 },
+    { quantity: 10, price: 2900 },
+  ],
+};
+
+test('from so many pieces on each costs less, one fewer does not', () => {
+  const table = priceTable(lathe, 'EUR', rates);
+  expect([1, 4, 5, 9, 10, 999].map((quantity) => priceAt(table, quantity))).toEqual([
+    3900, 3900, 3400, 3400, 2900, 2900,
+  ]);
+});
+
+test('a step that is none after rounding is left out', () => {
+  const close = { ...lathe, price: 3010, quantity_prices: [{ quantity: 5, price: 3000 }] };
+  expect(priceTable(close, 'USD', rates)).toEqual({ price: 3300, quantity_prices: [{ quantity: 5, price: 3200 }] });
+  expect(priceTable({ ...close, price: 3001 }, 'CNY', rates).quantity_prices).toEqual([]);
+});
+
+test('a price the shop set in that currency, or for pro users, is never exceeded', () => {
+  expect(priceTable({ ...lathe, overrides: { USD: 3300 } }, 'USD', rates)).toEqual({
+    price: 3300,
+    quantity_prices: [{ quantity: 10, price: 3100 }],
+  });
+  expect(priceTable({ ...lathe, b2b_price: 3000 }, 'EUR', rates, true).quantity_prices).toEqual([
+    { quantity: 10, price: 2900 },
+  ]);
+});
+
+const step = fc.record({ quantity: fc.integer({ min: 2, max: 999 }), price: fc.integer({ min: 1, max: 1_000_000 }) });
+const priced = fc.record({
+  price: fc.integer({ min: 1, max: 1_000_000 }),
+  currency: fc.constantFrom(...CURRENCIES),
+  overrides: fc.dictionary(fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: 1_000_000 })),
+  b2b_price: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+  // In the order of their numbers, as they are kept; their prices may be anything.
+  quantity_prices: fc.uniqueArray(step, { maxLength: 8, selector: ({ quantity }) => quantity }).map(byQuantity),
+});
+function byQuantity<T extends { quantity: number }>(steps: T[]): T[] {
+  return steps.toSorted((one, other) => one.quantity - other.quantity);
+}
+
+test('whatever a shop writes: more pieces never cost more each, nor more than one alone; what is shown is what is charged', () => {
+  fc.assert(
+    fc.property(priced, fc.constantFrom(...CURRENCIES), fc.boolean(), (thing, currency, isPro) => {
+      const table = priceTable(thing, currency, rates, isPro);
+      expect(table.price).toBe(unitPrice(thing, currency, rates, isPro));
+      expect(areFalling(table)).toBe(true);
+      const shown = [1, 2, 5, 10, 50, 100, 998, 999].map((quantity) => priceAt(table, quantity));
+      for (const [i, each] of shown.entries()) {
+        expect(each).toBeLessThanOrEqual(shown[i - 1] ?? table.price);
+        expect(Number.isSafeInteger(each)).toBe(true);
+      }
+      const charged = thing.quantity_prices.map((given) => convertTidy(given.price, thing.currency, currency, rates));
+      for (const { price } of table.quantity_prices) expect(charged).toContain(price);
+    }),
+  );
+});
+
+test('a list rises in numbers and falls in prices', () => {
+  expect(areFalling(lathe)).toBe(true);
+  expect(areFalling({ ...lathe, quantity_prices: [...lathe.quantity_prices].reverse() })).toBe(false);
+  expect(areFalling({ ...lathe, price: 3400 })).toBe(false);
+});
