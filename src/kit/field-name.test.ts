@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldName, groupRows, parseFieldName } from './field-name.ts';
+import { fieldName, groupRows, parseFieldName, rowErrors } from './field-name.ts';
 
 test('a grouped field is named by group, index and name', () => {
   expect(fieldName('tracks', 0, 'title')).toBe('tracks->0->title');
@@ -22,4 +22,13 @@ test('the rows of a group come in order of their index', () => {
     'other->0->title': 'x',
   };
   expect(groupRows(values, 'tracks')).toEqual([{ title: 'A', side: 'A' }, { title: 'C' }]);
+});
+
+test('what is wrong with a row is said under the field it was typed in, though empty rows were left out', () => {
+  const rows = [{ index: 0 }, { index: 3 }];
+  expect(
+    rowErrors({ 'links.1.url': 'link_not_https', url: 'link_not_https', bio: 'input_too_long' }, 'links', rows),
+  ).toEqual({
+    'links->3->url': 'link_not_https',
+  });
 });

@@ -17,11 +17,33 @@ export function parseFieldName(field: string): FieldPath | null {
 }
 
 /** The rows of one group out of flat form values, in order of their index, gaps closed. */
-export function groupRows(values: Readonly<Record<string, unknown>>, group: string): Record<string, unknown>[] {
+export const groupRows = (values: Readonly<Record<string, unknown>>, group: string): Record<string, unknown>[] =>
+  indexedRows(values, group).map(({ row }) => row);
+
+/** The same, each with the index it has in the form. */
+export function indexedRows(
+  values: Readonly<Record<string, unknown>>,
+  group: string,
+): { index: number; row: Record<string, unknown> }[] {
   const rows = new Map<number, [string, unknown][]>();
   for (const [field, value] of Object.entries(values)) {
     const path = parseFieldName(field);
     if (path?.group === group) rows.set(path.index, [...(rows.get(path.index) ?? []), [path.name, value]]);
   }
-  return [...rows].sort(([a], [b]) => a - b).map(([, entries]) => Object.fromEntries(entries));
+  return [...rows].sort(([a], [b]) => a - b).map(([index, entries]) => ({ index, row: Object.fromEntries(entries) }));
+}
+
+/** What was wrong with rows, as a list names them (`links.1.url`), by the names that their fields have in the form. */
+export function rowErrors(
+  fields: Readonly<Record<string, string>>,
+  group: string,
+  rows: readonly { readonly index: number }[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, key]) => {
+      const [of, at = '', name = ''] = field.split('.');
+      const row = of === group ? rows[Number(at)] : undefined;
+      return row && name ? [[fieldName(group, row.index, name), key]] : [];
+    }),
+  );
 }

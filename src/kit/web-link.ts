@@ -7,3 +7,10 @@ export function isOwnOrWebLink(link: string): boolean {
   if (link.startsWith('/')) return ownPath(link, '') !== '';
   return /^https?:\/\//i.test(link) && URL.canParse(link);
 }
+
+/** True for a whole address on the web, encrypted, without a name and password in it: `https://nova.example/tour`. */
+export function isHttpsLink(link: string): boolean {
+  if (!/^https:\/\/[^\s]+$/i.test(link) || !URL.canParse(link)) return false;
+  const { hostname, username, password } = new URL(link);
+  return hostname.includes('.') && username === '' && password === '';
+}

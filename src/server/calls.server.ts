@@ -8,6 +8,7 @@ import { commentCalls } from '#modules/comments/comments.calls.server.ts';
 import { contactCalls } from '#modules/contact/contact.calls.server.ts';
 import { contentCalls } from '#modules/content/content.calls.server.ts';
 import { contestCalls } from '#modules/contest/contest.calls.server.ts';
+import { creatorPageCalls } from '#modules/creator-pages/creator-pages.calls.server.ts';
 import { creatorCalls } from '#modules/creators/creators.calls.server.ts';
 import { homeCalls } from '#modules/home/home.calls.server.ts';
 import { identityCalls } from '#modules/identity/identity.calls.server.ts';
@@ -42,6 +43,7 @@ export function registerCalls(app: FastifyInstance) {
   searchCalls(app);
   projectCalls(app);
   creatorCalls(app);
+  creatorPageCalls(app);
   releaseNewsCalls(app);
   identityCalls(app);
   socialCalls(app);

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { pictureTooSmall } from './artwork.problems.ts';
 import { type CoverWords, coverDrawing } from './cover.ts';
 import { type DiscAttributes, discSvg } from './disc.ts';
 import { labelSvg } from './disc-label.ts';
@@ -113,6 +114,44 @@ export async function makePicture({
     ),
     keep(put, 'mini', 'mini.jpg', sharp(flat).resize(160, 160).jpeg({ quality: 84 })),
     ...sizes.map((size) => keep(put, kind, `${name}-${size}.webp`, sharp(flat).resize({ width: size }).webp(webp))),
+  ]);
+}
+
+/** What an artist or record label shows of itself: a square portrait, or the wide picture at the head of its page (3 : 1). */
+export const CREATOR_PLACES = {
+  portrait: { name: 'original', kind: 'avatar', sizes: [160, 320, 640, 1280], shape: 1 },
+  header: { name: 'header', kind: 'header', sizes: [640, 1280], shape: 3 },
+} as const satisfies Record<string, { name: string; kind: PictureKind; sizes: readonly number[]; shape: number }>;
+
+/** Below this many pixels on a side nothing good can be cut of a picture. */
+export const SMALLEST_OF_CREATOR = 320;
+
+/** Cuts an upload to its place, its middle kept, in every width that pages ask for. @throws what readPicture throws, picture_too_small */
+export async function makeCreatorPicture({
+  upload,
+  place,
+  put,
+}: {
+  upload: Buffer;
+  place: keyof typeof CREATOR_PLACES;
+  put: Put;
+}): Promise<StoredPicture[]> {
+  const { bytes, width, height } = await readPicture(upload, 'picture');
+  if (Math.min(width, height) < SMALLEST_OF_CREATOR) throw pictureTooSmall({ values: { pixels: SMALLEST_OF_CREATOR } });
+  const { name, kind, sizes, shape } = CREATOR_PLACES[place];
+  const flat = await pixelsOf(sharp(bytes).flatten({ background: '#fff' }));
+  return Promise.all([
+    ...sizes.map((size) =>
+      keep(
+        put,
+        kind,
+        `${name}-${size}.webp`,
+        of(flat)
+          .resize(size, Math.round(size / shape))
+          .webp(webp),
+      ),
+    ),
+    ...(place === 'portrait' ? [keep(put, 'mini', 'mini.jpg', of(flat).resize(160, 160).jpeg({ quality: 84 }))] : []),
   ]);
 }
 

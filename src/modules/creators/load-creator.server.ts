@@ -4,6 +4,7 @@ import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { findProjectsById } from '#modules/catalogue/find-projects.server.ts';
 import { seesB2b } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { type CreatorLink, shownLinks } from './creator-links.ts';
 import { type CreatorRow, loadCreator, loadShop, type ShopRow, setFollow } from './creators.store.server.ts';
 import { findWorks } from './creators-lists.store.server.ts';
 import type { WorkKind, WorksState } from './discography.ts';
@@ -11,7 +12,7 @@ import type { WorkKind, WorksState } from './discography.ts';
 export interface CreatorPage extends Omit<CreatorRow, 'links' | 'kin'> {
   readonly link: string;
   /** Addresses of their own, http(s) only. */
-  readonly links: { readonly label: string; readonly url: string }[];
+  readonly links: CreatorLink[];
   readonly kin: { id: number; name: string; picture: string | null; link: string }[];
   /** A page of their works, each with its year. */
   readonly works: { readonly tile: Tile; readonly year: number }[];
@@ -43,7 +44,7 @@ export async function loadCreatorPage(
   return {
     ...creator,
     link: kind === 'artist' ? artistLink(creator) : labelLink(creator),
-    links: safeLinks(creator.links),
+    links: shownLinks(creator.links),
     kin: creator.kin.map(({ id, name, picture }) => ({ id, name, picture, link: linkTo({ id, name }) })),
     works: tiles.map((tile) => ({ tile, year: years.get(tile.id) ?? 0 })),
     total: found.total,
@@ -68,17 +69,3 @@ export async function follow(
   if (followers === undefined) throw notFound();
   return { id, following: follow, followers };
 }
-
-function safeLinks(links: unknown): { label: string; url: string }[] {
-  if (!Array.isArray(links)) return [];
-  return links.flatMap((each: unknown) => {
-    const url = typeof each === 'string' ? each : textOf(each, 'url');
-    if (!/^https?:\/\/[^\s]+$/i.test(url) || !URL.canParse(url)) return [];
-    return [{ label: textOf(each, 'label') || new URL(url).hostname.replace(/^www\./, ''), url }];
-  });
-}
-
-const textOf = (value: unknown, key: string): string => {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-  return typeof found === 'string' ? found : '';
-};

@@ -46,7 +46,18 @@ export async function findHome(ctx: Ctx, stage: Stage = 'live', at: Date = ctx.n
 }
 
 /** What may change on the home page without its sections being changed. */
-export const HOME_TAGS = ['home', 'projects', 'picks', 'banners', 'boxes', 'services', 'reviews', 'posts', 'rates'];
+export const HOME_TAGS = [
+  'home',
+  'creators',
+  'projects',
+  'picks',
+  'banners',
+  'boxes',
+  'services',
+  'reviews',
+  'posts',
+  'rates',
+];
 
 async function fill(ctx: Ctx, section: StoredSection): Promise<FilledSection> {
   const { id, source, look } = section;

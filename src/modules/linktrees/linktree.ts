@@ -16,7 +16,8 @@ export const safeLinks = (links: unknown): TreeLink[] =>
   });
 
 /** What a form's rows say; rows left empty are no links, half-filled ones are refused by the contract. */
-export const filledRows = (rows: readonly TreeLink[]): TreeLink[] => rows.filter(({ label, url }) => label || url);
+export const filledRows = <L extends TreeLink>(rows: readonly L[]): L[] =>
+  rows.filter(({ label, url }) => label || url);
 
 interface Known {
   readonly name: string;

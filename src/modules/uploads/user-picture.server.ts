@@ -5,15 +5,23 @@ import { requireUpload } from './keep-part.server.ts';
 import { readBytes } from './sniff-upload.server.ts';
 import { saveUserPicture } from './uploads.store.server.ts';
 
+/** The bytes of a finished upload of the caller's that was sent as a picture. @throws Problem 404 for any other */
+export async function readOwnPicture(ctx: Ctx, upload_id: number): Promise<Buffer> {
+  const upload = await requireUpload(ctx, upload_id);
+  if (upload.state !== 'complete' || upload.purpose !== 'picture') throw notFound();
+  return readBytes(ctx.ports.files, upload.store_key, upload.file_size);
+}
+
+/** The folder of a new picture: a name that nobody guesses and that was never used, so that browsers may keep what is in it. */
+export const newPictureName = (): string => randomBytes(12).toString('hex');
+
 /**
  * Makes a finished upload the caller's picture: drawn anew from its pixels, under a new name, so that no browser shows the old one.
  * @throws Problem 404 (not one's own finished picture), or what readPicture throws
  */
 export async function useAsPicture(ctx: Ctx, upload_id: number): Promise<{ picture: string; url: string }> {
-  const upload = await requireUpload(ctx, upload_id);
-  if (upload.state !== 'complete' || upload.purpose !== 'picture') throw notFound();
-  const picture = randomBytes(12).toString('hex');
-  const bytes = await readBytes(ctx.ports.files, upload.store_key, upload.file_size);
+  const bytes = await readOwnPicture(ctx, upload_id);
+  const picture = newPictureName();
   const { makePicture } = await import('#modules/artwork/pictures.server.ts');
   await makePicture({
     upload: bytes,

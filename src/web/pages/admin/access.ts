@@ -24,6 +24,8 @@ export const ADMIN_PAGES = {
   mail: { file: 'mail.tsx', access: 'staff', write: 'staff' },
   users: { file: 'users.tsx', access: 'staff', write: 'staff' },
   user: { file: 'user.tsx', access: 'staff', write: 'admin' },
+  creators: { file: 'creators.tsx', access: 'staff', write: 'staff' },
+  creator: { file: 'creator.tsx', access: 'staff', write: 'staff' },
   challenges: { file: 'challenges.tsx', access: 'staff', write: 'staff' },
   challenge: { file: 'challenge.tsx', access: 'staff', write: 'staff' },
   traffic: { file: 'traffic.tsx', access: 'staff', write: 'staff' },

@@ -61,6 +61,8 @@ function useNav({ waiting, outbox }: Route.ComponentProps['loaderData']) {
         link('projects', waiting.projects),
         link('orders', waiting.orders),
         link('stock', waiting.stock),
+        link('artists'),
+        link('labels'),
         link('imports'),
       ],
     },

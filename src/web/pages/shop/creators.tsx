@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = readCreatorAddress(url.searchParams);
   const found = state.search ? await searched(ctx, kind, state.search) : await browsed(ctx, kind, state);
   const isBeyond = found.total > 0 && found.creators.length === 0;
-  if (!isBeyond) ctx.shareUntil('projects');
+  if (!isBeyond) ctx.shareUntil('projects', 'creators');
   const title = ctx.t(`shop.creators.${kind}`);
   const own = creatorQuery({ ...state, search: '', page: 1 });
   const meta = pageMeta(ctx, {

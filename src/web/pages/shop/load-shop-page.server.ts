@@ -19,7 +19,7 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
   const path = searchParams.get('search')?.trim() ? '/shop' : isAtHome ? '/' : '';
   const listing = await findListing(ctx, request, path, { shop_id: shop.id });
   const { state } = listing;
-  ctx.shareUntil('projects', `shop:${shop.id}`, 'shops');
+  ctx.shareUntil('projects', 'creators', `shop:${shop.id}`, 'shops');
   return {
     shop: {
       name: shop.name,

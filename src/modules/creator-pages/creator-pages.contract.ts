@@ -1,0 +1,129 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { isCountry } from '#kit/countries.ts';
+import { CountryCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { isHttpsLink } from '#kit/web-link.ts';
+import { MAX_LINKS } from '#modules/linktrees/linktree.ts';
+
+export const CREATOR_KINDS = ['artist', 'label'] as const;
+/** What is shown of a creator beside words: the square portrait, the wide picture at the head of the page. */
+export const PLACES = ['portrait', 'header'] as const;
+export type Place = (typeof PLACES)[number];
+
+const One = z.object({ id: IdText });
+const text = z.nullable(z.string());
+
+/** What whoever keeps a page writes on it; the name is the name their records carry, and stays. */
+export const CreatorWords = z.strictObject({
+  bio: Text(3000),
+  country_id: z.nullable(CountryCode.check(z.refine(isCountry, { error: 'country_unknown' }))),
+  links: z
+    .array(
+      z.strictObject({
+        label: RequiredText(80),
+        url: RequiredText(500).check(z.refine((url) => isHttpsLink(url.trim()), { error: 'link_not_https' })),
+      }),
+    )
+    .check(z.maxLength(MAX_LINKS, { error: 'too_many_links' })),
+});
+export type CreatorWords = z.infer<typeof CreatorWords>;
+
+export const KeptPage = z.object({
+  id: z.int(),
+  kind: z.enum(CREATOR_KINDS),
+  name: z.string(),
+  link: z.string(),
+  /** Folders of the pictures, null where there is none. */
+  picture: text,
+  header_picture: text,
+  bio: z.string(),
+  country_id: text,
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Records on sale, and followers. */
+  projects_count: z.int(),
+  followers: z.int(),
+  /** The account the page stands under; told to staff alone. */
+  keeper: z.nullable(z.object({ id: z.int(), email: z.string() })),
+});
+export type KeptPage = z.infer<typeof KeptPage>;
+
+const PictureOf = z.object({ id: IdText, place: z.enum(PLACES, { error: 'not_found' }) });
+
+/** The same calls for staff, who may write every page, and for whoever keeps one. */
+const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: string) =>
+  ({
+    read: defineCall({
+      method: 'GET',
+      path: `${base}/:id`,
+      access,
+      summary: `What stands on the page of an artist or record label (${whose})`,
+      params: One,
+      reply: KeptPage,
+    }),
+    save: defineCall({
+      method: 'PUT',
+      path: `${base}/:id`,
+      access,
+      limit: { max: 60, seconds: 60 },
+      summary: 'Writes bio, country and links (https) of the page; seen at once',
+      params: One,
+      body: CreatorWords,
+      reply: KeptPage,
+    }),
+    setPicture: defineCall({
+      method: 'PUT',
+      path: `${base}/:id/pictures/:place`,
+      access,
+      transaction: 'own',
+      limit: { max: 20, seconds: 60 },
+      summary: 'Makes a finished upload of purpose picture the portrait (1 : 1) or the header (3 : 1) of the page',
+      params: PictureOf,
+      body: z.strictObject({ upload_id: Id }),
+      reply: KeptPage,
+    }),
+    dropPicture: defineCall({
+      method: 'DELETE',
+      path: `${base}/:id/pictures/:place`,
+      access,
+      summary: 'Takes a picture from the page',
+      params: PictureOf,
+      reply: KeptPage,
+    }),
+  }) as const;
+
+export const ownPages = {
+  ...callsBelow('/user/creators', 'signed_in', 'of one’s own'),
+  list: defineCall({
+    method: 'GET',
+    path: '/user/creators',
+    access: 'signed_in',
+    summary: 'The pages of artists and record labels that the signed-in user keeps, at most 100',
+    reply: z.array(KeptPage),
+  }),
+} as const;
+
+export const staffPages = {
+  ...callsBelow('/admin/creators', 'staff', 'any'),
+  list: defineCall({
+    method: 'GET',
+    path: '/admin/creators',
+    access: 'staff',
+    summary: 'Artists or record labels by name: those with something on sale, or all whose name holds `search`',
+    query: z.object({
+      kind: z.enum(CREATOR_KINDS, { error: 'input_invalid' }),
+      search: z.optional(z.string().check(z.maxLength(200))),
+      page: PageQuery.page,
+      limit: PageQuery.limit,
+    }),
+    reply: ListOf(KeptPage),
+  }),
+  give: defineCall({
+    method: 'PUT',
+    path: '/admin/creators/:id/keeper',
+    access: 'staff',
+    summary: 'Puts the page under the account of this address; without one it is shared by all who sell that name',
+    params: One,
+    body: z.strictObject({ email: Text(320) }),
+    reply: KeptPage,
+  }),
+} as const;

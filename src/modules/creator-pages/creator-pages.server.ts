@@ -1,0 +1,124 @@
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { artistLink, labelLink } from '#kit/product-link.ts';
+import { recordAudit } from '#modules/audit/record-audit.server.ts';
+import { shownLinks } from '#modules/creators/creator-links.ts';
+import { newPictureName, readOwnPicture } from '#modules/uploads/user-picture.server.ts';
+import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { CREATOR_KINDS, CreatorWords, KeptPage, Place } from './creator-pages.contract.ts';
+import { accountUnknown, pageShared } from './creator-pages.problems.ts';
+import {
+  findAccount,
+  findKept,
+  findPages,
+  type KeptRow,
+  loadKept,
+  lockPage,
+  saveKeeper,
+  savePicture,
+  saveWords,
+} from './creator-pages.store.server.ts';
+
+/** At whose desk somebody sits: that of staff, who may write every page, or their own. */
+export type Desk = 'staff' | 'own';
+
+/** The pages that the signed-in user keeps, artists first, by name. */
+export async function listOwnPages(ctx: Ctx): Promise<KeptPage[]> {
+  const rows = await findKept(ctx.db, requireUser(ctx).id);
+  return rows.map((row) => shown(row, 'own'));
+}
+
+/** For staff: those with something on sale, or whoever has `search` in their name. */
+export async function listPages(
+  ctx: Ctx,
+  { kind, search, ...query }: { kind: (typeof CREATOR_KINDS)[number]; search?: string; page?: number; limit?: number },
+): Promise<List<KeptPage>> {
+  const { limit, offset } = parsePaging(query);
+  const { rows, total } = await findPages(ctx.db, { kind, search: search?.trim() || null, limit, offset });
+  return listOf(
+    rows.map((row) => shown(row, 'staff')),
+    total,
+  );
+}
+
+/** @throws Problem 404 for a page that is not there, or not theirs */
+export async function readPage(ctx: Ctx, desk: Desk, id: number): Promise<KeptPage> {
+  const row = await loadKept(ctx.db, id, desk === 'staff' ? null : requireUser(ctx).id);
+  if (!row) throw notFound();
+  return shown(row, desk);
+}
+
+/** @throws Problem 404 */
+export async function savePage(ctx: Ctx, desk: Desk, id: number, { bio, country_id, links }: CreatorWords) {
+  const words = {
+    bio: bio.trim(),
+    country_id,
+    links: links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })),
+  };
+  return change(ctx, desk, id, 'creator_changed', (db) => saveWords(db, id, words));
+}
+
+/**
+ * Cuts an upload of the caller's to a picture of the page, under a new name, so that no browser shows the old one.
+ * @throws Problem 404 (not their page, or not their finished picture), 422 picture_too_small and what readPicture throws
+ */
+export async function setPagePicture(ctx: Ctx, desk: Desk, id: number, place: Place, upload_id: number) {
+  await readPage(ctx, desk, id);
+  const upload = await readOwnPicture(ctx, upload_id);
+  const picture = newPictureName();
+  const { makeCreatorPicture } = await import('#modules/artwork/pictures.server.ts');
+  await makeCreatorPicture({
+    ...{ upload, place },
+    put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),
+  });
+  return inTransaction(ctx, (own) =>
+    change(own, desk, id, 'creator_pictured', (db) => savePicture(db, id, place, picture)),
+  );
+}
+
+/** @throws Problem 404 */
+export const dropPagePicture = (ctx: Ctx, desk: Desk, id: number, place: Place) =>
+  change(ctx, desk, id, 'creator_pictured', (db) => savePicture(db, id, place, null));
+
+/** Puts a page under an account, or under nobody's. @throws Problem 404, 422 account_unknown, 409 page_shared */
+export async function givePage(ctx: Ctx, id: number, { email }: { email: string }): Promise<KeptPage> {
+  const address = email.trim();
+  const account = address ? await findAccount(ctx.db, address) : null;
+  if (account === undefined) throw accountUnknown({ fields: { email: 'account_unknown' } });
+  return change(ctx, 'staff', id, 'creator_given', async (db) => {
+    if (!(await saveKeeper(db, id, account?.id ?? null))) throw pageShared({ fields: { email: 'page_shared' } });
+  });
+}
+
+async function change(
+  ctx: Ctx,
+  desk: Desk,
+  id: number,
+  action: string,
+  write: (db: Ctx['db']) => Promise<void>,
+): Promise<KeptPage> {
+  await lockPage(ctx.db, id);
+  const before = await readPage(ctx, desk, id);
+  await write(ctx.db);
+  const after = await readPage(ctx, 'staff', id);
+  if (desk === 'staff') await recordAudit(ctx, { action, entity: 'creator', entity_id: id, ...changes(before, after) });
+  await touch(ctx.db, `creator:${id}`, 'creators');
+  return desk === 'staff' ? after : { ...after, keeper: null };
+}
+
+/** Only what became other, so that the record of work can be read. */
+function changes(before: KeptPage, after: KeptPage) {
+  const other = (Object.keys(after) as (keyof KeptPage)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const some = (page: KeptPage) => Object.fromEntries(other.map((field) => [field, page[field]]));
+  return { before: some(before), after: some(after) };
+}
+
+const shown = ({ links, keeper, ...row }: KeptRow, desk: Desk): KeptPage => ({
+  ...row,
+  link: row.kind === 'artist' ? artistLink(row) : labelLink(row),
+  links: shownLinks(links),
+  keeper: desk === 'staff' ? keeper : null,
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { CreatorWords, Place } from './creator-pages.contract.ts';
+
+export interface KeptRow {
+  readonly id: number;
+  readonly kind: 'artist' | 'label';
+  readonly name: string;
+  readonly picture: string | null;
+  readonly header_picture: string | null;
+  readonly bio: string;
+  readonly country_id: string | null;
+  readonly links: unknown;
+  readonly projects_count: number;
+  readonly followers: number;
+  readonly keeper: { readonly id: number; readonly email: string } | null;
+}
+
+const columns = sql`c.id, c.kind, c.name, c.picture, c.header_picture, c.bio, c.country_id, c.links, c.projects_count,
+  (select count(*)::int from follows where party_id = c.id) as followers,
+  (select json_build_object('id', u.id, 'email', u.email) from users u where u.id = c.user_id) as keeper`;
+
+/** Records on sale there. Only those count that staff let through: else a draft would do to put a foot into a page. */
+const sells = (whose: ReturnType<typeof sql>) => sql`(
+  exists (select from projects p where p.artist_id = c.id and p.listed and ${whose})
+  or exists (select from projects p where p.label_id = c.id and p.listed and ${whose}))`;
+
+/** Whose page it is: of the account it stands under, else of its shop's owner, else of whoever alone sells that name (ADR 22). */
+const keptBy = (user_id: number) => sql`case
+  when c.user_id is not null then c.user_id = ${user_id}
+  when s.owner_id is not null then s.owner_id = ${user_id}
+  else ${sells(sql`p.owner_id = ${user_id}`)} and not ${sells(sql`p.owner_id is distinct from ${user_id}`)} end`;
+
+/** The page, where it may be written: everywhere without a user. */
+export async function loadKept(db: Db, id: number, user_id: number | null): Promise<KeptRow | undefined> {
+  const { rows } = await sql<KeptRow>`
+    select ${columns} from creators c left join shops s on s.id = c.shop_id
+    where c.id = ${id} ${user_id === null ? sql`` : sql`and ${keptBy(user_id)}`}`.execute(db);
+  return rows[0];
+}
+
+/** Pages that this user keeps, found by the account, by their shops and by their latest records. */
+export async function findKept(db: Db, user_id: number): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    with latest as (select artist_id, label_id from projects where owner_id = ${user_id} and listed order by updated_at desc limit 2000),
+    near as (
+      select id from creators where user_id = ${user_id}
+      union select c.id from creators c join shops s on s.id = c.shop_id where s.owner_id = ${user_id}
+      union select artist_id from latest union select label_id from latest)
+    select ${columns} from creators c left join shops s on s.id = c.shop_id
+    where c.id in (select id from near) and ${keptBy(user_id)} order by c.kind, c.sort_name, c.id limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function findPages(
+  db: Db,
+  { kind, search, limit, offset }: { kind: 'artist' | 'label'; search: string | null; limit: number; offset: number },
+): Promise<{ rows: KeptRow[]; total: number }> {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = pattern
+    ? sql`c.kind = ${kind} and c.sort_name like plain_text(${pattern})`
+    : sql`c.kind = ${kind} and c.projects_count > 0`;
+  const { rows } = await sql<{ rows: KeptRow[]; total: number }>`
+    select
+      coalesce((select json_agg(t) from (
+        select ${columns} from creators c where ${where} order by c.sort_name, c.id limit ${limit} offset ${offset}) t), '[]') as rows,
+      (select count(*)::int from (select from creators c where ${where} limit ${COUNTED_EXACTLY + 1}) counted) as total`.execute(
+    db,
+  );
+  return rows[0] ?? { rows: [], total: 0 };
+}
+
+/** Held until the transaction ends, so that what is written was allowed when it was written. */
+export const lockPage = (db: Db, id: number) => sql`select from creators where id = ${id} for update`.execute(db);
+
+export async function saveWords(db: Db, id: number, { bio, country_id, links }: CreatorWords): Promise<void> {
+  await db
+    .updateTable('creators')
+    .set({ bio, country_id, links: JSON.stringify(links) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The folder of the picture that was there before stays: pages kept elsewhere still show it. */
+export async function savePicture(db: Db, id: number, place: Place, picture: string | null): Promise<void> {
+  await db
+    .updateTable('creators')
+    .set(place === 'header' ? { header_picture: picture } : { picture })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** @returns false where nobody may have it, because a shared page of that name is there already */
+export async function saveKeeper(db: Db, id: number, user_id: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    update creators c set user_id = ${user_id} where c.id = ${id} and (${user_id}::bigint is not null or not exists (
+      select from creators o where o.kind = c.kind and o.sort_name = c.sort_name and o.user_id is null and o.id <> c.id))
+    returning c.id`.execute(db);
+  return rows.length > 0;
+}

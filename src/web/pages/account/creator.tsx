@@ -1,0 +1,26 @@
+import { requestContext } from '#platform/request-context.ts';
+import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { CreatorDesk } from '../creators/creator-desk.tsx';
+import { loadDesk, workOnPage } from '../creators/creator-work.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/creator.ts';
+
+export const handle = { texts: ['account', 'around', 'projects'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/my-account/creators/{id}`: the page of an artist or record label of one's own. */
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  return loadDesk(ctx, 'own', requirePageId(params.id, request), request);
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  return workOnPage(ctx, 'own', requirePageId(params.id, request), request);
+}
+
+export default function OwnCreator({ loaderData, actionData }: Route.ComponentProps) {
+  return <CreatorDesk key={loaderData.page.id} data={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,219 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { KeptPage, Place } from '#modules/creator-pages/creator-pages.contract.ts';
+import type { Desk } from '#modules/creator-pages/creator-pages.server.ts';
+import { headerOf, portraitOf } from '#modules/creators/pictures.ts';
+import { MAX_LINKS } from '#modules/linktrees/linktree.ts';
+import { holdReload } from '#modules/shell/ui/reload-holds.ts';
+import { useUploads } from '#modules/uploads/ui/use-uploads.ts';
+import { MOST_MEGABYTES } from '#modules/uploads/uploads.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { Dropzone } from '#ui/dropzone/dropzone.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldRows } from '#ui/form/field-rows.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Progress } from '#ui/progress/progress.tsx';
+import { NeedsScripts, SendingList } from '../projects/uploading.tsx';
+import css from './creators.module.css';
+
+export interface DeskData {
+  readonly desk: Desk;
+  readonly page: KeptPage;
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+}
+
+export interface DeskAnswer {
+  readonly ok: boolean;
+  readonly intent: string;
+  readonly key?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Pixels below which a side of a picture is too short; what the server says too. */
+const SMALLEST = 320;
+const NOTHING = {};
+
+/** Everything that stands on the page of an artist or record label, where it can be changed. */
+export function CreatorDesk({ data, answer }: { data: DeskData; answer: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  const { desk, page } = data;
+  const answered = (intent: string) => (answer?.intent === intent ? answer : undefined);
+  return (
+    <div className={css.desk}>
+      <header className={css.head}>
+        <h1 className={css.name}>{page.name}</h1>
+        <p className={css.quiet}>
+          {[
+            t(`around.creators.${page.kind}`),
+            t('around.creators.on_sale', { count: page.projects_count }),
+            t('around.creators.followers', { count: page.followers }),
+          ].join(' · ')}
+        </p>
+        <LinkButton to={page.link} look="plain" iconAfter="arrow">
+          {t('around.creators.see')}
+        </LinkButton>
+      </header>
+      <NeedsScripts />
+      <div className={css.pictures}>
+        <PicturePlace place="header" page={page} answer={answer} />
+        <PicturePlace place="portrait" page={page} answer={answer} />
+      </div>
+      <Words data={data} answer={answered('words')} />
+      {desk === 'staff' && <Keeper page={page} answer={answered('give')} />}
+    </div>
+  );
+}
+
+/** One picture: how it looks, another instead, or none. A file is sent part by part; then its number goes with a form. */
+function PicturePlace({ place, page, answer }: { place: Place; page: KeptPage; answer: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  const fetcher = useFetcher<DeskAnswer>();
+  const { uploads, send, cancel } = useUploads({ onDone: () => undefined, onBusy: holdReload });
+  const done = uploads.findLast(({ state }) => state === 'done')?.id;
+  const given = useRef<number>(undefined);
+  useEffect(() => {
+    if (done === undefined || given.current === done) return;
+    given.current = done;
+    void fetcher.submit({ intent: 'picture', place, upload_id: String(done) }, { method: 'post' });
+  }, [done, fetcher, place]);
+  const isHeader = place === 'header';
+  const folder = isHeader ? page.header_picture : page.picture;
+  const src = folder && (isHeader ? headerOf(folder, 1280) : portraitOf(folder, 640));
+  const told = fetcher.data ?? (answer?.intent === 'drop' ? answer : undefined);
+  return (
+    <section className={css.place} data-place={place} aria-labelledby={`${place}-title`}>
+      <h2 id={`${place}-title`}>{t(`around.creators.${place}`)}</h2>
+      {src ? (
+        <Picture
+          key={src}
+          src={src}
+          alt={t(`around.creators.${place}_of`, { name: page.name })}
+          width={isHeader ? 1280 : 640}
+          height={isHeader ? 427 : 640}
+          className={css.picture}
+        />
+      ) : (
+        <p className={css.none}>{t('around.creators.no_picture')}</p>
+      )}
+      <Dropzone
+        name={place}
+        label={t(folder ? 'around.creators.replace' : 'around.creators.drop')}
+        hint={t(`around.creators.${place}_hint`, { pixels: SMALLEST })}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+        maxSize={MOST_MEGABYTES.picture}
+        icon="image"
+        onFiles={([file]) => file && send(file, { purpose: 'picture' })}
+      />
+      <SendingList uploads={uploads} onCancel={cancel} />
+      {fetcher.state !== 'idle' && <Progress label={t('around.creators.cutting')} />}
+      {told && !told.ok && <Notice tone="danger">{t(`errors.${told.key}`, { pixels: SMALLEST })}</Notice>}
+      {folder && (
+        <PlainForm method="post">
+          <input type="hidden" name="place" value={place} />
+          <Button type="submit" size="small" look="plain" name="intent" value="drop">
+            {t(`around.creators.drop_${place}`)}
+          </Button>
+        </PlainForm>
+      )}
+    </section>
+  );
+}
+
+const RULES = { 'links->*->label': { required: true }, 'links->*->url': { required: true } } as const;
+
+function Words({ data: { page, countries }, answer }: { data: DeskData; answer: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  return (
+    <section className={css.part} aria-labelledby="words-title">
+      <h2 id="words-title">{t('around.creators.words')}</h2>
+      <Form method="post" rules={RULES} errors={answer?.fields ?? NOTHING}>
+        <TextArea
+          name="bio"
+          label={t('around.creators.bio')}
+          hint={t('around.creators.bio_hint')}
+          maxLength={3000}
+          rows={6}
+          defaultValue={page.bio}
+        />
+        <Select
+          name="country_id"
+          label={t('around.creators.country')}
+          defaultValue={page.country_id ?? ''}
+          choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <FieldRows
+          key={page.links.map(({ url }) => url).join(' ')}
+          group="links"
+          title={t('around.creators.links')}
+          rows={page.links}
+          max={MAX_LINKS}
+          addText={t('around.shop.add_link')}
+          removeText={(number) => t('around.shop.remove_link', { number })}
+        >
+          {({ name, value, number }) => (
+            <>
+              <TextField
+                name={name('label')}
+                label={t('around.shop.label', { number })}
+                maxLength={80}
+                defaultValue={value?.label}
+              />
+              <TextField
+                name={name('url')}
+                label={t('around.shop.url', { number })}
+                inputMode="url"
+                placeholder="https://"
+                maxLength={500}
+                defaultValue={value?.url}
+              />
+            </>
+          )}
+        </FieldRows>
+        <Told answer={answer} done={t('around.shop.saved')} />
+        <FormActions>
+          <Button type="submit" look="primary" name="intent" value="words">
+            {t('account.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}
+
+/** Under whose account the page stands; staff alone see and change it. */
+function Keeper({ page, answer }: { page: KeptPage; answer: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  return (
+    <section className={css.part} aria-labelledby="keeper-title">
+      <h2 id="keeper-title">{t('admin.creators.keeper')}</h2>
+      <Form method="post" errors={answer?.fields ?? NOTHING}>
+        <TextField
+          name="email"
+          type="email"
+          label={t('admin.creators.email')}
+          hint={t('admin.creators.email_hint')}
+          maxLength={320}
+          defaultValue={page.keeper?.email ?? ''}
+        />
+        <Told answer={answer} done={t('admin.creators.given')} />
+        <FormActions>
+          <Button type="submit" name="intent" value="give">
+            {t('admin.form.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}
+
+function Told({ answer, done }: { answer: DeskAnswer | undefined; done: string }) {
+  const t = useTranslate();
+  if (!answer) return null;
+  if (answer.ok) return <Notice tone="success">{done}</Notice>;
+  return <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>;
+}

@@ -1,0 +1,75 @@
+// The two places where the page of an artist or record label is written: in one's account, and at the desk of staff.
+import { data } from 'react-router';
+import { countryOptions } from '#kit/countries.ts';
+import { indexedRows, rowErrors } from '#kit/field-name.ts';
+import { notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { ownPages, PLACES, staffPages } from '#modules/creator-pages/creator-pages.contract.ts';
+import {
+  type Desk,
+  dropPagePicture,
+  givePage,
+  readPage,
+  savePage,
+  setPagePicture,
+} from '#modules/creator-pages/creator-pages.server.ts';
+import { filledRows } from '#modules/linktrees/linktree.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { orPage } from '../../page-problem.server.ts';
+
+/** What the page shows. @throws the 404 page where it is not theirs */
+export async function loadDesk(ctx: Ctx, desk: Desk, id: number, request: Request) {
+  const page = await orPage(readPage(ctx, desk, id), request);
+  return { title: page.name, desk, page, countries: countryOptions(ctx.lang) };
+}
+
+/** Does what one of its forms asks for, and says which one it was. */
+export async function workOnPage(ctx: Ctx, desk: Desk, id: number, request: Request) {
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
+  const answer = await answerOf((work ?? saveForm)(ctx, desk, id, form));
+  if ('ok' in answer) return { ok: true as const, intent };
+  const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'links', linksIn(form)) };
+  return data({ ...answer.data, intent, fields }, answer.init ?? {});
+}
+
+type Work = (ctx: Ctx, desk: Desk, id: number, form: FormData) => Promise<unknown>;
+
+const saveForm: Work = (ctx, desk, id, form) => {
+  const links = linksIn(form).map(({ label, url }) => ({ label, url }));
+  const words = { bio: textOf(form, 'bio'), country_id: textOf(form, 'country_id') || null, links };
+  return inTransaction(ctx, (own) => savePage(own, desk, id, bodyOf(ownPages.save, words)));
+};
+
+/** Rows that say something, each with its place in the form. */
+const linksIn = (form: FormData) =>
+  filledRows(
+    indexedRows(Object.fromEntries(form), 'links').map(({ index, row: { label, url } }) => ({
+      index,
+      label: String(label ?? '').trim(),
+      url: String(url ?? '').trim(),
+    })),
+  );
+
+const INTENTS: Readonly<Record<string, Work>> = {
+  picture: async (ctx, desk, id, form) => {
+    await withinLimit(ctx, ownPages.setPicture);
+    const { upload_id } = bodyOf(ownPages.setPicture, { upload_id: parseId(textOf(form, 'upload_id')) ?? 0 });
+    return setPagePicture(ctx, desk, id, placeOf(form), upload_id);
+  },
+  drop: (ctx, desk, id, form) => inTransaction(ctx, (own) => dropPagePicture(own, desk, id, placeOf(form))),
+  give: (ctx, desk, id, form) => {
+    if (desk !== 'staff') throw notFound();
+    const body = bodyOf(staffPages.give, { email: textOf(form, 'email') });
+    return inTransaction(ctx, (own) => givePage(own, id, body));
+  },
+};
+
+function placeOf(form: FormData) {
+  const place = PLACES.find((each) => each === textOf(form, 'place'));
+  if (!place) throw notFound();
+  return place;
+}
