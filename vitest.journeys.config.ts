@@ -1,9 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const CHANGING = ['content', 'kept-pieces', 'looks', 'publishing-a-release', 'starting-and-stopping', 'staff-only'].map(
-  (name) => `tests/journeys/${name}.test.ts`,
-);
+const CHANGING = [
+  'content',
+  'home-and-creators',
+  'kept-pieces',
+  'looks',
+  'publishing-a-release',
+  'starting-and-stopping',
+  'staff-only',
+].map((name) => `tests/journeys/${name}.test.ts`);
 const LONGEST = /\/(screens|crawl)\.test\.ts$/;
 
 /** The longest journeys first, so that no worker is left alone with one at the end. */

@@ -4,14 +4,16 @@ export interface CreatorLink {
   readonly url: string;
 }
 
-/** What is stored as it is shown: web addresses only, whoever wrote them; one without words is called by its host. */
+/** What is stored as it is shown: web addresses only and each once, whoever wrote them; one without words is called by its host. */
 export function shownLinks(links: unknown): CreatorLink[] {
   if (!Array.isArray(links)) return [];
-  return links.flatMap((each: unknown) => {
+  const shown = new Map<string, CreatorLink>();
+  for (const each of links as unknown[]) {
     const url = typeof each === 'string' ? each : textOf(each, 'url');
-    if (!/^https?:\/\/[^\s]+$/i.test(url) || !URL.canParse(url)) return [];
-    return [{ label: textOf(each, 'label') || new URL(url).hostname.replace(/^www\./, ''), url }];
-  });
+    if (shown.has(url) || !/^https?:\/\/[^\s]+$/i.test(url) || !URL.canParse(url)) continue;
+    shown.set(url, { label: textOf(each, 'label') || new URL(url).hostname.replace(/^www\./, ''), url });
+  }
+  return [...shown.values()];
 }
 
 const textOf = (value: unknown, key: string): string => {

@@ -29,7 +29,7 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
     { to: local('/review'), text: t('account.nav.reviews'), icon: 'star' as const },
     { to: local('/my-account/projects'), text: t('account.nav.projects'), icon: 'disc' as const },
     { to: local('/my-account/shop'), text: t('account.nav.shop'), icon: 'link' as const },
-    { to: local('/my-account/creators'), text: t('account.nav.creators'), icon: 'user' as const },
+    { to: local('/my-account/creators'), text: t('account.nav.creators'), icon: 'edit' as const },
     { to: local('/my-account/imports'), text: t('account.nav.imports'), icon: 'upload' as const },
   ];
   return (

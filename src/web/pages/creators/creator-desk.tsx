@@ -113,7 +113,7 @@ function PicturePlace({ place, page, answer }: { place: Place; page: KeptPage; a
       {fetcher.state !== 'idle' && <Progress label={t('around.creators.cutting')} />}
       {told && !told.ok && <Notice tone="danger">{t(`errors.${told.key}`, { pixels: SMALLEST })}</Notice>}
       {folder && (
-        <PlainForm method="post">
+        <PlainForm method="post" className={css.away}>
           <input type="hidden" name="place" value={place} />
           <Button type="submit" size="small" look="plain" name="intent" value="drop">
             {t(`around.creators.drop_${place}`)}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { shownLinks } from './creator-links.ts';
+
+test('of what is stored only web addresses are shown, each once, in words or by their host', () => {
+  const stored = [
+    { label: 'Tour', url: 'https://nova.example/tour' },
+    { label: 'Again', url: 'https://nova.example/tour' },
+    'http://www.nova.example',
+    { url: 'javascript:alert(1)' },
+    { label: 'Ours', url: '/vinyl-shop' },
+    null,
+  ];
+  expect(shownLinks(stored)).toEqual([
+    { label: 'Tour', url: 'https://nova.example/tour' },
+    { label: 'nova.example', url: 'http://www.nova.example' },
+  ]);
+  expect(shownLinks('no list')).toEqual([]);
+});

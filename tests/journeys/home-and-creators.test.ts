@@ -1,0 +1,182 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, expect, inject, test } from 'vitest';
+import type { KeptPage } from '#modules/creator-pages/creator-pages.contract.ts';
+import { closeBrowser, open, signIn, untilAnswering, visit } from '../support/browser.ts';
+import { faultsAt } from '../support/page-health.ts';
+import { caller, mailTo, signedIn, staff, until } from '../support/shop-api.ts';
+import { uploadFile } from '../support/studio.ts';
+
+afterAll(closeBrowser);
+
+const { url } = inject('shop');
+const folder = mkdtempSync(join(tmpdir(), 'sillon-creators-'));
+const stamp = Date.now().toString(36);
+
+/** The demo's Nova Lindqvist, whose page creator@sillon.example keeps. */
+async function nova() {
+  const { body } = await (await signedIn('creator@sillon.example')).get('/api/user/creators');
+  return (body as KeptPage[]).find(({ kind }) => kind === 'artist') as KeptPage;
+}
+
+test('the home page is what staff make of it: written, looked at, published, taken back', async () => {
+  const [desk, visitor] = [await visit(), await visit({ javaScript: false })];
+  const title = `Seven inches of rain ${stamp}`;
+  const heading = visitor.page.getByRole('heading', { name: title });
+  const ordered = async () => (await visitor.page.locator('main h2').allInnerTexts()).map((each) => each.trim());
+  await signIn(desk.page, 'admin@sillon.example');
+  await open(desk.page, '/admin/home/new');
+  await desk.page.getByLabel('Source').selectOption({ label: 'New records' });
+  await desk.page.getByLabel('Title').first().fill(title);
+  await desk.page.getByRole('button', { name: 'Save' }).click();
+  await desk.page.waitForURL('**/admin/home');
+  await desk.page.getByRole('button', { name: `Move up, ${title}` }).click();
+  await desk.page.getByText('This draft is not what visitors see yet.').waitFor();
+  await visitor.page.goto('/');
+  expect(await heading.count()).toBe(0);
+  await desk.page.goto('/admin/home/preview');
+  await desk.page.getByRole('heading', { name: title }).waitFor();
+  await open(desk.page, '/admin/home');
+  await desk.page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(() => visitor.page.goto('/').then(() => heading.count())).toBe(1);
+  const last = await ordered();
+  expect(last.indexOf(title)).toBeGreaterThan(0);
+  await desk.page.getByRole('button', { name: 'Take the last publication back' }).click();
+  await expect.poll(() => visitor.page.goto('/').then(() => heading.count())).toBe(0);
+  await desk.page.getByRole('button', { name: 'Drop the draft' }).click();
+  for (const { close } of [desk, visitor]) await close();
+});
+
+test('who follows an artist gets one mail when a record of theirs comes out', async () => {
+  const [{ id, link }, creator] = [await nova(), await signedIn('creator@sillon.example')];
+  const person = await visit();
+  const { page } = person;
+  await signIn(page, 'production@sillon.example');
+  await open(page, link);
+  await page.getByRole('button', { name: 'Follow', exact: false }).first().click();
+  await page.getByRole('button', { name: 'Following', exact: false }).waitFor();
+  const name = `Beacon ${stamp}`;
+  const { body: made } = await creator.post('/api/projects', {
+    name,
+    artist_name: 'Nova Lindqvist',
+    category: 'merch',
+  });
+  const cover = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#2a4' } })
+    .png()
+    .toBuffer();
+  await uploadFile({ visitor: creator }, cover, { purpose: 'cover', project_id: made.id, fileName: 'beacon.png' });
+  const item = { type: 'merch', price: 1200, currency: 'EUR', stock: 5, weight_grams: 200 };
+  expect((await creator.send('PUT', `/api/projects/${made.id}`, { items: [item] })).status).toBe(200);
+  await until(async () => (await creator.post(`/api/projects/${made.id}/submit`, {})).status === 200 || undefined);
+  await (await staff()).post(`/api/projects/${made.id}/step`, { step: 'confirmed' });
+  const mail = await mailTo('production@sillon.example', 'release_out', name);
+  expect(mail.subject).toBe(`Nova Lindqvist: ${name} is out`);
+  expect(mail.html).toContain(`/merch/${made.id}/`);
+  await open(page, link);
+  await page.getByRole('link', { name, exact: false }).first().waitFor();
+  const { text } = await caller().get(`/feeds/artist-${id}.rss`);
+  expect(text).toContain(name);
+  await page.getByRole('button', { name: 'Following', exact: false }).click();
+  await page.getByRole('button', { name: 'Follow', exact: false }).first().waitFor();
+  expect(person.errors).toEqual([]);
+  await person.close();
+});
+
+test('a creator writes the page of their artist and everybody reads it at once', async () => {
+  const before = await nova();
+  const { link } = before;
+  const [creator, visitor] = [await visit({ bypassCSP: true }), await visit({ bypassCSP: true })];
+  const { page } = creator;
+  await signIn(page, 'creator@sillon.example');
+  await open(page, '/my-account/creators');
+  await page.getByRole('link', { name: 'Edit the page of Nova Lindqvist' }).click();
+  const bio = page.getByLabel('About', { exact: true });
+  await bio.fill(`Written by the lamp, ${stamp}.\n\nSecond paragraph.`);
+  const rows = await page.getByLabel(/^Address of link/).count();
+  await page.getByLabel(`Words of link ${rows}`).fill('Letters');
+  await page.getByLabel(`Address of link ${rows}`).fill('http://nova.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Write the whole address, beginning with https://').first().waitFor();
+  expect(await page.getByLabel(`Address of link ${rows}`).getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel(`Address of link ${rows}`).fill('https://nova.example/letters');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved, and already visible.').waitFor();
+  const shown = page.locator('[data-place="header"] img');
+  const was = await shown.getAttribute('src');
+  await page.locator('[data-place="header"] input[type="file"]').setInputFiles(await wide());
+  await expect.poll(() => shown.getAttribute('src')).not.toBe(was);
+  const header = String(await shown.getAttribute('src'));
+  await open(visitor.page, link);
+  await visitor.page.getByText(`Written by the lamp, ${stamp}.`).waitFor();
+  await visitor.page.getByRole('link', { name: 'Letters', exact: false }).waitFor();
+  expect(await visitor.page.locator(`img[src="${header}"]`).count()).toBe(1);
+  for (const width of [390, 1440]) {
+    expect(await faultsAt(visitor.page, width), link).toEqual([]);
+    expect(await faultsAt(page, width), 'the desk').toEqual([]);
+  }
+  expect([...creator.errors.filter((each) => !each.includes('422')), ...visitor.errors]).toEqual([]);
+  for (const { close } of [creator, visitor]) await close();
+  await asBefore(before);
+});
+
+/** The same form without scripts, and at the desk of staff; the rest goes back by the call. */
+async function asBefore({ id, bio, country_id, links }: KeptPage) {
+  const { page, close } = await visit({ javaScript: false });
+  await signIn(page, 'team@sillon.example');
+  await page.goto(`/admin/artists/${id}`);
+  await page.locator('noscript [role="status"]').first().waitFor();
+  await page.getByLabel('About', { exact: true }).fill(bio);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByText('Saved, and already visible.').waitFor();
+  await page.goto('/admin/audit');
+  await page.getByText('Page of an artist or label written').first().waitFor();
+  await close();
+  expect((await (await staff()).send('PUT', `/api/admin/creators/${id}`, { bio, country_id, links })).status).toBe(200);
+}
+
+async function wide(): Promise<string> {
+  const file = join(folder, 'wide.jpg');
+  await sharp({ create: { width: 1500, height: 600, channels: 3, background: '#b5532a' } })
+    .jpeg()
+    .toFile(file);
+  return file;
+}
+
+/** What a browser's own parser makes of a document: the name of its root, or what is wrong with it. */
+const rootOf = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (from) => {
+    const answer = await fetch(from);
+    const document = new DOMParser().parseFromString(await answer.text(), 'application/xml');
+    const fault = document.querySelector('parsererror')?.textContent;
+    return fault ?? `${answer.headers.get('content-type')?.split(';')[0]} ${document.documentElement.nodeName}`;
+  }, path);
+
+test('feeds are named by the pages they belong to, and are documents that programs take', async () => {
+  const { link } = await nova();
+  const { page, close } = await visit();
+  const named = (type: string) =>
+    page
+      .locator(`head link[rel="alternate"][type="${type}"]`)
+      .evaluateAll((links) => links.map((each) => (each as HTMLLinkElement).href));
+  await page.goto(link);
+  const feeds = await named('application/atom+xml');
+  expect(feeds).toHaveLength(2);
+  for (const feed of feeds) expect(await rootOf(page, feed)).toBe('application/atom+xml feed');
+  const rss = await page.locator('main a[type="application/rss+xml"]').getAttribute('href');
+  expect(await rootOf(page, String(rss))).toBe('application/rss+xml rss');
+  expect(await rootOf(page, '/merchant/FR-EUR.xml')).toMatch(/xml rss$/);
+  const entry = page.locator('main').getByRole('link', { name: 'The Storm Sessions', exact: false }).first();
+  await untilAnswering(page);
+  await entry.click();
+  await page.waitForURL(/\/vinyl\/\d+\//);
+  await page.reload();
+  const [oembed = ''] = await named('application/json+oembed');
+  const { status, body } = await caller().get(oembed.slice(url.length));
+  expect([status, body.type, body.version]).toEqual([200, 'rich', '1.0']);
+  expect(body.title).toContain('The Storm Sessions');
+  expect(body.html).toMatch(/^<iframe [^>]*src="[^"]*\/widget\?project=\d+"/);
+  await close();
+});
