@@ -1109,6 +1109,23 @@ export interface StockMovements {
   at: Optional<Date>;
 }
 
+export interface StockReturns {
+  item_id: number;
+  created_at: Optional<Date>;
+}
+
+export interface StockWaiters {
+  id: Optional<number>;
+  item_id: number;
+  user_id: number | null;
+  email: string;
+  lang: string;
+  state: string;
+  token_hash: Buffer | null;
+  asked_at: Optional<Date>;
+  told_at: Date | null;
+}
+
 export interface UploadParts {
   upload_id: number;
   i: number;
@@ -1293,6 +1310,8 @@ export interface Tables {
   song_plays: SongPlays;
   songs: Songs;
   stock_movements: StockMovements;
+  stock_returns: StockReturns;
+  stock_waiters: StockWaiters;
   upload_parts: UploadParts;
   uploads: Uploads;
   user_tokens: UserTokens;

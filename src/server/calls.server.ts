@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { backInStockCalls } from '#modules/back-in-stock/back-in-stock.calls.server.ts';
 import { backofficeCalls } from '#modules/backoffice/backoffice.calls.server.ts';
 import { boxCalls } from '#modules/boxes/boxes.calls.server.ts';
 import { captchaCalls } from '#modules/captcha/captcha.calls.server.ts';
@@ -45,6 +46,7 @@ export function registerCalls(app: FastifyInstance) {
   creatorCalls(app);
   creatorPageCalls(app);
   releaseNewsCalls(app);
+  backInStockCalls(app);
   identityCalls(app);
   socialCalls(app);
   uploadCalls(app);

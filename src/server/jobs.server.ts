@@ -1,5 +1,6 @@
 import type { Database } from '#db/open-database.server.ts';
 import { projectPictures } from '#modules/artwork/artwork.jobs.server.ts';
+import { backInStockRound, sweepWaiters } from '#modules/back-in-stock/back-in-stock.jobs.server.ts';
 import { sweepCaptcha } from '#modules/captcha/captcha.jobs.server.ts';
 import { foldFacetCounts } from '#modules/catalogue/catalogue.jobs.server.ts';
 import { sweepContact } from '#modules/contact/contact.jobs.server.ts';
@@ -46,6 +47,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     sweepSocial({ db }),
     sweepContact({ db }),
     sweepNewsletter({ db }),
+    sweepWaiters({ db }),
     sweepQuotes({ db }),
     sweepLeaveTokens({ db }),
     ...paymentJobs({
@@ -75,4 +77,5 @@ export const rounds = ({
     enclosures: quoteEnclosures({ db: database.db, config, tIn: texts.inLanguage }),
   }),
   newsRound({ db: database.db }),
+  backInStockRound({ db: database.db }),
 ];

@@ -44,6 +44,7 @@ export default prefix('fr?', [
   route('newsletter', 'pages/content/newsletter.tsx'),
   route('newsletter/unsubscribe', 'pages/content/unsubscribe.tsx'),
   route('follows/unsubscribe', 'pages/content/leave-releases.tsx'),
+  route('back-in-stock', 'pages/content/back-in-stock.tsx'),
   route('legal-notice', 'pages/content/legal-notice.tsx'),
   route('privacy', 'pages/content/privacy.tsx'),
   route('accessibility', 'pages/content/accessibility.tsx'),

@@ -1,7 +1,9 @@
 // What each kind of mail says, in the reader's language. Data comes from the row that was written with the mail's cause.
+
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { BACK_IN_STOCK_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
 import { HOUSE_WRITERS, type HouseMail } from './house-mail.ts';
 import type { Block, Letter } from './letter.ts';
 import { QUOTE_WRITERS, type QuoteMail } from './quote-mail.ts';
@@ -25,7 +27,7 @@ export interface OrderNews {
   readonly link: string;
 }
 
-export interface MailData extends HouseMail, QuoteMail, ReleaseMail {
+export interface MailData extends HouseMail, QuoteMail, ReleaseMail, BackInStockMail {
   readonly confirm_email: { readonly firstname: string; readonly token: string };
   readonly reset_password: { readonly firstname: string; readonly token: string };
   readonly reset_unknown: Record<string, never>;
@@ -73,6 +75,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...HOUSE_WRITERS,
   ...QUOTE_WRITERS,
   ...RELEASE_WRITERS,
+  ...BACK_IN_STOCK_WRITERS,
   confirm_email: ({ firstname, token }, { t, url, brand }) => ({
     blocks: [
       text(t('mail.confirm_email.body', { firstname, brand })),

@@ -3,6 +3,8 @@ import { formatDay } from '#kit/dates.ts';
 import type { ChoiceGroup } from '../choices.ts';
 import type { Item, ProjectPage } from '../projects.contract.ts';
 
+type Variant = Pick<Item, 'type' | 'name' | 'format' | 'size' | 'color' | 'color_id'>;
+
 /** What an item, its group and its stock are called in the visitor's language. */
 export function useItemWords() {
   const t = useTranslate();
@@ -15,6 +17,9 @@ export function useItemWords() {
 
   return {
     colour,
+    /** What tells an item from all others of its project: `12", Citrine, L`. */
+    variant: ({ type, name, format, size, ...look }: Variant): string =>
+      [name, format, colour(look), size].filter(Boolean).join(', ') || t(`shop.kind.${type}`),
     /** `12", 33 rpm, 2 discs` */
     pressing: ({ format, rpm, discs }: Pick<Item, 'format' | 'rpm' | 'discs'>): string =>
       [format, rpm ? t('shop.rpm', { rpm }) : '', t('shop.discs', { count: discs })].filter(Boolean).join(', '),

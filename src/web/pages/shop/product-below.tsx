@@ -35,14 +35,7 @@ export default function ProductBelow({ project, edition }: { project: ProjectPag
         </div>
         <ProjectFacts project={project} linkTo={at} />
       </section>
-      {edition && (
-        <EditionLedger
-          edition={edition}
-          nameOf={({ type, format, size, name, ...colour }) =>
-            [name, format, words.colour(colour), size].filter(Boolean).join(', ') || t(`shop.kind.${type}`)
-          }
-        />
-      )}
+      {edition && <EditionLedger edition={edition} nameOf={words.variant} />}
       <Reviews reviews={project.reviews} />
     </>
   );

@@ -1,12 +1,16 @@
+import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { TellWhenBack } from '#modules/back-in-stock/ui/tell-when-back.tsx';
 import DeliveryNote, { type Destination } from '#modules/cart/ui/delivery-note.tsx';
 import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import { useItemWords } from '#modules/projects/ui/item-words.ts';
+import { useMe } from '#modules/shell/ui/me-store.ts';
 import { FollowButton } from './follow-button.tsx';
 import { LikeButton } from './like-button.tsx';
 import css from './product.module.css';
 import { Share } from './share.tsx';
 
-/** What it costs to get it home, and what one does with a record besides buying it: like, follow, pass on. */
+/** Word when it is back, what it costs to get it home, and what one does with a record besides buying it: like, follow, pass on. */
 export default function ProductCare({
   project,
   item_id,
@@ -24,9 +28,26 @@ export default function ProductCare({
   action: string;
 }) {
   const t = useTranslate();
+  const local = useLocalPath();
+  const words = useItemWords();
+  const { signed_in } = useMe();
   const { id, name, link, likes, artist } = project;
+  const gone = project.items.filter(({ stock }) => stock === 'sold_out');
   return (
     <div className={css.care}>
+      {gone.length > 0 && (
+        <section aria-labelledby="sold-out" className={css.part}>
+          <h2 id="sold-out" className={css.small}>
+            {t('shop.back_in_stock.heading')}
+          </h2>
+          <TellWhenBack
+            project_id={id}
+            items={gone.map((item) => ({ item_id: item.item_id, label: words.variant(item) }))}
+            signedIn={signed_in}
+            action={local('/back-in-stock')}
+          />
+        </section>
+      )}
       {destination && item_id !== undefined && (
         <section aria-labelledby="delivery" className={css.part}>
           <h2 id="delivery" className={css.small}>

@@ -3,6 +3,7 @@ import { redirect, useLocation, useSearchParams } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { brandPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import whenBackLook from '#modules/back-in-stock/ui/tell-when-back.module.css';
 import deliveryLook from '#modules/cart/ui/delivery-note.module.css';
 import { loadCart } from '#modules/cart/ui/load-cart.ts';
 import commentsLook from '#modules/comments/ui/comments.module.css';
@@ -22,6 +23,7 @@ import ledgerLook from '#modules/stock/ui/edition-ledger.module.css';
 import { requestContext } from '#platform/request-context.ts';
 import { Kept } from '#ui/kept/kept.tsx';
 import { laterPart } from '#ui/later/later-part.tsx';
+import noticeLook from '#ui/notice/notice.module.css';
 import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
@@ -48,7 +50,7 @@ const Below = laterPart({
 const Care = laterPart({
   drawn: import.meta.env.SSR ? await import('./product-care.tsx') : null,
   load: () => import('./product-care.tsx'),
-  looks: [deliveryLook, followLook, shareLook],
+  looks: [deliveryLook, followLook, noticeLook, shareLook, whenBackLook],
 });
 const Talk = laterPart({
   drawn: import.meta.env.SSR ? await import('./product-talk.ts') : null,

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/serve.server.ts';
+import { askWhenBack, confirmWhenBack, leaveWhenBack } from './ask-when-back.server.ts';
+import * as contract from './back-in-stock.contract.ts';
+
+export function backInStockCalls(app: FastifyInstance) {
+  serve(app, contract.askWhenBack, (ctx, { params, body }) => askWhenBack(ctx, { project_id: params.id, ...body }));
+  serve(app, contract.confirmWhenBack, (ctx, { body }) => confirmWhenBack(ctx, body.token));
+  serve(app, contract.leaveWhenBack, (ctx, { body }) => leaveWhenBack(ctx, body.token));
+}

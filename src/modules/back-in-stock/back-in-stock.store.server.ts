@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+interface Wanted {
+  readonly item_id: number;
+  readonly user_id: number | null;
+  readonly email: string;
+  readonly lang: string;
+  readonly state: 'asked' | 'waiting';
+  readonly token_hash: Buffer;
+}
+
+/** Notes that somebody wants to hear; a new link takes the place of the old one. Who is waiting already goes on waiting. @returns whether they are */
+export async function noteWanted(
+  db: Db,
+  { item_id, user_id, email, lang, state, token_hash }: Wanted,
+): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    insert into stock_waiters as w (item_id, user_id, email, lang, state, token_hash) values (${item_id}, ${user_id}, ${email}, ${lang}, ${state}, ${token_hash})
+    on conflict (item_id, lower(email)) where state in ('asked', 'waiting') do update set
+      user_id = coalesce(w.user_id, excluded.user_id), state = case when w.state = 'waiting' then w.state else excluded.state end,
+      token_hash = case when w.state = 'waiting' then w.token_hash else excluded.token_hash end,
+      asked_at = case when w.state = 'waiting' then w.asked_at else now() end
+    returning state`.execute(db);
+  return rows[0]?.state === 'waiting';
+}
+
+/** Confirms by a link, also when that was done before. @returns the item; undefined for a link that is none, or has grown too old */
+export async function confirmWanted(db: Db, token_hash: Buffer, notBefore: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ item_id: number }>`
+    update stock_waiters set state = 'waiting'
+    where token_hash = ${token_hash} and (state = 'waiting' or state = 'asked' and asked_at > ${notBefore}) returning item_id`.execute(
+    db,
+  );
+  return rows[0]?.item_id;
+}
+
+/** What came back before its owner had confirmed is told at once. The lock lets a piece that comes back meanwhile see who waits. */
+export async function noteIfBack(db: Db, item_id: number): Promise<void> {
+  await sql`
+    with item as (select id, stock, reserved from items where id = ${item_id} and active for share)
+    insert into stock_returns (item_id) select id from item where coalesce(stock - reserved, 1) > 0 on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** Ends all waiting of the address that a link was sent to. @returns whether the link is one */
+export async function leaveAll(db: Db, token_hash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ email: string }>`
+    select email from stock_waiters where token_hash = ${token_hash}`.execute(db);
+  const [owner] = rows;
+  if (!owner) return false;
+  await sql`update stock_waiters set state = 'left' where lower(email) = lower(${owner.email}) and state in ('asked', 'waiting')`.execute(
+    db,
+  );
+  return true;
+}
+
+export interface Returned {
+  readonly item_id: number;
+  readonly project_id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly category: string;
+  readonly picture: string | null;
+  /** What tells the item from others of its project. */
+  readonly variant: { name: string; format: string; size: string; color: string; color_id: string | null };
+}
+
+/** What came back first, for this transaction alone. What is not for sale, or sold out again, waits. */
+export async function claimReturned(db: Db): Promise<Returned | undefined> {
+  const { rows } = await sql<Returned>`
+    select r.item_id, i.project_id, p.name, p.artist_name, p.category, p.picture, 
+      json_build_object('name', i.name, 'format', i.format, 'size', i.size, 'color', i.color, 'color_id', i.color_id) as variant
+    from stock_returns r join items i on i.id = r.item_id join projects p on p.id = i.project_id
+    where i.active and coalesce(i.stock - i.reserved, 1) > 0 and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
+    order by r.created_at, r.item_id limit 1 for update of r skip locked`.execute(db);
+  return rows[0];
+}
+
+export interface Waiter {
+  readonly id: number;
+  readonly email: string;
+  readonly lang: string;
+}
+
+/** The next who wait for an item, those first who asked first; accounts that were closed or banned since are passed over. */
+export async function findWaiters(db: Db, item_id: number, limit: number): Promise<Waiter[]> {
+  const { rows } = await sql<Waiter>`
+    select w.id, w.email, w.lang from stock_waiters w left join users u on u.id = w.user_id
+    where w.item_id = ${item_id} and w.state = 'waiting' and u.banned_at is null and u.deleted_at is null
+    order by w.id limit ${limit} for update of w`.execute(db);
+  return rows;
+}
+
+export async function noteTold(db: Db, ids: readonly number[], hashes: readonly Buffer[]): Promise<void> {
+  await sql`
+    update stock_waiters w set state = 'told', told_at = now(), token_hash = t.hash
+    from unnest(${[...ids]}::bigint[], ${[...hashes]}::bytea[]) t (id, hash) where w.id = t.id`.execute(db);
+}
+
+export async function forgetReturned(db: Db, item_id: number): Promise<void> {
+  await db.deleteFrom('stock_returns').where('item_id', '=', item_id).execute();
+}
+
+/** Who never confirmed is forgotten after three days, who was told or left after a year. */
+export async function forgetWaiters(db: Db): Promise<void> {
+  await sql`
+    delete from stock_waiters where state <> 'waiting' and asked_at < now() - case when state = 'asked' then interval '3 days' else interval '1 year' end`.execute(
+    db,
+  );
+}

@@ -1,0 +1,68 @@
+// The letters to those who wait for something sold out.
+import type { Letter } from './letter.ts';
+import type { MailWorld } from './world.ts';
+
+interface About {
+  readonly name: string;
+  readonly artist_name: string;
+  readonly token: string;
+}
+export interface BackInStockMail {
+  readonly back_in_stock_confirm: About;
+  readonly back_in_stock: About & { readonly variant: Variant; readonly picture: string | null; readonly link: string };
+}
+
+/** What tells it from others of its project. */
+interface Variant {
+  readonly name: string;
+  readonly format: string;
+  readonly size: string;
+  readonly color: string;
+  readonly color_id: string | null;
+}
+
+type Written = Pick<Letter, 'headers' | 'blocks'> & { values: Record<string, string> };
+
+export const BACK_IN_STOCK_WRITERS: {
+  readonly [K in keyof BackInStockMail]: (data: BackInStockMail[K], world: MailWorld) => Written;
+} = {
+  back_in_stock_confirm: ({ name, artist_name, token }, { t, url, lang }) => {
+    const record = recordOf(artist_name, name);
+    return {
+      values: { record },
+      blocks: [
+        { kind: 'text', text: t('mail.back_in_stock_confirm.body', { record }) },
+        {
+          kind: 'button',
+          label: t('mail.back_in_stock_confirm.button'),
+          url: `${pageOf(url, lang)}?confirm=${token}`,
+        },
+      ],
+    };
+  },
+  back_in_stock: ({ name, artist_name, variant, picture, link, token }, { t, url, lang }) => {
+    const record = recordOf(artist_name, name);
+    const { name: title, format, size, color, color_id } = variant;
+    const said = [title, format, color_id ? t(`artwork.colours.${color_id}`) : color, size].filter(Boolean).join(', ');
+    const leave = `${pageOf(url, lang)}?token=${token}`;
+    const there = `${url}${lang === 'fr' ? '/fr' : ''}${encodeURI(link)}`;
+    return {
+      values: { record },
+      // One click in the mail program is enough (RFC 8058): it posts to the address itself.
+      headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      blocks: [
+        ...(picture
+          ? [{ kind: 'picture', src: `${url}/projects/${picture}/cover.jpg`, alt: name, url: there } as const]
+          : []),
+        { kind: 'text', text: t('mail.back_in_stock.body', { record }) },
+        ...(said ? [{ kind: 'text', text: said } as const] : []),
+        { kind: 'button', label: t('mail.back_in_stock.button'), url: there },
+        { kind: 'text', text: t('mail.back_in_stock.why') },
+        { kind: 'button', label: t('mail.back_in_stock.leave'), url: leave },
+      ],
+    };
+  },
+};
+
+const recordOf = (artist: string, name: string): string => [artist, name].filter(Boolean).join(' – ');
+const pageOf = (url: string, lang: string): string => `${url}${lang === 'fr' ? '/fr' : ''}/back-in-stock`;

@@ -1,0 +1,95 @@
+import { redirect, useSearchParams } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { askWhenBack, confirmWhenBack, leaveWhenBack } from '#modules/back-in-stock/ask-when-back.server.ts';
+import * as contract from '#modules/back-in-stock/back-in-stock.contract.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/back-in-stock.ts';
+import css from './newsletter.module.css';
+
+export const handle = { texts: ['content'] };
+export const meta: Route.MetaFunction = titled;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { title: context.get(requestContext).t('content.back_in_stock.title') };
+}
+
+const SAID = ['waiting', 'asked', 'confirmed', 'left'] as const;
+type Said = (typeof SAID)[number];
+
+/**
+ * Takes a record page's form from browsers without scripts, and the links of the mails: `confirm` and `token` (to leave). A mail
+ * program's own click (RFC 8058) is answered on the spot.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const { pathname, searchParams } = pageAddress(request);
+  const form = await request.formData();
+  return orRefusal(async () => {
+    const said = await taken(ctx, form, searchParams);
+    if (form.has('List-Unsubscribe')) return { left: true as const };
+    return redirect(`${pathname}?said=${said}`, 303);
+  });
+}
+
+async function taken(ctx: Ctx, form: FormData, query: URLSearchParams): Promise<Said> {
+  const confirm = query.get('confirm');
+  if (confirm !== null) {
+    await withinLimit(ctx, contract.confirmWhenBack);
+    const { token } = bodyOf(contract.confirmWhenBack, { token: confirm });
+    await inTransaction(ctx, (own) => confirmWhenBack(own, token));
+    return 'confirmed';
+  }
+  const leave = query.get('token');
+  if (leave !== null) {
+    await withinLimit(ctx, contract.leaveWhenBack);
+    const { token } = bodyOf(contract.leaveWhenBack, { token: leave });
+    await inTransaction(ctx, (own) => leaveWhenBack(own, token));
+    return 'left';
+  }
+  await withinLimit(ctx, contract.askWhenBack);
+  const email = textOf(form, 'email');
+  const asked = bodyOf(contract.askWhenBack, { item_id: Number(textOf(form, 'item_id')), ...(email && { email }) });
+  const { state } = await inTransaction(ctx, (own) =>
+    askWhenBack(own, { project_id: Number(textOf(form, 'project_id')), ...asked }),
+  );
+  return state;
+}
+
+export default function BackInStockPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const [query] = useSearchParams();
+  const refused = actionData && 'key' in actionData ? (actionData.fields.email ?? actionData.key) : undefined;
+  const said = actionData && 'left' in actionData ? 'left' : SAID.find((each) => each === query.get('said'));
+  const what = query.has('confirm') ? 'confirm' : query.has('token') ? 'leave' : undefined;
+  return (
+    <div className={css.page}>
+      <h1>{t('content.back_in_stock.title')}</h1>
+      <div className={css.form}>
+        {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
+        {said && <Notice tone="success">{t(`content.back_in_stock.said.${said}`)}</Notice>}
+        {!said && what && (
+          <PlainForm method="post" reloadDocument className={css.confirm}>
+            <p className={css.lead}>{t(`content.back_in_stock.ask.${what}`)}</p>
+            <Button type="submit" look="primary" size="large">
+              {t(`content.back_in_stock.button.${what}`)}
+            </Button>
+          </PlainForm>
+        )}
+        {!said && !what && !refused && <p className={css.lead}>{t('content.back_in_stock.explained')}</p>}
+        <LinkButton to={local('/vinyl-shop')} look="plain">
+          {t('content.back_in_stock.shop')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
