@@ -271,6 +271,15 @@ describe('staff', () => {
       (await story.query("select id from audit_log where entity = 'item' and entity_id = $1", [String(thing.item_id)]))
         .length,
     ).toBe(2);
+    await story.query('update items set sku = $2 where id = $1', [thing.item_id, 'Shelf-0117/A']);
+    for (const part of ['117/a', 'sh', 'SHELF-0117/A'])
+      expect((await staff('ravi').get(`/api/admin/stock?search=${encodeURIComponent(part)}`)).body, part).toMatchObject(
+        {
+          items: [{ item_id: thing.item_id }],
+          total: 1,
+        },
+      );
+    expect((await staff('ravi').get('/api/admin/stock?search=17%25')).body.items).toEqual([]);
     const { body } = await staff('ravi').get(`/api/admin/stock?search=counted`);
     expect(body.items).toMatchObject([{ item_id: thing.item_id, stock: 2, reserved: 2 }]);
     expect((await story.ada.visitor().get('/api/admin/stock')).status).toBe(403);

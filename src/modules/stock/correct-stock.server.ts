@@ -18,7 +18,7 @@ export async function findShelves(
   ctx: Ctx,
   { search, shop_id, low, ...query }: Partial<z.output<NonNullable<typeof contract.listStock.query>>>,
 ): Promise<List<Shelf>> {
-  const rows = await findStock(ctx.db, {
+  const { rows, total } = await findStock(ctx.db, {
     search: search?.trim()
       ? { text: search.trim(), matches: await matchesOf(ctx, search, { unlisted: true }) }
       : undefined,
@@ -26,10 +26,7 @@ export async function findShelves(
     low: low === 'true',
     ...parsePaging(query),
   });
-  return listOf(
-    rows.map(({ total: _, ...row }) => row),
-    rows[0]?.total ?? 0,
-  );
+  return listOf(rows, total);
 }
 
 /**

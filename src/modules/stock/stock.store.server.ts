@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { unseen } from '#db/kept-plans.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
 import type { Delivery, VariantSums } from './edition.ts';
@@ -118,20 +119,42 @@ export interface StockQuery {
   readonly offset: number;
 }
 
-/** Items with their shelves, the scarcest first when `low`. */
-export async function findStock(db: Db, { search, shop_id, low, limit, offset }: StockQuery) {
-  const pattern = search ? `%${search.text.replace(/[\\%_]/g, '\\$&').toLowerCase()}%` : null;
-  const { rows } = await sql<StockRow & { total: number }>`
-    select i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.sku, s.id as shop_id, s.name as shop_name,
-      i.stock, i.reserved, i.sold, i.low_stock_at, i.active, (count(*) over ())::int as total
-    from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
-    where (${shop_id ?? null}::bigint is null or p.shop_id = ${shop_id ?? null}::bigint)
-      and (${pattern}::text is null or p.id = any(${[...(search?.matches.ids ?? [])]}::bigint[]) or lower(i.sku) like ${pattern}::text
-        or p.search @@ ${search?.matches.beyond ?? null}::tsquery)
-      and (not ${low ?? false}::boolean or (i.stock is not null and i.stock - i.reserved <= i.low_stock_at))
-    order by case when ${low ?? false}::boolean then i.stock - i.reserved end, i.id desc
-    limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+/** Items with their shelves, the scarcest first when `low`, and how many there are (10,001 means more than 10,000). */
+export async function findStock(
+  db: Db,
+  { search, shop_id, low, limit, offset }: StockQuery,
+): Promise<{ total: number; rows: StockRow[] }> {
+  const found = sql`from items i join projects p on p.id = i.project_id where ${sql.join(
+    [
+      sql`true`,
+      ...(shop_id === undefined ? [] : [sql`p.shop_id = ${shop_id}`]),
+      ...(search ? [sql`i.id = any(array(${shelvesOf(search)}))`] : []),
+      ...(low ? [sql`i.stock is not null and i.stock - i.reserved <= i.low_stock_at`] : []),
+    ],
+    sql` and `,
+  )}`;
+  const { rows } = await sql<{ total: number; row: StockRow | null }>`
+    with page as (select i.id ${found} order by ${low ? sql`i.stock - i.reserved, i.id desc` : sql`i.id desc`} limit ${limit} offset ${offset}),
+      counted as (select count(*)::int as total from (select ${found} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c),
+      shelves as (select i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.sku, s.id as shop_id, s.name as shop_name,
+        i.stock, i.reserved, i.sold, i.low_stock_at, i.active
+        from page join items i using (id) join projects p on p.id = i.project_id join shops s on s.id = p.shop_id)
+    select counted.total, to_json(shelves) as row from counted left join shelves on true
+    order by ${low ? sql`shelves.stock - shelves.reserved, ` : sql``} shelves.item_id desc`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ row }) => row ?? []) };
+}
+
+/** Shelves of the projects that were found, and those whose number holds the text; by index each, no more of them than are counted. */
+function shelvesOf({ text, matches }: NonNullable<StockQuery['search']>) {
+  const plain = text.replace(/[\\%_]/g, '\\$&').toLowerCase();
+  // A letter or two are in half of all numbers: those that begin so.
+  const pattern = text.length < 3 ? `${plain}%` : `%${plain}%`;
+  const most = sql`limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
+  const beyond = (listed: RawBuilder<unknown>) =>
+    sql`union (select i.id from projects p join items i on i.project_id = p.id where ${listed} and p.search @@ ${matches.beyond}::tsquery ${most})`;
+  return sql`(select id from items where project_id = any(${[...matches.ids]}::bigint[]))
+    union (select id from items where sku <> '' and lower(sku) like ${pattern} ${most})
+    ${matches.beyond === null ? sql`` : sql`${beyond(sql`p.listed`)} ${beyond(sql`not p.listed`)}`}`;
 }
 
 export interface StockRow {
