@@ -10,18 +10,28 @@ type Table = 'projects' | 'creators';
 const kept = new Map<Table, { words: CommonWords; until: number }>();
 
 export interface Commonness {
-  /** Very many match, judged by the rarest word; always so when all that was typed is a letter or two. */
+  /** Each of the words stands in very many names; always so when all that was typed is a letter or two. */
   readonly isCommon: boolean;
-  /** Very many have what the last word begins, and few have the others. */
-  readonly endsCommon: boolean;
+  /** The words that few names have, where others are common: what those find is few enough to be looked through for the others. */
+  readonly rare: readonly string[];
+  /** The words that stand whole in very many names. */
+  readonly known: readonly string[];
 }
 
-/** How much of a table a search may match. */
-export async function commonness(db: Ctx['db'], table: Table, { words }: Asked): Promise<Commonness> {
+/** How much of a table a search may match, word by word. */
+export async function commonness(
+  db: Ctx['db'],
+  table: Table,
+  { words }: Asked,
+  unfinished: 'last' | 'all',
+): Promise<Commonness> {
   const { rows, shares } = await commonWords(db, table);
-  const estimates = words.map((word, index) => shareOf(plain(word), index === words.length - 1, shares));
-  const isCommon = Math.min(...estimates) * rows > MANY;
-  return { isCommon, endsCommon: !isCommon && (estimates.at(-1) ?? 0) * rows > MANY };
+  const isMany = (share: number) => share * rows > MANY;
+  const rare = words.filter(
+    (word, at) => !isMany(shareOf(plain(word), unfinished === 'all' || at === words.length - 1, shares)),
+  );
+  const known = words.filter((word) => isMany(shares.get(plain(word)) ?? 0));
+  return { isCommon: rare.length === 0, rare: rare.length < words.length ? rare : [], known };
 }
 
 async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {
@@ -34,11 +44,14 @@ async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {
 
 function shareOf(word: string, unfinished: boolean, shares: CommonWords['shares']): number {
   if (!unfinished) return shares.get(word) ?? 0;
-  if (/^[\p{L}\p{N}]{1,2}$/u.test(word) && !UNSPACED.test(word)) return 1;
+  if (isShort(word)) return 1;
   let share = 0;
   for (const [known, part] of shares) if (known.startsWith(word)) share += part;
   return share;
 }
+
+/** A letter or two that anything may begin with. */
+export const isShort = (word: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(word) && !UNSPACED.test(word);
 
 /** There one letter says as much as a syllable or a word elsewhere. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Matches, SearchEngine } from '#platform/ports/search.ts';
-import { commonness } from './common-words.server.ts';
+import { commonness, isShort } from './common-words.server.ts';
 import { correctedWords } from './corrected-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
 import { findAmongPopular, findByIndex, findMatches } from './project-search.store.server.ts';
@@ -10,20 +10,20 @@ import type { AskedSo } from './word-query.store.server.ts';
 /** Search by the database's own indexes: words, pairs of letters where words have no spaces between them, keys of whole names. */
 export const databaseSearch: SearchEngine = {
   projects: (db, { text, ...wanted }) =>
-    tried(db, text, 'projects', (asked, isCommon) =>
+    tried(db, text, 'projects', (asked, common) =>
       fewest(
-        Math.min(wanted.limit, ENOUGH),
-        async () => (isCommon ? findAmongPopular(db, { ...wanted, asked }) : []),
-        () => findByIndex(db, { ...wanted, asked }),
+        Math.min(wanted.limit, common?.enough ?? 1),
+        async () => (common ? findAmongPopular(db, { ...wanted, asked }) : []),
+        () => findByIndex(db, { ...wanted, asked: common?.beyond ?? asked }),
       ),
     ),
 
   async creators(db, kind, { text, ...wanted }) {
-    const found = await tried(db, text, 'creators', (asked, isCommon) =>
+    const found = await tried(db, text, 'creators', (asked, common) =>
       fewest(
-        Math.min(wanted.limit, ENOUGH),
-        async () => (isCommon ? findCommonCreators(db, kind, { ...wanted, asked }) : []),
-        () => findCreators(db, kind, { ...wanted, asked }),
+        Math.min(wanted.limit, common?.enough ?? 1),
+        async () => (common ? findCommonCreators(db, kind, { ...wanted, asked }) : []),
+        () => findCreators(db, kind, { ...wanted, asked: common?.beyond ?? asked }),
       ),
     );
     const asked = found.length ? null : readSearch(text);
@@ -33,11 +33,11 @@ export const databaseSearch: SearchEngine = {
   },
 
   async matches(db, { text, ...wanted }) {
-    const [found] = await tried(db, text, 'projects', async (asked, isCommon) =>
+    const [found] = await tried(db, text, 'projects', async (asked, common) =>
       fewest(
         1,
-        async () => (isCommon ? matched(db, { ...wanted, asked, common: true }) : []),
-        () => matched(db, { ...wanted, asked, common: false }),
+        async () => (common ? matched(db, { ...wanted, asked, common: true }) : []),
+        () => matched(db, { ...wanted, asked: common?.beyond ?? asked, common: false }),
       ),
     );
     return found ?? { ids: [], beyond: null };
@@ -49,8 +49,16 @@ async function matched(...asked: Parameters<typeof findMatches>): Promise<Matche
   return matches.ids.length ? [matches] : [];
 }
 
-/** So many of the popular ones are a good answer to a word or beginning that very many have. */
+/** So many of the popular ones are a good answer to words that very many have. */
 const ENOUGH = 5;
+
+/** What is asked where all words stand in very many names. */
+interface Common {
+  /** With so many found among the popular ones no others are looked for. */
+  readonly enough: number;
+  /** What an index is asked for if they were too few. */
+  readonly beyond: AskedSo;
+}
 
 /** Below that whole names that only look alike are chance. */
 const SHORTEST_LIKELY = 4;
@@ -66,14 +74,18 @@ async function tried<T>(
   db: Ctx['db'],
   text: string,
   table: 'projects' | 'creators',
-  find: (asked: AskedSo, isCommon: boolean) => Promise<readonly T[]>,
+  find: (asked: AskedSo, common: Common | null) => Promise<readonly T[]>,
 ): Promise<T[]> {
-  const attempt = async (meant: Asked, unfinished: AskedSo['unfinished']) => {
-    const { isCommon, endsCommon } = await commonness(db, table, meant);
-    return find({ ...meant, unfinished, endsCommon }, isCommon);
-  };
   const asked = readSearch(text);
   if (!asked) return [];
+  const typed = asked.words.join(' ');
+  const attempt = async (meant: Asked, unfinished: 'last' | 'all') => {
+    const { isCommon, rare, known } = await commonness(db, table, meant, unfinished);
+    const so = { ...meant, unfinished, rare };
+    // Of common words no more is asked when they may go on than when they may not.
+    if (isCommon && unfinished === 'all' && meant.text === typed) return [];
+    return find(so, isCommon ? commonly(so, known) : null);
+  };
   const found = await attempt(asked, 'last');
   if (found.length) return [...found];
   for await (const meant of correctedWords(db, asked)) {
@@ -81,4 +93,14 @@ async function tried<T>(
     if (again.length) return [...again];
   }
   return [];
+}
+
+/** Lists of an index are read through only for whole words, and for the beginning of the one that is still typed. */
+function commonly(asked: AskedSo, known: readonly string[]): Common {
+  const last = asked.words.at(-1) ?? '';
+  const isWhole = asked.words.length > 1 && known.includes(last);
+  return {
+    enough: isShort(last) ? 1 : ENOUGH,
+    beyond: { ...asked, unfinished: isWhole ? 'none' : 'last' },
+  };
 }

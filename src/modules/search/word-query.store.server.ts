@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { unseen } from '#db/kept-plans.server.ts';
 import type { Asked } from './search.ts';
 
-/** What was asked for, and which of its words may go on. */
+/** What was asked for, and how an index is asked for it. */
 export interface AskedSo extends Asked {
-  readonly unfinished: 'last' | 'all';
-  /** Very many names have what the last word begins, few have the words before it. */
-  readonly endsCommon: boolean;
+  /** Which of its words may go on. */
+  readonly unfinished: 'none' | 'last' | 'all';
+  /** The words that an index is asked for, where the others stand in so many names that they are looked for in what these find. */
+  readonly rare: readonly string[];
 }
 
 export interface WordSearch {
@@ -28,13 +29,12 @@ export const wordQuery = ({ text, codes, unfinished }: AskedSo) =>
 
 /** That a row has the words, as a condition of its index. */
 export function hasWords(asked: AskedSo): RawBuilder<unknown> {
-  const { words, codes, unfinished, endsCommon } = asked;
-  // A beginning that half of all names have is looked for in what the words before it find, not by the index.
-  const isNarrow = endsCommon && words.length > 1 && codes.length === 0 && unfinished === 'last';
-  const before = { text: words.slice(0, -1).join(' '), codes, words, unfinished, endsCommon };
-  return isNarrow
-    ? sql`search @@ ${wholeWords(before)} and ts_match_vq(search, ${wordQuery(asked)})`
-    : sql`search @@ ${wordQuery(asked)}`;
+  const { words, codes, rare, unfinished } = asked;
+  if (!rare.length || codes.length) return sql`search @@ ${wordQuery(asked)}`;
+  // The last of them is whole, unless it is the last of all.
+  const ends = rare.at(-1) === words.at(-1) || unfinished === 'all' ? unfinished : 'none';
+  const few = unseen(sql`search_query(${rare.join(' ')}, '{}'::text[], ${ends})`);
+  return sql`search @@ ${few} and ts_match_vq(search, ${wordQuery(asked)})`;
 }
 
 /** The same with every word whole. */
