@@ -4,7 +4,7 @@ import { CATEGORIES } from '#kit/categories.ts';
 import { CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { SearchText } from '#modules/search/search.contract.ts';
 import { FACETS, type Facet, readFacet } from './facets.ts';
-import { SORTS } from './sorts.ts';
+import { SEARCH_SORTS } from './sorts.ts';
 
 export const Price = z.object({ price: z.int(), currency: CurrencyCode });
 
@@ -108,7 +108,8 @@ const HoldsQuery = {
 
 export const ProjectsQuery = z.object({
   ...HoldsQuery,
-  sort: z.optional(z.enum(SORTS, { error: 'sort_unknown' })),
+  /** The best match first where something is searched for, else the popular. */
+  sort: z.optional(z.enum(SEARCH_SORTS, { error: 'sort_unknown' })),
   ...PageQuery,
 });
 

@@ -4,7 +4,9 @@ import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
 import { person } from '../../../tests/support/people.ts';
-import { listQuery } from './list-query.store.server.ts';
+import { type ListFilter, type ListPage, listQuery, type Place } from './list-query.store.server.ts';
+import { SORTS } from './sorts.ts';
+import { knownTotal } from './whole-totals.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -55,6 +57,37 @@ test.each(['popular', 'newest', 'price_asc', 'price_desc'])(
   },
 );
 
+test('from any page the page before is reached by its place, as by its number', async () => {
+  for (const sort of [...SORTS, 'best_match'] as const) {
+    const filter: ListFilter = { b2b: false, facets: { genre: ['20', '18'] } };
+    const asked =
+      sort === 'best_match' ? { b2b: false, matches: { ids: await ids(filter, 90), beyond: "'love'" } } : filter;
+    const by = async (page: Partial<ListPage>) =>
+      (await listQuery(asked, { sort, limit: 20, offset: 0, known: 1, ...page }).execute(app.database.db)).rows;
+    const [second, third] = [await by({ offset: 80 }), await by({ offset: 100 })];
+    const [first, last] = [third[0], second.at(-1)];
+    expect(await by({ from: { key: first?.key ?? '', id: first?.id ?? 0, isBefore: true } })).toEqual(second);
+    expect(await by({ from: { key: last?.key ?? '', id: last?.id ?? 0, isBefore: false } })).toEqual(third);
+    expect(new Set([...second, ...third].map(({ id }) => id)).size).toBe(40);
+  }
+});
+
+const ids = async (filter: ListFilter, limit: number) =>
+  (await listQuery(filter, { sort: 'newest', limit, offset: 0, known: 1 }).execute(app.database.db)).rows.flatMap(
+    ({ id }) => id ?? [],
+  );
+
+test('a page far down a list is chosen by an index alone', async () => {
+  for (const filter of [{}, { facets: { genre: ['7'] } }, { category_id: 285 }]) {
+    const { sql: text, parameters } = listQuery(
+      { b2b: false, ...filter },
+      { sort: 'popular', limit: 25, offset: 900, known: 1 },
+    ).compile(app.database.db);
+    const { rows } = await app.database.pool.query(`explain ${text}`, [...parameters]);
+    expect(JSON.stringify(rows)).toContain('Index Only Scan using projects_popular');
+  }
+});
+
 test('genres are joined by a pipe, an unknown one finds nothing, what is none is refused', async () => {
   const both = await get('/api/projects?genre=11|18');
   const one = await get('/api/projects?genre=11');
@@ -68,6 +101,22 @@ test('the brand’s exclusive tag and category 284 are the same list', async () 
   const category = await get('/api/projects?category=284');
   expect(tag.total).toBe(category.total);
   expect(tag.total).toBeGreaterThan(500);
+});
+
+test('how many one value of a facet has is known without counting, and that several have more than anybody counts', async () => {
+  const { db, pool } = app.database;
+  await pool.query('select fold_facets()');
+  const { rows } = await pool.query(
+    "select count(*)::int as n from projects where listed and not b2b and category_ids @> '{285}' and facets && '{format:vinyl-7}'",
+  );
+  const known = (filter: Omit<ListFilter, 'b2b'>) => knownTotal({ db }, { b2b: false, ...filter });
+  expect([
+    await known({ category_id: 285, facets: { format: ['vinyl-7'] } }),
+    await known({ facets: { format: ['vinyl', 'vinyl-7'] } }),
+    await known({ facets: { format: ['vinyl-7', 'vinyl-10'] } }),
+    await known({ facets: { format: ['vinyl'], genre: ['7'] } }),
+    await known({ shop_id: 1, facets: { format: ['vinyl'] } }),
+  ]).toEqual([rows[0].n, 10_001, undefined, undefined, undefined]);
 });
 
 test('category 155 and b2b projects are for pro users and staff', async () => {
@@ -143,10 +192,10 @@ test.each([
 });
 
 test('a deep page by cursor reads as little as the first', async () => {
-  const cost = async (after?: { key: string; id: number }) => {
+  const cost = async (from?: Place) => {
     const { sql: text, parameters } = listQuery(
       { b2b: false },
-      { sort: 'popular', limit: 25, offset: 0, known: 1, after },
+      { sort: 'popular', limit: 25, offset: 0, known: 1, from },
     ).compile(app.database.db);
     const { rows } = await app.database.pool.query(`explain (analyze, buffers, format json) ${text}`, [...parameters]);
     return rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks'];
@@ -158,7 +207,7 @@ test('a deep page by cursor reads as little as the first', async () => {
     app.database.db,
   );
   const [row] = rows;
-  const deep = await cost(row && { key: String(row.popularity), id: row.id });
+  const deep = await cost(row && { key: String(row.popularity), id: row.id, isBefore: false });
   expect(deep).toBeLessThanOrEqual(1.5 * (await cost()));
 });
 

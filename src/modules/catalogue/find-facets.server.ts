@@ -6,7 +6,7 @@ import { ALL, type Base, type Counts, countWords } from './facets.store.server.t
 import { FACETS, type Facet, inShopOrder } from './facets.ts';
 import { filterOf, type ProjectFilter } from './find-projects.server.ts';
 import type { ListFilter } from './list-query.store.server.ts';
-import { isWhole, totalsOf } from './whole-totals.server.ts';
+import { isWhole, knownTotal, totalsOf } from './whole-totals.server.ts';
 
 interface Found extends Omit<Facets, 'facets'> {
   readonly facets: readonly FacetList[];
@@ -41,14 +41,24 @@ async function facetsOnce(ctx: Ctx, filter: ListFilter): Promise<Found> {
 async function facetsOf(ctx: Ctx, filter: ListFilter): Promise<Found> {
   const bases = basesOf(filter);
   const divided = bases.filter((base) => !isWhole(base.filter));
-  const [totals, counted] = await Promise.all([totalsOf(ctx, filter), countWords(ctx.db, divided)]);
-  const countsOf = (base: Base | undefined) => (base && counted[divided.indexOf(base)]) ?? totals;
+  const [totals, counted] = await Promise.all([totalsOf(ctx, filter), countsOfEach(ctx, divided)]);
+  const countsOf = (base: Base | undefined) => (base && counted.get(base)) ?? totals;
   const facets = FACETS.map((name) => {
     const counts = countsOf(bases.find((base) => base.facets.includes(name)));
     return { name, values: valuesOf(name, filter.facets?.[name] ?? [], counts, totals) };
   });
   const total = countsOf(bases[0]).get(ALL) ?? 0;
   return { total: Math.min(total, COUNTED_EXACTLY), total_is_exact: total <= COUNTED_EXACTLY, facets };
+}
+
+const TOO_MANY: Counts = new Map([[ALL, COUNTED_EXACTLY + 1]]);
+
+/** Lists of which it is known that they hold more than is counted are not read. */
+async function countsOfEach(ctx: Ctx, bases: readonly Base[]): Promise<Map<Base, Counts>> {
+  const known = await Promise.all(bases.map(({ filter }) => knownTotal(ctx, filter)));
+  const few = bases.filter((_, at) => (known[at] ?? 0) <= COUNTED_EXACTLY);
+  const counted = await countWords(ctx.db, few);
+  return new Map(bases.map((base) => [base, counted[few.indexOf(base)] ?? TOO_MANY]));
 }
 
 /** The list itself for facets of which nothing is chosen; for each of the others the list without what is chosen of it. */

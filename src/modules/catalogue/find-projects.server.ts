@@ -10,13 +10,13 @@ import type { ProjectsQuery, Tile } from './catalogue.contract.ts';
 import { readFacet } from './facets.ts';
 import { keepCount, keptCount } from './kept-counts.server.ts';
 import { findTiles, findTilesById, findTilesInTurn, type Placed } from './list.store.server.ts';
-import type { ListFilter, ListPage } from './list-query.store.server.ts';
+import { FIRST_NAMED, type ListFilter, type ListPage, type Place } from './list-query.store.server.ts';
 import { pricesShownIn } from './price-range.ts';
 import { currentRates } from './rates.server.ts';
-import type { Sort } from './sorts.ts';
+import { type Sort, usualSort } from './sorts.ts';
 import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
 import type { TileRow } from './tile-row.ts';
-import { wholeTotal } from './whole-totals.server.ts';
+import { knownTotal } from './whole-totals.server.ts';
 
 /** A list call's query as it was parsed, or what a page or another operation asks for by hand. */
 export type ProjectFilter = z.output<typeof ProjectsQuery>;
@@ -29,35 +29,56 @@ const PRO_CATEGORY = 155;
  * @throws Problem 404 for category 155 where it is not seen, 422 for a cursor of another list
  */
 export async function findProjects(ctx: Ctx, query: ProjectFilter): Promise<List<Tile>> {
+  return (await findProjectPage(ctx, query)).list;
+}
+
+export interface ProjectPage {
+  readonly list: List<Tile>;
+  /** The cursor of the page before; null on the first. */
+  readonly previous: string | null;
+}
+
+/** The same with the way back. A cursor of either way leads to the rows beside the one it names. */
+export async function findProjectPage(ctx: Ctx, query: ProjectFilter): Promise<ProjectPage> {
   const filter = await filterOf(ctx, query);
-  return filter ? listBy(ctx, filter, query) : listOf([], 0);
+  return filter ? pageOf(ctx, filter, query) : { list: listOf([], 0), previous: null };
 }
 
 /** The tiles of these projects, in the order of `ids`; what is not listed is left out. */
 export async function findProjectsById(ctx: Ctx, ids: readonly number[]): Promise<Tile[]> {
   if (!ids.length) return [];
-  const { items } = await listBy(ctx, { ids, b2b: seesB2b(ctx) }, { limit: 100 });
+  const { items } = (await pageOf(ctx, { ids, b2b: seesB2b(ctx) }, { limit: 100 })).list;
   const place = new Map(ids.map((id, index) => [id, index]));
   return items.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** The same list for other operations, which name their own filter. */
-export async function listBy(
+async function pageOf(
   ctx: Ctx,
   filter: ListFilter,
-  { sort = 'popular', currency, cursor, ...query }: Partial<ProjectFilter>,
-): Promise<List<Tile>> {
+  { sort: asked, currency, cursor, ...query }: Partial<ProjectFilter>,
+): Promise<ProjectPage> {
+  const sort = (filter.matches || asked !== 'best_match' ? asked : undefined) ?? usualSort(query.search);
   const { limit, offset } = parsePaging(query);
   const money = shownCurrency(ctx, currency);
-  const after = cursor === undefined ? undefined : afterCursor(cursor, sort);
-  const known = keptCount(filter) ?? (await wholeTotal(ctx, filter));
-  const page: ListPage = { sort, limit: limit + 1, offset: after ? 0 : offset, after, known };
+  const from = cursor === undefined ? undefined : (placeOf(cursor, sort) ?? refuse());
+  const known = keptCount(filter) ?? (await knownTotal(ctx, filter));
+  const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known };
   const { total, rows } = await findTiles(ctx.db, filter, page, money);
   keepCount(filter, total);
   const rates = await currentRates(ctx);
-  const shown = rows.slice(0, limit).map(({ row }) => tileOnce(row, money, rates, seesB2b(ctx)));
-  return listOf(shown, total, rows.length > limit ? cursorOf(rows[limit - 1], sort) : null);
+  const isMore = rows.length > limit;
+  const shown = from?.isBefore ? rows.slice(-limit) : rows.slice(0, limit);
+  const [before, after] = from?.isBefore ? [isMore, true] : [from !== undefined || offset > 0, isMore];
+  const tiles = shown.map(({ row }) => tileOnce(row, money, rates, seesB2b(ctx)));
+  return {
+    list: listOf(tiles, total, after ? cursorOf(shown.at(-1), sort) : null),
+    previous: before ? cursorOf(shown[0], sort, BEFORE) : null,
+  };
 }
+
+const refuse = () => {
+  throw fieldProblem('cursor', 'cursor_invalid');
+};
 
 /** Up to `limit` tiles: the popular ones of the first filter, then of the next, each once; b2b never among them. */
 export async function popularInTurn(
@@ -168,13 +189,18 @@ export function tileOf(row: TileRow, currency: Currency, rates: Rates, isPro: bo
 export const colourIds = (color_vinyl: unknown): string[] =>
   Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];
 
-const cursorOf = (last: Placed | undefined, sort: Sort): string | null =>
-  last ? encodeCursor([sort, last.key, last.row.id]) : null;
+/** What a cursor of the page before a row ends with. */
+const BEFORE = 'before';
 
-function afterCursor(cursor: string, sort: Sort): ListPage['after'] {
-  const [of, key, id] = decodeCursor(cursor, 3) ?? [];
-  const isKey = typeof key === 'string' && (sort === 'newest' ? /^-?\d{1,16}$/ : /^-?\d{1,9}$/).test(key);
-  if (of !== sort || !isKey || typeof id !== 'number' || !Number.isSafeInteger(id))
-    throw fieldProblem('cursor', 'cursor_invalid');
-  return { key, id };
+const cursorOf = (row: Placed | undefined, sort: Sort, ...way: (typeof BEFORE)[]): string | null =>
+  row ? encodeCursor([sort, row.key, row.row.id, ...way]) : null;
+
+/** Where a cursor leads to in a list of this order; null when it is of another list, or none. */
+export function placeOf(cursor: string, sort: Sort): Place | null {
+  const [of, key, id, way] = decodeCursor(cursor, 3) ?? decodeCursor(cursor, 4) ?? [];
+  const isKey = typeof key === 'string' && (sort === 'newest' ? /^-?\d{1,16}$/.test(key) : isInt(key));
+  if (of !== sort || !isKey || typeof id !== 'number' || !Number.isSafeInteger(id)) return null;
+  return way === undefined || way === BEFORE ? { key, id, isBefore: way === BEFORE } : null;
 }
+
+const isInt = (text: string) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= FIRST_NAMED;

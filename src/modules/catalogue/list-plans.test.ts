@@ -4,7 +4,7 @@ import { testDatabase } from '../../../tests/support/database.ts';
 import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
 import { countQuery, loadTotals } from './facets.store.server.ts';
 import { FACETS } from './facets.ts';
-import { type ListFilter, listQuery } from './list-query.store.server.ts';
+import { type ListFilter, listQuery, type Place } from './list-query.store.server.ts';
 import { SORTS } from './sorts.ts';
 
 // Statements of the shop's lists on a catalogue that is large enough for the planner to mind.
@@ -41,8 +41,12 @@ const READS_ALL = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"projects"/;
 
 test.each(named)('the pages of %s are found and counted without reading the table', async (_name, filter) => {
   for (const sort of SORTS)
-    for (const after of [undefined, { key: '2000', id: 30_000 }])
-      expect(await planOf(listQuery({ b2b: false, ...filter }, { sort, limit: 25, offset: 0, after }))).not.toMatch(
+    for (const from of [
+      undefined,
+      { key: '2000', id: 30_000, isBefore: false },
+      { key: '2000', id: 30_000, isBefore: true },
+    ])
+      expect(await planOf(listQuery({ b2b: false, ...filter }, { sort, limit: 25, offset: 0, from }))).not.toMatch(
         READS_ALL,
       );
 });
@@ -63,8 +67,8 @@ test('a deep page of a narrowed list costs no more than its first', async () => 
     `select popularity, id from projects where listed and not b2b and facets @> '{format:vinyl-12,availability:in_stock}'
      order by popularity desc, id desc offset 9000 limit 1`,
   );
-  const blocks = async (after?: { key: string; id: number }) => {
-    const { sql, parameters } = listQuery(filter, { sort: 'popular', limit: 25, offset: 0, known: 1, after }).compile(
+  const blocks = async (from?: Place) => {
+    const { sql, parameters } = listQuery(filter, { sort: 'popular', limit: 25, offset: 0, known: 1, from }).compile(
       database.db,
     );
     const explained = await database.pool.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
@@ -72,5 +76,7 @@ test('a deep page of a narrowed list costs no more than its first', async () => 
     return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
   };
   await blocks();
-  expect(await blocks({ key: String(rows[0].popularity), id: rows[0].id })).toBeLessThanOrEqual(1.5 * (await blocks()));
+  expect(await blocks({ key: String(rows[0].popularity), id: rows[0].id, isBefore: false })).toBeLessThanOrEqual(
+    1.5 * (await blocks()),
+  );
 });

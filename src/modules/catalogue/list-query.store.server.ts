@@ -36,34 +36,41 @@ export interface ListPage {
   readonly sort: Sort;
   readonly limit: number;
   readonly offset: number;
-  /** Sort value and id of the row before the first one wanted. */
-  readonly after?: { readonly key: string; readonly id: number };
+  readonly from?: Place;
   /** A count known from a moment ago, so that it is not made again. */
   readonly known?: number;
+}
+
+/** A row's place in a list, by its sort value: the page begins after it, or ends before it. */
+export interface Place {
+  readonly key: string;
+  readonly id: number;
+  readonly isBefore: boolean;
 }
 
 interface SortRule {
   readonly column: RawBuilder<unknown>;
   /** The sort value as text of a whole number, and back. */
-  readonly key: RawBuilder<unknown>;
+  readonly key: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
   readonly value: (key: string) => RawBuilder<unknown>;
   readonly down: boolean;
   /** Rows the index of this order does not hold a place for. */
   readonly only?: RawBuilder<unknown>;
 }
 
-const asInt = (key: string) => sql`${key}::int`;
-const PRICE = {
-  column: sql`p.price_from_eur`,
-  key: sql`p.price_from_eur::text`,
-  value: asInt,
-  only: sql`p.price_from_eur is not null`,
+const NUMBER = {
+  key: (value: RawBuilder<unknown>) => sql`${value}::text`,
+  value: (key: string) => sql`${key}::int`,
 };
+const PRICE = { ...NUMBER, column: sql`p.price_from_eur`, only: sql`p.price_from_eur is not null` };
+const POPULAR: SortRule = { ...NUMBER, column: sql`p.popularity`, down: true };
 const SORT_RULES: Readonly<Record<Sort, SortRule>> = {
-  popular: { column: sql`p.popularity`, key: sql`p.popularity::text`, value: asInt, down: true },
+  // What a search named, in the order it gave, then what else it holds for by popularity.
+  best_match: POPULAR,
+  popular: POPULAR,
   newest: {
     column: sql`p.published_at`,
-    key: sql`(extract(epoch from p.published_at) * 1000000)::bigint::text`,
+    key: (value) => sql`(extract(epoch from ${value}) * 1000000)::bigint::text`,
     value: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
     down: true,
   },
@@ -78,25 +85,61 @@ interface Listed {
   readonly version: string;
 }
 
-/** Which projects stand on a page; a row without an id says only how many there are. */
-export function listQuery(filter: ListFilter, { sort, limit, offset, after, known }: ListPage) {
+/**
+ * Which projects stand on a page; a row without an id says only how many there are. The page is chosen by what an index holds,
+ * however deep it is; only its own rows are read.
+ */
+export function listQuery(filter: ListFilter, page: ListPage) {
+  const { sort, limit, offset, known } = page;
   const rule = SORT_RULES[sort];
   const way = rule.down ? sql`desc` : sql`asc`;
-  const where = conditions(filter, rule.only);
-  const next = after
-    ? sql`and (${rule.column}, p.id) ${rule.down ? sql`<` : sql`>`} (${rule.value(after.key)}, ${after.id}::bigint)`
-    : sql``;
-  const begin = sql`${keep(limit, offset)} with page as (
-      select p.id, p.xmin::text as version, ${rule.column} as sort_value, ${rule.key} as key from projects p where ${where} ${next}
-      order by ${rule.column} ${way}, p.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)})`;
-  const inOrder = sql`order by page.sort_value ${way}, page.id ${way}`;
+  const chosen =
+    sort === 'best_match' && filter.matches ? bestFirst(filter, filter.matches, page) : inOrder(filter, page);
+  const begin = sql`${keep(limit, offset)} with chosen as (${chosen}),
+      page as (select c.id, p.xmin::text as version, c.sort_value, ${rule.key(sql`c.sort_value`)} as key from chosen c join projects p using (id))`;
+  const order = sql`order by page.sort_value ${way}, page.id ${way}`;
   return known === undefined
     ? sql<Listed>`${begin},
-        counted as (select count(*)::int as total from (select from projects p where ${where} ${POPULAR_FIRST} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c)
-        select counted.total, page.id, page.key, page.version from counted left join page on true ${inOrder}`
+        counted as (select count(*)::int as total from (select from projects p where ${conditions(filter, rule.only)} ${POPULAR_FIRST} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c)
+        select counted.total, page.id, page.key, page.version from counted left join page on true ${order}`
     : sql<Listed>`${begin}
-        select ${known}::int as total, page.id, page.key, page.version from page ${inOrder}`;
+        select ${known}::int as total, page.id, page.key, page.version from page ${order}`;
 }
+
+/** Ids and sort values of one page; of a page before a place those that are nearest to it. */
+function inOrder(filter: ListFilter, { sort, limit, offset, from }: ListPage) {
+  const { column, only, value, down } = SORT_RULES[sort];
+  return sql`select p.id, ${column} as sort_value from projects p where ${conditions(filter, only)}
+    ${besides(from, sql`(${column}, p.id)`, value, down)} ${ordered(column, sql`p.id`, down !== isBackwards(from))}
+    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+}
+
+/** What was named has sort values above any popularity. */
+export const FIRST_NAMED = 2_147_483_647;
+
+function bestFirst(filter: ListFilter, matches: Matches, { limit, offset, from }: ListPage) {
+  const { value } = SORT_RULES.best_match;
+  const ids = sql`(select ${[...matches.ids]}::bigint[])`;
+  const beside = (row: RawBuilder<unknown>) => besides(from, row, value, true);
+  const down = !isBackwards(from);
+  const others = sql`union all (select p.id, p.popularity from projects p where ${conditions(filter, undefined)} and p.id <> all(${ids}::bigint[])
+    ${beside(sql`(p.popularity, p.id)`)} ${ordered(sql`p.popularity`, sql`p.id`, down)} limit ${sql.lit(limit + offset)})`;
+  return sql`select id, sort_value from (
+      select p.id, ${sql.lit(FIRST_NAMED)} - n.place::int as sort_value from unnest(${ids}) with ordinality n (id, place) join projects p using (id)
+      where ${conditions({ ...filter, matches: undefined }, undefined)}
+      ${matches.beyond === null ? sql`` : others}) best
+    where true ${beside(sql`(sort_value, id)`)} ${ordered(sql`sort_value`, sql`id`, down)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+}
+
+const isBackwards = (from: Place | undefined): boolean => from?.isBefore ?? false;
+
+function besides(from: Place | undefined, row: RawBuilder<unknown>, value: SortRule['value'], down: boolean) {
+  if (!from) return sql``;
+  return sql`and ${row} ${down !== from.isBefore ? sql`<` : sql`>`} (${value(from.key)}, ${from.id}::bigint)`;
+}
+
+const ordered = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, down: boolean) =>
+  down ? sql`order by ${column} desc, ${id} desc` : sql`order by ${column}, ${id}`;
 
 /** The order of what is only counted: one that an index has, or the planner reads the table until it has counted enough. */
 export const POPULAR_FIRST = sql`order by p.popularity desc, p.id desc`;
@@ -139,7 +182,7 @@ export function conditions(filter: ListFilter, only: RawBuilder<unknown> | undef
     selling_mode !== undefined && sql`p.selling_mode = ${selling_mode}`,
     format !== undefined && sql`p.formats @> ${[format]}::text[]`,
     exclusive && sql`p.category_ids @> '{284}'`,
-    ...FACETS.map((facet) => facets?.[facet]?.length && sql`p.facets && ${wordsOf(facet, facets[facet])}::text[]`),
+    ...FACETS.map((facet) => facets?.[facet]?.length && hasOne(facet, facets[facet])),
     prices && pricedIn(prices),
     ids && sql`p.id = any(${[...ids]}::bigint[])`,
     without?.length && sql`p.id <> all((select ${[...without]}::bigint[])::bigint[])`,
@@ -155,7 +198,14 @@ export function conditions(filter: ListFilter, only: RawBuilder<unknown> | undef
   );
 }
 
-const wordsOf = (facet: Facet, values: readonly string[] | undefined) => values?.map((value) => `${facet}:${value}`);
+/** Genres stand in the indexes of the orders, other facets in one of words. */
+const hasOne = (facet: Facet, values: readonly string[]) =>
+  facet === 'genre'
+    ? sql`p.genre_ids && ${values.map(Number)}::smallint[]`
+    : sql`p.facets && ${wordsOf(facet, values)}::text[]`;
+
+/** The words that stand for values of a facet. */
+export const wordsOf = (facet: Facet, values: readonly string[] = []) => values.map((value) => `${facet}:${value}`);
 
 /** What a list sorts by is in euro cents of the day it was written: a wide range of them tells an index where to begin. */
 function pricedIn(prices: readonly PriceRange[]): RawBuilder<unknown> {

@@ -3,8 +3,9 @@ import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { keptTiles } from './kept-tiles.server.ts';
-import { conditions, type ListFilter, type ListPage, listQuery } from './list-query.store.server.ts';
+import { conditions, FIRST_NAMED, type ListFilter, type ListPage, listQuery } from './list-query.store.server.ts';
 import type { TileRow } from './tile-row.ts';
+import { isWhole } from './whole-totals.server.ts';
 
 /** A project in a list: what its tile is made of, and its sort value as text. */
 export interface Placed {
@@ -70,9 +71,25 @@ async function stillListed<T extends { readonly id: number }>(
 }
 
 async function findPlaces(db: Db, filter: ListFilter, page: ListPage): Promise<Places> {
+  const named = namedPage(filter, page);
+  if (named) return { total: filter.matches?.ids.length ?? 0, places: await stillListed(db, named) };
   const { rows } = await listQuery(filter, page).execute(db);
   const places = rows.flatMap(({ id, key, version }) => (id === null ? [] : [{ id, key, version }]));
   return { total: page.known ?? rows[0]?.total ?? 0, places };
+}
+
+/** The page of a list that is nothing but what a search found, all of it named in order: no more of it than the page is read. */
+function namedPage(
+  { matches, ...rest }: ListFilter,
+  { sort, limit, offset, from }: ListPage,
+): { id: number; key: string }[] | null {
+  if (sort !== 'best_match' || !matches || matches.beyond !== null || !isWhole(rest) || rest.category_id !== undefined)
+    return null;
+  const place = from ? FIRST_NAMED - Number(from.key) : offset;
+  const [begin, end] = from?.isBefore ? [place - 1 - limit, place - 1] : [place, place + limit];
+  return matches.ids
+    .map((id, at) => ({ id, key: String(FIRST_NAMED - at - 1) }))
+    .slice(Math.max(0, begin), Math.max(0, end));
 }
 
 /** Up to `limit` listed projects: the popular ones of the first filter, then of the next, each once; nothing is counted. */

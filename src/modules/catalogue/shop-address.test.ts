@@ -12,7 +12,7 @@ import {
   shopQuery,
   toggled,
 } from './shop-address.ts';
-import { SORTS } from './sorts.ts';
+import { SEARCH_SORTS } from './sorts.ts';
 
 const read = (query: string) => readShopAddress(new URLSearchParams(query));
 
@@ -26,6 +26,7 @@ describe('the address of the shop', () => {
       price_to: null,
       sort: 'popular',
       page: 1,
+      from: null,
       more: null,
       is_unknown: false,
     });
@@ -91,6 +92,24 @@ describe('the address of the shop', () => {
     expect(shopQuery(state, { page: 4 })).toBe('?genre=7&page=4');
   });
 
+  test('a search puts what fits best first unless asked otherwise, and no other list can', () => {
+    expect([read('search=blue').sort, read('sort=best_match').sort]).toEqual(['best_match', 'popular']);
+    expect(shopQuery(read('search=blue&sort=popular'))).toBe('?search=blue&sort=popular');
+    expect(shopQuery(read('search=blue&sort=best_match'))).toBe('?search=blue');
+    expect(shopQuery(read('search=blue'), { search: '' })).toBe('');
+  });
+
+  test('the place of a page goes with its number, and with nothing else', () => {
+    const state = read('genre=7&page=40&from=WyJw');
+    expect(shopQuery(state, { page: state.page, from: state.from })).toBe('?genre=7&page=40&from=WyJw');
+    expect([shopQuery(state, { page: 41 }), shopQuery(state, { sort: 'newest' }), canonicalQuery(state)]).toEqual([
+      '?genre=7&page=41',
+      '?genre=7&sort=newest',
+      '?genre=7&page=40',
+    ]);
+    expect(read('from=%3Cscript%3E').from).toBeNull();
+  });
+
   test('a removed filter leaves no trace in the address', () => {
     expect(shopQuery(read('search=coltrane'), { search: '' })).toBe('');
   });
@@ -113,18 +132,22 @@ describe('the address of the shop', () => {
           .string({ unit: 'grapheme', maxLength: 40 })
           .map((text) => readShopAddress(new URLSearchParams([['search', text]])).search),
         prices: fc.tuple(price, price),
-        sort: fc.constantFrom(...SORTS),
+        sort: fc.constantFrom(...SEARCH_SORTS),
         page: fc.integer({ min: 1, max: 400 }),
+        from: fc.constantFrom(null, 'WyJwb3B1bGFyIiwiOSIsMV0'),
         more: fc.constantFrom(null, 'genre' as const, 'country' as const),
         is_unknown: fc.constant(false),
       })
       .map(({ prices: [one, other], ...rest }) => {
         const isBackwards = one !== null && other !== null && one > other;
-        return { ...rest, price_from: isBackwards ? other : one, price_to: isBackwards ? one : other };
+        const sort = rest.sort === 'best_match' && !rest.search ? 'popular' : rest.sort;
+        return { ...rest, sort, price_from: isBackwards ? other : one, price_to: isBackwards ? one : other };
       });
     fc.assert(
       fc.property(state, (given) => {
-        expect(read(shopQuery(given, { page: given.page, more: given.more }).slice(1))).toEqual(given);
+        expect(read(shopQuery(given, { page: given.page, from: given.from, more: given.more }).slice(1))).toEqual(
+          given,
+        );
       }),
     );
   });

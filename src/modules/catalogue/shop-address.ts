@@ -1,7 +1,7 @@
 // The address of the shop is its whole state: what it holds is read here, and every filter is a link made here (spec §2).
 import { GENRE_MENU, type GenreId, parseGenres } from '#kit/genres.ts';
 import { type Chosen, chosenBy, FACETS, type Facet, inShopOrder, NOTHING_CHOSEN, readFacet } from './facets.ts';
-import { SORTS, type Sort } from './sorts.ts';
+import { SEARCH_SORTS, type Sort, usualSort } from './sorts.ts';
 
 export interface ShopState {
   readonly chosen: Chosen;
@@ -12,6 +12,8 @@ export interface ShopState {
   readonly price_to: number | null;
   readonly sort: Sort;
   readonly page: number;
+  /** Where that page begins or ends, as a cursor: so it is found at once however deep it lies. Without one it is counted off. */
+  readonly from: string | null;
   /** The facet of which all values are shown. */
   readonly more: Facet | null;
   /** Something was asked for that does not exist, and left out. */
@@ -24,15 +26,17 @@ const LONGEST = 200;
 export function readShopAddress(query: URLSearchParams): ShopState {
   const asked = (facet: Facet) => readFacet(facet, query.getAll(facet).join('|'));
   const [from, to] = [readPrice(query.get('price_from')), readPrice(query.get('price_to'))];
+  const search = clean(query.get('search'));
   const isBackwards = from !== null && to !== null && from > to;
   return {
     chosen: chosenBy((facet) => asked(facet).values),
     tag: clean(query.get('tag')).slice(0, 60),
-    search: clean(query.get('search')),
+    search,
     price_from: isBackwards ? to : from,
     price_to: isBackwards ? from : to,
-    sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'popular',
+    sort: sortOf(search, query.get('sort')),
     page: /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
+    from: /^[\w-]{1,200}$/.exec(query.get('from') ?? '')?.[0] ?? null,
     more: FACETS.find((facet) => facet === query.get('more')) ?? null,
     is_unknown:
       FACETS.some((facet) => asked(facet).isUnknown) ||
@@ -43,7 +47,7 @@ export function readShopAddress(query: URLSearchParams): ShopState {
 
 /** `?genre=11%7C18&sort=newest`: the state with a change, from the first page unless the change names one. */
 export function shopQuery(state: ShopState, change: Partial<ShopState> = {}): string {
-  const next = { ...state, page: 1, more: null, ...change };
+  const next = { ...state, page: 1, from: null, more: null, ...change };
   const parts: [string, string][] = [
     ['search', next.search],
     ['genre', next.chosen.genre.join('|')],
@@ -53,9 +57,10 @@ export function shopQuery(state: ShopState, change: Partial<ShopState> = {}): st
     ),
     ['price_from', String(next.price_from ?? '')],
     ['price_to', String(next.price_to ?? '')],
-    ['sort', next.sort === 'popular' ? '' : next.sort],
+    ['sort', sortOf(next.search, next.sort) === usualSort(next.search) ? '' : next.sort],
     ['more', next.more ?? ''],
     ['page', next.page > 1 ? String(next.page) : ''],
+    ['from', next.from ?? ''],
   ];
   const given = parts.filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encoded(value)}`);
   return given.length ? `?${given.join('&')}` : '';
@@ -103,7 +108,7 @@ export function canonicalQuery(state: ShopState): string {
 
 /** Lists that a search engine need not keep: searches, orders, prices, what is there today, and filters upon filters. */
 export function isPassing(state: ShopState): boolean {
-  const { search, sort, chosen, is_unknown, more } = state;
+  const { search, sort, chosen, is_unknown, more, from } = state;
   const kinds = FACETS.filter((facet) => facet !== 'genre' && chosen[facet].length > 0);
   return (
     search !== '' ||
@@ -112,6 +117,7 @@ export function isPassing(state: ShopState): boolean {
     state.price_to !== null ||
     is_unknown ||
     more !== null ||
+    from !== null ||
     kinds.includes('availability') ||
     kinds.length > 1 ||
     kinds.some((facet) => chosen[facet].length > 1)
@@ -133,6 +139,9 @@ export const menuGenreOf = (genres: readonly number[]): (typeof GENRE_MENU)[numb
   null;
 
 const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id));
+
+const sortOf = (search: string, asked: string | null): Sort =>
+  SEARCH_SORTS.find((sort) => sort === asked && (search || sort !== 'best_match')) ?? usualSort(search);
 
 const readPrice = (text: string | null): number | null => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : null);
 

@@ -2,7 +2,8 @@ import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { ALL, type Counts, loadTotals } from './facets.store.server.ts';
-import type { ListFilter } from './list-query.store.server.ts';
+import { FACETS } from './facets.ts';
+import { type ListFilter, wordsOf } from './list-query.store.server.ts';
 
 const kept = makeKeptRows<Counts>({ maxBytes: 1_048_576, sizeOf: ({ size }) => 200 + size * 60, all: ['projects'] });
 
@@ -24,8 +25,18 @@ export async function totalsOf({ db }: Pick<Ctx, 'db'>, { category_id = 0, b2b }
   return totals;
 }
 
-/** How many records a whole page of the shop holds, without counting them (10,001 stands for more); undefined for any other list. */
-export async function wholeTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<number | undefined> {
-  if (!isWhole(filter)) return undefined;
-  return Math.min((await totalsOf(ctx, filter)).get(ALL) ?? 0, COUNTED_EXACTLY + 1);
+/** How many records a list holds where that is known without counting them (10,001 stands for more): a whole page of the shop, one value of a facet in it, all that a search named. */
+export async function knownTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<number | undefined> {
+  const { matches, facets, ...rest } = filter;
+  if (!isWhole(rest)) return undefined;
+  const chosen = FACETS.flatMap((facet) => (facets?.[facet]?.length ? [wordsOf(facet, facets[facet])] : []));
+  if (matches)
+    return matches.beyond === null && !chosen.length && rest.category_id === undefined ? matches.ids.length : undefined;
+  const [words = [ALL], ...others] = chosen;
+  if (others.length) return undefined;
+  const totals = await totalsOf(ctx, rest);
+  const most = Math.max(...words.map((word) => totals.get(word) ?? 0));
+  // Of several values of one facet only that they are more than anybody counts is known.
+  if (most > COUNTED_EXACTLY) return COUNTED_EXACTLY + 1;
+  return words.length === 1 ? most : undefined;
 }

@@ -24,7 +24,7 @@ const ALBUMS: [name: string, artist: string, code: string, popularity: number, b
 beforeAll(async () => {
   app = await testApp();
   const { pool } = app.database;
-  await fillCatalogue(pool, 6000);
+  await fillCatalogue(pool, 20_000);
   for (const [name, artist, code, popularity, barcode] of ALBUMS) {
     await pool.query(
       "insert into projects (shop_id, name, artist_name, slug, category, step, catalogue_number, popularity, barcodes) values (1, $1, $2, 'x', 'vinyl', 'confirmed', $3, $4, $5)",
@@ -101,6 +101,22 @@ test('the shop page’s search is the same search', async () => {
   expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['The Wall', 'Animals']);
   expect((await app.visitor().get('/api/projects?search=pink%20flyod')).body.items.length).toBe(2);
   expect((await app.visitor().get('/api/projects?search=%25_%25_')).body.items).toEqual([]);
+});
+
+test('a list of a search begins with what fits best, and is put in another order when that is asked for', async () => {
+  const names = async (query: string) =>
+    (await app.visitor().get(`/api/projects?search=wall${query}`)).body.items.map(({ name }: { name: string }) => name);
+  expect([await names(''), await names('&sort=best_match')]).toEqual([
+    ['Wall', 'The Wall'],
+    ['Wall', 'The Wall'],
+  ]);
+  expect(await names('&sort=popular')).toEqual(['The Wall', 'Wall']);
+  const { body } = await app.visitor().get('/api/projects?search=wall&limit=1');
+  const second = await app.visitor().get(`/api/projects?search=wall&limit=1&cursor=${body.next}`);
+  expect([body.total, second.body.items[0].name, second.body.next]).toEqual([2, 'The Wall', null]);
+  expect((await app.visitor().get('/api/projects?sort=best_match')).body.items[0]).toEqual(
+    (await app.visitor().get('/api/projects')).body.items[0],
+  );
 });
 
 const hostile = [

@@ -3,7 +3,12 @@ import { unitOf } from '#kit/currency.ts';
 import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
 import { FACETS } from '#modules/catalogue/facets.ts';
 import { findFacets } from '#modules/catalogue/find-facets.server.ts';
-import { findProjects, type ProjectFilter, shownCurrency } from '#modules/catalogue/find-projects.server.ts';
+import {
+  findProjectPage,
+  type ProjectFilter,
+  placeOf,
+  shownCurrency,
+} from '#modules/catalogue/find-projects.server.ts';
 import { inOneOrder, isFromForm, readShopAddress, type ShopState, shopQuery } from '#modules/catalogue/shop-address.ts';
 import { shownTile } from '#modules/catalogue/shown-tile.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -24,22 +29,28 @@ export async function findListing(
   const query = new URL(request.url).searchParams;
   const state = readShopAddress(query);
   if (isFromForm(query)) throw redirect(`${pageAddress(request).pathname}${shopQuery(inOneOrder(state))}`);
-  const { page } = parsePaging(state);
+  // A place of another list, or an edited one, is none: then the page is counted off.
+  const cursor = (state.page > 1 && state.from && placeOf(state.from, state.sort) && state.from) || undefined;
+  const page = cursor ? state.page : parsePaging(state).page;
   const currency = shownCurrency(ctx);
   const asked = { ...within, ...filterOf(state, unitOf(currency)) };
-  const [{ items, total, total_is_exact }, { facets }] = await Promise.all([
-    findProjects(ctx, { ...asked, sort: state.sort, page, limit: DEFAULT_LIMIT }),
+  const [{ list, previous }, { facets }] = await Promise.all([
+    findProjectPage(ctx, { ...asked, sort: state.sort, page, cursor, limit: DEFAULT_LIMIT }),
     findFacets(ctx, asked),
   ]);
+  const { items, total, total_is_exact, next } = list;
   return {
     path,
-    state: { ...state, page },
+    state: { ...state, page, from: cursor ?? null },
     currency,
     facets: shownFacets(facets, state),
     tiles: items.map(shownTile),
     total,
     total_is_exact,
-    pages: Math.ceil(total / DEFAULT_LIMIT),
+    // What lies beyond the number that is counted is reached page by page.
+    pages: Math.max(Math.ceil(total / DEFAULT_LIMIT), total_is_exact || !next ? 1 : page + 1),
+    previous,
+    next,
   };
 }
 

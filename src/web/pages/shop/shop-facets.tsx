@@ -10,6 +10,7 @@ import {
   type ShopState,
   shopQuery,
 } from '#modules/catalogue/shop-address.ts';
+import { usualSort } from '#modules/catalogue/sorts.ts';
 import { Button, IconButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -81,7 +82,7 @@ export function ShopFacets({ listing }: { listing: ShopListing }) {
           {(['search', 'tag'] as const).map(
             (name) => state[name] && <input key={name} type="hidden" name={name} value={state[name]} />,
           )}
-          {state.sort !== 'popular' && <input type="hidden" name="sort" value={state.sort} />}
+          {state.sort !== usualSort(state.search) && <input type="hidden" name="sort" value={state.sort} />}
           {facets.map((facet) => (
             <FacetGroup key={facet.name} facet={facet} state={state} path={path} />
           ))}

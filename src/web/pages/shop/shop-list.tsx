@@ -1,9 +1,9 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { type Currency, unitOf } from '#kit/currency.ts';
+import { unitOf } from '#kit/currency.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import { formatPrice } from '#kit/money.ts';
-import { FACETS } from '#modules/catalogue/facets.ts';
+import { FACETS, type Facet } from '#modules/catalogue/facets.ts';
 import {
   CLEARED,
   countFilters,
@@ -12,7 +12,7 @@ import {
   shopQuery,
   toggled,
 } from '#modules/catalogue/shop-address.ts';
-import { SORTS } from '#modules/catalogue/sorts.ts';
+import { SEARCH_SORTS, SORTS } from '#modules/catalogue/sorts.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -34,7 +34,7 @@ export function ShopList({ listing }: { listing: ShopListing }) {
   const at = useShopPath();
   const { path, state, facets, currency, tiles, total, total_is_exact, pages } = listing;
   const to = (change: Partial<ShopState>) => at(`${path}${shopQuery(state, change)}`);
-  const shown = { ...state, page: 1 };
+  const shown = { ...state, page: 1, from: null };
   const isNarrow = total <= 1 && countFilters(state) === 0;
   return (
     <>
@@ -50,7 +50,7 @@ export function ShopList({ listing }: { listing: ShopListing }) {
             <Kept id={() => `filters ${JSON.stringify([path, shown, currency])}`}>
               <FacetsOpener state={state} />
               <div className={css.filters}>
-                <Chosen state={state} currency={currency} to={to} />
+                <Chosen listing={listing} to={to} />
                 <SortMenu state={state} to={to} />
               </div>
             </Kept>
@@ -77,7 +77,7 @@ export function ShopList({ listing }: { listing: ShopListing }) {
             <Pagination
               page={state.page}
               pages={pages}
-              linkTo={(page) => to({ page })}
+              linkTo={(page) => to({ page, from: placeOf(page, listing) })}
               label={t('shop.pages')}
               previousText={t('shop.page_before')}
               nextText={t('shop.page_after')}
@@ -89,42 +89,58 @@ export function ShopList({ listing }: { listing: ShopListing }) {
   );
 }
 
+/** Pages near the beginning are counted off as fast as they are found by their place, and keep the plain address. */
+const COUNTED_OFF = 10;
+
+function placeOf(page: number, { state, next, previous }: ShopListing): string | null {
+  if (page <= COUNTED_OFF) return null;
+  if (page === state.page) return state.from;
+  return page === state.page + 1 ? next : page === state.page - 1 ? previous : null;
+}
+
 type To = (change: Partial<ShopState>) => string;
 
-/** What the list was narrowed by: each pressed again is gone, and all of it at once. */
-function Chosen({ state, currency, to }: { state: ShopState; currency: Currency; to: To }) {
+/** One thing that a list was narrowed by, and the state without it. */
+interface Part {
+  readonly facet?: Facet;
+  readonly words: string;
+  readonly without: Partial<ShopState>;
+}
+
+function useParts({ state, currency }: Pick<ShopListing, 'state' | 'currency'>): Part[] {
   const t = useTranslate();
   const lang = useLanguage();
   const { search, tag, chosen, price_from, price_to } = state;
-  const count = countFilters(state);
-  if (!search && count === 0) return null;
   const price = (units: number | null) => (units === null ? '' : formatPrice(units * unitOf(currency), currency, lang));
+  const range = `${price(price_from)} – ${price(price_to)}`.trim();
+  return [
+    ...(search ? [{ words: `“${search}”`, without: { search: '' } }] : []),
+    ...FACETS.flatMap((facet) =>
+      chosen[facet].map((value) => ({
+        facet,
+        words: facetValue(t, lang, facet, value),
+        without: toggled(state, facet, value),
+      })),
+    ),
+    ...(tag ? [{ words: tag, without: { tag: '' } }] : []),
+    ...(range === '–' ? [] : [{ words: range, without: { price_from: null, price_to: null } }]),
+  ];
+}
+
+/** What the list was narrowed by: each pressed again is gone, and all of it at once. */
+function Chosen({ listing, to }: { listing: ShopListing; to: To }) {
+  const t = useTranslate();
+  const parts = useParts(listing);
+  if (parts.length === 0) return null;
   return (
     <Chips label={t('shop.asked')}>
-      {search && (
-        <ChipLink to={to({ search: '' })} on>
-          “{search}”
+      {parts.map(({ facet, words, without }) => (
+        <ChipLink key={`${facet} ${words}`} to={to(without)} on>
+          {facet && <span className="visually-hidden">{facetName(t, facet)}: </span>}
+          {words}
         </ChipLink>
-      )}
-      {FACETS.flatMap((facet) =>
-        chosen[facet].map((value) => (
-          <ChipLink key={`${facet} ${value}`} to={to(toggled(state, facet, value))} on>
-            <span className="visually-hidden">{facetName(t, facet)}: </span>
-            {facetValue(t, lang, facet, value)}
-          </ChipLink>
-        )),
-      )}
-      {tag && (
-        <ChipLink to={to({ tag: '' })} on>
-          {tag}
-        </ChipLink>
-      )}
-      {(price_from !== null || price_to !== null) && (
-        <ChipLink to={to({ price_from: null, price_to: null })} on>
-          {`${price(price_from)} – ${price(price_to)}`.trim()}
-        </ChipLink>
-      )}
-      {count > 1 && <ChipLink to={to(CLEARED)}>{t('shop.facets.clear')}</ChipLink>}
+      ))}
+      {countFilters(listing.state) > 1 && <ChipLink to={to(CLEARED)}>{t('shop.facets.clear')}</ChipLink>}
     </Chips>
   );
 }
@@ -134,7 +150,7 @@ function SortMenu({ state, to }: { state: ShopState; to: To }) {
   return (
     <div className={css.sort}>
       <Menu label={t('shop.sort')} face={t(`shop.sort_by.${state.sort}`)}>
-        {SORTS.map((sort) => (
+        {(state.search ? SEARCH_SORTS : SORTS).map((sort) => (
           <MenuItem key={sort} current={sort === state.sort}>
             <Link
               to={to({ sort })}
@@ -153,6 +169,7 @@ function SortMenu({ state, to }: { state: ShopState; to: To }) {
 
 function Nothing({ listing, to }: { listing: ShopListing; to: To }) {
   const t = useTranslate();
+  const parts = useParts(listing);
   const { state, total, pages } = listing;
   if (total > 0)
     return (
@@ -163,21 +180,29 @@ function Nothing({ listing, to }: { listing: ShopListing; to: To }) {
         {t('shop.no_page_text', { count: pages })}
       </EmptyState>
     );
-  const hasFilters = countFilters(state) > 0;
   return (
     <EmptyState
       title={state.search ? t('shop.nothing_for', { search: state.search }) : t('shop.nothing')}
-      action={
-        hasFilters ? (
-          <LinkButton to={to(CLEARED)}>{t('shop.facets.clear')}</LinkButton>
-        ) : (
-          <LinkButton to="/vinyl-shop">{t('shop.to_all')}</LinkButton>
-        )
-      }
+      action={<WayOut filters={parts.filter(({ without }) => without.search === undefined)} to={to} />}
     >
-      <p>{t(hasFilters || state.search ? 'shop.nothing_filtered' : 'shop.nothing_yet')}</p>
+      <p>{t(parts.length ? 'shop.nothing_filtered' : 'shop.nothing_yet')}</p>
       <NearGenres state={state} to={to} />
     </EmptyState>
+  );
+}
+
+/** The last filter off, or all of them; without filters all there is. */
+function WayOut({ filters, to }: { filters: readonly Part[]; to: To }) {
+  const t = useTranslate();
+  const last = filters.at(-1);
+  if (!last) return <LinkButton to="/vinyl-shop">{t('shop.to_all')}</LinkButton>;
+  return (
+    <>
+      <LinkButton look="primary" to={to(last.without)}>
+        {t('shop.without', { filter: last.words })}
+      </LinkButton>
+      {filters.length > 1 && <LinkButton to={to(CLEARED)}>{t('shop.facets.clear')}</LinkButton>}
+    </>
   );
 }
 

@@ -15,4 +15,7 @@ export interface ShopListing {
   readonly total: number;
   readonly total_is_exact: boolean;
   readonly pages: number;
+  /** The cursors of the pages beside this one; null where there is none. */
+  readonly previous: string | null;
+  readonly next: string | null;
 }
