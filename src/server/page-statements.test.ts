@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#platform/config.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { loader as drawProduct } from '#web/pages/shop/product.tsx';
+import { loader as drawList } from '#web/pages/shop/vinyl-shop.tsx';
+import { testDatabase } from '../../tests/support/database.ts';
+import { makeStory, type Story } from '../../tests/support/story.ts';
+import { type App, assemble } from './assemble.server.ts';
+
+// A page asks the database the same few questions however much stands on it (quality, no N+1).
+
+const PAGES = { product: drawProduct, list: drawList };
+const dataDir = mkdtempSync(join(tmpdir(), 'sillon-statements-'));
+let app: App;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let story: Story;
+let asked = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const config = readConfig({ PORT: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+  // Never started: no job of its own asks anything.
+  app = await assemble({ config, database });
+  app.http.get<{ Params: { page: 'product' | 'list'; '*': string } }>('/drawn/:page/*', async (request) => {
+    const ctx = await app.http.host.makeCtx(request);
+    const context = new RouterContextProvider(new Map([[requestContext, ctx]]));
+    const { page, '*': rest } = request.params;
+    const address = new URL(`http://localhost/${rest}${request.url.match(/\?.*/)?.[0] ?? ''}`);
+    const [, id, slug] = rest.split('/');
+    const args = { context, request: new Request(address), params: page === 'product' ? { id, slug } : {} };
+    asked = 0;
+    await PAGES[page](args as never);
+    return { asked };
+  });
+  story = await makeStory({
+    database,
+    visitor: () => {
+      throw new Error('Nobody visits.');
+    },
+  });
+  count(database.pool);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Counts what each connection is asked from now on. */
+function count(pool: pg.Pool) {
+  const counted = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (counted.has(client)) return;
+    counted.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      asked += 1;
+      return query(...args);
+    }) as typeof client.query;
+  });
+}
+
+async function statements(page: 'product' | 'list', path: string): Promise<number> {
+  const answer = await app.http.inject({ url: `/drawn/${page}${path}` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ asked: number }>().asked;
+}
+
+/** A record with so many variants, songs, reviews, comments and companions, by an artist and on a label of its own. */
+async function recordWith(many: number, mode = 'ondemand'): Promise<string> {
+  const of = async (kind: string) => {
+    const id = await story.insert('parties', { kind });
+    await story.insert('creators', { id, kind, name: `${kind} ${id}`, slug: kind });
+    return id;
+  };
+  const group_shipment_id = await story.insert('group_shipments', { name: 'g', shop_id: story.cellar });
+  const head = { artist_id: await of('artist'), label_id: await of('label'), group_shipment_id };
+  const { project_id } = await story.item(
+    {
+      name: 'Much',
+      slug: 'much',
+      selling_mode: mode,
+      limited_edition: true,
+      edition_size: 500,
+      genre_ids: '{7}',
+      ...head,
+    },
+    { stock: null },
+  );
+  for (let n = 0; n < many; n += 1) {
+    const item = await story.insert('items', { project_id, type: 'vinyl', price: 2500, currency: 'EUR', size: `${n}` });
+    await story.insert('item_quantity_prices', { item_id: item, quantity: 5, price: 2000 });
+    await story.insert('barcodes', { item_id: item, barcode: `${item}` });
+    await story.insert('songs', {
+      uuid: crypto.randomUUID(),
+      project_id,
+      title: 'x',
+      side: 'A',
+      position: n + 1,
+      state: 'waiting',
+    });
+    await story.insert('comments', { project_id, user_id: story.ada.id, body: 'x' });
+    await story.item({ name: `Companion ${n}`, genre_ids: '{7}', ...head });
+  }
+  return `/vinyl/${project_id}/much`;
+}
+
+test('a product page that was never drawn asks as much for nine variants as for thirty, drawn anew next to nothing', async () => {
+  const [first, little, much] = [await recordWith(9), await recordWith(9), await recordWith(30)];
+  // Tables of prices and rates are read once by the first page of all.
+  await statements('product', first);
+  const [few, many] = [await statements('product', little), await statements('product', much)];
+  expect(many).toBeLessThanOrEqual(few);
+  expect(few).toBeLessThanOrEqual(14);
+  expect(await statements('product', `${much}?n=1`)).toBeLessThanOrEqual(3);
+});
+
+test('a list of many asks as much as a list of few, drawn anew next to nothing', async () => {
+  await recordWith(40, 'shop');
+  await statements('list', '/vinyl-shop?search=low%20tide');
+  const few = await statements('list', '/vinyl-shop?search=last%20copy');
+  const many = await statements('list', '/vinyl-shop?search=companion');
+  expect(many).toBeLessThanOrEqual(few);
+  expect(few).toBeLessThanOrEqual(8);
+  expect(await statements('list', '/vinyl-shop?search=companion&n=1')).toBeLessThanOrEqual(4);
+});
