@@ -1,4 +1,6 @@
 // What an import may write of a project and of what is sold of it; everything else has other owners (steps, sums, pictures).
+import type { Credit } from '#modules/projects/credits.ts';
+
 export interface ProjectColumns {
   readonly name: string;
   readonly artist_name: string;
@@ -12,6 +14,7 @@ export interface ProjectColumns {
   readonly styles: readonly string[];
   readonly tags: readonly string[];
   readonly color_vinyl: readonly unknown[];
+  readonly credits: readonly Credit[];
   readonly catalogue_number: string;
   readonly country: string;
   readonly country_id: string | null;
@@ -42,6 +45,7 @@ export const NEW_PROJECT: ProjectColumns = {
   styles: [],
   tags: [],
   color_vinyl: [],
+  credits: [],
   catalogue_number: '',
   country: '',
   country_id: null,
@@ -120,9 +124,18 @@ export const ITEM_COLUMNS = namesOf(NEW_ITEM);
 
 /** Whether two values of a column are the same: lists by what is in them, moments however they are written. */
 export const isSame = (a: unknown, b: unknown): boolean =>
-  a === b ||
-  (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b)) ||
-  isSameMoment(a, b);
+  a === b || (typeof a === 'object' && typeof b === 'object' && isSameJson(a, b)) || isSameMoment(a, b);
+
+/** PostgreSQL keeps the fields of JSON in an order of its own. */
+export const isSameJson = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a) === JSON.stringify(b) || sorted(a) === sorted(b);
+
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  ) ?? '';
 
 const isSameMoment = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' && /^\d{4}-\d\d-\d\dT/.test(a) && Date.parse(a) === Date.parse(b);

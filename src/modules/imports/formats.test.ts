@@ -11,6 +11,7 @@ import { htmlText, textHtml } from './html-text.ts';
 import { type ImportRun, importCatalogue } from './import-catalogue.server.ts';
 import { REFUSALS } from './imported.ts';
 import { ObjectCutter } from './json-objects.ts';
+import { readReleaseJson } from './read-release-json.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 let database: Database;
@@ -211,4 +212,23 @@ test('objects are cut out of JSON wherever the pieces of text end', () => {
       { ok: true, value: { b: [1, { c: 2 }] } },
     ]);
   }
+});
+
+test('the Discogs dump says who did what on the whole record, by the name on the sleeve', () => {
+  const line = {
+    id: 7,
+    artist: 'Nova',
+    title: 'Kiln',
+    extraartists: [
+      { name: 'Ida Ström (2)', anv: '', role: 'Mastered By', tracks: '' },
+      { name: 'Tom Finn', anv: 'T. Finn', role: 'Artwork [Cover]', tracks: '' },
+      { name: 'Somebody', anv: '', role: 'Flute', tracks: 'A2' },
+      { name: ' (3)', role: 'Nobody' },
+    ],
+  };
+  const read = readReleaseJson(line, 2, { space: '', installation: 'x', currency: 'EUR', price: null, stock: 1 });
+  expect(read.ok && read.release.facts.credits).toEqual([
+    { role: 'Mastered By', name: 'Ida Ström' },
+    { role: 'Artwork [Cover]', name: 'T. Finn' },
+  ]);
 });

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { CURRENCIES } from '#kit/currency.ts';
 import { STEPS } from '#kit/steps.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/catalogue.contract.ts';
+import { MOST_CREDITS } from '#modules/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/projects/project.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 import { MAX_STOCK, MAX_TITLE, NO_WORDS, type ReadOptions, type ReadRelease, refused } from './imported.ts';
@@ -29,6 +30,7 @@ const Project = z.object({
   styles: z.optional(list),
   tags: z.optional(list),
   color_vinyl: z.optional(z.array(z.unknown()).check(z.maxLength(50))),
+  credits: z.optional(z.array(z.object({ role: short, name: short })).check(z.maxLength(MOST_CREDITS))),
   catalogue_number: z.optional(short),
   country: z.optional(short),
   country_id: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/)))),

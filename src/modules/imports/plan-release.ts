@@ -2,9 +2,10 @@
 
 import { genreName } from '#kit/genres.ts';
 import { isStep } from '#kit/steps.ts';
+import { creditLines } from '#modules/projects/credits.ts';
 import { isEditable } from '#modules/projects/lifecycle.ts';
 import { barcodeOf } from './barcode-of.ts';
-import { isSame, NEW_PROJECT, namesOf, type ProjectColumns, STAFF_ONLY } from './catalogue-columns.ts';
+import { isSame, isSameJson, NEW_PROJECT, namesOf, type ProjectColumns, STAFF_ONLY } from './catalogue-columns.ts';
 import type { Change, ImportedRelease, ImportedSong, Outcome, RefusalKey, SourceWords } from './imported.ts';
 import type { Known } from './known.ts';
 import { type ItemPlan, itemChanges, planItem } from './plan-item.ts';
@@ -97,7 +98,7 @@ function changedProject(release: ImportedRelease, known: Known, scope: Scope): P
   const pick = (from: Partial<ProjectColumns>): Partial<ProjectColumns> =>
     Object.fromEntries(differing.map((name) => [name, from[name]]));
   const record = release.record ? { ...known.record, ...release.record } : known.record;
-  if (said.size === 0 && differing.length === 0 && sameRecord(record, known.record)) return null;
+  if (said.size === 0 && differing.length === 0 && isSameJson(record, known.record)) return null;
   return {
     before: pick(known.columns),
     after: pick(wanted),
@@ -109,15 +110,6 @@ function changedProject(release: ImportedRelease, known: Known, scope: Scope): P
   };
 }
 
-/** PostgreSQL keeps the fields of JSON in an order of its own. */
-const sameRecord = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b);
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  ) ?? '';
-
 const NEEDLESS: readonly string[] = ['category', 'color_vinyl', 'country_id', 'type', 'selling_mode'];
 
 function projectChanges({ before, after, label, words, record }: ProjectPlan, known: Known | null): Change[] {
@@ -127,13 +119,15 @@ function projectChanges({ before, after, label, words, record }: ProjectPlan, kn
   const labels = label && label !== known?.label ? [{ field: 'label', before: known?.label ?? '', after: label }] : [];
   if (!known) return [...columns, ...labels, { field: 'format', before: '', after: words.format }].filter(saysMuch);
   const printed = columns.length + labels.length === 0 ? [{ field: 'source_words', before: '', after: '' }] : [];
-  return [...columns, ...labels, ...(sameRecord(record, known.record) ? printed : printed.slice(0, 1))];
+  return [...columns, ...labels, ...(isSameJson(record, known.record) ? printed : printed.slice(0, 1))];
 }
 
 const saysMuch = ({ after }: Change) => after !== '';
 
-const shownAs = (name: keyof ProjectColumns, columns: Partial<ProjectColumns>): string =>
-  shown(name === 'genre_ids' ? columns.genre_ids?.map((id) => genreName(id) ?? id) : columns[name]);
+function shownAs(name: keyof ProjectColumns, columns: Partial<ProjectColumns>): string {
+  if (name === 'genre_ids') return shown(columns.genre_ids?.map((id) => genreName(id) ?? id));
+  return shown(name === 'credits' ? columns.credits && creditLines(columns.credits).split('\n') : columns[name]);
+}
 
 /** A value as a person reads it in the preview, cut where it is long. */
 export function shown(value: unknown): string {

@@ -1,5 +1,6 @@
 // One line of a JSON lines file in the shape of the Discogs dump: artists with join words, labels, formats, tracklist.
 import { z } from 'zod/mini';
+import { type Credit, MOST_CREDITS } from '#modules/projects/credits.ts';
 import {
   type ImportedItem,
   type ImportedRelease,
@@ -34,6 +35,7 @@ const Line = z.object({
   country: text,
   released: text,
   barcodes: z.catch(z.array(z.string()), []),
+  extraartists: z.catch(z.array(z.object({ name: text, anv: text, role: text, tracks: text })), []),
   tracklist: z.catch(z.array(z.object({ position: text, title: text, duration: text })), []),
 });
 type Line = z.infer<typeof Line>;
@@ -57,6 +59,7 @@ const RecordOf = z.record(z.string(), z.unknown());
 function releaseOf(line: Line, record: Record<string, unknown>, row: number, options: ReadOptions): ImportedRelease {
   const source_id = String(line.id);
   const { title, artist, country, released } = line;
+  const credits = creditsOf(line.extraartists);
   const words = {
     ...NO_WORDS,
     artist,
@@ -76,13 +79,30 @@ function releaseOf(line: Line, record: Record<string, unknown>, row: number, opt
     source_id,
     own_id: null,
     words,
-    facts: {},
+    facts: credits.length > 0 ? { credits } : {},
     step: '',
     record,
     items: options.price === null ? [] : [bareItem(source_id, options.price, options)],
     songs: line.tracklist.flatMap((track) => (track.title.trim() === '' ? [] : [songOf(track)])),
   };
 }
+
+/**
+ * Who did what, as the sleeve says it: the name in its printed form, without the number that tells namesakes apart. Who played on a
+ * song only is not said of the whole record.
+ */
+const creditsOf = (people: Line['extraartists']): Credit[] =>
+  people
+    .filter(({ tracks }) => tracks.trim() === '')
+    .map(({ name, anv, role }) => ({
+      role: role.trim().slice(0, MAX_ROLE),
+      name: (anv || name.replace(/ \(\d+\)$/, '')).trim().slice(0, MAX_NAME),
+    }))
+    .filter(({ name }) => name !== '')
+    .slice(0, MOST_CREDITS);
+
+const MAX_ROLE = 80;
+const MAX_NAME = 200;
 
 const distinct = (names: readonly string[]): string => [...new Set(names.filter(Boolean))].join(' / ');
 

@@ -84,6 +84,7 @@ const release = fc.record({
     category: fc.constantFrom('vinyl', 'cd', 'merch'),
     limited_edition: fc.boolean(),
     edition_size: fc.option(fc.integer({ min: 1, max: 5000 })),
+    credits: fc.array(fc.record({ role: fc.constantFrom('Mastering', '', 'Mixed By'), name: odd }), { maxLength: 3 }),
     released: fc.constantFrom('1999', '1999-03', '2001-12-31', null),
   }),
   words: fc.record({

@@ -5,6 +5,9 @@ export interface Credit {
   readonly name: string;
 }
 
+/** So many a record may have. */
+export const MOST_CREDITS = 60;
+
 /** A line without a colon names somebody whose part is not said; empty lines say nothing. */
 export const creditsIn = (lines: string): Credit[] =>
   lines.split(/\r?\n/).flatMap((line) => {

@@ -7,6 +7,7 @@ import { Amount, CountryCode, CurrencyCode, Id, IdText, RequiredText, Text } fro
 import { STEPS } from '#kit/steps.ts';
 import { isCleanLine } from '#kit/text-input.ts';
 import { areFalling, MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
+import { MOST_CREDITS } from './credits.ts';
 import { SELLING_MODES } from './project.ts';
 import { QuantityPrice } from './projects.contract.ts';
 
@@ -73,7 +74,7 @@ const fields = {
   credits: z.optional(
     z
       .array(z.object({ role: Text(80).check(z.refine(isCleanLine, { error: 'input_not_text' })), name: Line(200) }))
-      .check(z.maxLength(60, { error: 'input_too_long' })),
+      .check(z.maxLength(MOST_CREDITS, { error: 'input_too_long' })),
   ),
   color_vinyl: z.optional(z.array(Line(40)).check(z.maxLength(6))),
   sleeve: z.optional(z.nullable(Line(40))),
