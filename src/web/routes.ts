@@ -79,6 +79,7 @@ export default prefix('fr?', [
     route('orders', 'pages/account/orders.tsx'),
     route('orders/:id', 'pages/account/order.tsx'),
     route('projects', 'pages/account/projects.tsx'),
+    route('for-you', 'pages/account/for-you.tsx'),
     route('box', 'pages/account/boxes.tsx'),
     route('gifts', 'pages/account/gifts.tsx'),
     route('digital', 'pages/account/digital.tsx'),

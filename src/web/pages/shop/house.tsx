@@ -5,10 +5,19 @@ import { coloursOf } from '#modules/projects/tile-words.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Kept } from '#ui/kept/kept.tsx';
+import { laterPart } from '#ui/later/later-part.tsx';
 import type { HomePart } from './home-part.ts';
 import { HomeSection } from './home-sections.tsx';
 import css from './house.module.css';
+import sectionsLook from './sections.module.css';
 import { Sky } from './sky.tsx';
+
+// Its tiles look as those of the sections do.
+const ForYou = laterPart({
+  drawn: import.meta.env.SSR ? await import('./for-you.tsx') : null,
+  load: () => import('./for-you.tsx'),
+  looks: [sectionsLook],
+});
 
 /** The house's own front page: what staff put there, section by section. */
 export function House({ sections }: { sections: readonly HomePart[] }) {
@@ -29,6 +38,7 @@ export function House({ sections }: { sections: readonly HomePart[] }) {
           <HomeSection section={section} />
         </Kept>
       ))}
+      <ForYou />
       {sections.length > 0 && (
         <p className={css.closing}>
           {t('shop.home.closing')}{' '}

@@ -1,0 +1,47 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { shownTile } from '#modules/catalogue/shown-tile.ts';
+import { recommend } from '#modules/recommendations/recommend.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { RecordWall } from '#ui/record-tile/record-tile.tsx';
+import { requirePageUser } from '../../page-problem.server.ts';
+import { ShopTile } from '../shop/shop-tile.tsx';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/for-you.ts';
+import css from './account.module.css';
+
+export const handle = { texts: ['account', 'shop', 'artwork'] };
+export const meta: Route.MetaFunction = titled;
+
+const MOST = 24;
+
+/** What this account may like, each with its reason. Who has shown no taste yet gets what is popular, and word of how that changes. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const found = await recommend(ctx, { limit: MOST });
+  return {
+    title: ctx.t('account.for_you.title'),
+    knows: found.some(({ reason }) => reason !== 'popular'),
+    tiles: found.map(({ reason: _reason, because, ...tile }) => ({ ...shownTile(tile), because })),
+  };
+}
+
+export default function ForYouPage({ loaderData: { knows, tiles } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.page}>
+      <h1>{t('account.for_you.title')}</h1>
+      <p>{t(`account.for_you.${knows ? 'known' : 'unknown'}`)}</p>
+      {tiles.length > 0 ? (
+        <RecordWall rhythm="even">
+          {tiles.map((tile) => (
+            <ShopTile key={tile.id} tile={tile} sizes="(width < 640px) 50vw, 20vw" />
+          ))}
+        </RecordWall>
+      ) : (
+        <EmptyState title={t('shop.nothing')} />
+      )}
+    </div>
+  );
+}

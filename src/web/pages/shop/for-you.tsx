@@ -1,0 +1,38 @@
+import { use } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { call } from '#kit/api.ts';
+import { type ShownTile, shownTile } from '#modules/catalogue/shown-tile.ts';
+import { getRecommendations } from '#modules/recommendations/recommendations.contract.ts';
+import { useMe } from '#modules/shell/ui/me-store.ts';
+import { Wall } from './sections.tsx';
+
+/** What one may like, with its reasons: asked for by the browser, since the page around it is the same for everybody (ADR 13). */
+export default function ForYou() {
+  const { loaded, id } = useMe();
+  const lang = useLanguage();
+  return loaded && id !== undefined ? <Found tiles={tilesFor(`${id} ${lang}`, lang)} /> : null;
+}
+
+function Found({ tiles }: { tiles: Promise<readonly ShownTile[]> }) {
+  const t = useTranslate();
+  const shown = use(tiles);
+  if (shown.length === 0) return null;
+  const more = { path: '/my-account/for-you', text: t('shop.see_all') };
+  return <Wall title={t('shop.for_you')} more={more} tiles={shown} rhythm="dense" />;
+}
+
+const MOST = '6';
+let asked: { readonly who: string; readonly tiles: Promise<readonly ShownTile[]> } | undefined;
+
+/** Once for each person and language. */
+function tilesFor(who: string, lang: string): Promise<readonly ShownTile[]> {
+  if (asked?.who !== who) asked = { who, tiles: ask(lang) };
+  return asked.tiles;
+}
+
+/** What is only popular stands on the page for everybody anyway: of somebody who has shown no taste yet, nothing. */
+async function ask(lang: string): Promise<readonly ShownTile[]> {
+  const answer = await call(getRecommendations, { query: { limit: MOST, lang } });
+  if (!answer.ok || answer.value.every(({ reason }) => reason === 'popular')) return [];
+  return answer.value.map(({ reason: _reason, because, ...tile }) => ({ ...shownTile(tile), because }));
+}
