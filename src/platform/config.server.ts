@@ -92,7 +92,7 @@ const NEEDED_IN_PRODUCTION = [
 ] as const;
 
 /** Who answers there decides who is signed in, so nobody on the way may answer instead. */
-const OAUTH_BASES = ['OAUTH_GOOGLE_BASE', 'OAUTH_FACEBOOK_BASE', 'OAUTH_SOUNDCLOUD_BASE'] as const;
+export const OAUTH_BASES = ['OAUTH_GOOGLE_BASE', 'OAUTH_FACEBOOK_BASE', 'OAUTH_SOUNDCLOUD_BASE'] as const;
 
 /**
  * Checks the environment once, at start.

@@ -11,13 +11,18 @@ export interface PolicyOf {
 }
 
 /** Where a form's answer may send the browser on: to pay, or to link an account elsewhere. */
-const FORMS_LEAD_TO = [
+const FORMS_LEAD_TO = new Set([
   'https://www.paypal.com',
   'https://www.sandbox.paypal.com',
   'https://accounts.google.com',
   'https://www.facebook.com',
   'https://secure.soundcloud.com',
-];
+]);
+
+/** Once, at the start: stand-ins that are configured in a provider's place, by any address of theirs. */
+export function letFormsLeadTo(urls: readonly string[]): void {
+  for (const url of urls) FORMS_LEAD_TO.add(new URL(url).origin);
+}
 
 /** What a page may load and run. A page that is kept for everyone can't carry a nonce, so its policy names hashes (design, Pages). */
 export function contentSecurityPolicy({ scripts, styles, thirdParties = [], isDevelopment = false }: PolicyOf): string {

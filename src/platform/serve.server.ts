@@ -39,6 +39,10 @@ declare module 'fastify' {
     ctx: Ctx;
     rawBody: Buffer | undefined;
   }
+  interface FastifyContextConfig {
+    /** A link or a form of a page leads a browser here: to a file, or on to another site. Its refusals are read by people. */
+    isLedTo?: boolean;
+  }
 }
 
 /** An answer that is no JSON: a picture, a PDF, a stream. */
@@ -85,6 +89,7 @@ export function serve<C extends AnyCall>(
     method: call.method,
     url: `/api${call.path}`,
     bodyLimit: call.bodyLimit ?? 1_048_576,
+    config: { isLedTo: call.status === 303 || call.produces !== undefined },
     onRequest: async (request, reply) => {
       if (
         call.shared &&

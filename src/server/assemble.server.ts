@@ -7,7 +7,8 @@ import type { AnyCall } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
 import { makeShopFinder } from '#modules/shops/find-shop.server.ts';
 import { makeAnswerCache } from '#platform/answer-cache.server.ts';
-import type { Config } from '#platform/config.server.ts';
+import { type Config, OAUTH_BASES } from '#platform/config.server.ts';
+import { letFormsLeadTo } from '#platform/content-security-policy.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import { parseJson } from '#platform/json-body.server.ts';
 import { cleanRequestId, makeLogger } from '#platform/log.server.ts';
@@ -65,6 +66,7 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   );
   const changes = await listenForChanges(database, answers, shops);
   provideShell({ config, texts, shops });
+  letFormsLeadTo(OAUTH_BASES.flatMap((name) => config[name] ?? []));
   providePageLog((about, words) => log.error(about, words));
 
   const http = Fastify({

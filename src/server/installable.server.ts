@@ -51,7 +51,7 @@ export async function installable(app: FastifyInstance, { config, texts, shops }
       lang,
       title: t('shell.offline.title'),
       lines: [t('shell.offline.text')],
-      again: t('shell.offline.again'),
+      ways: [{ to: '', text: t('shell.offline.again') }],
       script: WATCH,
     });
     return reply

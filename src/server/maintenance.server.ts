@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
+import { wantsPage } from './refusal-page.server.ts';
 import { standalonePage } from './standalone-page.server.ts';
 
 /** Seconds until a browser looks again. */
@@ -16,13 +17,12 @@ export const isClosedFor = ({ url }: { readonly url: string }): boolean => !OPEN
  * The page needs no scripts, no files and no database (spec §2, Error screens). @throws Problem 503
  */
 export function answerClosed(request: FastifyRequest, reply: FastifyReply, lang: string, t: Translate) {
-  const wantsPage = !request.url.startsWith('/api/') && /\btext\/html\b/.test(request.headers.accept ?? '');
-  if (!wantsPage) throw new Problem('maintenance', 503, { headers: { 'retry-after': String(AGAIN) } });
+  if (!wantsPage(request)) throw new Problem('maintenance', 503, { headers: { 'retry-after': String(AGAIN) } });
   const { html, policy } = standalonePage({
     lang,
     title: t('shell.error.maintenance_title'),
     lines: [t('errors.maintenance'), t('shell.error.maintenance_2'), t('shell.error.maintenance_3')],
-    again: t('shell.error.reload'),
+    ways: [{ to: '', text: t('shell.error.reload') }],
     refresh: AGAIN,
   });
   return reply

@@ -7,6 +7,7 @@ import { asProblem, errorBody, serverError } from '#platform/errors.server.ts';
 import { cleanRequestId } from '#platform/log.server.ts';
 import type { Host } from '#platform/serve.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
+import { sendRefusalPage, wantsPage } from './refusal-page.server.ts';
 
 /** Sent with every answer, refusals included. */
 export const SECURITY = {
@@ -16,13 +17,16 @@ export const SECURITY = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** Whatever goes wrong in a route is answered in one shape (contract, Errors). */
+/** Whatever goes wrong in a route is answered in one shape (contract, Errors), to who opened an address in a browser in words. */
 export function handleErrors(http: FastifyInstance, texts: TextFiles, host: Host) {
   http.setErrorHandler(async (error, request, reply) => {
     const known = asProblem(error);
     if (!known) request.log.error({ err: error, reqId: request.id, url: request.url }, 'call failed');
-    const t = texts.translate[(await host.visitor(request)).lang as keyof typeof texts.translate];
-    return sendProblem(known ?? serverError, t, request, reply);
+    const { lang } = await host.visitor(request);
+    const t = texts.translate[lang as keyof typeof texts.translate];
+    return wantsPage(request)
+      ? sendRefusalPage(known ?? serverError, lang, t, reply)
+      : sendProblem(known ?? serverError, t, request, reply);
   });
   http.setNotFoundHandler(async () => {
     throw new Problem('not_found', 404);

@@ -5,8 +5,8 @@ interface StandalonePage {
   readonly lang: string;
   readonly title: string;
   readonly lines: readonly string[];
-  /** What the link to the same address says. */
-  readonly again: string;
+  /** Ways on, the likeliest first; '' is this very address again. */
+  readonly ways: readonly { readonly to: string; readonly text: string }[];
   /** Seconds after which the browser looks again by itself. */
   readonly refresh?: number;
   /** A script of ours, taken as it is. */
@@ -14,7 +14,7 @@ interface StandalonePage {
 }
 
 /** A page in one piece, for when nothing else can be loaded: no file, no font, no database; with the policy it is sent with. */
-export function standalonePage({ lang, title, lines, again, refresh, script }: StandalonePage) {
+export function standalonePage({ lang, title, lines, ways, refresh, script }: StandalonePage) {
   const html = `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -29,7 +29,7 @@ ${script === undefined ? '' : `<script>${script}</script>\n`}</head>
 ${plainMarkSvg().replace('<svg ', '<svg aria-hidden="true" width="60" height="84" ')}
 <h1>${escaped(title)}</h1>
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
-<p><a href="">${escaped(again)}</a></p>
+<p>${ways.map(({ to, text }) => `<a href="${escaped(to)}">${escaped(text)}</a>`).join('\n')}</p>
 </main>
 </body>
 </html>
@@ -41,7 +41,8 @@ ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;align-items:center;font:1.125rem/1.5 system-ui,sans-serif}' +
   'main{max-width:36rem;margin:auto;padding:2rem}h1{font-size:clamp(2rem,6vw,3.5rem);line-height:1}' +
-  'a{display:inline-block;padding:.75rem 1.5rem;background:CanvasText;color:Canvas;font-weight:650;text-decoration:none}';
+  'a{display:inline-block;margin:0 .75rem .75rem 0;padding:.75rem 1.5rem;background:CanvasText;color:Canvas;font-weight:650;text-decoration:none}' +
+  'a+a{background:none;color:CanvasText;box-shadow:inset 0 0 0 1.5px}';
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);

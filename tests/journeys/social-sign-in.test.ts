@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { graveFindings, overflow } from '../support/page-health.ts';
+import { openShop } from '../support/running-shop.ts';
 import { mailTo, recordsOfDifferentShops } from '../support/shop-api.ts';
 
 // Signing in by an account elsewhere, played by the sandbox (spec §1; ADR 18).
@@ -112,6 +116,9 @@ test('another way in is linked on the account page and taken away again, the las
   await page.getByRole('button', { name: 'Remove: Google' }).click();
   await page.getByText('This is your only way in.').waitFor();
   await page.getByRole('button', { name: 'Link: Facebook' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByText('You said no to Facebook').waitFor();
+  await page.getByRole('button', { name: 'Link: Facebook' }).click();
   await agree(page, newAddress('other'));
   await page.getByText('Facebook is linked.').waitFor();
   await page.waitForLoadState('networkidle');
@@ -120,6 +127,31 @@ test('another way in is linked on the account page and taken away again, the las
   await page.getByText('Google is removed.').waitFor();
   await page.getByRole('button', { name: 'Link: Google' }).waitFor();
   await close();
+});
+
+test('without scripts a form leads to a provider at an address of its own', async () => {
+  const provider = createServer((_request, answer) => void answer.end('<h1>Their own page</h1>')).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(provider, 'listening');
+  const { port } = provider.address() as AddressInfo;
+  const { url, close: closeShop } = await openShop(inject('shop').dataDir, {
+    OAUTH_FACEBOOK_CLIENT_ID: 'id',
+    OAUTH_FACEBOOK_CLIENT_SECRET: 'secret',
+    OAUTH_FACEBOOK_BASE: `http://127.0.0.1:${port}`,
+  });
+  const { page, close } = await visit({ javaScript: false, url });
+  await page.goto('/sign?tab=in');
+  await page.getByLabel('E-mail').fill('user@sillon.example');
+  await page.getByLabel('Password').fill('sillon-demo');
+  await page.getByRole('button', { name: 'Sign in' }).last().click();
+  await page.goto('/my-account');
+  await page.getByRole('button', { name: 'Link: Facebook' }).click();
+  await page.getByRole('heading', { name: 'Their own page' }).waitFor();
+  await close();
+  await closeShop();
+  provider.close();
 });
 
 test('the question for an address is usable on a phone', async () => {

@@ -53,8 +53,8 @@ async function orSaid(way: Promise<string>, back_to: string, name: SocialName): 
 export async function startLink(ctx: Ctx, name: SocialName): Promise<{ url: string }> {
   const { id, email_verified } = requireUser(ctx);
   if (!email_verified) throw socialUnconfirmed();
-  const account = pathFrom(frontOf(ctx), '/my-account');
-  const trip = { user_id: id, goes_to: `${account}?said=linked#ways`, back_to: `${account}#ways` };
+  const back_to = waysOf(ctx);
+  const trip = { user_id: id, goes_to: withQuery(back_to, { said: 'linked' }), back_to };
   return { url: await leaveFor(ctx, name, trip) };
 }
 
@@ -98,7 +98,9 @@ export async function comeBack(ctx: Ctx, name: SocialName, brought: Brought): Pr
   const place = brought.state === undefined ? undefined : await loadAttemptPlace(ctx.db, hashToken(brought.state));
   if (place?.host && place.host.toLowerCase() !== ctx.shop?.host?.toLowerCase())
     return onShopsHost(ctx, place.host, name, brought);
-  return orSaid(finish(ctx, name, brought), place?.back_to ?? signPage(ctx, '/'), name);
+  // A try that is not known any more can't say where it began: whoever is signed in by now was linking.
+  const back_to = place?.back_to ?? (ctx.user ? waysOf(ctx) : signPage(ctx, '/'));
+  return orSaid(finish(ctx, name, brought), back_to, name);
 }
 
 async function finish(ctx: Ctx, name: SocialName, { code, state, error, iss }: Brought): Promise<string> {
@@ -176,6 +178,9 @@ function onShopsHost({ config }: Ctx, host: string, name: SocialName, brought: B
   for (const [key, value] of Object.entries(brought)) if (value !== undefined) url.searchParams.set(key, value);
   return url.href;
 }
+
+/** Where the account shows its ways in, and says what became of linking one. */
+const waysOf = (ctx: Ctx): string => `${pathFrom(frontOf(ctx), '/my-account')}#ways`;
 
 /** The front page in the caller's language: an address of the API has none of its own. */
 const frontOf = ({ lang }: Ctx) => (lang === 'fr' ? '/fr' : '/');

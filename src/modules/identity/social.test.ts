@@ -414,6 +414,18 @@ describe('ways into an account', () => {
     return (await visitor.get(back)).headers.get('location') ?? '';
   }
 
+  test('are told of on the account page when adding one fails, also when the try itself is forgotten', async () => {
+    const { visitor, id } = await signUp(email);
+    await sql('update users set email_verified_at = now() where id = $1', [id]);
+    const leave = async () => (await visitor.post('/api/user/social/google')).body.url as string;
+    const answerOf = async (back: string) => (await visitor.get(back)).headers.get('location');
+    const told = (key: string) => `/my-account?failed=${key}&with=google#ways`;
+    expect(await answerOf(await agree(visitor, await leave(), null))).toBe(told('social_denied'));
+    const back = await agree(visitor, await leave(), { email });
+    await sql('delete from social_attempts');
+    expect(await answerOf(back)).toBe(told('social_expired'));
+  });
+
   test('are added by who is signed in and has confirmed their address', async () => {
     const { visitor, id } = await signUp(email);
     expect(await linkBy(visitor, `g-${email}`)).toBe('social_unconfirmed');

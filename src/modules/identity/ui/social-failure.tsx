@@ -14,6 +14,7 @@ const FAILURES = [
   'social_unconfirmed',
   'social_last_way',
   'email_taken',
+  'too_many_requests',
 ];
 
 /** Why somebody came back from a provider without being signed in or linked, as the address says (`failed`, `with`). */

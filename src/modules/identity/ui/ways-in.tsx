@@ -18,15 +18,21 @@ export interface Ways {
   readonly offered: readonly SocialName[];
 }
 
+/** What one of these buttons was refused with: the key of its text, and whose button it was. */
+export interface Failed {
+  readonly key: string;
+  readonly provider: string;
+}
+
 /** How one gets into this account: linked providers, those that could be, and the password of who has none yet. */
-export function WaysIn({ ways, failed }: { ways: Ways; failed: string | undefined }) {
+export function WaysIn({ ways, failed }: { ways: Ways; failed: Failed | undefined }) {
   const t = useTranslate();
   const [query] = useSearchParams();
   const shown = SOCIAL_PROVIDERS.filter(
     (name) => ways.offered.includes(name) || ways.items.some(({ provider }) => provider === name),
   );
   if (shown.length === 0) return null;
-  const said = new URLSearchParams(failed ? { failed } : query);
+  const said = failed ? new URLSearchParams({ failed: failed.key, with: failed.provider }) : query;
   return (
     <section id="ways">
       <FieldGroup title={t('account.settings.ways.title')}>

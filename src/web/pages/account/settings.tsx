@@ -22,7 +22,7 @@ import { WaysIn } from '#modules/identity/ui/ways-in.tsx';
 import { saveMailWishes } from '#modules/release-news/release-news.contract.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { bodyOf, orRefusal } from '../../form-answer.server.ts';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -51,7 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = String(form.get('intent'));
   const answer = await orRefusal(() => save(ctx, user.email, intent, Object.fromEntries(form), pageAddress(request)));
   if (answer instanceof Response) return answer;
-  return 'saved' in answer ? { intent, ...answer } : data({ intent, ...answer.data }, answer.init ?? {});
+  if ('saved' in answer) return { intent, ...answer };
+  return data({ intent, provider: textOf(form, 'provider'), ...answer.data }, answer.init ?? {});
 }
 
 async function save(ctx: Ctx, email: string, intent: string, typed: Record<string, unknown>, url: URL) {
@@ -113,7 +114,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const t = useTranslate();
   const { ways } = loaderData;
   const failed =
-    WAYS.includes(actionData?.intent ?? '') && actionData && 'key' in actionData ? actionData.key : undefined;
+    actionData && 'key' in actionData && WAYS.includes(actionData.intent)
+      ? { key: actionData.key, provider: actionData.provider }
+      : undefined;
   return (
     <div className={`${css.page} ${css.narrow}`}>
       <h1>{t('account.settings.title')}</h1>

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localizedPath } from '#i18n/localized-path.ts';
+import type { Language } from '#kit/locale.ts';
+import type { Problem } from '#kit/problem.ts';
+import type { Translate } from '#kit/translate.ts';
+import { standalonePage } from './standalone-page.server.ts';
+
+/** Opened in a browser, to be looked at: anything but the API, and of that what a link or a form of a page leads to. */
+export const wantsPage = ({ url, headers, routeOptions }: FastifyRequest): boolean =>
+  /\btext\/html\b/.test(headers.accept ?? '') && (!url.startsWith('/api/') || routeOptions.config.isLedTo === true);
+
+/** A refusal in words, with ways on: for who followed a link to a file or to a provider, and would read JSON otherwise. */
+export function sendRefusalPage({ key, status, details }: Problem, lang: string, t: Translate, reply: FastifyReply) {
+  const seconds = Number(details.headers?.['retry-after'] ?? 0);
+  const { html, policy } = standalonePage({
+    lang,
+    title: t(`shell.error.${TITLES[status] ?? (status < 500 ? 'refused_title' : 'maintenance_title')}`),
+    lines: [t(`errors.${key}`, details.values), ...(seconds > 0 ? [waitFor(seconds, t)] : [])],
+    ways: waysOn(status, lang as Language, t),
+  });
+  return reply
+    .status(status)
+    .headers({ ...details.headers, 'content-security-policy': policy, vary: 'accept, accept-language, cookie' })
+    .header('cache-control', 'no-store')
+    .removeHeader('content-encoding')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+const TITLES: Readonly<Record<number, string>> = { 404: 'missing_title' };
+
+const waitFor = (seconds: number, t: Translate): string =>
+  seconds > 90
+    ? t('shell.error.wait_minutes', { count: Math.ceil(seconds / 60) })
+    : t('shell.error.wait', { count: seconds });
+
+/** What may go better the next time is tried again; who is not known signs in; home is always there. */
+function waysOn(status: number, lang: Language, t: Translate) {
+  const way = (path: string, key: string) => ({ to: localizedPath(path, lang), text: t(key) });
+  const first = status === 401 ? [way('/sign?tab=in', 'shell.account.sign_in')] : [];
+  const again = status === 429 || status >= 500 ? [{ to: '', text: t('shell.offline.again') }] : [];
+  return [...first, ...again, way('/', 'shell.error.back_home')];
+}
