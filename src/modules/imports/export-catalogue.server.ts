@@ -5,6 +5,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
 import { type ExportPlace, jsonHead, jsonLine, OWN_COLUMNS, ownRows } from './export-own.ts';
+import { FOR_SPREADSHEETS } from './guarded.ts';
 import { loadShop } from './imports.store.server.ts';
 import { type KnownSong, loadInstallation, loadPage, loadSongs } from './known.store.server.ts';
 import type { Known } from './known.ts';
@@ -29,7 +30,7 @@ export function exportCatalogue(db: Db, what: ExportWhat): Readable {
   if (format === 'json') return Readable.from(jsonLines(db, what));
   const columns = { csv: OWN_COLUMNS, discogs: DISCOGS_COLUMNS, shopify: SHOPIFY_COLUMNS }[format];
   const rows = Readable.from(csvRows(db, what, format));
-  const written = stringify({ header: true, columns, record_delimiter: '\r\n', bom: format === 'csv' });
+  const written = stringify({ ...FOR_SPREADSHEETS, columns, bom: format === 'csv' });
   rows.on('error', (error) => written.destroy(error));
   return rows.pipe(written);
 }

@@ -8,7 +8,7 @@ import { Bytes } from '#platform/serve.server.ts';
 import { type Desk, readImport } from './desk-import.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { EXPORT_FILES, type ExportFormat } from './export-formats.ts';
-import { guarded } from './guarded.ts';
+import { FOR_SPREADSHEETS, guarded } from './guarded.ts';
 import { findRows, type RowFilter } from './import-rows.store.server.ts';
 import { findShopsOf } from './imports.store.server.ts';
 
@@ -21,7 +21,7 @@ export async function rowsAsCsv(ctx: Ctx, desk: Desk, id: number, filter: RowFil
   const { t } = ctx;
   const head = ['row', 'title', 'outcome', 'reason', 'cell', 'changes'].map((name) => t(`imports.csv.${name}`));
   const rows = Readable.from(cells(ctx, id, filter));
-  const written = stringify({ header: true, columns: head, bom: true, record_delimiter: '\r\n' });
+  const written = stringify({ ...FOR_SPREADSHEETS, columns: head, bom: true });
   rows.on('error', (error) => written.destroy(error));
   return new Bytes('text/csv; charset=utf-8', rows.pipe(written), attachment(`import-${id}.csv`));
 }
