@@ -138,17 +138,19 @@ function Rows({ data: { desk, detail, rows, outcome } }: { data: ImportData }) {
     <section className={css.part} aria-labelledby="import-rows">
       <h2 id="import-rows">{t('imports.rows')}</h2>
       <LinkTabs label={t('imports.rows')} tabs={tabs} current={outcome} />
-      <Table
-        caption={t('imports.rows')}
-        rows={rows.items}
-        keyOf={({ n }) => n}
-        columns={[
-          { id: 'row', title: t('imports.csv.row'), align: 'end', cell: ({ row }) => row },
-          { id: 'title', title: t('imports.csv.title'), cell: (row) => <Title row={row} desk={desk} /> },
-          { id: 'outcome', title: t('imports.csv.outcome'), minor: true, cell: (row) => t(`imports.${row.outcome}`) },
-          { id: 'changes', title: t('imports.csv.changes'), cell: (row) => <What row={row} /> },
-        ]}
-      />
+      <div className={css.rows}>
+        <Table
+          caption={t('imports.rows')}
+          rows={rows.items}
+          keyOf={({ n }) => n}
+          columns={[
+            { id: 'row', title: t('imports.csv.row'), align: 'end', cell: ({ row }) => row },
+            { id: 'title', title: t('imports.csv.title'), cell: (row) => <Title row={row} desk={desk} /> },
+            { id: 'outcome', title: t('imports.csv.outcome'), minor: true, cell: (row) => t(`imports.${row.outcome}`) },
+            { id: 'changes', title: t('imports.csv.changes'), cell: (row) => <What row={row} /> },
+          ]}
+        />
+      </div>
       <p className={css.actions}>
         {rows.next !== null && (
           <LinkButton
