@@ -36,6 +36,8 @@ await browser.close();
 
 async function sheetsOf(name: string, width: number, paths: readonly string[], token?: string) {
   const context = await browser.newContext({ baseURL: base, viewport: { width, height: 900 }, locale: 'en-GB' });
+  // Who was asked about cookies before: the question would lie over every page.
+  await context.addCookies([{ name: 'consent', value: 'necessary', url: base }]);
   if (token) {
     await context.addCookies([
       { name: 'token', value: token, url: base },
