@@ -43,8 +43,13 @@ test('the pictures are looked at large, by the keys alone', async () => {
   await close();
 });
 
-test('a song sounds and shows its waveform, which came with it', async () => {
+test('a song sounds before its waveform has come, and shows it then', async () => {
   const { page, errors, close } = await visit();
+  const sounding = Promise.withResolvers<void>();
+  await page.route(/\/api\/projects\/\d+\/songs/, async (route) => {
+    await sounding.promise;
+    await route.continue();
+  });
   await page.goto((await record()).link);
   const tracks = page.locator('section[aria-labelledby="tracks"]');
   await tracks.getByRole('button').nth(1).click();
@@ -54,6 +59,10 @@ test('a song sounds and shows its waveform, which came with it', async () => {
     );
   await expect.poll(sounds, { timeout: 10_000 }).toBe(true);
   await tracks.getByRole('slider').waitFor();
+  const wave = () => tracks.locator('svg path').first().getAttribute('d');
+  const flat = await wave();
+  sounding.resolve();
+  await expect.poll(wave).not.toBe(flat);
   await tracks.getByRole('button', { name: /^Pause/ }).click();
   await expect.poll(sounds).toBe(false);
   expect(errors).toEqual([]);

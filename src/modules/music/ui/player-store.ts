@@ -19,6 +19,13 @@ export function playSongs(songs: readonly PlayableSong[], index = 0): void {
   showInMediaSession(song, { togglePlay, next, previous, seek, position: () => playerState().position });
 }
 
+/** Gives the songs that are on the waveforms that came after them; what else plays by now keeps its own. */
+export function drawWaveforms(drawn: readonly PlayableSong[]): void {
+  const peaks = new Map(drawn.map((song) => [song.id, song.peaks]));
+  const songs = playerState().songs.map((song) => ({ ...song, peaks: peaks.get(song.id) ?? song.peaks }));
+  change({ ...playerState(), songs });
+}
+
 /** For a play button: this song if another or none is playing, else pause and on again. */
 export function toggleSong(songs: readonly PlayableSong[], index = 0): void {
   if (songs[index] && songs[index].id === currentSong()?.id) togglePlay();

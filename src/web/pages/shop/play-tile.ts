@@ -2,8 +2,8 @@
 import { call } from '#kit/api.ts';
 import type { PlayableSong } from '#modules/music/playable-song.ts';
 import { currentSong } from '#modules/music/ui/player-state.ts';
-import { playSongs, togglePlay } from '#modules/music/ui/player-store.ts';
-import { getProjectSongs } from '#modules/projects/projects.contract.ts';
+import { drawWaveforms, playSongs, togglePlay } from '#modules/music/ui/player-store.ts';
+import { getProjectSongs, type Song } from '#modules/projects/projects.contract.ts';
 import { playableOf, type Sleeve } from './songs.ts';
 
 type Heard = Sleeve & { readonly id: number };
@@ -15,17 +15,18 @@ export async function playTile(record: Heard): Promise<boolean> {
   return songs.length > 0;
 }
 
-/** One song of it and then those after it; the one that plays pauses, and goes on. */
-export async function playSongOf(record: Heard, song_id: number): Promise<void> {
+/**
+ * One song of a record's page and then those after it; the one that plays pauses, and goes on. It sounds at once: the page names
+ * the songs, and only their waveforms have to be fetched.
+ */
+export async function playSongOf(record: Heard & { readonly songs: readonly Song[] }, song_id: number): Promise<void> {
   if (currentSong()?.id === song_id) return togglePlay();
-  const songs = await songsOf(record);
+  const songs = playableOf(record.songs, record);
   playSongs(
     songs,
-    Math.max(
-      0,
-      songs.findIndex((song) => song.id === song_id),
-    ),
+    songs.findIndex(({ id }) => id === song_id),
   );
+  drawWaveforms(await songsOf(record));
 }
 
 async function songsOf(record: Heard): Promise<PlayableSong[]> {

@@ -4,6 +4,10 @@ import { usePlayer } from '#modules/music/ui/player-state.ts';
 import type { ProjectPage } from '#modules/projects/projects.contract.ts';
 import { type Needle, Tracklist } from '#modules/projects/ui/tracklist.tsx';
 
+const loadPlaying = () => import('./play-tile.ts');
+/** What plays is on its way before the press that needs it; one that fails is asked for again by that press. */
+const prepare = () => void loadPlaying().catch(() => undefined);
+
 /** The track list, its buttons wired to the player of the site. */
 export function ProductTracks({ project }: { project: ProjectPage }) {
   const t = useTranslate();
@@ -20,9 +24,8 @@ export function ProductTracks({ project }: { project: ProjectPage }) {
         onSeek: (seconds: number) => void loadPlayer().then((loaded) => loaded.seek(seconds)),
       }
     : null;
-  const play = (id: number) => void import('./play-tile.ts').then((loaded) => loaded.playSongOf(project, id));
   return (
-    <section aria-labelledby="tracks">
+    <section aria-labelledby="tracks" onPointerEnter={prepare} onFocus={prepare}>
       <h2 id="tracks" className="visually-hidden">
         {t('shop.tracks')}
       </h2>
@@ -30,7 +33,7 @@ export function ProductTracks({ project }: { project: ProjectPage }) {
         songs={project.songs}
         artist_name={project.artist_name}
         needle={needle}
-        onPlay={({ id }) => play(id)}
+        onPlay={({ id }) => void loadPlaying().then((loaded) => loaded.playSongOf(project, id))}
       />
     </section>
   );
