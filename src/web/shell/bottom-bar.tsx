@@ -24,37 +24,39 @@ export function BottomBar({ shell }: { shell: ShellData }) {
   const isBelow = (to: string) => path === to || path.startsWith(`${to}/`);
   const here = [path === local(home).toLowerCase(), ...['/vinyl-shop', '/cart'].map((to) => isBelow(local(to)))];
   return (
-    <nav className={css.bar} aria-label={t('shell.bottom.label')}>
-      <Kept id={`shortcuts ${here}`}>
-        <NavLink to={home} end>
-          <Icon name="home" />
-          {t('shell.bottom.home')}
-        </NavLink>
-        {!branded && (
-          <NavLink to="/vinyl-shop">
-            <Icon name="disc" />
-            {t('shell.bottom.shop')}
+    <div className={css.place}>
+      <nav className={css.bar} aria-label={t('shell.bottom.label')}>
+        <Kept id={`shortcuts ${here}`}>
+          <NavLink to={home} end>
+            <Icon name="home" />
+            {t('shell.bottom.home')}
           </NavLink>
-        )}
-        {(!branded || shop.show_search) && (
-          <SheetLink name="search">
-            <Icon name="search" />
-            {t('shell.bottom.search')}
-          </SheetLink>
-        )}
-        <NavLink to="/cart" onClick={openCart}>
-          <span className={css.cart} aria-hidden="true">
-            <Icon name="cart" />
-            {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
-          </span>
-          <span aria-hidden={count > 0 || undefined}>{t('shell.cart.label')}</span>
-          {count > 0 && <span className="visually-hidden">{t('shell.cart.label_filled', { count })}</span>}
+          {!branded && (
+            <NavLink to="/vinyl-shop">
+              <Icon name="disc" />
+              {t('shell.bottom.shop')}
+            </NavLink>
+          )}
+          {(!branded || shop.show_search) && (
+            <SheetLink name="search">
+              <Icon name="search" />
+              {t('shell.bottom.search')}
+            </SheetLink>
+          )}
+          <NavLink to="/cart" onClick={openCart}>
+            <span className={css.cart} aria-hidden="true">
+              <Icon name="cart" />
+              {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
+            </span>
+            <span aria-hidden={count > 0 || undefined}>{t('shell.cart.label')}</span>
+            {count > 0 && <span className="visually-hidden">{t('shell.cart.label_filled', { count })}</span>}
+          </NavLink>
+        </Kept>
+        <NavLink to={me.signed_in ? '/my-account/orders' : signPath}>
+          <Icon name="user" />
+          {t('shell.account.short')}
         </NavLink>
-      </Kept>
-      <NavLink to={me.signed_in ? '/my-account/orders' : signPath}>
-        <Icon name="user" />
-        {t('shell.account.short')}
-      </NavLink>
-    </nav>
+      </nav>
+    </div>
   );
 }

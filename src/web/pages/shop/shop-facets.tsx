@@ -28,11 +28,13 @@ export function FacetsOpener({ state }: { state: ShopState }) {
   const t = useTranslate();
   const count = countFilters(state);
   return (
-    <button type="button" popoverTarget={PANEL} className={css.opener}>
-      <Icon name="filter" size="small" />
-      {t('shop.facets.title')}
-      {count > 0 && <span className={css.number}>{count}</span>}
-    </button>
+    <div className={css.place}>
+      <button type="button" popoverTarget={PANEL} className={css.opener}>
+        <Icon name="filter" size="small" />
+        {t('shop.facets.title')}
+        {count > 0 && <span className={css.number}>{count}</span>}
+      </button>
+    </div>
   );
 }
 
