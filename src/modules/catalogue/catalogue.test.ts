@@ -116,7 +116,11 @@ test('how many one value of a facet has is known without counting, and that seve
     await known({ facets: { format: ['vinyl-7', 'vinyl-10'] } }),
     await known({ facets: { format: ['vinyl'], genre: ['7'] } }),
     await known({ shop_id: 1, facets: { format: ['vinyl'] } }),
-  ]).toEqual([rows[0].n, 10_001, undefined, undefined, undefined]);
+    await known({ matches: { ids: [1001, 1002], beyond: null } }),
+    await known({ matches: { ids: [1001, 1002], beyond: null }, facets: { genre: ['7'] } }),
+    await known({ matches: { ids: [1001], beyond: "'love'" } }),
+    await known({ matches: { ids: [1001], beyond: "'love'", isCountless: true } }),
+  ]).toEqual([rows[0].n, 10_001, undefined, undefined, undefined, 2, undefined, undefined, 10_001]);
 });
 
 test('category 155 and b2b projects are for pro users and staff', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { FACETS, type Facet } from './facets.ts';
-import { conditions, type ListFilter, POPULAR_FIRST } from './list-query.store.server.ts';
+import { conditions, countingOrder, type ListFilter } from './list-query.store.server.ts';
 
 /** The word that stands for every record. */
 export const ALL = 'all';
@@ -39,7 +39,7 @@ export async function countWords(db: Db, bases: readonly Base[]): Promise<Counts
 export function countQuery(bases: readonly Base[]) {
   const each = bases.map(
     ({ filter, facets }, base) => sql`(select ${sql.lit(base)} as base, word, count(*)::int as count
-      from (select p.facets from projects p where ${conditions(filter, undefined)} ${POPULAR_FIRST} limit ${sql.lit(COUNTED_EXACTLY + 1)}) p,
+      from (select p.facets from projects p where ${conditions(filter, undefined)} ${countingOrder(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) p,
         unnest(${sql.lit(ALL)}::text || p.facets) word
       where ${facets.length === FACETS.length ? sql`true` : sql`split_part(word, ':', 1) = any(${[ALL, ...facets]}::text[])`} group by word)`,
   );

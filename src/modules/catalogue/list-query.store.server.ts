@@ -100,11 +100,19 @@ export function listQuery(filter: ListFilter, page: ListPage) {
   const order = sql`order by page.sort_value ${way}, page.id ${way}`;
   return known === undefined
     ? sql<Listed>`${begin},
-        counted as (select count(*)::int as total from (select from projects p where ${conditions(filter, rule.only)} ${POPULAR_FIRST} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c)
+        counted as (${counted(filter, rule.only)})
         select counted.total, page.id, page.key, page.version from counted left join page on true ${order}`
     : sql<Listed>`${begin}
         select ${known}::int as total, page.id, page.key, page.version from page ${order}`;
 }
+
+/** How many a list holds: 10,001 means more than 10,000. */
+const counted = (filter: ListFilter, only?: RawBuilder<unknown>) =>
+  sql`select count(*)::int as total from (select from projects p where ${conditions(filter, only)}
+    ${countingOrder(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`;
+
+/** The same count by itself. */
+export const countList = (filter: ListFilter) => sql<{ total: number }>`${counted(filter)}`;
 
 /** Ids and sort values of one page; of a page before a place those that are nearest to it. */
 function inOrder(filter: ListFilter, { sort, limit, offset, from }: ListPage) {
@@ -141,8 +149,12 @@ function besides(from: Place | undefined, row: RawBuilder<unknown>, value: SortR
 const ordered = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, down: boolean) =>
   down ? sql`order by ${column} desc, ${id} desc` : sql`order by ${column}, ${id}`;
 
-/** The order of what is only counted: one that an index has, or the planner reads the table until it has counted enough. */
-export const POPULAR_FIRST = sql`order by p.popularity desc, p.id desc`;
+/**
+ * The order of what is only counted: one that an index has, or the planner reads the table until it has counted enough. What a search
+ * found is gathered from its own index, and putting all of it in order first would be the dearer way.
+ */
+export const countingOrder = ({ matches }: ListFilter) =>
+  matches ? sql`` : sql`order by p.popularity desc, p.id desc`;
 
 // Only first pages of the usual length are asked for often enough to keep their plan.
 const keep = (limit: number, offset: number) =>

@@ -3,7 +3,14 @@ import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { keptTiles } from './kept-tiles.server.ts';
-import { conditions, FIRST_NAMED, type ListFilter, type ListPage, listQuery } from './list-query.store.server.ts';
+import {
+  conditions,
+  countList,
+  FIRST_NAMED,
+  type ListFilter,
+  type ListPage,
+  listQuery,
+} from './list-query.store.server.ts';
 import type { TileRow } from './tile-row.ts';
 import { isWhole } from './whole-totals.server.ts';
 
@@ -72,21 +79,23 @@ async function stillListed<T extends { readonly id: number }>(
 
 async function findPlaces(db: Db, filter: ListFilter, page: ListPage): Promise<Places> {
   const named = namedPage(filter, page);
-  if (named) return { total: filter.matches?.ids.length ?? 0, places: await stillListed(db, named) };
+  if (named) return { total: page.known ?? (await countOf(db, filter)), places: await stillListed(db, named) };
   const { rows } = await listQuery(filter, page).execute(db);
   const places = rows.flatMap(({ id, key, version }) => (id === null ? [] : [{ id, key, version }]));
   return { total: page.known ?? rows[0]?.total ?? 0, places };
 }
 
-/** The page of a list that is nothing but what a search found, all of it named in order: no more of it than the page is read. */
+const countOf = async (db: Db, filter: ListFilter) => (await countList(filter).execute(db)).rows[0]?.total ?? 0;
+
+/** A page of a list that is nothing but what a search named in order: no more than its own rows are read. */
 function namedPage(
   { matches, ...rest }: ListFilter,
   { sort, limit, offset, from }: ListPage,
 ): { id: number; key: string }[] | null {
-  if (sort !== 'best_match' || !matches || matches.beyond !== null || !isWhole(rest) || rest.category_id !== undefined)
-    return null;
+  if (sort !== 'best_match' || !matches || !isWhole(rest) || rest.category_id !== undefined) return null;
   const place = from ? FIRST_NAMED - Number(from.key) : offset;
   const [begin, end] = from?.isBefore ? [place - 1 - limit, place - 1] : [place, place + limit];
+  if (matches.beyond !== null && end > matches.ids.length) return null;
   return matches.ids
     .map((id, at) => ({ id, key: String(FIRST_NAMED - at - 1) }))
     .slice(Math.max(0, begin), Math.max(0, end));

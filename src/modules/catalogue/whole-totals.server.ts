@@ -1,6 +1,7 @@
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import type { Matches } from '#platform/ports/search.ts';
 import { ALL, type Counts, loadTotals } from './facets.store.server.ts';
 import { FACETS } from './facets.ts';
 import { type ListFilter, wordsOf } from './list-query.store.server.ts';
@@ -25,13 +26,15 @@ export async function totalsOf({ db }: Pick<Ctx, 'db'>, { category_id = 0, b2b }
   return totals;
 }
 
+const namedTotal = ({ ids, beyond, isCountless }: Matches): number | undefined =>
+  beyond === null ? ids.length : isCountless ? COUNTED_EXACTLY + 1 : undefined;
+
 /** How many records a list holds where that is known without counting them (10,001 stands for more): a whole page of the shop, one value of a facet in it, all that a search named. */
 export async function knownTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<number | undefined> {
   const { matches, facets, ...rest } = filter;
   if (!isWhole(rest)) return undefined;
   const chosen = FACETS.flatMap((facet) => (facets?.[facet]?.length ? [wordsOf(facet, facets[facet])] : []));
-  if (matches)
-    return matches.beyond === null && !chosen.length && rest.category_id === undefined ? matches.ids.length : undefined;
+  if (matches) return chosen.length || rest.category_id !== undefined ? undefined : namedTotal(matches);
   const [words = [ALL], ...others] = chosen;
   if (others.length) return undefined;
   const totals = await totalsOf(ctx, rest);

@@ -16,6 +16,10 @@ export interface Commonness {
   readonly rare: readonly string[];
   /** The words that stand whole in very many names. */
   readonly known: readonly string[];
+  /** The part of all names that match; null where statistics can't tell it: of several words, and of a letter or two. */
+  readonly share: number | null;
+  /** How many names there are. */
+  readonly rows: number;
 }
 
 /** How much of a table a search may match, word by word. */
@@ -31,7 +35,9 @@ export async function commonness(
     (word, at) => !isMany(shareOf(plain(word), unfinished === 'all' || at === words.length - 1, shares)),
   );
   const known = words.filter((word) => isMany(shares.get(plain(word)) ?? 0));
-  return { isCommon: rare.length === 0, rare: rare.length < words.length ? rare : [], known };
+  const [only = ''] = words;
+  const share = words.length === 1 && !isShort(plain(only)) ? shareOf(plain(only), true, shares) : null;
+  return { isCommon: rare.length === 0, rare: rare.length < words.length ? rare : [], known, share, rows };
 }
 
 async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {

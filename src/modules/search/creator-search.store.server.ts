@@ -7,7 +7,6 @@ import {
   GATHERED,
   hasWords,
   isSpelled,
-  MOST_POPULAR,
   nameKey,
   type WordSearch,
   wholeWords,
@@ -26,14 +25,14 @@ export const findCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<Fo
         where kind = ${kind} and ${hasWords(wanted.asked)} limit ${sql.lit(GATHERED)}`,
   );
 
-/** The same among those with most projects: enough for words that stand in many names. */
-export const findCommonCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<FoundName[]> =>
+/** The same among so many of those with most projects: enough for words that stand in many names. */
+export const findCommonCreators = (db: Db, kind: Kind, wanted: WordSearch, looked: number): Promise<FoundName[]> =>
   foundBy(
     db,
     kind,
     wanted,
     sql`select id, projects_count, ts_match_vq(search, ${wholeWords(wanted.asked)}) as whole
-        from (select * from creators where kind = ${kind} order by projects_count desc, id desc limit ${sql.lit(MOST_POPULAR)}) top
+        from (select * from creators where kind = ${kind} order by projects_count desc, id desc limit ${unseen(sql`${looked}::int`)}) top
         where ts_match_vq(search, ${wordQuery(wanted.asked)})`,
   );
 

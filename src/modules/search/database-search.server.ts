@@ -1,11 +1,12 @@
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Matches, SearchEngine } from '#platform/ports/search.ts';
-import { commonness, isShort } from './common-words.server.ts';
+import { type Commonness, commonness, isShort } from './common-words.server.ts';
 import { correctedWords } from './corrected-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
 import { findAmongPopular, findByIndex, findMatches } from './project-search.store.server.ts';
 import { type Asked, readSearch } from './search.ts';
-import type { AskedSo } from './word-query.store.server.ts';
+import { type AskedSo, MOST_POPULAR } from './word-query.store.server.ts';
 
 /** Search by the database's own indexes: words, pairs of letters where words have no spaces between them, keys of whole names. */
 export const databaseSearch: SearchEngine = {
@@ -13,7 +14,7 @@ export const databaseSearch: SearchEngine = {
     tried(db, text, 'projects', (asked, common) =>
       fewest(
         Math.min(wanted.limit, common?.enough ?? 1),
-        async () => (common ? findAmongPopular(db, { ...wanted, asked }) : []),
+        async () => (common ? findAmongPopular(db, { ...wanted, asked }, common.looked) : []),
         () => findByIndex(db, { ...wanted, asked: common?.beyond ?? asked }),
       ),
     ),
@@ -22,7 +23,7 @@ export const databaseSearch: SearchEngine = {
     const found = await tried(db, text, 'creators', (asked, common) =>
       fewest(
         Math.min(wanted.limit, common?.enough ?? 1),
-        async () => (common ? findCommonCreators(db, kind, { ...wanted, asked }) : []),
+        async () => (common ? findCommonCreators(db, kind, { ...wanted, asked }, common.looked) : []),
         () => findCreators(db, kind, { ...wanted, asked: common?.beyond ?? asked }),
       ),
     );
@@ -36,7 +37,13 @@ export const databaseSearch: SearchEngine = {
     const [found] = await tried(db, text, 'projects', async (asked, common) =>
       fewest(
         1,
-        async () => (common ? matched(db, { ...wanted, asked, common: true }) : []),
+        async () =>
+          common
+            ? (await matched(db, { ...wanted, asked, common: true })).map((many) => ({
+                ...many,
+                isCountless: common.isCountless,
+              }))
+            : [],
         () => matched(db, { ...wanted, asked: common?.beyond ?? asked, common: false }),
       ),
     );
@@ -52,12 +59,19 @@ async function matched(...asked: Parameters<typeof findMatches>): Promise<Matche
 /** So many of the popular ones are a good answer to words that very many have. */
 const ENOUGH = 5;
 
+/** So many finds are expected among the popular ones that are looked through. */
+const FINDS = 30;
+
 /** What is asked where all words stand in very many names. */
 interface Common {
+  /** How many of the popular ones are looked through: those of a word that every tenth name has are soon found. */
+  readonly looked: number;
   /** With so many found among the popular ones no others are looked for. */
   readonly enough: number;
   /** What an index is asked for if they were too few. */
   readonly beyond: AskedSo;
+  /** Certainly more match than anybody counts. */
+  readonly isCountless: boolean;
 }
 
 /** Below that whole names that only look alike are chance. */
@@ -80,11 +94,11 @@ async function tried<T>(
   if (!asked) return [];
   const typed = asked.words.join(' ');
   const attempt = async (meant: Asked, unfinished: 'last' | 'all') => {
-    const { isCommon, rare, known } = await commonness(db, table, meant, unfinished);
+    const { isCommon, rare, ...common } = await commonness(db, table, meant, unfinished);
     const so = { ...meant, unfinished, rare };
     // Of common words no more is asked when they may go on than when they may not.
     if (isCommon && unfinished === 'all' && meant.text === typed) return [];
-    return find(so, isCommon ? commonly(so, known) : null);
+    return find(so, isCommon ? commonly(so, common) : null);
   };
   const found = await attempt(asked, 'last');
   if (found.length) return [...found];
@@ -96,11 +110,13 @@ async function tried<T>(
 }
 
 /** Lists of an index are read through only for whole words, and for the beginning of the one that is still typed. */
-function commonly(asked: AskedSo, known: readonly string[]): Common {
+function commonly(asked: AskedSo, { known, share, rows }: Pick<Commonness, 'known' | 'share' | 'rows'>): Common {
   const last = asked.words.at(-1) ?? '';
   const isWhole = asked.words.length > 1 && known.includes(last);
   return {
+    looked: share === null ? MOST_POPULAR : Math.min(MOST_POPULAR, Math.ceil(FINDS / share)),
     enough: isShort(last) ? 1 : ENOUGH,
     beyond: { ...asked, unfinished: isWhole ? 'none' : 'last' },
+    isCountless: (share ?? 0) * rows > 1.5 * COUNTED_EXACTLY,
   };
 }

@@ -24,13 +24,13 @@ export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> 
         from projects where listed and ${hasWords(wanted.asked)} and (${wanted.b2b} or not b2b) limit ${sql.lit(GATHERED)}`,
   );
 
-/** The same among the most popular projects only: enough for words that stand in many titles. */
-export const findAmongPopular = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> =>
-  foundBy(db, wanted, popularWith(wanted));
+/** The same among so many of the most popular projects: enough for words that stand in many titles. */
+export const findAmongPopular = (db: Db, wanted: WordSearch, looked: number): Promise<FoundRecord[]> =>
+  foundBy(db, wanted, popularWith(wanted, looked));
 
-const popularWith = ({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>) => sql`
+const popularWith = ({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, looked: number) => sql`
   select id, popularity, ts_match_vq(search, ${wholeWords(asked)}) as whole
-  from (select id, search, popularity, b2b from projects where listed order by popularity desc, id desc limit ${sql.lit(MOST_POPULAR)}) top
+  from (select id, search, popularity, b2b from projects where listed order by popularity desc, id desc limit ${unseen(sql`${looked}::int`)}) top
   where ts_match_vq(search, ${wordQuery(asked)}) and (${b2b} or not b2b)`;
 
 async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown>): Promise<FoundRecord[]> {
@@ -78,7 +78,7 @@ export async function findMatches(
       where ${listed} and ${hasWords(asked)} and (${b2b} or not b2b) limit ${sql.lit(GATHERED + 1)})`;
   const all = unlisted ? sql`${gathered(sql`listed`)} union all ${gathered(sql`not listed`)}` : gathered(sql`listed`);
   const { rows } = await sql<{ ids: number[]; query: string }>`${sql.raw(KEEP_PLAN)}
-    with hits as materialized (${common ? popularWith({ asked, b2b }) : all}),
+    with hits as materialized (${common ? popularWith({ asked, b2b }, MOST_POPULAR) : all}),
     found as (
       select id, min(fit) as fit, max(popularity) as popularity from (
         select exact.id, exact.fit, p.popularity from (${exactly({ asked, b2b }, most)}) exact join projects p using (id)

@@ -20,7 +20,7 @@ export interface WordSearch {
 /** More finds than these are not gathered to be sorted; the popular ones are looked through instead. */
 export const GATHERED = 5000;
 
-/** Rows that are looked through by popularity when a word stands in so many names that its index is the longer way. */
+/** At most so many rows are looked through by popularity when a word stands in so many names that its index is the longer way. */
 export const MOST_POPULAR = 2000;
 
 /** The words of a search; each is quoted, so nothing typed is an operator. */
