@@ -113,6 +113,9 @@ export interface Cards {
   last4: Optional<string>;
   created_at: Optional<Date>;
   deleted_at: Date | null;
+  exp_month: number | null;
+  exp_year: number | null;
+  chosen_at: Date | null;
 }
 
 export interface Carts {

@@ -4,7 +4,7 @@ import type { CardEntry } from './ports/card-entry.ts';
 import type { Files } from './ports/files.ts';
 import type { GeoLocation } from './ports/geo.ts';
 import type { MailSender } from './ports/mail.ts';
-import type { PaymentProvider } from './ports/payments.ts';
+import type { CardVault, PaymentProvider } from './ports/payments.ts';
 import type { SearchEngine } from './ports/search.ts';
 import type { SocialProviders } from './ports/social.ts';
 
@@ -15,7 +15,7 @@ export interface Ports {
   readonly cache: SharedCache;
   readonly geo: GeoLocation;
   readonly captcha: Captcha;
-  readonly stripe: PaymentProvider;
+  readonly stripe: PaymentProvider & CardVault;
   readonly paypal: PaymentProvider;
   readonly cardEntry: CardEntry;
   readonly social: SocialProviders;

@@ -3,10 +3,10 @@ import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbo
 import { createPaypalProvider } from '#integrations/paypal/paypal-provider.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
-import type { PaymentProvider } from '#platform/ports/payments.ts';
+import type { CardVault, PaymentProvider } from '#platform/ports/payments.ts';
 
 export interface Payments {
-  readonly stripe: PaymentProvider;
+  readonly stripe: PaymentProvider & CardVault;
   readonly paypal: PaymentProvider;
   readonly cardEntry: CardEntry;
   /** None with real keys, and none in production whatever the settings. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
+import { graveFindings } from '../support/page-health.ts';
 import { caller, mailTo, recordsOfDifferentShops, staff } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
@@ -25,7 +26,10 @@ async function fillCard(page: Page, number: string) {
 
 async function putInCart(page: Page, link: string) {
   await open(page, link);
+  // The drawer shows the piece before the server has it: what comes next may ask the server.
+  const kept = page.waitForResponse('**/api/cart/calculate');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await kept;
   const drawer = page.getByRole('dialog', { name: 'Cart' });
   await drawer.getByText('Total', { exact: true }).first().waitFor();
   return drawer;
@@ -242,6 +246,71 @@ describe('when paying does not go smoothly', () => {
     expect(ledger.charges[0].amount).toBe(body.items[0].total);
     await close();
   });
+});
+
+describe('a saved card', () => {
+  const SAVED = /^Visa ending in 4242/;
+
+  const signUp = async (page: Page) => {
+    const data = {
+      email: `card-${crypto.randomUUID()}@buyers.example`,
+      password: 'a long password',
+      firstname: 'Ada',
+      lastname: 'Byte',
+    };
+    const answer = await page.request.post('/api/auth/signup', { data, headers: { origin: url } });
+    expect(answer.ok()).toBe(true);
+  };
+
+  test('is remembered while paying, pays the next order in one click less, and is removed in the account', async () => {
+    const { page, errors, close } = await visit();
+    const [first, second] = await recordsOfDifferentShops(2);
+    await signUp(page);
+    await putInCart(page, first!.link);
+    await open(page, '/payment');
+    await fillAddress(page, 'card@buyers.example');
+    await fillCard(page, '4242 4242 4242 4242');
+    await page.getByLabel('Remember this card for next time').check();
+    await page.getByLabel(/I accept the/).check();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await page.waitForURL('**/cart/confirmation?order=*');
+
+    await putInCart(page, second!.link);
+    await open(page, '/payment');
+    expect(await page.getByRole('radio', { name: SAVED }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Card number').isVisible()).toBe(false);
+    await page.getByLabel(/I accept the/).check();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await page.waitForURL('**/cart/confirmation?order=*');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+
+    await open(page, '/my-account/cards');
+    await page.getByText(SAVED).waitFor();
+    expect(await graveFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Remove: Visa/ }).click();
+    await page.getByText('The card is removed.').waitFor();
+    expect(await page.getByText(SAVED).count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test.each([true, false])(
+    'is saved in the account once the bank has been told yes (scripts: %s)',
+    async (javaScript) => {
+      const { page, close } = await visit({ javaScript, width: 390 });
+      await signUp(page);
+      await page.goto('/my-account/cards');
+      await fillCard(page, '4000 0027 6000 3184');
+      await page.getByRole('button', { name: 'Save this card' }).click();
+      await page.waitForURL('**/sandbox/3ds/**');
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await page.waitForURL('**/my-account/cards?said=added');
+      await page.getByText(/^Visa ending in 3184/).waitFor();
+      await page.getByRole('button', { name: /^Remove: Visa/ }).click();
+      await page.getByText('The card is removed.').waitFor();
+      await close();
+    },
+  );
 });
 
 describe('without scripts', () => {

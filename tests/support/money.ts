@@ -12,7 +12,11 @@ interface Entry {
 /** The sandbox of a test app: its ledger, its buyer's pages and its knobs. */
 export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
   const state = () =>
-    JSON.parse(readFileSync(join(app.dataDir, 'sandbox.json'), 'utf8')) as { port: number; token: string };
+    JSON.parse(readFileSync(join(app.dataDir, 'sandbox.json'), 'utf8')) as {
+      port: number;
+      token: string;
+      secrets: { stripe_key: string };
+    };
   const url = () => `http://127.0.0.1:${state().port}`;
   return {
     url,
@@ -20,6 +24,14 @@ export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
     async ledger(order_id?: number): Promise<{ charges: Entry[]; refunds: Entry[] }> {
       const answer = await fetch(`${url()}/sandbox/ledger${order_id === undefined ? '' : `?order_id=${order_id}`}`);
       return (await answer.json()) as { charges: Entry[]; refunds: Entry[] };
+    },
+    /** The names of the cards that the provider keeps of a customer. */
+    async cardsOf(customer: string): Promise<string[]> {
+      const answer = await fetch(`${url()}/v1/customers/${customer}/payment_methods`, {
+        headers: { authorization: `Bearer ${state().secrets.stripe_key}` },
+      });
+      const { data } = (await answer.json()) as { data: { id: string }[] };
+      return data.map(({ id }) => id);
     },
     /** Opens the page a buyer is sent to and makes a choice there. */
     async choose(at: string, choice: string): Promise<void> {

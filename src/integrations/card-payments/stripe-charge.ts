@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Charge, ChargeStatus, DeclineKey } from '#platform/ports/payments.ts';
+import type { Charge, ChargeStatus, DeclineKey, KeptCard } from '#platform/ports/payments.ts';
 
 /** A PaymentIntent in the shop's words. Refunds are known only where `latest_charge` was expanded. */
 export function chargeOf(intent: Stripe.PaymentIntent): Charge {
@@ -21,7 +21,7 @@ export function chargeOf(intent: Stripe.PaymentIntent): Charge {
     ...(status === 'requires_action' && intent.client_secret && { client_secret: intent.client_secret }),
     ...(status === 'requires_action' && redirect_url && { redirect_url }),
     ...(status === 'declined' && { decline_key: declineKeyOf(intent.last_payment_error ?? {}) }),
-    ...customerOf(intent),
+    ...keptCardOf(intent),
   };
 }
 
@@ -39,9 +39,21 @@ const statuses: Record<string, ChargeStatus> = {
   canceled: 'cancelled',
 };
 
-function customerOf({ customer }: Stripe.PaymentIntent): { provider_customer_id?: string } {
-  if (customer === null) return {};
-  return { provider_customer_id: typeof customer === 'string' ? customer : customer.id };
+function keptCardOf(intent: Stripe.PaymentIntent): { kept_card?: KeptCard } {
+  if (intent.status !== 'succeeded' || intent.setup_future_usage === null) return {};
+  const kept_card = cardOf(intent.payment_method, intent.customer);
+  return kept_card ? { kept_card } : {};
+}
+
+/** A payment method that was expanded, as a card that stays; undefined for what is no card. */
+export function cardOf(
+  method: Stripe.PaymentMethod | string | null,
+  customer: Stripe.PaymentIntent['customer'],
+): KeptCard | undefined {
+  if (customer === null || method === null || typeof method === 'string' || !method.card) return undefined;
+  const { brand, last4, exp_month, exp_year } = method.card;
+  const provider_customer_id = typeof customer === 'string' ? customer : customer.id;
+  return { payment_method_id: method.id, provider_customer_id, brand, last4, exp_month, exp_year };
 }
 
 export const ownNumber = (word: string | undefined): number | null =>

@@ -22,6 +22,10 @@ export function meaningOf(error: unknown): unknown {
 export const declinedIntent = (error: unknown): Stripe.PaymentIntent | undefined =>
   error instanceof errors.StripeCardError ? error.payment_intent : undefined;
 
+/** The setup inside a card refusal, likewise. */
+export const declinedSetup = (error: unknown): Stripe.SetupIntent | undefined =>
+  error instanceof errors.StripeCardError ? error.setup_intent : undefined;
+
 export function refusalOf(error: unknown): RefusalKey | undefined {
   if (!(error instanceof errors.StripeInvalidRequestError)) return undefined;
   if (error.code === 'charge_already_refunded') return 'charge_already_refunded';

@@ -240,10 +240,12 @@ describe('calling it off', () => {
 describe('saving a card', () => {
   test('a saved card pays again for its owner and for nobody else', async () => {
     const first = await cards.start(aCharge({ ...visa, save_card: true }));
-    const provider_customer_id = String(first.provider_customer_id);
+    expect(first.kept_card).toMatchObject({ brand: 'visa', last4: '4242', exp_month: 12 });
+    expect((await cards.fetch(first.provider_id))?.kept_card).toEqual(first.kept_card);
+    const { provider_customer_id = '', payment_method_id = '' } = first.kept_card ?? {};
     const stripe = new Stripe(test_.sandbox.stripeKey, stripeAt(test_.sandbox.url));
     const [saved] = (await stripe.customers.listPaymentMethods(provider_customer_id)).data;
-    const payment_method_id = String(saved?.id);
+    expect(saved?.id).toBe(payment_method_id);
     const customer = { email: 'ada@example.com', name: 'Ada', provider_customer_id };
     expect(await cards.start(aCharge({ payment_method_id, customer }))).toMatchObject({ status: 'paid' });
     await expect(cards.start(aCharge({ payment_method_id }))).rejects.toBeInstanceOf(ProviderRejected);

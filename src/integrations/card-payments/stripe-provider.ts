@@ -1,11 +1,19 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
-import type { Charge, ChargeRequest, PaymentProvider, Refund, RefundRequest } from '#platform/ports/payments.ts';
+import type {
+  CardVault,
+  Charge,
+  ChargeRequest,
+  PaymentProvider,
+  Refund,
+  RefundRequest,
+} from '#platform/ports/payments.ts';
 import { type Guarded, makeGuard } from './guard.ts';
 import { chargeOf } from './stripe-charge.ts';
 import { isTakenByStripe } from './stripe-currencies.ts';
 import { declinedIntent, isMissing, isWrongState, meaningOf, refusalOf } from './stripe-problems.ts';
+import { customerFor, makeVault } from './stripe-vault.ts';
 import { checkStripeWebhook } from './stripe-webhook.ts';
 
 export interface StripeSettings {
@@ -19,13 +27,13 @@ export interface StripeSettings {
 
 const apiVersion = '2026-10-28.endive';
 
-interface Stripes {
+export interface Stripes {
   stripe: Stripe;
   guarded: Guarded;
 }
 
 /** Cards through Stripe's own SDK: one PaymentIntent per attempt, asked and confirmed in one call. */
-export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+export function createStripeProvider(settings: StripeSettings): PaymentProvider & CardVault {
   const timeout = settings.timeout_ms ?? 10_000;
   const guard = makeGuard({ provider: 'stripe', deadline_ms: timeout + 250 });
   const guarded: Guarded = (work) => guard(() => work().catch(rethrowMeaning));
@@ -39,6 +47,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     find: (attempt) => find(at, attempt),
     refund: (refund) => giveBack(at, refund),
     cancel: (provider_id) => cancel(at, provider_id),
+    ...makeVault(at),
     verifyWebhook: async (raw, headers) => checkStripeWebhook(at.stripe, settings.webhook_secret, raw, headers),
   };
 }
@@ -78,21 +87,9 @@ function intentFor(order: ChargeRequest, customer: string | undefined): Stripe.P
     description: `Order ${order_id}`,
     metadata: { order_id: String(order_id), attempt: String(attempt) },
     ...(customer && { customer }),
-    ...(order.save_card && { setup_future_usage: 'off_session' }),
+    ...(order.save_card && { setup_future_usage: 'off_session', expand: ['payment_method'] }),
     ...(payment_method_id && { payment_method: payment_method_id, confirm: true, return_url: order.return_url }),
   };
-}
-
-/** Made once per order whatever happens: the key is the charge's own. */
-async function customerFor(
-  { stripe, guarded }: Stripes,
-  { customer, idempotency_key }: ChargeRequest,
-): Promise<string> {
-  const { email, name, provider_customer_id } = customer;
-  if (provider_customer_id) return provider_customer_id;
-  const idempotencyKey = `${idempotency_key}:customer`;
-  const made = await guarded(() => stripe.customers.create({ email, name }, { idempotencyKey }));
-  return made.id;
 }
 
 /** A refused card is an answer, not a failure. */
@@ -102,7 +99,7 @@ function declined(error: unknown): Charge {
   return { ...chargeOf(intent), status: 'declined' };
 }
 
-const withCharge = { expand: ['latest_charge'] };
+const withCharge = { expand: ['latest_charge', 'payment_method'] };
 
 async function fetchCharge({ stripe, guarded }: Stripes, provider_id: string): Promise<Charge | null> {
   return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge).then(chargeOf, missing));

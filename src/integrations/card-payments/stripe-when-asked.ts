@@ -1,10 +1,10 @@
-import type { PaymentProvider } from '#platform/ports/payments.ts';
+import type { CardVault, PaymentProvider } from '#platform/ports/payments.ts';
 import { isTakenByStripe } from './stripe-currencies.ts';
 import type { StripeSettings } from './stripe-provider.ts';
 
 /** Cards through Stripe, whose SDK (some 30 MB in memory) is read only once somebody is about to pay. */
-export function stripeWhenAsked(settings: StripeSettings): PaymentProvider {
-  let made: Promise<PaymentProvider> | undefined;
+export function stripeWhenAsked(settings: StripeSettings): PaymentProvider & CardVault {
+  let made: Promise<PaymentProvider & CardVault> | undefined;
   const stripe = () => {
     made ??= import('./stripe-provider.ts').then(({ createStripeProvider }) => createStripeProvider(settings));
     return made;
@@ -21,6 +21,9 @@ export function stripeWhenAsked(settings: StripeSettings): PaymentProvider {
     capture: async (provider_id, key) => (await stripe()).capture(provider_id, key),
     find: async (attempt) => (await stripe()).find(attempt),
     refund: async (refund) => (await stripe()).refund(refund),
+    keepCard: async (request) => (await stripe()).keepCard(request),
+    fetchSetup: async (setup_id) => (await stripe()).fetchSetup(setup_id),
+    forgetCard: async (payment_method_id) => (await stripe()).forgetCard(payment_method_id),
     cancel: async (provider_id) => (await stripe()).cancel(provider_id),
     verifyWebhook: async (raw, headers) => (await stripe()).verifyWebhook(raw, headers),
   };

@@ -112,33 +112,45 @@ function attempt({ sandbox }: Call, work: () => Answer): Answer {
 function refusal(error: unknown): Answer {
   const problem = error instanceof problems.StripeProblem ? error : problems.fellOver();
   if (!(error instanceof problems.StripeProblem)) console.error(error);
-  const { status, intent } = problem;
-  return json(status, { error: { ...problem.error, ...(intent && { payment_intent: intent }) } });
+  const { status, about } = problem;
+  return json(status, { error: { ...problem.error, ...(about && { [about.object]: about }) } });
 }
 
-const wantsCharge = (form: Form) =>
-  Object.values(group(form, 'expand')).some((name) => String(name).endsWith('latest_charge'));
-const intentAnswer = (intent: show.Intent, form: Form) => show.showIntent(intent, wantsCharge(form));
+const expands = (form: Form, what: string) =>
+  Object.values(group(form, 'expand')).some((name) => String(name).endsWith(what));
+const wholeCard = (sandbox: Sandbox, form: Form, payment_method: string | null) =>
+  payment_method !== null &&
+  expands(form, 'payment_method') && { payment_method: show.showCard(cards.loadCard(sandbox, payment_method)) };
+
+const intentAnswer = (sandbox: Sandbox, intent: show.Intent, form: Form) => ({
+  ...show.showIntent(intent, expands(form, 'latest_charge')),
+  ...wholeCard(sandbox, form, intent.payment_method),
+});
+const setupAnswer = (sandbox: Sandbox, setup: show.Setup, form: Form) => ({
+  ...show.showSetup(setup),
+  ...wholeCard(sandbox, form, setup.payment_method),
+});
 
 const routes: [string, RegExp, Handler][] = [
   [
     'POST',
     /^\/v1\/payment_intents$/,
-    ({ sandbox, form, key }) => intentAnswer(intents.createIntent(sandbox, form, key), form),
+    ({ sandbox, form, key }) => intentAnswer(sandbox, intents.createIntent(sandbox, form, key), form),
   ],
   ['GET', /^\/v1\/payment_intents$/, listIntents],
   ['GET', /^\/v1\/payment_intents\/search$/, searchIntents],
   [
     'GET',
     /^\/v1\/payment_intents\/(\w+)$/,
-    ({ sandbox, id, form }) => intentAnswer(intents.loadIntent(sandbox, id), form),
+    ({ sandbox, id, form }) => intentAnswer(sandbox, intents.loadIntent(sandbox, id), form),
   ],
   ['POST', /^\/v1\/payment_intents\/(\w+)$/, updateIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmIntent],
   [
     'POST',
     /^\/v1\/payment_intents\/(\w+)\/cancel$/,
-    ({ sandbox, id, form }) => intentAnswer(intents.cancelIntent(sandbox, intents.loadIntent(sandbox, id)), form),
+    ({ sandbox, id, form }) =>
+      intentAnswer(sandbox, intents.cancelIntent(sandbox, intents.loadIntent(sandbox, id)), form),
   ],
   ['POST', /^\/v1\/refunds$/, ({ sandbox, form, key }) => show.showRefund(intents.refundIntent(sandbox, form, key))],
   ['GET', /^\/v1\/refunds$/, listRefunds],
@@ -161,12 +173,21 @@ const routes: [string, RegExp, Handler][] = [
   ['POST', /^\/v1\/customers$/, ({ sandbox, form }) => show.showCustomer(cards.createCustomer(sandbox, form))],
   ['GET', /^\/v1\/customers\/(\w+)$/, ({ sandbox, id }) => show.showCustomer(cards.loadCustomer(sandbox, id))],
   ['GET', /^\/v1\/customers\/(\w+)\/payment_methods$/, ({ sandbox, id }) => listCards(sandbox, id)],
-  ['POST', /^\/v1\/setup_intents$/, ({ sandbox, form }) => show.showSetup(cards.createSetup(sandbox, form))],
-  ['GET', /^\/v1\/setup_intents\/(\w+)$/, ({ sandbox, id }) => show.showSetup(cards.loadSetup(sandbox, id))],
+  [
+    'POST',
+    /^\/v1\/setup_intents$/,
+    ({ sandbox, form }) => setupAnswer(sandbox, cards.createSetup(sandbox, form), form),
+  ],
+  [
+    'GET',
+    /^\/v1\/setup_intents\/(\w+)$/,
+    ({ sandbox, id, form }) => setupAnswer(sandbox, cards.loadSetup(sandbox, id), form),
+  ],
   [
     'POST',
     /^\/v1\/setup_intents\/(\w+)\/confirm$/,
-    ({ sandbox, id, form }) => show.showSetup(cards.confirmSetup(sandbox, cards.loadSetup(sandbox, id), form)),
+    ({ sandbox, id, form }) =>
+      setupAnswer(sandbox, cards.confirmSetup(sandbox, cards.loadSetup(sandbox, id), form), form),
   ],
   ['GET', /^\/v1\/events\/(\w+)$/, ({ sandbox, id }) => stripeEvent(found(sandbox.store.get(id), 'event', id))],
   ['GET', /^\/v1\/events$/, listEvents],
@@ -190,11 +211,11 @@ function updateIntent({ sandbox, id, form }: Call): object {
   Object.assign(intent.metadata, values(group(form, 'metadata')));
   intent.description = text(form, 'description') ?? intent.description;
   intents.saveIntent(sandbox, intent);
-  return intentAnswer(intent, form);
+  return intentAnswer(sandbox, intent, form);
 }
 
 function confirmIntent({ sandbox, id, form }: Call): object {
-  return intentAnswer(intents.confirmIntent(sandbox, intents.loadIntent(sandbox, id), form), form);
+  return intentAnswer(sandbox, intents.confirmIntent(sandbox, intents.loadIntent(sandbox, id), form), form);
 }
 
 /** Newest first, a page at a time, as Stripe lists; `starting_after` goes on behind the last one seen. */
@@ -213,7 +234,7 @@ function listIntents(call: Call): object {
   const { rows, more } = page<show.Intent>(call, 'intent');
   return show.showList(
     '/v1/payment_intents',
-    rows.map((intent) => intentAnswer(intent, call.form)),
+    rows.map((intent) => intentAnswer(call.sandbox, intent, call.form)),
     more,
   );
 }
@@ -253,7 +274,7 @@ function searchIntents({ sandbox, form }: Call): object {
   return {
     ...show.showList(
       '/v1/payment_intents/search',
-      fitting.map((intent) => intentAnswer(intent, form)),
+      fitting.map((intent) => intentAnswer(sandbox, intent, form)),
     ),
     object: 'search_result',
     next_page: null,

@@ -1,7 +1,7 @@
 import { type Form, group, text, values } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { CardError, Customer, SavedCard, Setup } from './stripe-objects.ts';
+import { type CardError, type Customer, type SavedCard, type Setup, showSetup } from './stripe-objects.ts';
 import { badParameter, cardRefused, notThere, StripeProblem } from './stripe-problems.ts';
 import { cardByName, cardByNumber, type TestCard } from './test-cards.ts';
 
@@ -144,7 +144,7 @@ function refuseSetup(sandbox: Sandbox, setup: Setup, { refusal }: TestCard): nev
     ...refusal,
   };
   saveSetup(sandbox, { ...setup, error });
-  throw cardRefused(error, setup);
+  throw cardRefused(error, showSetup({ ...setup, error }));
 }
 
 export function finishSetup(sandbox: Sandbox, setup: Setup): Setup {

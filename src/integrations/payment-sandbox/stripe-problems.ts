@@ -1,15 +1,20 @@
 import type { CardError } from './stripe-objects.ts';
 
 /** A refusal in Stripe's own shape; `intent` is shown inside a card error, as Stripe does. */
+interface Shown {
+  readonly object: string;
+}
+
 export class StripeProblem extends Error {
   readonly status: number;
   readonly error: { type: string; code?: string; message: string; param?: string; decline_code?: string | undefined };
-  readonly intent: object | undefined;
-  constructor(status: number, error: StripeProblem['error'], intent?: object) {
+  /** The intent that the problem is about, as Stripe shows it beside the problem. */
+  readonly about: Shown | undefined;
+  constructor(status: number, error: StripeProblem['error'], about?: Shown) {
     super(error.message);
     this.status = status;
     this.error = error;
-    this.intent = intent;
+    this.about = about;
   }
 }
 
@@ -24,10 +29,10 @@ export const notThere = (what: string, id: string) =>
     param: 'intent',
   });
 
-export const notNow = (code: string, message: string, intent?: object) =>
+export const notNow = (code: string, message: string, intent?: Shown) =>
   new StripeProblem(400, { type: 'invalid_request_error', code, message }, intent);
 
-export const cardRefused = (error: CardError, intent: object) => new StripeProblem(402, error, intent);
+export const cardRefused = (error: CardError, intent: Shown) => new StripeProblem(402, error, intent);
 
 export const wrongKey = () =>
   new StripeProblem(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });

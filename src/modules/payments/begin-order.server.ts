@@ -12,18 +12,11 @@ import { reserveStock } from '#modules/stock/reserve-stock.server.ts';
 import { originOfVisit } from '#modules/tracking/visit-cookies.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireTaken } from './ask-provider.server.ts';
+import { type CardRow, loadCard, loadCustomerAtProvider } from './cards.store.server.ts';
 import { cartLines, orderOfCart } from './order-of-cart.server.ts';
 import type * as contract from './payments.contract.ts';
 import { cartChanged, cartEmpty, cartGone, outOfStock, promoUsedUp } from './payments.problems.ts';
-import {
-  type AttemptRow,
-  insertAttempt,
-  keyOf,
-  loadCard,
-  loadLiveAttempt,
-  loadOwnAttempt,
-  type SavedCard,
-} from './payments.store.server.ts';
+import { type AttemptRow, insertAttempt, keyOf, loadLiveAttempt, loadOwnAttempt } from './payments.store.server.ts';
 import { piecesOf } from './pieces.ts';
 
 export type PayAsked = BodyOf<typeof contract.payCart>;
@@ -37,7 +30,9 @@ export type Begun =
       readonly amount: number;
       readonly currency: string;
       readonly free: boolean;
-      readonly card: SavedCard | undefined;
+      readonly card: CardRow | undefined;
+      /** Who the buyer is at the provider, where cards of theirs are kept or are to be. */
+      readonly provider_customer_id: string | undefined;
     }
   | { readonly kind: 'known'; readonly row: AttemptRow; readonly same: boolean };
 
@@ -48,10 +43,11 @@ export type Begun =
  */
 export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   // The lock first; what is read after it, in the same breath, is as it stands once the cart is ours.
-  const [stored, live, card, tables, rows] = await Promise.all([
+  const [stored, live, card, customer, tables, rows] = await Promise.all([
     lockOwnCart(ctx, asked.cart_id),
     loadLiveAttempt(ctx.db, asked.cart_id),
     asked.card_id === undefined ? undefined : loadOwnCard(ctx, asked.card_id),
+    asked.save_card && ctx.user ? loadCustomerAtProvider(ctx.db, ctx.user.id) : undefined,
     tablesForPaying(ctx),
     loadBookRowsOfCart(ctx.db, asked.cart_id),
   ]);
@@ -71,6 +67,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const amount = total ?? 0;
   const provider = amount === 0 ? 'none' : asked.payment_method;
   const payment_method_id = card?.payment_method_id ?? asked.payment_method_id ?? null;
+  const provider_customer_id = card?.provider_customer_id ?? customer;
   const { save_card = false } = asked;
   const attempt = {
     order_id: order.id,
@@ -82,7 +79,16 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
     save_card,
   } as const;
   await Promise.all([insertAttempt(ctx.db, attempt), takeLimited(ctx, order.id, priced, asked)]);
-  return { kind: 'fresh', order_id: order.id, number: order.number, amount, currency, free: amount === 0, card };
+  return {
+    kind: 'fresh',
+    order_id: order.id,
+    number: order.number,
+    amount,
+    currency,
+    free: amount === 0,
+    card,
+    provider_customer_id,
+  };
 }
 
 /** A click that was on its way when the money came gets that order; later the cart is simply not there any more. */
@@ -99,7 +105,7 @@ const hashOf = (asked: PayAsked, { content }: StoredCart): string =>
     .update(JSON.stringify([asked, content]))
     .digest('base64url');
 
-const loadOwnCard = async ({ db, user }: Ctx, card_id: number): Promise<SavedCard | undefined> =>
+const loadOwnCard = async ({ db, user }: Ctx, card_id: number): Promise<CardRow | undefined> =>
   user ? loadCard(db, user.id, card_id) : undefined;
 
 /** The cart as it goes to the paid address. */

@@ -1,6 +1,4 @@
-import { pathFrom } from '#i18n/localized-path.ts';
 import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
-import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import {
   type ChargeRequest,
@@ -14,6 +12,7 @@ import { carryOut } from './carry-out-refund.server.ts';
 import type { PayOut } from './payments.contract.ts';
 import { providerAway } from './payments.problems.ts';
 import type { AttemptRow } from './payments.store.server.ts';
+import { placeOf } from './place-of.server.ts';
 import { type Settled, settlePayment, type Truth } from './settle-payment.server.ts';
 
 type Fresh = Extract<Begun, { kind: 'fresh' }>;
@@ -73,9 +72,8 @@ const refused = (ctx: Ctx, fresh: Fresh): Truth => ({
 function chargeRequest(
   ctx: Ctx,
   { customer, save_card, payment_method_id, page }: PayAsked,
-  { order_id, amount, currency, card }: Fresh,
+  { order_id, amount, currency, card, provider_customer_id }: Fresh,
 ): ChargeRequest {
-  const provider_customer_id = card?.provider_customer_id ?? undefined;
   return {
     order_id,
     attempt: 1,
@@ -83,18 +81,12 @@ function chargeRequest(
     currency,
     idempotency_key: keyOf(order_id),
     payment_method_id: card?.payment_method_id ?? payment_method_id,
-    save_card: Boolean(save_card && ctx.user),
+    // A card that is kept already need not be kept once more.
+    save_card: Boolean(save_card && ctx.user && !card),
     customer: { email: customer.email, name: `${customer.firstname} ${customer.lastname}`, provider_customer_id },
     return_url: placeOf(ctx, page, `/cart/confirmation?order=${order_id}`),
     cancel_url: placeOf(ctx, page, `/payment?order=${order_id}`),
   };
-}
-
-/** The full address of a page in the shop and language of the page that somebody pays on; without one, of the main shop. */
-function placeOf({ config, shop, lang }: Ctx, page: string | undefined, path: string): string {
-  const main = publicUrl(config);
-  const host = shop?.host ? `${new URL(main).protocol}//${shop.host}` : main;
-  return host + pathFrom(page ?? (lang === 'fr' ? '/fr' : '/'), path);
 }
 
 /** A refused intent of Stripe could still be paid by who has its secret; it is closed for good, as far as can be. */

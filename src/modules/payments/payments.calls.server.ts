@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
+import * as cards from './cards.contract.ts';
+import { addCard, chooseCard, dropCard, finishCard, ownCards, ownDefaultCard } from './cards.server.ts';
 import { confirmOrder } from './confirm-payment.server.ts';
 import { cancelOrder, refundOrder } from './give-back.server.ts';
 import { payCart } from './pay-cart.server.ts';
@@ -16,6 +18,12 @@ export function paymentsCalls(app: FastifyInstance) {
   serve(app, contract.cancelAnyOrder, (ctx, { params }) =>
     cancelOrder(ctx, params.id, ctx.role === 'admin' ? 'admin' : 'team'),
   );
+  serve(app, cards.getCards, ownCards);
+  serve(app, cards.getDefaultCard, ownDefaultCard);
+  serve(app, cards.addCard, (ctx, { body }) => addCard(ctx, body));
+  serve(app, cards.finishCard, (ctx, { body }) => finishCard(ctx, body.setup_id));
+  serve(app, cards.chooseCard, (ctx, { params }) => chooseCard(ctx, params.id));
+  serve(app, cards.dropCard, (ctx, { params }) => dropCard(ctx, params.id));
   serve(app, contract.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params.id, body));
 }
 

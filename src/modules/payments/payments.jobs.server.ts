@@ -1,7 +1,10 @@
+import { z } from 'zod/mini';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { PayWork } from './ask-provider.server.ts';
 import { deleteOldRows } from './payments.store.server.ts';
 import { expireReservations, reconcilePayments } from './reconcile.server.ts';
+
+const ForgottenCard = z.object({ payment_method_id: z.string() });
 
 /** What keeps money and stock true when nobody calls: each minute, and once soon after a start. */
 export const paymentJobs = (work: PayWork): JobHandler[] => [
@@ -20,6 +23,12 @@ export const paymentJobs = (work: PayWork): JobHandler[] => [
     cron: '* * * * *',
     atStart: true,
     run: async () => void (await expireReservations(work)),
+  },
+  {
+    name: 'forget-card',
+    seconds: 60,
+    retries: 10,
+    run: (data) => work.ports.stripe.forgetCard(ForgottenCard.parse(data).payment_method_id),
   },
   { name: 'forget-old-rows', seconds: 120, cron: '17 * * * *', run: () => deleteOldRows(work.db) },
 ];

@@ -4,6 +4,11 @@ import { problem } from '#kit/problem.ts';
 export const cartChanged = problem('cart_changed', 409);
 export const outOfStock = problem('out_of_stock', 409);
 export const promoUsedUp = problem('promo_code_used', 409);
+/** The provider knows no such card: nothing was kept or charged. */
+export const unknownCard = () =>
+  problem('payment_method_unknown', 422)({ fields: { payment_method: 'payment_method_unknown' } });
+export const cardsTooMany = problem('cards_too_many', 409);
+
 export const cartEmpty = problem('cart_empty', 409);
 export const cartGone = problem('cart_not_found', 404);
 

@@ -227,35 +227,6 @@ export async function isKnownEvent(db: Db, provider: string, event_id: string): 
   );
 }
 
-export interface SavedCard {
-  readonly id: number;
-  readonly payment_method_id: string;
-  readonly provider_customer_id: string | null;
-}
-
-/** A card the buyer has saved; somebody else's is not there. */
-export const loadCard = (db: Db, user_id: number, id: number): Promise<SavedCard | undefined> =>
-  db
-    .selectFrom('cards')
-    .select(['id', 'payment_method_id', 'provider_customer_id'])
-    .where('id', '=', id)
-    .where('user_id', '=', user_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-
-export async function saveCard(
-  db: Db,
-  user_id: number,
-  payment_method_id: string,
-  provider_customer_id: string | null,
-): Promise<void> {
-  await db
-    .insertInto('cards')
-    .values({ user_id, provider: 'stripe', payment_method_id, provider_customer_id })
-    .onConflict((same) => same.doNothing())
-    .execute();
-}
-
 /** Old answers kept for repeats, carts nobody came back for and events long settled. */
 export async function deleteOldRows(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db);

@@ -6,7 +6,8 @@ import { countPromoAgain, releasePromo } from '#modules/promotions/count-promo.s
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/reserve-stock.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { Charge } from '#platform/ports/payments.ts';
-import { type AttemptRow, endAttempt, lockAttempt, noteAlert, noteCharge, saveCard } from './payments.store.server.ts';
+import { saveCard } from './cards.store.server.ts';
+import { type AttemptRow, endAttempt, lockAttempt, noteAlert, noteCharge } from './payments.store.server.ts';
 import { insertRefund, loadMoney } from './refunds.store.server.ts';
 import type { Work } from './work.server.ts';
 
@@ -23,7 +24,7 @@ export type Truth = Pick<
   Charge,
   'provider_id' | 'status' | 'captured_amount' | 'captured_currency' | 'refunded_amount' | 'livemode' | 'order_id'
 > &
-  Partial<Pick<Charge, 'client_secret' | 'redirect_url' | 'decline_key' | 'provider_customer_id'>>;
+  Partial<Pick<Charge, 'client_secret' | 'redirect_url' | 'decline_key' | 'kept_card'>>;
 
 /**
  * The one place where money changes an order, for pay, confirm, webhook and reconciler alike (quality, rule 9). Asks nothing of
@@ -91,9 +92,8 @@ async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNe
   return { status: 'paid' };
 }
 
-async function keepCard({ db }: Work, { save_card, user_id, payment_method_id }: AttemptRow, truth: Truth) {
-  if (save_card && user_id !== null && payment_method_id !== null)
-    await saveCard(db, user_id, payment_method_id, truth.provider_customer_id ?? null);
+async function keepCard({ db }: Work, { save_card, user_id }: AttemptRow, { kept_card }: Truth) {
+  if (save_card && user_id !== null && kept_card) await saveCard(db, user_id, kept_card);
 }
 
 async function holdAgain({ db }: Work, order_id: number): Promise<boolean> {

@@ -32,6 +32,49 @@ export interface PaymentProvider {
   verifyWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookCheck>;
 }
 
+/** Cards that stay with the provider: the shop keeps their names and last digits, never their numbers. */
+export interface CardVault {
+  /** Asks the bank once that the card may be used from now on; the same idempotency_key gives the same answer. */
+  keepCard(request: KeepCardRequest): Promise<CardSetup>;
+
+  /** How a setup stands, or null when the provider knows no such id. */
+  fetchSetup(setup_id: string): Promise<CardSetup | null>;
+
+  /** The card can't be charged any more; one that is gone already is fine. */
+  forgetCard(payment_method_id: string): Promise<void>;
+}
+
+export interface KeepCardRequest {
+  user_id: number;
+  idempotency_key: string;
+  payment_method_id: string;
+  customer: ChargeRequest['customer'];
+  /** Absolute; the provider adds `setup_intent` to it. */
+  return_url: string;
+}
+
+/** A card as its owner knows it. */
+export interface KeptCard {
+  payment_method_id: string;
+  provider_customer_id: string;
+  /** visa, mastercard, amex …, as the provider writes it. */
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
+export interface CardSetup {
+  setup_id: string;
+  status: 'kept' | 'requires_action' | 'declined';
+  /** From our own metadata; null when the setup isn't ours. */
+  user_id: number | null;
+  card?: KeptCard;
+  client_secret?: string;
+  redirect_url?: string;
+  decline_key?: DeclineKey;
+}
+
 export interface ChargeRequest {
   order_id: number;
   /** Counts from 1; a new number only after a definite decline. */
@@ -70,7 +113,8 @@ export interface Charge {
   client_secret?: string;
   redirect_url?: string;
   decline_key?: DeclineKey;
-  provider_customer_id?: string;
+  /** The card that is kept from now on, once it has paid. */
+  kept_card?: KeptCard;
 }
 
 export interface RefundRequest {

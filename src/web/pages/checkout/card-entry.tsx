@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -12,10 +11,23 @@ import type { CardEntryHandle } from './use-payment.ts';
 
 type Handle = RefObject<CardEntryHandle | null>;
 
-/** The card's fields: Stripe's own where real money moves, ours for the demonstration's test cards. */
-export function CardFields({ entry, cart, handle }: { entry: CardEntry; cart: PricedCart; handle: Handle }) {
+/**
+ * The card's fields: Stripe's own where real money moves, ours for the demonstration's test cards.
+ * @param amount in minor units of the currency; null where a card is only kept
+ */
+export function CardFields({
+  entry,
+  currency,
+  amount,
+  handle,
+}: {
+  entry: CardEntry;
+  currency: string;
+  amount: number | null;
+  handle: Handle;
+}) {
   return entry.kind === 'stripe' ? (
-    <StripeCard publishableKey={entry.publishable_key} cart={cart} handle={handle} />
+    <StripeCard publishableKey={entry.publishable_key} currency={currency} amount={amount} handle={handle} />
   ) : (
     <TestCard handle={handle} />
   );
@@ -106,14 +118,23 @@ async function askSandbox(data: FormData) {
 
 type Ready = { handle: CardEntryHandle; setAmount: (amount: number) => void; unmount: () => void };
 
-function StripeCard({ publishableKey, cart, handle }: { publishableKey: string; cart: PricedCart; handle: Handle }) {
+function StripeCard({
+  publishableKey,
+  currency,
+  amount,
+  handle,
+}: {
+  publishableKey: string;
+  currency: string;
+  amount: number | null;
+  handle: Handle;
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const ready = useRef<Ready | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const { currency } = cart;
-  const amount = cart.total ?? 0;
+  const isKept = amount === null;
   useImperativeHandle(
     handle,
     () => ({
@@ -132,7 +153,7 @@ function StripeCard({ publishableKey, cart, handle }: { publishableKey: string; 
     const start = async () => {
       const { mountCard } = await import('./stripe-card.ts');
       const mounted =
-        place.current && !gone ? await mountCard(place.current, { publishableKey, currency, lang }) : null;
+        place.current && !gone ? await mountCard(place.current, { publishableKey, currency, lang, isKept }) : null;
       if (gone) return mounted?.unmount();
       ready.current = mounted;
       setState(mounted ? 'ready' : 'failed');
@@ -143,9 +164,9 @@ function StripeCard({ publishableKey, cart, handle }: { publishableKey: string; 
       ready.current?.unmount();
       ready.current = null;
     };
-  }, [publishableKey, currency, lang]);
+  }, [publishableKey, currency, lang, isKept]);
   useEffect(() => {
-    if (state === 'ready') ready.current?.setAmount(amount);
+    if (state === 'ready' && amount !== null) ready.current?.setAmount(amount);
   }, [state, amount]);
   return (
     <div className={css.card}>

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { z } from 'zod/mini';
 import { pathFrom } from '#i18n/localized-path.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { Problem } from '#kit/problem.ts';
@@ -12,8 +11,9 @@ import { payCart as payCall } from '#modules/payments/payments.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { bodyOf } from '../../form-answer.server.ts';
 import { addressRules } from './address-rules.ts';
-import { cardRules, parseExpiry } from './card-rules.ts';
-import { payBody } from './pay-request.ts';
+import { cardOfForm, declined } from './card-of-form.server.ts';
+import { cardRules } from './card-rules.ts';
+import { isNewCard, payBody } from './pay-request.ts';
 
 /**
  * The payment form without scripts: the same rules, the same operation. `update` only takes country and company over.
@@ -27,7 +27,7 @@ export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise
   if (form.get('intent') === 'update') return redirect(here('/payment'), 303);
   requireValid(form, cart, ctx);
   const expected_total = Number(form.get('expected_total') || Number.NaN);
-  const payment_method_id = await cardOf(ctx, form, cart);
+  const payment_method_id = isNewCard(form) && cart.total !== 0 ? await cardOfForm(ctx, form) : null;
   const answer = await payCart(
     ctx,
     bodyOf(payCall, { ...payBody(form, cart, payment_method_id), expected_total, page: url.pathname }),
@@ -48,7 +48,7 @@ async function withCustomer(ctx: Ctx, cart: PricedCart, form: FormData): Promise
 }
 
 function requireValid(form: FormData, cart: PricedCart, ctx: Ctx) {
-  const byCard = form.get('payment_method') !== 'paypal' && cart.total !== 0;
+  const byCard = isNewCard(form) && cart.total !== 0;
   const rules = {
     ...addressRules(cart.customer.country_id, form.has('business')),
     ...(byCard && ctx.ports.cardEntry.kind === 'sandbox' && cardRules(ctx.now)),
@@ -57,24 +57,3 @@ function requireValid(form: FormData, cart: PricedCart, ctx: Ctx) {
   const check = checkForm(Object.fromEntries(form), rules);
   if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
 }
-
-/** A test card becomes a payment method at the sandbox's own address on this machine, as the browser's form does it. */
-async function cardOf(ctx: Ctx, form: FormData, cart: PricedCart): Promise<string | null> {
-  if (form.get('payment_method') === 'paypal' || cart.total === 0) return null;
-  if (ctx.ports.cardEntry.kind !== 'sandbox') throw declined('payment_method_unavailable');
-  const expiry = parseExpiry(String(form.get('card_expiry') ?? ''));
-  const card = { number: String(form.get('card_number') ?? ''), exp_month: expiry?.month, exp_year: expiry?.year };
-  const answer = await fetch(`http://127.0.0.1:${ctx.config.PORT}/sandbox/cards`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(card),
-    signal: AbortSignal.timeout(10_000),
-  });
-  const made = Card.safeParse(await answer.json().catch(() => null));
-  if (!made.success || !made.data.id) throw declined(made.data?.error?.code ?? 'card_declined');
-  return made.data.id;
-}
-
-const Card = z.object({ id: z.optional(z.string()), error: z.optional(z.object({ code: z.optional(z.string()) })) });
-
-const declined = (key: string) => new Problem(key, 402, { fields: { payment_method: key } });

@@ -7,7 +7,19 @@ export type PayBody = Input<typeof payCart>['body'];
 
 const ADDRESS = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'state', 'phone'] as const;
 
-/** @param payment_method_id of the card; null for PayPal and for a cart that costs nothing */
+/** What the choice of a saved card says in the form. */
+export const savedWay = (card_id: number): string => `card:${card_id}`;
+
+const savedIn = (way: string): number | undefined => {
+  const [, id] = /^card:(\d{1,15})$/.exec(way) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
+/** Whether a new card's fields are to be read: neither a saved one nor PayPal was chosen. */
+export const isNewCard = (form: FormData): boolean =>
+  form.get('payment_method') !== 'paypal' && savedIn(String(form.get('payment_method'))) === undefined;
+
+/** @param payment_method_id of a new card; null for PayPal and for a cart that costs nothing */
 export function payBody(form: FormData, cart: PricedCart, payment_method_id: string | null): PayBody {
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const address = Object.fromEntries(ADDRESS.map((name) => [name, text(name)])) as Record<
@@ -15,13 +27,15 @@ export function payBody(form: FormData, cart: PricedCart, payment_method_id: str
     string
   >;
   const company = form.has('business') ? { company: text('company'), vat_number: text('vat_number') } : {};
+  const card_id = savedIn(text('payment_method'));
   return {
     cart_id: cart.id ?? '',
     expected_total: cart.total ?? 0,
     payment_method: text('payment_method') === 'paypal' ? 'paypal' : 'stripe',
     ...(payment_method_id !== null && { payment_method_id }),
+    ...(card_id !== undefined && { card_id }),
     customer: { email: text('email'), country_id: text('country_id'), ...address, ...company },
-    save_card: form.has('save_card'),
+    save_card: card_id === undefined && form.has('save_card'),
     note: text('note') || null,
   };
 }

@@ -8,6 +8,7 @@ import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
 import type { CartState } from '#modules/cart/ui/cart-store.ts';
 import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
 import { cart as store } from '#modules/cart/ui/use-cart.ts';
+import type { CardOut } from '#modules/payments/cards.contract.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
@@ -16,8 +17,10 @@ import { Notice } from '#ui/notice/notice.tsx';
 import type { Refusal } from '../../form-answer.server.ts';
 import { addressRules } from './address-rules.ts';
 import { CardFields } from './card-entry.tsx';
+import { cardLabel } from './card-label.ts';
 import { cardRules } from './card-rules.ts';
 import frame from './checkout.module.css';
+import { savedWay } from './pay-request.ts';
 import css from './payment.module.css';
 import { AddressFields, BusinessFields, ContactFields, NoteField, type Typed } from './payment-fields.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -29,20 +32,27 @@ interface Props {
   readonly typed: Typed;
   readonly countries: readonly Country[];
   readonly entry: CardEntry;
+  /** Saved cards that can pay, the one that is asked for first at the top. */
+  readonly cards: readonly CardOut[];
   readonly paypal: { readonly inChina: boolean; readonly elsewhere: boolean };
   readonly answer: (Refusal & { readonly typed: Typed }) | null;
 }
 
 /** One page from address to payment. Without scripts it posts as it is; with them it pays in place. */
-export function PaymentForm({ state, account, typed: known, countries, entry, paypal, answer }: Props) {
+export function PaymentForm({ state, account, typed: known, countries, entry, cards, paypal, answer }: Props) {
   const { cart, busy, failed } = state;
   const explain = useExplain();
   const card = useRef<CardEntryHandle>(null);
   const payment = usePayment(() => card.current);
   const typed = answer?.typed ?? known;
-  const [method, setMethod] = useState(typed.payment_method === 'paypal' ? 'paypal' : 'stripe');
+  const ways = [
+    ...cards.map(({ id }) => savedWay(id)),
+    ...(cart.total !== 0 ? ['stripe'] : []),
+    ...(takesPaypal(paypal, cart) ? ['paypal'] : []),
+  ];
+  const [picked, setPicked] = useState(typed.payment_method);
   const [business, setBusiness] = useState(Boolean(cart.customer.company) || typed.business !== undefined);
-  const chosen = method === 'paypal' && takesPaypal(paypal, cart) ? 'paypal' : 'stripe';
+  const chosen = ways.find((way) => way === picked) ?? ways[0] ?? 'stripe';
   const errors = payment.busy || !answer || Object.keys(payment.errors).length > 0 ? payment.errors : answer.fields;
   return (
     <Form
@@ -89,9 +99,11 @@ export function PaymentForm({ state, account, typed: known, countries, entry, pa
             cart={cart}
             entry={entry}
             card={card}
+            cards={cards}
+            mayKeep={account !== null}
             paypal={takesPaypal(paypal, cart)}
             method={chosen}
-            onPick={setMethod}
+            onPick={setPicked}
           />
         )}
       </div>
@@ -171,6 +183,8 @@ function Methods({
   cart,
   entry,
   card,
+  cards,
+  mayKeep,
   paypal,
   method,
   onPick,
@@ -178,13 +192,24 @@ function Methods({
   cart: PricedCart;
   entry: CardEntry;
   card: RefObject<CardEntryHandle | null>;
+  cards: readonly CardOut[];
+  mayKeep: boolean;
   paypal: boolean;
   method: string;
   onPick: (method: string) => void;
 }) {
   const t = useTranslate();
   const choices = [
-    { value: 'stripe', label: t('cart.payment.card'), hint: t('cart.payment.card_hint') },
+    ...cards.map((saved) => ({
+      value: savedWay(saved.id),
+      label: cardLabel(t, saved),
+      hint: t('cart.payment.card_saved_hint'),
+    })),
+    {
+      value: 'stripe',
+      label: t(cards.length > 0 ? 'cart.payment.card_other' : 'cart.payment.card'),
+      hint: t('cart.payment.card_hint'),
+    },
     ...(paypal ? [{ value: 'paypal', label: t('cart.payment.paypal'), hint: t('cart.payment.paypal_hint') }] : []),
   ];
   return (
@@ -199,7 +224,8 @@ function Methods({
           onPick={onPick}
         />
         <div className={css.cardPart}>
-          <CardFields entry={entry} cart={cart} handle={card} />
+          <CardFields entry={entry} currency={cart.currency} amount={cart.total ?? 0} handle={card} />
+          {mayKeep && <Checkbox name="save_card" value="yes" label={t('cart.payment.save_card')} />}
         </div>
       </div>
     </FieldGroup>

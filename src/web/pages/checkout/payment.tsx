@@ -5,6 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
 import { findOrders } from '#modules/orders/find-orders.server.ts';
+import { ownCards } from '#modules/payments/cards.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -28,11 +29,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cart = await cartForPage(ctx);
   if (!cart) throw redirect(pathFrom(url.pathname, '/cart'));
   const takes = (country: string) => ctx.ports.paypal.takesCurrency(cart.currency, country);
+  const [typed, saved] = await Promise.all([knownOf(ctx), ctx.user ? ownCards(ctx) : { items: [] }]);
   return {
     title: ctx.t('cart.payment.title'),
     cart,
     account: ctx.user?.email ?? null,
-    typed: await knownOf(ctx),
+    typed,
+    cards: saved.items.filter(({ expired }) => !expired),
     countries: countryOptions(ctx.lang),
     entry: ctx.ports.cardEntry,
     /** Where the buyer may live for PayPal to take this currency. */

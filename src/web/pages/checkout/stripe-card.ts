@@ -7,17 +7,18 @@ interface Look {
   readonly publishableKey: string;
   readonly currency: string;
   readonly lang: string;
+  /** Nothing is charged now: the card is only kept. */
+  readonly isKept: boolean;
 }
 
 const LOCALES = new Set<string>(['en', 'fr', 'zh', 'es', 'ko'] satisfies StripeElementLocale[]);
 
 /** @returns the mounted form, or null where Stripe can't be reached */
-export async function mountCard(place: HTMLElement, { publishableKey, currency, lang }: Look) {
+export async function mountCard(place: HTMLElement, { publishableKey, currency, lang, isKept }: Look) {
   const stripe = await loadStripe(publishableKey);
   if (!stripe) return null;
   const elements = stripe.elements({
-    mode: 'payment',
-    amount: 100,
+    ...(isKept ? { mode: 'setup' as const } : { mode: 'payment' as const, amount: 100 }),
     currency: currency.toLowerCase(),
     paymentMethodCreation: 'manual',
     locale: isLocale(lang) ? lang : 'auto',

@@ -6,7 +6,7 @@ import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import { cart as store } from '#modules/cart/ui/use-cart.ts';
 import { type PayOut, payCart } from '#modules/payments/payments.contract.ts';
 import { holdReload } from '#modules/shell/ui/reload-holds.ts';
-import { type PayBody, payBody } from './pay-request.ts';
+import { isNewCard, type PayBody, payBody } from './pay-request.ts';
 
 /** How a card becomes a payment method: our test form, or Stripe's own. */
 export interface CardEntryHandle {
@@ -76,7 +76,7 @@ export function usePayment(entry: () => CardEntryHandle | null) {
 }
 
 async function cardOf(data: FormData, cart: PricedCart, entry: CardEntryHandle | null) {
-  if (data.get('payment_method') === 'paypal' || cart.total === 0) return { id: null };
+  if (!isNewCard(data) || cart.total === 0) return { id: null };
   return entry ? entry.paymentMethod(data) : { field: 'payment_method', key: 'payment_method_unavailable' };
 }
 

@@ -1,0 +1,88 @@
+// Cards that stay with Stripe: one SetupIntent per card, asked and confirmed in one call.
+import type Stripe from 'stripe';
+import type { CardSetup, CardVault, ChargeRequest, KeepCardRequest } from '#platform/ports/payments.ts';
+import { cardOf, declineKeyOf, ownNumber } from './stripe-charge.ts';
+import { declinedSetup, isMissing } from './stripe-problems.ts';
+import type { Stripes } from './stripe-provider.ts';
+
+export const makeVault = (at: Stripes): CardVault => ({
+  keepCard: (request) => keepCard(at, request),
+  fetchSetup: (setup_id) => fetchSetup(at, setup_id),
+  forgetCard: (payment_method_id) => forgetCard(at, payment_method_id),
+});
+
+/** Whom the card belongs to at Stripe. Made once whatever happens: the key is that of what it is made for. */
+export async function customerFor(
+  { stripe, guarded }: Stripes,
+  { customer, idempotency_key }: Pick<ChargeRequest, 'customer' | 'idempotency_key'>,
+): Promise<string> {
+  const { email, name, provider_customer_id } = customer;
+  if (provider_customer_id) return provider_customer_id;
+  const idempotencyKey = `${idempotency_key}:customer`;
+  const made = await guarded(() => stripe.customers.create({ email, name }, { idempotencyKey }));
+  return made.id;
+}
+
+const withCard = { expand: ['payment_method'] };
+
+async function keepCard(at: Stripes, request: KeepCardRequest): Promise<CardSetup> {
+  const { user_id, idempotency_key: idempotencyKey, payment_method_id, return_url } = request;
+  const customer = await customerFor(at, request);
+  const setup = {
+    customer,
+    payment_method: payment_method_id,
+    confirm: true,
+    usage: 'off_session',
+    return_url,
+    allowed_payment_method_types: ['card'],
+    metadata: { user_id: String(user_id) },
+    ...withCard,
+  } as const satisfies Stripe.SetupIntentCreateParams;
+  return at.guarded(() =>
+    at.stripe.setupIntents.create({ ...setup, expand: [...setup.expand] }, { idempotencyKey }).then(setupOf, declined),
+  );
+}
+
+/** A refused card is an answer, not a failure. */
+function declined(error: unknown): CardSetup {
+  const setup = declinedSetup(error);
+  if (!setup) throw error;
+  return { ...setupOf(setup), status: 'declined', decline_key: declineKeyOf(setup.last_setup_error ?? {}) };
+}
+
+async function fetchSetup({ stripe, guarded }: Stripes, setup_id: string): Promise<CardSetup | null> {
+  return guarded(() =>
+    stripe.setupIntents.retrieve(setup_id, withCard).then(setupOf, (error) => {
+      if (isMissing(error)) return null;
+      throw error;
+    }),
+  );
+}
+
+async function forgetCard({ stripe, guarded }: Stripes, payment_method_id: string): Promise<void> {
+  await guarded(() =>
+    stripe.paymentMethods.detach(payment_method_id).catch((error) => {
+      if (!isMissing(error)) throw error;
+    }),
+  );
+}
+
+function setupOf(setup: Stripe.SetupIntent): CardSetup {
+  const status = statusOf(setup);
+  const card = status === 'kept' ? cardOf(setup.payment_method, setup.customer) : undefined;
+  const redirect_url = setup.next_action?.redirect_to_url?.url;
+  return {
+    setup_id: setup.id,
+    status,
+    user_id: ownNumber(setup.metadata?.user_id),
+    ...(card && { card }),
+    ...(status === 'requires_action' && setup.client_secret && { client_secret: setup.client_secret }),
+    ...(status === 'requires_action' && redirect_url && { redirect_url }),
+    ...(status === 'declined' && { decline_key: declineKeyOf(setup.last_setup_error ?? {}) }),
+  };
+}
+
+function statusOf({ status }: Stripe.SetupIntent): CardSetup['status'] {
+  if (status === 'succeeded') return 'kept';
+  return status === 'requires_payment_method' || status === 'canceled' ? 'declined' : 'requires_action';
+}

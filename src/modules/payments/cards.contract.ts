@@ -1,0 +1,90 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText, ListOf, Text } from '#kit/shapes.ts';
+
+const One = z.object({ id: IdText });
+const PaymentMethodId = z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'payment_method_unknown' }));
+
+export const CardOut = z.object({
+  id: z.int(),
+  /** visa, mastercard, amex …; empty where the provider never said. */
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.nullable(z.int()),
+  exp_year: z.nullable(z.int()),
+  /** Its last month is over: it can't pay any more. */
+  expired: z.boolean(),
+  /** The one that is asked for first. */
+  is_default: z.boolean(),
+});
+export type CardOut = z.infer<typeof CardOut>;
+
+export const getCards = defineCall({
+  method: 'GET',
+  path: '/user/cards',
+  access: 'signed_in',
+  summary: 'The saved cards; the first is asked for first',
+  reply: ListOf(CardOut),
+});
+export const getDefaultCard = defineCall({
+  method: 'GET',
+  path: '/user/card',
+  access: 'signed_in',
+  summary: 'The saved card that is asked for first, or {}',
+  reply: z.partial(CardOut),
+});
+
+export const AddedCard = z.object({
+  status: z.enum(['kept', 'requires_action', 'declined']),
+  card: z.optional(CardOut),
+  /** Names the wish when the bank has been asked: PUT /user/cards with it says what came of it. */
+  setup_id: z.string(),
+  redirect_url: z.optional(z.string()),
+  client_secret: z.optional(z.string()),
+  /** Why the card was refused; the key of its text in errors.json. */
+  decline_key: z.optional(z.string()),
+});
+export type AddedCard = z.infer<typeof AddedCard>;
+
+export const addCard = defineCall({
+  method: 'POST',
+  path: '/user/cards',
+  access: 'signed_in',
+  transaction: 'own',
+  idempotent: true,
+  status: 201,
+  limit: { max: 10, seconds: 600 },
+  summary: 'Saves a card for later, without charging it; the bank may want to ask its owner first',
+  body: z.object({
+    payment_method_id: PaymentMethodId,
+    /** The path of the page that the bank's leads back to. */
+    page: z.optional(Text(300)),
+  }),
+  reply: AddedCard,
+});
+export const finishCard = defineCall({
+  method: 'PUT',
+  path: '/user/cards',
+  access: 'signed_in',
+  transaction: 'own',
+  summary: 'What came of asking the bank for a card; safe to repeat',
+  body: z.object({ setup_id: z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'not_found' })) }),
+  reply: AddedCard,
+});
+export const chooseCard = defineCall({
+  method: 'PUT',
+  path: '/user/cards/:id',
+  access: 'signed_in',
+  summary: 'Makes a saved card the one that is asked for first',
+  params: One,
+  reply: CardOut,
+});
+export const dropCard = defineCall({
+  method: 'DELETE',
+  path: '/user/cards/:id',
+  access: 'signed_in',
+  status: 204,
+  summary: 'Forgets a saved card, here and at the provider',
+  params: One,
+  reply: z.unknown(),
+});

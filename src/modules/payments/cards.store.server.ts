@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { KeptCard } from '#platform/ports/payments.ts';
+
+export interface CardRow {
+  readonly id: number;
+  readonly payment_method_id: string;
+  readonly provider_customer_id: string | null;
+  readonly brand: string;
+  readonly last4: string;
+  readonly exp_month: number | null;
+  readonly exp_year: number | null;
+}
+
+/** More are nobody's wallet. */
+export const MOST_CARDS = 20;
+
+const COLUMNS = ['id', 'payment_method_id', 'provider_customer_id', 'brand', 'last4', 'exp_month', 'exp_year'] as const;
+
+/** The cards somebody has saved; the first of them is asked for first: the one chosen last, else the oldest. */
+export const loadCards = (db: Db, user_id: number): Promise<CardRow[]> =>
+  db
+    .selectFrom('cards')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('chosen_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(MOST_CARDS)
+    .execute();
+
+/** A card the buyer has saved; somebody else's is not there. */
+export const loadCard = (db: Db, user_id: number, id: number): Promise<CardRow | undefined> =>
+  db
+    .selectFrom('cards')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Who somebody is at the provider, so that all their cards hang on one customer there. */
+export async function loadCustomerAtProvider(db: Db, user_id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('cards')
+    .select('provider_customer_id')
+    .where('user_id', '=', user_id)
+    .where('provider_customer_id', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.provider_customer_id ?? undefined;
+}
+
+/** Keeps a card, once; what is known of it already is brought up to date. @returns its id */
+export async function saveCard(db: Db, user_id: number, card: KeptCard): Promise<number> {
+  const { payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year } = card;
+  const { rows } = await sql<{ id: number }>`/* kept */
+    insert into cards (user_id, provider, payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year)
+    values (${user_id}, 'stripe', ${payment_method_id}, ${provider_customer_id}, ${brand}, ${last4}, ${exp_month}, ${exp_year})
+    on conflict (user_id, payment_method_id) where deleted_at is null
+      do update set brand = excluded.brand, last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export async function chooseCard(db: Db, user_id: number, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('cards')
+    .set({ chosen_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns what the provider calls the card, or undefined where somebody has no such card */
+export async function dropCard(db: Db, user_id: number, id: number): Promise<string | undefined> {
+  const row = await db
+    .updateTable('cards')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .returning('payment_method_id')
+    .executeTakeFirst();
+  return row?.payment_method_id;
+}

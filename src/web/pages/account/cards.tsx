@@ -1,0 +1,187 @@
+import { useRef } from 'react';
+import { redirect, useSearchParams } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { addCard as addCall, type CardOut } from '#modules/payments/cards.contract.ts';
+import { addCard, chooseCard, dropCard, finishCard, ownCards } from '#modules/payments/cards.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { declineKeys } from '#platform/ports/payments.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { FieldGroup, Form } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { bodyOf, orRefusal } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { requirePageUser } from '../../page-problem.server.ts';
+import { CardFields } from '../checkout/card-entry.tsx';
+import { cardLabel } from '../checkout/card-label.ts';
+import { cardOfForm } from '../checkout/card-of-form.server.ts';
+import { cardRules } from '../checkout/card-rules.ts';
+import type { CardEntryHandle } from '../checkout/use-payment.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/cards.ts';
+import css from './account.module.css';
+import shelf from './shelf.module.css';
+import { useAddCard } from './use-add-card.ts';
+
+export const handle = { texts: ['account', 'cart'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/my-account/cards`; a bank's page leads back here with `setup_intent`, and the provider says what came of it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const { pathname, searchParams } = pageAddress(request);
+  const setup_id = searchParams.get('setup_intent');
+  if (setup_id !== null) throw redirect(`${pathname}?${await cameBack(ctx, setup_id)}`, 303);
+  const { items } = await ownCards(ctx);
+  const failed = searchParams.get('failed');
+  return {
+    title: ctx.t('account.cards.title'),
+    cards: items,
+    entry: ctx.ports.cardEntry,
+    currency: ctx.currency,
+    failed: failed !== null && !REASONS.includes(failed) ? 'card_declined' : failed,
+  };
+}
+
+/** Why a card may come back unsaved; whatever else stands in the address is nobody's word. */
+const REASONS: readonly string[] = [...declineKeys, 'not_found', 'cards_too_many', 'payment_provider_away'];
+
+async function cameBack(ctx: Ctx, setup_id: string): Promise<string> {
+  const came = await orRefusal(() => finishCard(ctx, setup_id));
+  if (!('status' in came)) return `failed=${came.data.key}`;
+  return came.status === 'kept' ? 'said=added' : `failed=${came.decline_key ?? 'authentication_failed'}`;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const form = await request.formData();
+  return orRefusal(() => change(ctx, form, pageAddress(request).pathname));
+}
+
+async function change(ctx: Ctx, form: FormData, here: string): Promise<Response> {
+  const id = Number(form.get('card_id'));
+  switch (form.get('intent')) {
+    case 'choose':
+      await inTransaction(ctx, (own) => chooseCard(own, id));
+      return redirect(`${here}?said=chosen`, 303);
+    case 'drop':
+      await inTransaction(ctx, (own) => dropCard(own, id));
+      return redirect(`${here}?said=removed`, 303);
+    default:
+      return redirect(await add(ctx, form, here), 303);
+  }
+}
+
+/** Without scripts. @returns where the buyer goes next */
+async function add(ctx: Ctx, form: FormData, here: string): Promise<string> {
+  await withinLimit(ctx, addCall);
+  const payment_method_id = await cardOfForm(ctx, form);
+  const { status, redirect_url, decline_key } = await addCard(ctx, bodyOf(addCall, { payment_method_id, page: here }));
+  if (status === 'kept') return `${here}?said=added`;
+  return redirect_url ?? `${here}?failed=${decline_key ?? 'card_declined'}`;
+}
+
+const SAID = ['added', 'removed', 'chosen'];
+
+export default function CardsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const { cards } = loaderData;
+  const said = query.get('said') ?? '';
+  const failed =
+    actionData && 'fields' in actionData ? (actionData.fields.payment_method ?? actionData.key) : loaderData.failed;
+  return (
+    <div className={`${css.page} ${css.narrow}`}>
+      <h1>{t('account.cards.title')}</h1>
+      <p className={shelf.quiet}>{t('account.cards.lead')}</p>
+      {SAID.includes(said) && !failed && <Notice tone="success">{t(`account.cards.said_${said}`)}</Notice>}
+      {cards.length > 0 ? (
+        <ul className={shelf.list}>
+          {cards.map((card) => (
+            <Card key={card.id} card={card} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState icon="card" title={t('account.cards.empty_title')}>
+          <p>{t('account.cards.empty')}</p>
+        </EmptyState>
+      )}
+      <AddCard key={cards.length} {...loaderData} failed={failed} />
+    </div>
+  );
+}
+
+function Card({ card }: { card: CardOut }) {
+  const t = useTranslate();
+  const name = cardLabel(t, card);
+  return (
+    <li className={`${shelf.row} ${shelf.plain}`}>
+      <div>
+        <p>{name}</p>
+        {card.is_default && !card.expired && <Badge tone="green">{t('account.cards.default')}</Badge>}
+        {card.expired && <Badge tone="red">{t('account.cards.expired')}</Badge>}
+      </div>
+      <PlainForm method="post" className={shelf.ways}>
+        <input type="hidden" name="card_id" value={card.id} />
+        {!card.is_default && !card.expired && (
+          <Button
+            type="submit"
+            size="small"
+            name="intent"
+            value="choose"
+            aria-label={`${t('account.cards.choose')}: ${name}`}
+          >
+            {t('account.cards.choose')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="small"
+          look="plain"
+          name="intent"
+          value="drop"
+          aria-label={`${t('account.cards.drop')}: ${name}`}
+        >
+          {t('account.cards.drop')}
+        </Button>
+      </PlainForm>
+    </li>
+  );
+}
+
+type AddProps = Pick<Route.ComponentProps['loaderData'], 'cards' | 'entry' | 'currency'> & { failed: string | null };
+
+function AddCard({ cards, entry, currency, failed }: AddProps) {
+  const t = useTranslate();
+  const card = useRef<CardEntryHandle>(null);
+  const adding = useAddCard(() => card.current);
+  const wrong = adding.failed ?? (adding.busy ? null : failed);
+  const explain = (key: string): string => {
+    const own = t(`cart.payment.${key}`);
+    return own === `cart.payment.${key}` ? t(`errors.${key}`) : own;
+  };
+  return (
+    <Form
+      method="post"
+      rules={entry.kind === 'sandbox' ? cardRules(new Date()) : {}}
+      explain={explain}
+      allowEnter
+      onValid={(data) => void adding.add(data)}
+    >
+      <FieldGroup title={t(cards.length > 0 ? 'account.cards.add' : 'account.cards.add_first')}>
+        {wrong && <Notice tone="danger">{t(`errors.${wrong}`)}</Notice>}
+        <CardFields entry={entry} currency={currency} amount={null} handle={card} />
+        <p className={shelf.quiet}>{t('account.cards.hint')}</p>
+        <Button type="submit" name="intent" value="add" look="primary" icon="lock" busy={adding.busy}>
+          {t(adding.busy ? 'account.cards.sending' : 'account.cards.send')}
+        </Button>
+      </FieldGroup>
+    </Form>
+  );
+}
