@@ -20,14 +20,20 @@ export async function ensureCreators(
   const made: number[] = [];
   for (const kind of ['artist', 'label'] as const) {
     const wanted = [...new Set(names[kind].map((name) => name.trim()).filter(Boolean))];
-    if (wanted.length === 0) continue;
-    made.push(...(await makeMissing(db, kind, await missing(db, kind, wanted))));
-    for (const { name, id } of await find(db, kind, wanted)) ids.set(`${kind}:${name}`, id);
+    const note = async (names: readonly string[]) => {
+      for (const { name, id } of await find(db, kind, names)) ids.set(`${kind}:${name}`, id);
+    };
+    await note(wanted);
+    const rest = wanted.filter((name) => !ids.has(`${kind}:${name}`));
+    if (rest.length === 0) continue;
+    made.push(...(await makeMissing(db, kind, await missing(db, kind, rest))));
+    await note(rest);
   }
   return { ids, made };
 }
 
 async function find(db: Db, kind: CreatorKind, names: readonly string[]): Promise<{ name: string; id: number }[]> {
+  if (names.length === 0) return [];
   const { rows } = await sql<{ name: string; id: number }>`
     select wanted.name, c.id from unnest(${[...names]}::text[]) as wanted (name)
     join creators c on c.kind = ${kind} and c.sort_name = plain_text(wanted.name) and c.user_id is null`.execute(db);

@@ -2,6 +2,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { PROJECT_COLUMNS } from './catalogue-columns.ts';
+import { readGenres } from './genre-text.ts';
 import { guarded } from './guarded.ts';
 import type { ImportedSong } from './imported.ts';
 import type { Known, KnownItem } from './known.ts';
@@ -44,7 +45,7 @@ export const OWN_COLUMNS = [
     'size',
     'sku',
   ],
-  ...['item_barcode', 'position', 'other_prices', 'step', 'songs', 'record'],
+  ...['item_barcode', 'position', 'other_prices', 'step', 'songs', 'record', 'genre_ids'],
 ];
 
 /** Rows of the CSV, in the order of `OWN_COLUMNS`; songs and what else the source said stand in a project's first row. */
@@ -120,7 +121,15 @@ function itemCells(known: Known, item: KnownItem | null, place: ExportPlace, isF
     known.step,
     isFirst ? songLines(place.songs) : '',
     isFirst && known.record ? JSON.stringify(known.record) : '',
+    genreIds(known),
   ];
+}
+
+/** The genres by number, where the words printed beside them would be read as others. */
+function genreIds(known: Known): string {
+  const { genre, style } = wordsOf(known);
+  const ids = known.columns.genre_ids.join('|');
+  return readGenres(genre, style).join('|') === ids ? '' : ids || '0';
 }
 
 const amount = (price: number, currency: string): string => (isCurrency(currency) ? decimalText(price, currency) : '');

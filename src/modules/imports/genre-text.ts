@@ -1,5 +1,5 @@
 // Discogs' genres and styles in our fixed genres (spec §3): a style that names one of ours is more exact than its genre.
-import type { GenreId } from '#kit/genres.ts';
+import { GENRES, type GenreId } from '#kit/genres.ts';
 
 const byGenre: Readonly<Record<string, readonly GenreId[]>> = {
   electronic: [1],
@@ -19,6 +19,9 @@ const byGenre: Readonly<Record<string, readonly GenreId[]>> = {
   'brass & military': [16],
 };
 
+/** Our own names, as our own files print them. */
+const ours = new Map<string, GenreId>(GENRES.map(({ id, name }) => [name.toLowerCase(), id]));
+
 const byStyle: readonly (readonly [RegExp, GenreId])[] = [
   [/\bmetal\b|grindcore|metalcore/i, 18],
   [/disco/i, 17],
@@ -35,10 +38,15 @@ const byStyle: readonly (readonly [RegExp, GenreId])[] = [
 /** Our genre ids of ` | `-joined genres and styles, the main one first, four at most; Other where nothing fits. */
 export function readGenres(genre: string, style: string): GenreId[] {
   const ids = new Set<GenreId>();
-  for (const name of parts(genre)) for (const id of byGenre[name.toLowerCase()] ?? []) ids.add(id);
+  for (const name of parts(genre)) for (const id of idsOf(name.toLowerCase())) ids.add(id);
   for (const name of parts(style)) for (const [test, id] of byStyle) if (test.test(name)) ids.add(id);
   if (ids.size > 1) ids.delete(16);
   return ids.size ? [...ids].slice(0, 4) : [16];
+}
+
+function idsOf(name: string): readonly GenreId[] {
+  const own = ours.get(name);
+  return own === undefined ? (byGenre[name] ?? []) : [own];
 }
 
 const parts = (text: string): string[] =>

@@ -19,7 +19,7 @@ import { countOf, refusedRow, takenRow } from './row-of.server.ts';
 import { spaceFor } from './space.ts';
 import { type Taking, takeBatch } from './take-batch.server.ts';
 
-export const BATCH = 250;
+export const BATCH = 500;
 const KEPT_REFUSALS = 1000;
 
 export interface ImportCtx {
@@ -70,10 +70,8 @@ export async function importCatalogue(
     refusals.splice(KEPT_REFUSALS);
     run.onProgress?.(rows);
   };
-  for await (const batch of batchesOf(
-    readRows(bytes, options, (format, mapping) => saveFormat(db, id, format, mapping)),
-  ))
-    await save(batch);
+  const read = readRows(bytes, options, (format, mapping) => saveFormat(db, id, format, mapping));
+  for await (const batch of ahead(batchesOf(read))) await save(batch);
   await saveReport(db, id, refusals);
   await moveImport(db, id, ['running'], 'done');
   await touch(db, 'projects', 'home');
@@ -90,6 +88,24 @@ export async function* batchesOf<T>(rows: AsyncIterable<T>, size = BATCH): Async
     batch = [];
   }
   if (batch.length) yield batch;
+}
+
+/** The same, with the next one being read while this one is worked on. */
+export async function* ahead<T>(each: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = each.next();
+  try {
+    for (;;) {
+      const { value, done } = await next;
+      if (done) return;
+      next = each.next();
+      // Who fails first is told; the other's failure is not left unheard.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await next.catch(() => undefined);
+    await each.return(undefined);
+  }
 }
 
 export type Numbered = ReadRelease & { readonly n: number };

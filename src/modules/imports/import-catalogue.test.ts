@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
+import { undoById } from './command-import.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { type ImportRun, importCatalogue } from './import-catalogue.server.ts';
 
@@ -213,4 +214,43 @@ test('what is exported is imported again without any change, formula-like names 
   expect(out).toContain("'=SUM(A1)");
   expect(await take(out)).toMatchObject({ taken: 0, changed: 0, refused: 0 });
   expect(await project('t9', '1')).toMatchObject({ name: '+1 Title', artist_name: '=SUM(A1)' });
+});
+
+test('what lists go by is written with a project as it is summed up afterwards, and its artist and label are counted', async () => {
+  const header =
+    'version,source,source_id,listing_id,artist,title,label,format,price,currency,quantity,item_barcode,category';
+  const file = [
+    header,
+    '2,t20,1,1-a,Osei,Kiln,Kiln Tapes,LP,25.00,EUR,0,5012345678900,vinyl',
+    '2,t20,1,1-b,Osei,Kiln,Kiln Tapes,"7""",2000,JPY,3,4006381333931,vinyl',
+    '2,t20,1,1-c,Osei,Kiln,Kiln Tapes,CD,19.00,USD,1,,vinyl',
+    '2,t20,2,2-a,Osei,Salt,Kiln Tapes,Cassette,9.00,EUR,0,,tape',
+  ].join('\n');
+  const { id } = await take(file);
+  const sums = async () =>
+    (
+      await database.pool.query(
+        "select id, xmin::text, price_from_eur, price_from, price_currency, formats, sizes, in_stock, barcodes from projects where source = 't20' order by id",
+      )
+    ).rows;
+  const counts = async () =>
+    (
+      await database.pool.query(
+        "select name, projects_count from creators where name in ('Osei', 'Kiln Tapes') order by name",
+      )
+    ).rows.map(({ name, projects_count }) => [name, projects_count]);
+  const written = await sums();
+  expect(written).toMatchObject([
+    { price_from: 2000, price_currency: 'JPY', formats: ['cd', 'vinyl'], sizes: [7, 12], in_stock: true },
+    { price_from: 900, price_currency: 'EUR', formats: ['tape'], in_stock: false },
+  ]);
+  await database.pool.query('select refresh_project_sums($1)', [written.map((row) => row.id)]);
+  expect(await sums()).toEqual(written);
+  expect(await counts()).toEqual([
+    ['Kiln Tapes', 2],
+    ['Osei', 2],
+  ]);
+  expect(await take(`${header}\n2,t20,3,3-a,Osei,Ash,Other,LP,9.00,EUR,1,,vinyl`)).toMatchObject({ taken: 1 });
+  expect(await undoById(database.db, id)).toEqual({ undone: 4, kept: 0 });
+  expect(await counts()).toEqual([['Osei', 1]]);
 });

@@ -1,6 +1,7 @@
 // What only our own catalogue CSV says, beside the columns that everybody's has. Version 2; files of version 1 have fewer columns.
 import { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
+import { parseGenres } from '#kit/genres.ts';
 import { parseAmount } from '#kit/money.ts';
 import { isStep } from '#kit/steps.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/catalogue.contract.ts';
@@ -65,6 +66,8 @@ const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
   ...(MODES.includes(cell('selling_mode')) && { selling_mode: cell('selling_mode') }),
   limited_edition: cell('limited_edition') === 'yes',
   edition_size: number(cell('edition_size')),
+  // Only there where the words for genre and style would say others.
+  ...(cell('genre_ids') !== '' && { genre_ids: parseGenres(cell('genre_ids')) }),
 });
 
 function itemFacts(cell: Cell): Partial<ItemColumns> {

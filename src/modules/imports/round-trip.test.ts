@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
+import { GENRES } from '#kit/genres.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import type { ExportFormat } from './export-formats.ts';
@@ -82,6 +83,7 @@ const release = fc.record({
     description: odd,
     tags: fc.uniqueArray(fc.constantFrom('reissue', 'live', 'lo-fi'), { maxLength: 3 }),
     category: fc.constantFrom('vinyl', 'cd', 'merch'),
+    genre_ids: fc.uniqueArray(fc.constantFrom(...GENRES.map(({ id }) => id)), { maxLength: 6 }),
     limited_edition: fc.boolean(),
     edition_size: fc.option(fc.integer({ min: 1, max: 5000 })),
     credits: fc.array(fc.record({ role: fc.constantFrom('Mastering', '', 'Mixed By'), name: odd }), { maxLength: 3 }),

@@ -39,9 +39,12 @@ export async function saveWritten(db: Db, rows: readonly Written[], place: Place
   await updateProjects(db, rows, creators.ids);
   await insertSongs(db, rows, projectOf);
   const items = await saveItems(db, rows, projectOf, place);
-  const touched = rows.map(projectOf);
-  await sql`select refresh_project_sums(${[...new Set(touched)]}::bigint[])`.execute(db);
-  await refreshCounts(db, [...creators.ids.values()]);
+  const old = rows.filter(({ known }) => known);
+  if (old.length) {
+    await sql`select refresh_project_sums(${[...new Set(old.map(projectOf))]}::bigint[])`.execute(db);
+    await refreshCounts(db, creatorsOf(old, creators.ids));
+  }
+  await sql`select count_for_creators(${[...ids.values()]}::bigint[], 1)`.execute(db);
   return rows.map((row, i) => ({
     project_id: projectOf(row),
     items: items.get(row) ?? [],
@@ -57,8 +60,24 @@ function ensureFor(db: Db, rows: readonly Written[]): Promise<EnsuredCreators> {
   return ensureCreators(db, { artist: named(({ artist }) => artist), label: named(({ label }) => label) });
 }
 
+/** The artists and labels that projects which were here already go by now. */
+const creatorsOf = (rows: readonly Written[], ids: ReadonlyMap<string, number>): number[] =>
+  rows.flatMap(({ plan: { project } }) =>
+    [ids.get(`artist:${project?.artist?.trim()}`), ids.get(`label:${project?.label}`)].flatMap((id) => id ?? []),
+  );
+
 const COLUMNS = sql.raw(PROJECT_COLUMNS.join(', '));
 const PROJECT_VALUES = sql.raw(PROJECT_COLUMNS.map((name) => `r.${name}`).join(', '));
+
+/** What is sold of a new project, for the sums that its row carries; new items have no numbers yet, so they go by their order. */
+const soldOf = (items: readonly ItemPlan[], project: number) =>
+  items.map(({ after, stock }, i) => ({ active: true, ...after, project, id: i + 1, stock, reserved: 0 }));
+
+/** The barcodes by which a new project is found: those of what is sold, else those its row names. */
+function barcodesOf(items: readonly ItemPlan[], named = ''): string {
+  const codes = new Set(items.flatMap(({ barcode }) => barcode || []));
+  return codes.size ? [...codes].sort().join(' ') : named;
+}
 
 async function insertProjects(
   db: Db,
@@ -66,12 +85,14 @@ async function insertProjects(
   creators: ReadonlyMap<string, number>,
   { shop_id, new_owner_id, now }: Place,
 ): Promise<Map<string, number>> {
-  const fresh = rows.flatMap(({ release, known, plan: { project } }, i) =>
+  const fresh = rows.flatMap(({ release, known, plan: { project, items } }, i) =>
     known || !project
       ? []
       : [
           {
             ...project.after,
+            barcodes: barcodesOf(items, project.after.barcodes),
+            n: i,
             shop_id,
             owner_id: new_owner_id,
             artist_id: creators.get(`artist:${project.artist?.trim()}`) ?? null,
@@ -88,15 +109,24 @@ async function insertProjects(
         ],
   );
   if (fresh.length === 0) return new Map();
+  const sold = fresh.flatMap(({ n }) => soldOf(rows[n]?.plan.items ?? [], n));
+  // In the order of the file, since exports go by number.
   const { rows: made } = await sql<{ id: number; source: string; source_id: string }>`
-    insert into projects (shop_id, owner_id, artist_id, label_id, slug, step, published_at, source, source_id, source_words, source_record, ${COLUMNS})
-    select r.shop_id, r.owner_id, r.artist_id, r.label_id, r.slug, r.step, r.published_at, r.source, r.source_id, r.source_words, r.source_record, ${PROJECT_VALUES}
-    from jsonb_populate_recordset(null::projects, ${JSON.stringify(fresh)}::jsonb) r
+    insert into projects (shop_id, owner_id, artist_id, label_id, slug, step, published_at, source, source_id, source_words, source_record,
+      price_from_eur, price_from, price_currency, formats, sizes, in_stock, ${COLUMNS})
+    select r.shop_id, r.owner_id, r.artist_id, r.label_id, r.slug, r.step, r.published_at, r.source, r.source_id, r.source_words, r.source_record,
+      s.price_from_eur, s.price_from, s.price_currency, coalesce(s.formats, '{}'), coalesce(s.sizes, '{}'), coalesce(s.in_stock, false), ${PROJECT_VALUES}
+    from jsonb_array_elements(${JSON.stringify(fresh)}::jsonb) as w (raw)
+    cross join lateral jsonb_populate_record(null::projects, w.raw) r
+    left join sums_of(array(select i from jsonb_populate_recordset(null::sold_item, ${JSON.stringify(sold)}::jsonb) i)) s
+      on s.project = (w.raw ->> 'n')::int
+    order by (w.raw ->> 'n')::int
     returning id, source, source_id`.execute(db);
-  await numberSlugs(
-    db,
-    made.map(({ id }) => id),
-  );
+  if (fresh.some(({ slug }) => slug === ''))
+    await numberSlugs(
+      db,
+      made.map(({ id }) => id),
+    );
   return new Map(made.map((row) => [keyOf(row), row.id]));
 }
 

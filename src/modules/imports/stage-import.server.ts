@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '#platform/ctx.server.ts';
 import { foldPlan } from './fold-plan.ts';
-import { batchesOf, type Numbered, numbered } from './import-catalogue.server.ts';
+import { ahead, batchesOf, type Numbered, numbered } from './import-catalogue.server.ts';
 import { earlierRows, insertRows, lastRow, type NewRow } from './import-rows.store.server.ts';
 import { type ImportedRelease, WHOLE_FILE } from './imported.ts';
 import { addCounts, type ImportRow, moveImport, saveFormat } from './imports.store.server.ts';
@@ -32,7 +32,8 @@ export async function stageImport(
   };
   const staged = await lastRow(db, run.id);
   let from = 0;
-  for await (const batch of batchesOf(readRows(bytes, options, (format, map) => saveFormat(db, run.id, format, map)))) {
+  const rowsRead = readRows(bytes, options, (format, map) => saveFormat(db, run.id, format, map));
+  for await (const batch of ahead(batchesOf(rowsRead))) {
     if (signal.aborted) throw signal.reason;
     const rows = numbered(batch, from).filter(({ n }) => n > staged);
     from += batch.length;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
-import { dropUnused, ensureCreators, refreshCounts } from './creators.store.server.ts';
+import { dropUnused, ensureCreators } from './creators.store.server.ts';
 import { moveStock, type ProjectWrite, writeItems, writeProjects } from './save-plans.store.server.ts';
 import type { ItemUndo, RowUndo } from './undo-row.ts';
 import { mainLabel } from './words.ts';
@@ -61,18 +61,24 @@ function projectWrite({ project_id, project }: RowUndo, creators: ReadonlyMap<st
   };
 }
 
-/** Prices in other currencies and barcodes as they were. */
+/** Prices in other currencies and barcodes as they were, all at once. */
 async function restoreBesides(db: Db, items: readonly ItemUndo[]): Promise<void> {
-  for (const { id, prices_before, prices, barcode } of items) {
-    if (barcode) await sql`delete from barcodes where item_id = ${id} and barcode = ${barcode}`.execute(db);
-    for (const [currency, price] of Object.entries(prices)) {
-      if (prices_before[currency] === price) continue;
-      await (prices_before[currency] === undefined
-        ? sql`delete from item_prices where item_id = ${id} and currency = ${currency}`
-        : sql`update item_prices set price = ${prices_before[currency]} where item_id = ${id} and currency = ${currency}`
-      ).execute(db);
-    }
-  }
+  const codes = items.flatMap(({ id, barcode }) => (barcode ? [{ item_id: id, barcode }] : []));
+  if (codes.length)
+    await sql`
+      delete from barcodes b using jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as r (item_id bigint, barcode text)
+      where b.item_id = r.item_id and b.barcode = r.barcode`.execute(db);
+  const prices = items.flatMap(({ id, prices_before, prices }) =>
+    Object.entries(prices).flatMap(([currency, price]) =>
+      prices_before[currency] === price ? [] : [{ item_id: id, currency, price: prices_before[currency] ?? null }],
+    ),
+  );
+  if (prices.length)
+    await sql`
+      with r as (select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as r (item_id bigint, currency text, price int)),
+      gone as (delete from item_prices o using r where r.price is null and o.item_id = r.item_id and o.currency = r.currency)
+      update item_prices o set price = r.price from r
+      where r.price is not null and o.item_id = r.item_id and o.currency = r.currency`.execute(db);
 }
 
 async function deleteItems(db: Db, ids: readonly number[]): Promise<void> {
@@ -88,17 +94,12 @@ async function deleteItems(db: Db, ids: readonly number[]): Promise<void> {
  */
 export async function takeAway(db: Db, undoes: readonly RowUndo[]): Promise<Set<number>> {
   if (undoes.length === 0) return new Set();
-  const { rows } = await sql<{ artist_id: number | null; label_id: number | null }>`
-    select artist_id, label_id from projects where id = any(${undoes.map(({ project_id }) => project_id)}::bigint[])`.execute(
-    db,
-  );
   const held = await heldProjects(
     db,
     undoes.map(({ project_id }) => project_id),
   );
   const free = undoes.filter(({ project_id }) => !held.has(project_id));
   const stuck = (await tryDelete(db, free)) ? new Set<number>() : await deleteOneByOne(db, free);
-  await refreshCounts(db, rows.flatMap(({ artist_id, label_id }) => [artist_id ?? 0, label_id ?? 0]).filter(Boolean));
   await dropUnused(
     db,
     undoes.flatMap((undo) => undo.creators),
@@ -129,6 +130,7 @@ async function tryDelete(db: Db, undoes: readonly RowUndo[]): Promise<boolean> {
       undoes.flatMap(({ items }) => items.map(({ id }) => id)),
     );
     await sql`delete from songs where project_id = any(${ids}::bigint[]) and master_file is null`.execute(db);
+    await sql`select count_for_creators(${ids}::bigint[], -1)`.execute(db);
     await sql`delete from projects where id = any(${ids}::bigint[])`.execute(db);
     await sql`release savepoint taking_away`.execute(db);
     return true;
