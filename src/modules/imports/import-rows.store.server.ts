@@ -95,7 +95,7 @@ export async function rowsToUndo(
   limit: number,
 ): Promise<{ n: number; undo: RowUndo | null }[]> {
   const { rows } = await sql<{ n: number; undo: RowUndo | null }>`
-    select n, undo from import_rows where import_id = ${import_id} and state = 'done' order by n desc limit ${limit}`.execute(
+    select n, undo from import_rows where import_id = ${import_id} and state = 'done' and outcome <> 'refused' order by n desc limit ${limit}`.execute(
     db,
   );
   return rows;

@@ -19,11 +19,14 @@ test.each([
   ['¥2500', 2500, 'JPY'],
   ['JPY 1500.00', 1500, 'JPY'],
   ['A$30', 3000, 'AUD'],
+  ['EUR 1.234,50 €', 123_450, 'EUR'],
+  ['CAD $12.00', 1200, 'CAD'],
+  ['AUD A$30', 3000, 'AUD'],
 ] as const)('%s is %i in the minor unit of %s', (text, amount, currency) => {
   expect(readPrice(text, 'EUR')).toEqual({ ok: true, amount, currency });
 });
 
-test.each(['', 'free', '-5', '(2.00)', '=12', '1.2.3', '12.345,6,7', '1,23,456.0', '99999999999'])(
+test.each(['', 'free', '-5', '(2.00)', '=12', '1.2.3', '12.345,6,7', '1,23,456.0', '99999999999', 'EUR $5'])(
   '%s is no price',
   (text) => {
     expect(readPrice(text, 'EUR').ok).toBe(false);

@@ -19,13 +19,19 @@ function currencyIn(text: string, usual: Currency): { currency: Currency | null;
   const code = /[A-Za-z]{3}/.exec(text)?.[0];
   if (code) {
     const upper = code.toUpperCase();
-    return { currency: isCurrency(upper) ? upper : null, rest: text.replace(code, '') };
+    return isCurrency(upper)
+      ? { currency: upper, rest: withoutSign(text.replace(code, ''), upper) }
+      : { currency: null, rest: '' };
   }
   const bySign = [...CURRENCIES]
     .sort((a, b) => symbolOf(b).length - symbolOf(a).length)
     .find((each) => text.includes(symbolOf(each)));
   return bySign ? { currency: bySign, rest: text.replace(symbolOf(bySign), '') } : { currency: usual, rest: text };
 }
+
+/** A price may name its currency twice, as a column and as a sign; the plain dollar stands for any of the dollars. */
+const withoutSign = (text: string, currency: Currency): string =>
+  text.replace(text.includes(symbolOf(currency)) ? symbolOf(currency) : symbolOf(currency).slice(-1), '');
 
 // The last separator is the decimal one, unless it stands before three digits or stands twice: then it groups thousands.
 function minorUnits(digits: string, exponent: number): number | null {

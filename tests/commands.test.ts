@@ -1,0 +1,98 @@
+// The commands that bring catalogues in and out, as people start them (issue 4): real processes on a real database.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from './support/database.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'sillon-commands-'));
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const addressOf = ({ connectionString, host, port, user, database: name }: pg.ClientConfig): string =>
+  connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`;
+
+interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function command(script: 'import' | 'export', ...words: string[]): Promise<Said> {
+  const { MODE: _, ...env } = process.env;
+  try {
+    const { stdout, stderr } = await run(process.execPath, [`scripts/${script}.ts`, ...words], {
+      env: { ...env, DATABASE_URL: addressOf(database.connection), DATA_DIR: folder, LOG_LEVEL: 'fatal' },
+    });
+    return { code: 0, out: stdout, err: stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, out: stdout, err: stderr };
+  }
+}
+
+const FILE = join(folder, 'stock.csv');
+writeFileSync(
+  FILE,
+  'artist,title,label,format,price,currency,quantity,genre\nNova,Kiln,Cellar,LP,25.00,EUR,10,Soul\nNova,,Cellar,LP,1,EUR,1,Soul\n椎名林檎,Salt,Cellar,CD,"1.234,50 €",EUR,2,Jazz\n',
+);
+const projects = async () =>
+  (await database.pool.query("select name from projects where name in ('Kiln', 'Salt') order by name")).rows.map(
+    ({ name }) => name,
+  );
+
+test('a dry run tells what an import would do, row by row, and writes nothing', async () => {
+  const { code, out } = await command('import', 'catalogue', FILE, '--dry-run');
+  expect([code, out]).toEqual([0, expect.stringContaining('would be 2 taken, 0 changed, 0 unchanged, 1 refused')]);
+  expect(out).toMatch(/row 3: .+ \[title_missing\]/);
+  expect(await projects()).toEqual([]);
+});
+
+test('an import says how it is taken back, and is; what was sold since stays', async () => {
+  const { out } = await command('import', 'catalogue', FILE);
+  expect(out).toContain('2 taken, 0 changed, 0 unchanged, 1 refused');
+  expect(await projects()).toEqual(['Kiln', 'Salt']);
+  await database.pool.query("update items set sold = 1 from projects p where p.id = project_id and p.name = 'Salt'");
+  const [, id = ''] = /import -- undo (\d+) takes it back/.exec(out) ?? [];
+  const undone = await command('import', 'undo', id);
+  expect(undone.out).toContain(`Import ${id} taken back: 1 rows; 1 stay`);
+  expect(await projects()).toEqual(['Salt']);
+  expect((await command('import', 'undo', id)).code).toBe(1);
+});
+
+test.each([
+  ['csv', 'Salt'],
+  ['json', 'Salt'],
+  ['shopify', 'Salt'],
+  // Discogs takes back what it has a number for, and this shop's records have none.
+  ['discogs', 'release_id,price'],
+] as const)('the catalogue goes out as %s', async (format, holds) => {
+  const file = join(folder, `out-${format}`);
+  expect((await command('export', 'catalogue', file, '--format', format)).code).toBe(0);
+  expect(readFileSync(file, 'utf8')).toContain(holds);
+  if (format !== 'csv' && format !== 'json') return;
+  const { out } = await command('import', 'catalogue', file, '--dry-run');
+  expect(out).toContain('would be 0 taken, 0 changed, 1 unchanged, 0 refused');
+});
+
+test('what a command does not understand it refuses in words', async () => {
+  const said = await Promise.all([
+    command('export', 'catalogue', join(folder, 'x'), '--format', 'xml'),
+    command('import', 'catalogue', join(folder, 'nowhere.csv')),
+    command('import', 'catalogue', FILE, '--currency', 'XXX'),
+  ]);
+  expect(said.map(({ code }) => code)).toEqual([1, 1, 1]);
+  expect(said[0]?.err).toContain('csv|json|discogs|shopify');
+  expect(said[1]?.err).toContain('There is nothing at');
+  expect(said[2]?.err).toContain('XXX is not one of our currencies');
+});
