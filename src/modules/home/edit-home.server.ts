@@ -1,26 +1,21 @@
 import { z } from 'zod/mini';
 import { inputInvalid, notFound, problem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
-import { canUndo, keepVersion, takeBack } from '#modules/content/versions.server.ts';
+import { keepVersion, takeBack } from '#modules/content/versions.server.ts';
 import { moved, type StepTo } from '#modules/picks/pick.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { type HomeDraft, type SectionFields, StoredSection } from './home.contract.ts';
-import { loadSections, lockHome, nextSectionId, replaceSections, type Stage } from './home.store.server.ts';
+import { loadSections, loadStages, lockHome, nextSectionId, replaceSections, type Stage } from './home.store.server.ts';
 import { faultsOf, MOST_SECTIONS } from './home-section.ts';
 
 const tooManySections = problem('list_too_long', 422);
 
 /** The draft as staff see it. */
 export async function readHomeDraft(ctx: Ctx): Promise<HomeDraft> {
-  const [sections, live, can_undo, can_undo_publish] = [
-    await loadSections(ctx.db, 'draft'),
-    await loadSections(ctx.db, 'live'),
-    await canUndo(ctx, 'home', 'draft'),
-    await canUndo(ctx, 'home', 'live'),
-  ];
-  return { sections, changed: JSON.stringify(sections) !== JSON.stringify(live), can_undo, can_undo_publish };
+  const { draft, live, can_undo, can_undo_publish } = await loadStages(ctx.db);
+  return { sections: draft, changed: JSON.stringify(draft) !== JSON.stringify(live), can_undo, can_undo_publish };
 }
 
 /** @throws Problem 404 */

@@ -4,12 +4,33 @@ import type { StoredSection } from './home.contract.ts';
 
 export type Stage = 'draft' | 'live';
 
+const columns = sql`id, source, look, what, chosen, most, texts, to_json(from_at) #>> '{}' as from_at, to_json(to_at) #>> '{}' as to_at`;
+
 /** The sections of a stage in their order. */
 export async function loadSections(db: Db, stage: Stage): Promise<StoredSection[]> {
   const { rows } = await sql<StoredSection>`
-    select id, source, look, what, chosen, most, texts, to_json(from_at) #>> '{}' as from_at, to_json(to_at) #>> '{}' as to_at
-    from home_sections where stage = ${stage} order by position, id`.execute(db);
+    select ${columns} from home_sections where stage = ${stage} order by position, id`.execute(db);
   return rows;
+}
+
+interface Stages {
+  readonly draft: StoredSection[];
+  readonly live: StoredSection[];
+  readonly can_undo: boolean;
+  readonly can_undo_publish: boolean;
+}
+
+/** Both stages, and whether a change of each can be taken back: one question, since it is asked while others wait for the lock. */
+export async function loadStages(db: Db): Promise<Stages> {
+  const sections = (stage: Stage) => sql`
+    coalesce((select json_agg(s) from (select ${columns} from home_sections where stage = ${stage} order by position, id) s), '[]')`;
+  const changed = (stage: Stage) =>
+    sql`exists (select from content_versions where entity = 'home' and entity_id = ${stage})`;
+  const { rows } = await sql<Stages>`
+    select ${sections('draft')} as draft, ${sections('live')} as live, ${changed('draft')} as can_undo, ${changed('live')} as can_undo_publish`.execute(
+    db,
+  );
+  return rows[0] ?? { draft: [], live: [], can_undo: false, can_undo_publish: false };
 }
 
 /** Whoever changes the home page waits for whoever is at it, until the transaction ends. */
@@ -23,22 +44,18 @@ export async function nextSectionId(db: Db): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** Makes these the sections of a stage, in this order. */
+/** Makes these the sections of a stage, in this order; those that stay where they are and as they are cost nothing. */
 export async function replaceSections(db: Db, stage: Stage, sections: readonly StoredSection[]): Promise<void> {
-  await db.deleteFrom('home_sections').where('stage', '=', stage).execute();
-  if (sections.length === 0) return;
-  await db
-    .insertInto('home_sections')
-    .values(
-      sections.map(({ from_at, to_at, texts, chosen, ...section }, position) => ({
-        ...section,
-        stage,
-        position,
-        chosen: [...chosen],
-        from_at: from_at === null ? null : new Date(from_at),
-        to_at: to_at === null ? null : new Date(to_at),
-        texts: JSON.stringify(texts),
-      })),
-    )
-    .execute();
+  const rows = sections.map((section, position) => ({ ...section, stage, position }));
+  await sql`
+    with wanted as (select * from jsonb_populate_recordset(null::home_sections, ${JSON.stringify(rows)}::jsonb)),
+    gone as (delete from home_sections h where h.stage = ${stage} and not exists (select from wanted w where w.id = h.id))
+    insert into home_sections as h (stage, id, position, source, look, what, chosen, most, from_at, to_at, texts)
+    select stage, id, position, source, look, what, chosen, most, from_at, to_at, texts from wanted
+    on conflict (stage, id) do update set position = excluded.position, source = excluded.source, look = excluded.look, what = excluded.what,
+      chosen = excluded.chosen, most = excluded.most, from_at = excluded.from_at, to_at = excluded.to_at, texts = excluded.texts
+    where (h.position, h.source, h.look, h.what, h.chosen, h.most, h.from_at, h.to_at, h.texts)
+      is distinct from (excluded.position, excluded.source, excluded.look, excluded.what, excluded.chosen, excluded.most, excluded.from_at, excluded.to_at, excluded.texts)`.execute(
+    db,
+  );
 }

@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { faultsAt } from '../support/page-health.ts';
+import { caller, signedIn } from '../support/shop-api.ts';
+import { uploadFile } from '../support/studio.ts';
+
+afterAll(closeBrowser);
+
+const folder = mkdtempSync(join(tmpdir(), 'sillon-imports-'));
+const stamp = Date.now().toString(36);
+const HEADER =
+  'listing_id,artist,title,label,catno,format,release_id,status,price,media_condition,sleeve_condition,comments,quantity';
+
+/** What Discogs gives out of an inventory: two records, one of them with a price that is none. */
+function inventory(name: string): string {
+  const number = Number.parseInt(stamp.slice(-6), 36);
+  const path = join(folder, `${name}.csv`);
+  writeFileSync(
+    path,
+    [
+      HEADER,
+      `${number}1,Zoé Vovor,Salt ${name} ${stamp},Cellar,CE 1,"LP, Album",${number}1,For Sale,24.00,Mint (M),Mint (M),"Signed, ""A"" side",2`,
+      `${number}2,Zoé Vovor,Ash ${name} ${stamp},Cellar,CE 2,"7"", Single",${number}2,For Sale,a lot,Mint (M),Mint (M),,1`,
+    ].join('\r\n'),
+  );
+  return path;
+}
+
+const rowsShown = (page: Page) => page.getByRole('table', { name: 'Row by row' });
+
+/** Waits for the state without a script on the page, by loading it again. */
+async function reloadUntil(page: Page, words: string): Promise<void> {
+  await expect
+    .poll(() => page.reload().then(() => page.getByText(words).count()), { timeout: 30_000 })
+    .toBeGreaterThan(0);
+}
+
+test('staff send a file, see row by row what it would change, carry it out, see it in the shop and take it back', async () => {
+  const staff = await visit({ bypassCSP: true });
+  const { page } = staff;
+  await signIn(page, 'team@sillon.example');
+  await open(page, '/admin/imports');
+  for (const width of [390, 820, 1440]) expect(await faultsAt(page, width), 'the list').toEqual([]);
+  await page.locator('input[type="file"]').setInputFiles(inventory('desk'));
+  await page.getByRole('button', { name: 'See what desk.csv would change' }).click();
+  await page.waitForURL(/\/admin\/imports\/\d+$/);
+  await page.getByText('This would bring 1 new').waitFor();
+  await page.getByText('Discogs inventory').waitFor();
+  await rowsShown(page).getByText(`Zoé Vovor – Salt desk ${stamp}`).waitFor();
+  await rowsShown(page).getByText('This is not a price.').waitFor();
+  for (const width of [390, 820, 1440]) expect(await faultsAt(page, width), 'the preview').toEqual([]);
+  const found = async () =>
+    (await caller().get(`/api/projects?search=${encodeURIComponent(`Salt desk ${stamp}`)}`)).body;
+  expect((await found()).total).toBe(0);
+  await page.getByRole('button', { name: 'Import it' }).click();
+  await page.getByText('1 new, 0 changed, 0 unchanged, 1 refused.').waitFor();
+  await rowsShown(page)
+    .getByRole('link', { name: `Salt desk ${stamp}`, exact: false })
+    .waitFor();
+  await expect.poll(async () => (await found()).total).toBe(1);
+  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await page.getByText('Taken back: 1 rows.').waitFor();
+  await expect.poll(async () => (await found()).total).toBe(0);
+  expect(staff.errors).toEqual([]);
+  await staff.close();
+});
+
+test('a creator does the same with drafts of their own, without scripts but for sending; the files come down', async () => {
+  const creator = await visit({ javaScript: false });
+  const { page } = creator;
+  await signIn(page, 'creator@sillon.example');
+  await page.goto('/my-account/imports');
+  await page.locator('noscript [role="status"]').waitFor();
+  const api = await signedIn('creator@sillon.example');
+  const sent = await uploadFile({ visitor: api }, readFileSync(inventory('own')), {
+    purpose: 'import',
+    fileName: 'own.csv',
+  });
+  const { body: made } = await api.post('/api/user/imports', { upload_id: sent.body.id, currency: 'EUR' });
+  await page.goto(`/my-account/imports/${made.id}`);
+  await reloadUntil(page, 'This would bring 1 new');
+  await page.getByRole('link', { name: 'Refused 1' }).click();
+  await rowsShown(page).getByText('This is not a price.').waitFor();
+  expect(await rowsShown(page).getByText(`Salt own ${stamp}`).count()).toBe(0);
+  await page.getByRole('button', { name: 'Import it' }).click();
+  await reloadUntil(page, '1 new, 0 changed, 0 unchanged, 1 refused.');
+  await page.goto('/my-account/projects');
+  await page.getByText(`Salt own ${stamp}`).first().waitFor();
+  const stranger = await signedIn('user@sillon.example');
+  expect((await stranger.get(`/api/user/imports/${made.id}`)).status).toBe(404);
+  await page.goto('/my-account/imports');
+  const files = await page
+    .locator('a[href*="/api/user/catalogue/"]')
+    .evaluateAll((links) => links.map((each) => each.getAttribute('href')));
+  expect(files).toHaveLength(4);
+  const csv = await page.request.get(String(files[0]));
+  expect([csv.status(), csv.headers()['content-disposition']]).toEqual([200, expect.stringContaining('catalogue.csv')]);
+  expect(await csv.text()).toContain(`Salt own ${stamp}`);
+  await page.goto(`/my-account/imports/${made.id}`);
+  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await reloadUntil(page, 'Taken back: 1 rows.');
+  await creator.close();
+});
