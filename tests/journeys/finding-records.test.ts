@@ -86,6 +86,9 @@ describe.each(WAYS)('$name', ({ width, javaScript }) => {
     const { page, close } = await visit({ width, javaScript, touch: width < 800 });
     await page.goto('/vinyl-shop?genre=7&format=hoodie&country=KR');
     await page.getByText('Nothing in this bin').waitFor();
+    await page.getByRole('link', { name: 'Without “South Korea”' }).click();
+    await page.waitForURL('**/vinyl-shop?genre=7&format=hoodie');
+    await page.goBack();
     await page
       .getByRole('main')
       .getByRole('navigation', { name: 'Genres' })
@@ -94,6 +97,34 @@ describe.each(WAYS)('$name', ({ width, javaScript }) => {
     await page.waitForURL('**/vinyl-shop?genre=7');
     await close();
   });
+});
+
+test('a search begins with what fits best, and can be put in another order', async () => {
+  const { page, close } = await visit({ javaScript: false });
+  const { items } = await (await page.request.get('/api/projects?limit=1')).json();
+  await page.goto(`/vinyl-shop?search=${encodeURIComponent(items[0].name)}`);
+  expect(await page.getByRole('main').getByRole('article').first().innerText()).toContain(items[0].name);
+  await page.getByRole('button', { name: /Best match$/ }).click();
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await page.waitForURL('**&sort=newest');
+  await close();
+});
+
+test('the records of an artist are narrowed in the shop’s own list, and its chip shows all again', async () => {
+  const { page, close } = await visit({ javaScript: false });
+  const { items } = await (await page.request.get('/api/projects?limit=1')).json();
+  const [artist] = await (
+    await page.request.get(`/api/search?type=artists&search=${encodeURIComponent(items[0].artist_name)}`)
+  ).json();
+  await page.goto(`/vinyl-shop?by=${artist.id}`);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(artist.name);
+  const { total } = await (await page.request.get(`/api/projects?artist_id=${artist.id}`)).json();
+  expect(Number.parseInt(await records(page).innerText(), 10)).toBe(total);
+  await page.getByRole('navigation', { name: 'What you asked for' }).getByRole('link', { name: artist.name }).click();
+  await page.waitForURL('**/vinyl-shop');
+  await page.goto('/vinyl-shop?by=999999999');
+  await page.getByText('We don’t know one of these filters').waitFor();
+  await close();
 });
 
 test.each([390, 1440])('what can be narrowed keeps nobody out, at %i', async (width) => {

@@ -22,10 +22,12 @@ const keptFacets = makeKeptRows<Found>({ maxBytes: 4 * 1_048_576, sizeOf: () => 
  * the values stand without a number (docs/adr/0021).
  * @throws Problem 404 for category 155 where it is not seen
  */
-export async function findFacets(ctx: Ctx, query: ProjectFilter): Promise<Found> {
-  const filter = await filterOf(ctx, query);
-  return filter ? facetsOnce(ctx, filter) : NOTHING;
-}
+export const findFacets = async (ctx: Ctx, query: ProjectFilter): Promise<Found> =>
+  findFacetsOf(ctx, await filterOf(ctx, query));
+
+/** The same of a filter that was read before. */
+export const findFacetsOf = async (ctx: Ctx, filter: ListFilter | null): Promise<Found> =>
+  filter ? facetsOnce(ctx, filter) : NOTHING;
 
 async function facetsOnce(ctx: Ctx, filter: ListFilter): Promise<Found> {
   if (ctx.db.isTransaction || filter.matches) return facetsOf(ctx, filter);

@@ -29,7 +29,7 @@ const PRO_CATEGORY = 155;
  * @throws Problem 404 for category 155 where it is not seen, 422 for a cursor of another list
  */
 export async function findProjects(ctx: Ctx, query: ProjectFilter): Promise<List<Tile>> {
-  return (await findProjectPage(ctx, query)).list;
+  return (await findProjectPage(ctx, await filterOf(ctx, query), query)).list;
 }
 
 export interface ProjectPage {
@@ -38,11 +38,12 @@ export interface ProjectPage {
   readonly previous: string | null;
 }
 
-/** The same with the way back. A cursor of either way leads to the rows beside the one it names. */
-export async function findProjectPage(ctx: Ctx, query: ProjectFilter): Promise<ProjectPage> {
-  const filter = await filterOf(ctx, query);
-  return filter ? pageOf(ctx, filter, query) : { list: listOf([], 0), previous: null };
-}
+/** The same of a filter that was read before, with the way back. A cursor of either way leads to the rows beside the one it names. */
+export const findProjectPage = async (
+  ctx: Ctx,
+  filter: ListFilter | null,
+  query: ProjectFilter,
+): Promise<ProjectPage> => (filter ? pageOf(ctx, filter, query) : { list: listOf([], 0), previous: null });
 
 /** The tiles of these projects, in the order of `ids`; what is not listed is left out. */
 export async function findProjectsById(ctx: Ctx, ids: readonly number[]): Promise<Tile[]> {

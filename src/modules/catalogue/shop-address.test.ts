@@ -21,6 +21,7 @@ describe('the address of the shop', () => {
     expect(read('')).toMatchObject({
       chosen: NOTHING_CHOSEN,
       search: '',
+      by: null,
       tag: '',
       price_from: null,
       price_to: null,
@@ -131,6 +132,7 @@ describe('the address of the shop', () => {
         search: fc
           .string({ unit: 'grapheme', maxLength: 40 })
           .map((text) => readShopAddress(new URLSearchParams([['search', text]])).search),
+        by: fc.option(fc.integer({ min: 1, max: 2 ** 40 })),
         prices: fc.tuple(price, price),
         sort: fc.constantFrom(...SEARCH_SORTS),
         page: fc.integer({ min: 1, max: 400 }),
@@ -188,6 +190,7 @@ describe('what search engines are told a list is called', () => {
     ['price_to=20', true],
     ['sort=newest', true],
     ['search=blue', true],
+    ['by=7', true],
     ['genre=7|99', true],
   ])('of %j it is said that it need not be kept: %s', (query, passing) => {
     expect(isPassing(read(query))).toBe(passing);

@@ -7,6 +7,8 @@ export interface ShopState {
   readonly chosen: Chosen;
   readonly tag: string;
   readonly search: string;
+  /** The artist or record label whose records they are. */
+  readonly by: number | null;
   /** Whole units of the currency that is shown; null where the range is open. */
   readonly price_from: number | null;
   readonly price_to: number | null;
@@ -32,6 +34,7 @@ export function readShopAddress(query: URLSearchParams): ShopState {
     chosen: chosenBy((facet) => asked(facet).values),
     tag: clean(query.get('tag')).slice(0, 60),
     search,
+    by: /^[1-9]\d{0,14}$/.test(query.get('by') ?? '') ? Number(query.get('by')) : null,
     price_from: isBackwards ? to : from,
     price_to: isBackwards ? from : to,
     sort: sortOf(search, query.get('sort')),
@@ -50,6 +53,7 @@ export function shopQuery(state: ShopState, change: Partial<ShopState> = {}): st
   const next = { ...state, page: 1, from: null, more: null, ...change };
   const parts: [string, string][] = [
     ['search', next.search],
+    ['by', String(next.by ?? '')],
     ['genre', next.chosen.genre.join('|')],
     ['tag', next.tag],
     ...FACETS.flatMap((facet): [string, string][] =>
@@ -80,7 +84,7 @@ export function toggled({ chosen }: ShopState, facet: Facet, value: string): Pic
   return { chosen: { ...chosen, [facet]: inShopOrder(facet, after) } };
 }
 
-/** Everything that narrows a list taken away, but for what was searched for. */
+/** Everything that narrows a list taken away, but for what was searched for and whose records they are. */
 export const CLEARED = { chosen: NOTHING_CHOSEN, tag: '', price_from: null, price_to: null } as const;
 
 /** How many things a list is narrowed by, its search aside: a range of prices is one. */
@@ -108,10 +112,11 @@ export function canonicalQuery(state: ShopState): string {
 
 /** Lists that a search engine need not keep: searches, orders, prices, what is there today, and filters upon filters. */
 export function isPassing(state: ShopState): boolean {
-  const { search, sort, chosen, is_unknown, more, from } = state;
+  const { search, by, sort, chosen, is_unknown, more, from } = state;
   const kinds = FACETS.filter((facet) => facet !== 'genre' && chosen[facet].length > 0);
   return (
     search !== '' ||
+    by !== null ||
     sort !== 'popular' ||
     state.price_from !== null ||
     state.price_to !== null ||

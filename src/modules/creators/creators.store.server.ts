@@ -31,6 +31,12 @@ export async function loadCreator(db: Db, kind: 'artist' | 'label', id: number):
   return rows[0];
 }
 
+export async function loadName(db: Db, id: number): Promise<Pick<CreatorRow, 'id' | 'kind' | 'name'> | undefined> {
+  const { rows } = await sql<Pick<CreatorRow, 'id' | 'kind' | 'name'>>`
+    select id, kind, name from creators where id = ${id}`.execute(db);
+  return rows[0];
+}
+
 export interface ShopRow {
   readonly id: number;
   readonly code: string;

@@ -5,7 +5,7 @@ import { findProjectsById } from '#modules/catalogue/find-projects.server.ts';
 import { seesB2b } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type CreatorLink, shownLinks } from './creator-links.ts';
-import { type CreatorRow, loadCreator, loadShop, type ShopRow, setFollow } from './creators.store.server.ts';
+import { type CreatorRow, loadCreator, loadName, loadShop, type ShopRow, setFollow } from './creators.store.server.ts';
 import { findWorks } from './creators-lists.store.server.ts';
 import type { WorkKind, WorksState } from './discography.ts';
 
@@ -50,6 +50,15 @@ export async function loadCreatorPage(
     total: found.total,
     kinds: found.kinds,
   };
+}
+
+/** What an artist or record label is called; null when there is nobody of that id. */
+export async function loadCreatorName(
+  ctx: Pick<Ctx, 'db'>,
+  id: number,
+): Promise<{ id: number; kind: 'artist' | 'label'; name: string; link: string } | null> {
+  const named = await loadName(ctx.db, id);
+  return named ? { ...named, link: named.kind === 'artist' ? artistLink(named) : labelLink(named) } : null;
 }
 
 /** A shop by its code. @throws Problem 404 */

@@ -16,7 +16,7 @@ export interface Commonness {
   readonly rare: readonly string[];
   /** The words that stand whole in very many names. */
   readonly known: readonly string[];
-  /** The part of all names that match; null where statistics can't tell it: of several words, and of a letter or two. */
+  /** The part of all names that match at least; null where statistics can't tell it, as of several words. */
   readonly share: number | null;
   /** How many names there are. */
   readonly rows: number;
@@ -32,11 +32,14 @@ export async function commonness(
   const { rows, shares } = await commonWords(db, table);
   const isMany = (share: number) => share * rows > MANY;
   const rare = words.filter(
-    (word, at) => !isMany(shareOf(plain(word), unfinished === 'all' || at === words.length - 1, shares)),
+    (word, at) => !isMany(shareOf(word, unfinished === 'all' || at === words.length - 1, shares)),
   );
-  const known = words.filter((word) => isMany(shares.get(plain(word)) ?? 0));
+  const known = words.filter((word) => isMany(shareOf(word, false, shares)));
   const [only = ''] = words;
-  const share = words.length === 1 && !isShort(plain(only)) ? shareOf(plain(only), true, shares) : null;
+  // Of the pairs of a longer word without spaces each is a part of the title, and all of them together are in fewer.
+  const isLong = UNSPACED.test(only) && [...only].length > 2;
+  const least = isLong ? 0 : UNSPACED.test(only) ? shareOf(only, true, shares) : shareBegun(plain(only), shares);
+  const share = words.length === 1 && least > 0 ? least : null;
   return { isCommon: rare.length === 0, rare: rare.length < words.length ? rare : [], known, share, rows };
 }
 
@@ -48,12 +51,27 @@ async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {
   return words;
 }
 
-function shareOf(word: string, unfinished: boolean, shares: CommonWords['shares']): number {
-  if (!unfinished) return shares.get(word) ?? 0;
-  if (isShort(word)) return 1;
+type Shares = CommonWords['shares'];
+
+/** The part of all names that have a word, or one that begins so; all of them for a letter or two. */
+export function shareOf(word: string, unfinished: boolean, shares: Shares): number {
+  if (UNSPACED.test(word)) return shareOfPairs(asHiragana(word), shares);
+  if (!unfinished) return shares.get(plain(word)) ?? 0;
+  return isShort(plain(word)) ? 1 : shareBegun(plain(word), shares);
+}
+
+/** Of what begins so as far as common words tell: it may be more. */
+function shareBegun(beginning: string, shares: Shares): number {
   let share = 0;
-  for (const [known, part] of shares) if (known.startsWith(word)) share += part;
-  return share;
+  for (const [known, part] of shares) if (known.startsWith(beginning)) share += part;
+  return Math.min(1, share);
+}
+
+/** Titles without spaces are indexed by pairs of letters, as hiragana. */
+function shareOfPairs(word: string, shares: Shares): number {
+  const letters = [...word];
+  if (letters.length === 1) return shareBegun(word, shares);
+  return Math.min(...letters.slice(1).map((letter, at) => shares.get(`${letters[at]}${letter}`) ?? 0));
 }
 
 /** A letter or two that anything may begin with. */
@@ -61,5 +79,8 @@ export const isShort = (word: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(wo
 
 /** There one letter says as much as a syllable or a word elsewhere. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+const asHiragana = (word: string): string =>
+  word.replace(/[\u30a1-\u30f6]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 
 const plain = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '');

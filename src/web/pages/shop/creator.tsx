@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { shownTile } from '#modules/catalogue/shown-tile.ts';
 import {
@@ -113,6 +113,11 @@ function Works({ creator, works, total, kinds, state, pages }: Route.ComponentPr
     <section className={css.part} aria-labelledby="works">
       <SectionHeading id="works">{t('shop.creator.records')}</SectionHeading>
       <Filters kinds={kinds} state={state} isLabel={creator.kind === 'label'} to={to} />
+      {pages > 1 && (
+        <Link to={at(`/vinyl-shop?by=${creator.id}`)} rel="nofollow" className={css.filter}>
+          {t('shop.creator.filter')}
+        </Link>
+      )}
       {works.length === 0 && (
         <EmptyState
           title={

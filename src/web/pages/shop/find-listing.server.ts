@@ -2,8 +2,9 @@ import { redirect } from 'react-router';
 import { unitOf } from '#kit/currency.ts';
 import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
 import { FACETS } from '#modules/catalogue/facets.ts';
-import { findFacets } from '#modules/catalogue/find-facets.server.ts';
+import { findFacetsOf } from '#modules/catalogue/find-facets.server.ts';
 import {
+  filterOf,
   findProjectPage,
   type ProjectFilter,
   placeOf,
@@ -11,6 +12,7 @@ import {
 } from '#modules/catalogue/find-projects.server.ts';
 import { inOneOrder, isFromForm, readShopAddress, type ShopState, shopQuery } from '#modules/catalogue/shop-address.ts';
 import { shownTile } from '#modules/catalogue/shown-tile.ts';
+import { loadCreatorName } from '#modules/creators/load-creator.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { ShopListing } from './shop-listing.ts';
@@ -32,16 +34,29 @@ export async function findListing(
   // A place of another list, or an edited one, is none: then the page is counted off.
   const cursor = (state.page > 1 && state.from && placeOf(state.from, state.sort) && state.from) || undefined;
   const page = cursor ? state.page : parsePaging(state).page;
+  const creator = state.by === null ? null : await loadCreatorName(ctx, state.by);
   const currency = shownCurrency(ctx);
-  const asked = { ...within, ...filterOf(state, unitOf(currency)) };
+  const asked = {
+    ...within,
+    ...askedBy(state, unitOf(currency)),
+    ...(creator && { [`${creator.kind}_id`]: creator.id }),
+  };
+  const filter = await filterOf(ctx, asked);
   const [{ list, previous }, { facets }] = await Promise.all([
-    findProjectPage(ctx, { ...asked, sort: state.sort, page, cursor, limit: DEFAULT_LIMIT }),
-    findFacets(ctx, asked),
+    findProjectPage(ctx, filter, { ...asked, sort: state.sort, page, cursor, limit: DEFAULT_LIMIT }),
+    findFacetsOf(ctx, filter),
   ]);
   const { items, total, total_is_exact, next } = list;
   return {
     path,
-    state: { ...state, page, from: cursor ?? null },
+    state: {
+      ...state,
+      page,
+      from: cursor ?? null,
+      by: creator?.id ?? null,
+      is_unknown: state.is_unknown || (state.by !== null && !creator),
+    },
+    by: creator && { name: creator.name, link: creator.link },
     currency,
     facets: shownFacets(facets, state),
     tiles: items.map(shownTile),
@@ -54,7 +69,7 @@ export async function findListing(
   };
 }
 
-function filterOf({ chosen, tag, search, price_from, price_to }: ShopState, unit: number): ProjectFilter {
+function askedBy({ chosen, tag, search, price_from, price_to }: ShopState, unit: number): ProjectFilter {
   const { genre, ...facets } = chosen;
   const given = FACETS.flatMap((facet) => (facet === 'genre' || !facets[facet].length ? [] : [[facet, facets[facet]]]));
   return {

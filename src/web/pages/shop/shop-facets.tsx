@@ -84,6 +84,7 @@ export function ShopFacets({ listing }: { listing: ShopListing }) {
           {(['search', 'tag'] as const).map(
             (name) => state[name] && <input key={name} type="hidden" name={name} value={state[name]} />,
           )}
+          {state.by !== null && <input type="hidden" name="by" value={state.by} />}
           {state.sort !== usualSort(state.search) && <input type="hidden" name="sort" value={state.sort} />}
           {facets.map((facet) => (
             <FacetGroup key={facet.name} facet={facet} state={state} path={path} />

@@ -32,7 +32,7 @@ import { ShopTile } from './shop-tile.tsx';
 export function ShopList({ listing }: { listing: ShopListing }) {
   const t = useTranslate();
   const at = useShopPath();
-  const { path, state, facets, currency, tiles, total, total_is_exact, pages } = listing;
+  const { path, state, by, facets, currency, tiles, total, total_is_exact, pages } = listing;
   const to = (change: Partial<ShopState>) => at(`${path}${shopQuery(state, change)}`);
   const shown = { ...state, page: 1, from: null };
   const isNarrow = total <= 1 && countFilters(state) === 0;
@@ -47,7 +47,7 @@ export function ShopList({ listing }: { listing: ShopListing }) {
         )}
         <div className={css.found}>
           {!isNarrow && (
-            <Kept id={() => `filters ${JSON.stringify([path, shown, currency])}`}>
+            <Kept id={() => `filters ${JSON.stringify([path, shown, by, currency])}`}>
               <FacetsOpener state={state} />
               <div className={css.filters}>
                 <Chosen listing={listing} to={to} />
@@ -107,7 +107,7 @@ interface Part {
   readonly without: Partial<ShopState>;
 }
 
-function useParts({ state, currency }: Pick<ShopListing, 'state' | 'currency'>): Part[] {
+function useParts({ state, by, currency }: Pick<ShopListing, 'state' | 'by' | 'currency'>): Part[] {
   const t = useTranslate();
   const lang = useLanguage();
   const { search, tag, chosen, price_from, price_to } = state;
@@ -115,6 +115,7 @@ function useParts({ state, currency }: Pick<ShopListing, 'state' | 'currency'>):
   const range = `${price(price_from)} – ${price(price_to)}`.trim();
   return [
     ...(search ? [{ words: `“${search}”`, without: { search: '' } }] : []),
+    ...(by ? [{ words: by.name, without: { by: null } }] : []),
     ...FACETS.flatMap((facet) =>
       chosen[facet].map((value) => ({
         facet,

@@ -8,6 +8,8 @@ export interface ShopListing {
   /** The plain address of this list, without what filters it. */
   readonly path: string;
   readonly state: ShopState;
+  /** Whose records they are, where the address says so. */
+  readonly by: { readonly name: string; readonly link: string } | null;
   /** The currency that prices are shown and asked for in. */
   readonly currency: Currency;
   readonly facets: ShownFacet[];

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { type Category, categoryLink, categoryOf } from '#kit/categories.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { canonicalQuery, genresOf, isPassing, menuGenreOf, type ShopState } from '#modules/catalogue/shop-address.ts';
+import { canonicalQuery, genresOf, isPassing, menuGenreOf } from '#modules/catalogue/shop-address.ts';
 import { exclusiveTag } from '#modules/catalogue/tile.ts';
 import { genreFeed } from '#modules/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     findListing(ctx, request, path, category ? { category: `${category.id}` } : {}),
     request,
   );
-  const page = { category: category?.key ?? null, heading: headingOf(ctx, category, listing.state), listing };
+  const page = { category: category?.key ?? null, heading: headingOf(ctx, category, listing), listing };
   const isBeyond = listing.total > 0 && listing.tiles.length === 0;
   const shown = { ...page, meta: metaOf(ctx, category, page.heading, listing) };
   if (isBeyond) return data(shown, { status: 404 });
@@ -50,9 +50,10 @@ function categoryIn({ id, slug }: { id?: string; slug?: string }, request: Reque
   throw redirect(`${pathFrom(pathname, categoryLink(category))}${search}`, 301);
 }
 
-function headingOf(ctx: Ctx, category: Category | null, state: ShopState): string {
+function headingOf(ctx: Ctx, category: Category | null, { state, by }: ShopListing): string {
   const { search, tag } = state;
   if (search) return `“${search}”`;
+  if (by) return by.name;
   const genres = genresOf(state);
   const menu = menuGenreOf(genres);
   const genre = menu ? ctx.t(`shop.genre.${menu}`) : genres.map((id) => ctx.t(`shop.genre_name.${id}`)).join(', ');
@@ -96,7 +97,11 @@ export default function VinylShop({ loaderData }: Route.ComponentProps) {
       <ListHead
         trail={
           category || heading !== t('shop.all_records')
-            ? [{ to: at('/vinyl-shop'), label: t('shop.shop') }, { label: heading }]
+            ? [
+                { to: at('/vinyl-shop'), label: t('shop.shop') },
+                ...(listing.by ? [{ to: at(listing.by.link), label: listing.by.name }] : []),
+                { label: listing.by ? t('shop.creator.filtered') : heading },
+              ]
             : [{ label: t('shop.shop') }]
         }
         title={heading}
