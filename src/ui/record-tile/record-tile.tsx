@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
+import { nameLanguage } from '#kit/name-language.ts';
 import { IconButton } from '../button/button.tsx';
 import type { DiscColours } from '../record/disc.tsx';
 import { Record } from '../record/record.tsx';
@@ -53,8 +54,12 @@ export function RecordTile({
       <div className={css.spine}>
         <h3 className={css.name}>
           <Link to={to} className={css.link} prefetch="intent">
-            <span className={css.by}>{by}</span>
-            <span className={css.title}>{title}</span>
+            <span className={css.by} lang={nameLanguage(by)}>
+              {by}
+            </span>
+            <span className={css.title} lang={nameLanguage(title)}>
+              {title}
+            </span>
           </Link>
         </h3>
         {price && <span className={css.price}>{price}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { nameLanguage } from '#kit/name-language.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -12,6 +13,7 @@ interface Shown {
   readonly picture: string | null;
   readonly header_picture: string | null;
   readonly bio: string;
+  readonly country_id: string | null;
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
@@ -59,7 +61,11 @@ export function CreatorHead({
           />
         )}
         <div className={css.words}>
-          <h1 className={css.name} data-length={name.length > 18 ? 'long' : undefined}>
+          <h1
+            className={css.name}
+            lang={nameLanguage(name, creator.country_id)}
+            data-length={name.length > 18 ? 'long' : undefined}
+          >
             {name}
           </h1>
           <p className={css.facts}>{facts}</p>

@@ -1,5 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { nameLanguage } from '#kit/name-language.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { portraitOf } from '../pictures.ts';
@@ -11,6 +12,7 @@ interface Face {
   readonly picture: string | null;
   readonly link: string;
   readonly projects_count?: number;
+  readonly country_id?: string | null;
 }
 
 /** People, shoulder to shoulder, their names as large as on a poster. */
@@ -38,10 +40,10 @@ export function FaceList({ creators, linkTo }: { creators: readonly Face[]; link
   const t = useTranslate();
   return (
     <ul className={css.faces}>
-      {creators.map(({ id, name, picture, link, projects_count }) => (
+      {creators.map(({ id, name, picture, link, projects_count, country_id }) => (
         <li key={id} className={css.face}>
           <Picture src={picture && portraitOf(picture, 320)} alt="" width={320} height={320} className={css.picture} />
-          <Link to={linkTo(link)} className={css.link} prefetch="intent">
+          <Link to={linkTo(link)} className={css.link} lang={nameLanguage(name, country_id)} prefetch="intent">
             {name}
           </Link>
           {projects_count !== undefined && <p className={css.count}>{t('shop.records', { count: projects_count })}</p>}

@@ -3,6 +3,7 @@ import { redirect, useLocation, useSearchParams } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { brandPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { nameLanguage } from '#kit/name-language.ts';
 import whenBackLook from '#modules/back-in-stock/ui/tell-when-back.module.css';
 import deliveryLook from '#modules/cart/ui/delivery-note.module.css';
 import { loadCart } from '#modules/cart/ui/load-cart.ts';
@@ -154,7 +155,11 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
                     project.artist_name
                   )}
                 </p>
-                <h1 className={css.title} data-length={lengthOf(project.name)}>
+                <h1
+                  className={css.title}
+                  lang={nameLanguage(project.name, project.country_id)}
+                  data-length={lengthOf(project.name)}
+                >
                   {project.name}
                 </h1>
                 <Badges project={project} />

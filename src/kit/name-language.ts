@@ -1,0 +1,27 @@
+// The language a name is written in, where its letters say so: screens pick the right shapes of characters by it, and readers of
+// screens the right voice. Latin and Cyrillic names could be of many languages, so nothing is said of them.
+const BY_LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  // A letter or two stand for something else: Δ, µ.
+  [/\p{Script=Greek}{3}/u, 'el'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Hebrew}/u, 'he'],
+];
+/** Chinese characters alone: whose they are, the country says. */
+const HAN = /\p{Script=Han}/u;
+const BY_COUNTRY: Readonly<Record<string, string>> = {
+  JP: 'ja',
+  CN: 'zh-Hans',
+  SG: 'zh-Hans',
+  TW: 'zh-Hant',
+  HK: 'zh-Hant',
+};
+
+/** `lang` for a name on a page in another language, `country` being where it comes from; undefined where nothing is known. */
+export function nameLanguage(name: string, country?: string | null): string | undefined {
+  // Most names are Latin, and lists ask for many.
+  if (!/[\u0370-\u{10ffff}]/u.test(name)) return undefined;
+  const found = BY_LETTERS.find(([letters]) => letters.test(name))?.[1];
+  return found ?? (HAN.test(name) ? BY_COUNTRY[country ?? ''] : undefined);
+}
