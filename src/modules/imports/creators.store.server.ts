@@ -11,17 +11,21 @@ export interface EnsuredCreators {
   readonly made: readonly number[];
 }
 
-/** Artists and labels without an account are shared by all who sell them; those that are missing are made. */
+/**
+ * Artists and labels by name: those that stand under the account of `owner_id`, whose records they will be, else those without an account,
+ * which are shared by all who sell them; what is missing is made and shared.
+ */
 export async function ensureCreators(
   db: Db,
   names: Readonly<Record<CreatorKind, readonly string[]>>,
+  owner_id: number | null,
 ): Promise<EnsuredCreators> {
   const ids = new Map<string, number>();
   const made: number[] = [];
   for (const kind of ['artist', 'label'] as const) {
     const wanted = [...new Set(names[kind].map((name) => name.trim()).filter(Boolean))];
     const note = async (names: readonly string[]) => {
-      for (const { name, id } of await find(db, kind, names)) ids.set(`${kind}:${name}`, id);
+      for (const { name, id } of await find(db, kind, names, owner_id)) ids.set(`${kind}:${name}`, id);
     };
     await note(wanted);
     const rest = wanted.filter((name) => !ids.has(`${kind}:${name}`));
@@ -32,11 +36,18 @@ export async function ensureCreators(
   return { ids, made };
 }
 
-async function find(db: Db, kind: CreatorKind, names: readonly string[]): Promise<{ name: string; id: number }[]> {
+async function find(
+  db: Db,
+  kind: CreatorKind,
+  names: readonly string[],
+  owner_id: number | null,
+): Promise<{ name: string; id: number }[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<{ name: string; id: number }>`
     select wanted.name, c.id from unnest(${[...names]}::text[]) as wanted (name)
-    join creators c on c.kind = ${kind} and c.sort_name = plain_text(wanted.name) and c.user_id is null`.execute(db);
+    join creators c on c.kind = ${kind} and c.sort_name = plain_text(wanted.name) and (c.user_id is null or c.user_id = ${owner_id})
+    order by c.user_id nulls first, c.id desc`.execute(db);
+  // The last one of a name stays in a map: the owner's, and of several the first.
   return rows;
 }
 

@@ -105,6 +105,20 @@ test('the refused rows can be taken away in one’s own language', async () => {
   expect(csv.text).toContain("'=Nova");
 });
 
+test('records of a name that stands under one’s own account join the page of that account', async () => {
+  const { rows } = await app.database.pool.query("insert into parties (kind) values ('artist') returning id");
+  const page = rows[0].id;
+  await query(
+    "insert into creators (id, kind, name, slug, user_id) values ($1, 'artist', 'Own Name', 'own-name', $2)",
+    [page, nova.user_id],
+  );
+  const file = 'artist,title,format,price\nown name,Lamp,LP,25.00';
+  await carryOut(nova.visitor, 'user', file);
+  expect(await query("select artist_id from projects where name = 'Lamp'")).toEqual([{ artist_id: page }]);
+  await carryOut(other.visitor, 'user', file.replace('Lamp', 'Wick'));
+  expect(await query("select artist_id from projects where name = 'Wick'")).not.toEqual([{ artist_id: page }]);
+});
+
 test('nobody sees, runs or takes back the imports of somebody else, and a file can’t reach their releases', async () => {
   const [project] = await query('select id, shop_id from projects where owner_id = $1', [other.user_id]);
   const mine = await start(nova.visitor, 'user', 'artist,title\nNova,Mine');

@@ -35,7 +35,7 @@ export async function saveFound(
   filled: { columns: Partial<ProjectColumns>; label: string; found_id: string },
 ): Promise<void> {
   const { columns, label, found_id } = filled;
-  const creators = await ensureCreators(db, { artist: [], label: label ? [label] : [] });
+  const creators = await ensureCreators(db, { artist: [], label: label ? [label] : [] }, null);
   const names = [...Object.keys(columns), ...(label ? ['label'] : [])];
   await writeProjects(db, [
     {

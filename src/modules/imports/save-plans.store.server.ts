@@ -33,7 +33,7 @@ export interface Place extends Reach {
 
 /** Writes what was decided, all rows of a kind at once. @returns what was made, in the order of `rows` */
 export async function saveWritten(db: Db, rows: readonly Written[], place: Place): Promise<Made[]> {
-  const creators = await ensureFor(db, rows);
+  const creators = await ensureFor(db, rows, place.new_owner_id);
   const ids = await insertProjects(db, rows, creators.ids, place);
   const projectOf = ({ known, release }: Written) => known?.id ?? ids.get(keyOf(release)) ?? 0;
   await updateProjects(db, rows, creators.ids);
@@ -54,10 +54,10 @@ export async function saveWritten(db: Db, rows: readonly Written[], place: Place
 
 const keyOf = ({ source, source_id }: { source: string | null; source_id: string | null }) => `${source}\n${source_id}`;
 
-function ensureFor(db: Db, rows: readonly Written[]): Promise<EnsuredCreators> {
+function ensureFor(db: Db, rows: readonly Written[], owner_id: number | null): Promise<EnsuredCreators> {
   const named = (pick: (plan: NonNullable<Written['plan']['project']>) => string | undefined) =>
     rows.flatMap(({ plan }) => (plan.project && pick(plan.project)) || []);
-  return ensureCreators(db, { artist: named(({ artist }) => artist), label: named(({ label }) => label) });
+  return ensureCreators(db, { artist: named(({ artist }) => artist), label: named(({ label }) => label) }, owner_id);
 }
 
 /** The artists and labels that projects which were here already go by now. */

@@ -78,6 +78,7 @@ async function undoWave(db: Db, rows: readonly Row[], { owner_id }: ImportRow): 
   await putBack(
     db,
     free.filter(({ undo }) => !undo.made).map(({ undo }) => undo),
+    owner_id,
   );
   const made = free.filter(({ undo }) => undo.made);
   const stuck = await takeAway(

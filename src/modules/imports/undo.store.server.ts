@@ -13,12 +13,13 @@ export async function lockProjects(db: Db, ids: readonly number[]): Promise<void
 }
 
 /** Writes over projects that were here before what an import wrote, and takes away what it added to them. */
-export async function putBack(db: Db, undoes: readonly RowUndo[]): Promise<void> {
+export async function putBack(db: Db, undoes: readonly RowUndo[], owner_id: number | null): Promise<void> {
   if (undoes.length === 0) return;
-  const creators = await ensureCreators(db, {
+  const names = {
     artist: undoes.flatMap(({ project }) => project?.artist ?? []),
     label: undoes.flatMap(({ project }) => (project?.label ? mainLabel(project.label) : [])),
-  });
+  };
+  const creators = await ensureCreators(db, names, owner_id);
   await writeProjects(
     db,
     undoes.flatMap((undo) => (undo.project ? [projectWrite(undo, creators.ids)] : [])),
