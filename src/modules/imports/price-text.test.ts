@@ -33,6 +33,10 @@ test.each(['', 'free', '-5', '(2.00)', '=12', '1.2.3', '12.345,6,7', '1,23,456.0
   },
 );
 
+test('words without a figure name no currency', () => {
+  expect(readPrice('a lot', 'EUR')).toEqual({ ok: false, key: 'price_invalid' });
+});
+
 test('a currency that is not ours is said to be unknown', () => {
   expect(readPrice('CHF 20', 'EUR')).toEqual({ ok: false, key: 'currency_unknown' });
 });

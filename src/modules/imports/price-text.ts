@@ -7,7 +7,9 @@ export type ReadPrice =
 
 /** Minor units and currency of a written price; `usual` where it names none. Negative prices and formulas are no prices. */
 export function readPrice(text: string, usual: Currency): ReadPrice {
-  const { currency, rest } = currencyIn(text.normalize('NFKC'), usual);
+  const written = text.normalize('NFKC');
+  if (!/\d/.test(written)) return { ok: false, key: 'price_invalid' };
+  const { currency, rest } = currencyIn(written, usual);
   if (currency === null) return { ok: false, key: 'currency_unknown' };
   const digits = rest.replace(/[\s'’]/g, '');
   if (!/^\d[\d.,]*$/.test(digits)) return { ok: false, key: 'price_invalid' };
