@@ -198,12 +198,12 @@ function WayOut({ filters, to }: { filters: readonly Part[]; to: To }) {
   const last = filters.at(-1);
   if (!last) return <LinkButton to="/vinyl-shop">{t('shop.to_all')}</LinkButton>;
   return (
-    <>
+    <p className={css.ways}>
       <LinkButton look="primary" to={to(last.without)}>
         {t('shop.without', { filter: last.words })}
       </LinkButton>
       {filters.length > 1 && <LinkButton to={to(CLEARED)}>{t('shop.facets.clear')}</LinkButton>}
-    </>
+    </p>
   );
 }
 
