@@ -24,7 +24,7 @@ function inventory(name: string): string {
     [
       HEADER,
       `${number}1,Zoé Vovor,Salt ${name} ${stamp},Cellar,CE 1,"LP, Album",${number}1,For Sale,24.00,Mint (M),Mint (M),"Signed, ""A"" side",2`,
-      `${number}2,Zoé Vovor,Ash ${name} ${stamp},Cellar,CE 2,"7"", Single",${number}2,For Sale,a lot,Mint (M),Mint (M),,1`,
+      `${number}2,Zoé Vovor,Ash ${name} ${stamp},Cellar,CE 2,"7"", Single",${number}2,For Sale,1.2.3,Mint (M),Mint (M),,1`,
     ].join('\r\n'),
   );
   return path;
