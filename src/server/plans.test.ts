@@ -66,6 +66,30 @@ test.each([
   expect(watched.scans()).toEqual([]);
 });
 
+test('rare words among common ones are found whatever stands between them', async () => {
+  const { rows } = await app.database.pool.query(
+    "select id, lower(name) as name from projects where listed and not b2b and name ~ '[a-f][0-9a-f]{4}$' order by id limit 3",
+  );
+  for (const { id, name } of rows) {
+    const [first, second, own] = name.split(' ');
+    for (const text of [
+      `${first} and ${own}`,
+      `${own} the ${second}`,
+      `the ${second} ${own} ${first.slice(0, 3)}`,
+      `${own} ${first} and`,
+    ]) {
+      const { body } = await app.visitor().get(`/api/search?search=${encodeURIComponent(text)}`);
+      expect(
+        body.map((found: { id: number }) => found.id),
+        text,
+      ).toContain(id);
+    }
+  }
+  const [first, second] = rows[0].name.split(' ');
+  const { body } = await app.visitor().get(`/api/search?search=${first}%20and%20${second}`);
+  expect(body.length).toBeGreaterThan(4);
+});
+
 test.each(['CD 1042', 'ab', 'midnight', 'midnight train'])(
   'staff find shelves by %j and read no big table whole',
   async (text) => {

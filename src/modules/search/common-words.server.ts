@@ -32,7 +32,7 @@ export async function commonness(
   const { rows, shares } = await commonWords(db, table);
   const isMany = (share: number) => share * rows > MANY;
   const rare = words.filter(
-    (word, at) => !isMany(shareOf(word, unfinished === 'all' || at === words.length - 1, shares)),
+    (word, at) => !isLeftOut(word) && !isMany(shareOf(word, unfinished === 'all' || at === words.length - 1, shares)),
   );
   const known = words.filter((word) => isMany(shareOf(word, false, shares)));
   const [only = ''] = words;
@@ -40,7 +40,8 @@ export async function commonness(
   const isLong = UNSPACED.test(only) && [...only].length > 2;
   const least = isLong ? 0 : UNSPACED.test(only) ? shareOf(only, true, shares) : shareBegun(plain(only), shares);
   const share = words.length === 1 && least > 0 ? least : null;
-  return { isCommon: rare.length === 0, rare: rare.length < words.length ? rare : [], known, share, rows };
+  const isCommon = rare.length === 0 && !words.every(isLeftOut);
+  return { isCommon, rare: rare.length < words.length ? rare : [], known, share, rows };
 }
 
 async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {
@@ -50,6 +51,9 @@ async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {
   kept.set(table, { words, until: Date.now() + KEPT_MS });
   return words;
 }
+
+/** Beside other words a search asks for these in no name. */
+const isLeftOut = (word: string): boolean => word === 'the' || word === 'and';
 
 type Shares = CommonWords['shares'];
 
