@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { lighterRouter } from './scripts/lighter-router.ts';
+import { shortClasses } from './scripts/short-classes.ts';
 
 // What every page loads anyway comes in a few files instead of forty: fewer addresses in each page, and they pack better.
 const groups = [
@@ -21,7 +22,13 @@ const groups = [
   },
   {
     name: 'rows',
-    test: /src\/(ui\/(crate-row|sticker)\/(?!.*gallery)|modules\/projects\/ui\/funding-bar|web\/pages\/shop\/sections\.)/,
+    test: /src\/(ui\/(sticker|progress)\/(?!.*gallery)|kit\/dates|modules\/projects\/ui\/funding-bar)/,
+    priority: 1,
+  },
+  {
+    // The looks of a record's later parts, which its page names itself.
+    name: 'product-looks',
+    test: /src\/(modules\/(cart\/ui\/delivery-note|comments\/ui\/comments|stock\/ui\/edition-ledger|projects\/ui\/(project-facts|reviews)|back-in-stock\/ui\/tell-when-back)|web\/pages\/shop\/(product|share))\.module\.css/,
     priority: 1,
   },
 ];
@@ -44,7 +51,7 @@ const builtServer = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [lighterRouter, reactRouter()],
+  plugins: [lighterRouter, reactRouter(), shortClasses()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2023',

@@ -29,6 +29,8 @@ function handOver(data: HTMLElement | null) {
     .__reactRouterContext?.streamController;
   if (!data || !stream) return;
   const text = data.textContent ?? '';
+  // It stands where React drew nothing.
+  data.remove();
   stream.enqueue(data.getAttribute('type') === 'application/json' ? streamOf(text) : text);
   stream.close();
 }

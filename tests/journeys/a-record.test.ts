@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, signIn, visit } from '../support/browser.ts';
 import { graveFindings, overflow } from '../support/page-health.ts';
-import { caller, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
+import { caller, mailTo, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
@@ -177,12 +177,94 @@ test('recommendations say why, and lead to other records', async () => {
   await close();
 });
 
+test('made to order, several cost less each: on the page, in the cart, and without scripts', async () => {
+  const made = (await listed()).find(({ selling_mode }) => selling_mode === 'ondemand');
+  const [visitor, plain] = [await visit(), await visit({ javaScript: false })];
+  await visitor.page.goto(made?.link ?? '');
+  const { body } = await caller().get(`/api/projects/${made?.id}`);
+  const [step] = body.items[0].quantity_prices as { quantity: number; price: number }[];
+  if (!step) throw new Error('The demo shop makes nothing by quantity.');
+  const euros = (amount: number) => `€${amount / 100}`;
+  await visitor.page.getByRole('row', { name: `${euros(step.price)} each` }).waitFor();
+  await visitor.page.getByLabel('How many').fill(String(step.quantity));
+  const total = euros(step.quantity * step.price);
+  await visitor.page.getByText(`${step.quantity} × ${euros(step.price)} = ${total}`).waitFor();
+  await visitor.page.getByRole('button', { name: 'Have one made' }).click();
+  await visitor.page.getByRole('dialog').getByText(total).first().waitFor();
+  expect(visitor.errors).toEqual([]);
+
+  await plain.page.goto(made?.link ?? '');
+  await plain.page.getByLabel('How many').fill(String(step.quantity));
+  await plain.page.getByRole('button', { name: 'Have one made' }).click();
+  await plain.page.waitForURL('**/cart*');
+  await plain.page.getByText(total).first().waitFor();
+  for (const { close } of [visitor, plain]) await close();
+});
+
+/** A record of which something is sold out. */
+async function goneRecord(): Promise<string> {
+  for (const { id, link } of await listed()) {
+    const { body } = await caller().get(`/api/projects/${id}`);
+    if (body.items.some(({ stock }: { stock: string }) => stock === 'sold_out')) return link;
+  }
+  throw new Error('Nothing is sold out in the demo shop.');
+}
+
+test('who wants to hear when it is back confirms the address first, and leaves by a link', async () => {
+  const link = await goneRecord();
+  const email = `waits-${Date.now()}@wait.example`;
+  const { page, close } = await visit({ javaScript: false });
+  await page.goto(link);
+  const gone = page.getByRole('region', { name: /^Sold out/ });
+  await gone.getByLabel('E-mail').fill(email);
+  await gone.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await page.getByText('Please look into your mail').waitFor();
+  const mail = await mailTo(email, 'back_in_stock_confirm');
+  const token = /confirm=([\w-]+)/.exec(mail.body)?.[1];
+  await page.goto(`/back-in-stock?confirm=${token}`);
+  await page.getByRole('button', { name: 'Yes, write to me' }).click();
+  await page.getByText('Done. You will have one mail').waitFor();
+  await page.goto(`/back-in-stock?token=${token}`);
+  await page.getByRole('button', { name: 'No more mails' }).click();
+  await page.getByText('Done. No such mail').waitFor();
+  await close();
+
+  const scripted = await visit();
+  await signIn(scripted.page, 'user@sillon.example');
+  await scripted.page.goto(link);
+  await atRest(scripted.page);
+  const own = scripted.page.getByRole('region', { name: /^Sold out/ });
+  await expect.poll(() => own.getByLabel('E-mail').count()).toBe(0);
+  await own.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await own.getByRole('status').or(own.getByText(/mail/)).first().waitFor();
+  expect(scripted.errors).toEqual([]);
+  await scripted.close();
+});
+
+test('the home page recommends by what one likes; it is the same for everybody before that', async () => {
+  const html = await (await fetch(`${inject('shop').url}/`)).text();
+  expect(html).not.toContain('/my-account/for-you');
+  const { page, errors, close } = await visit();
+  await signIn(page, 'user@sillon.example');
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'For you' }).waitFor();
+  const wall = page.locator('section').filter({ has: page.getByRole('heading', { name: 'For you' }) });
+  for (const text of await wall.getByRole('article').allInnerTexts())
+    expect(text).toMatch(/Because |Popular |Goes with /);
+  await page.goto('/my-account/for-you');
+  await page.getByRole('heading', { name: 'For you', level: 1 }).waitFor();
+  expect(await page.getByRole('article').count()).toBeGreaterThan(5);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 // The other languages are walked by tests/long/crawl.test.ts.
 test.each(['en', 'fr', 'ko'])('in %s it fits every screen and keeps nobody out', async (lang) => {
   const { page, errors, close } = await visit({ bypassCSP: true });
   const limited = (await listed()).find(({ badges }) => badges.includes('limited_edition'));
   const funded = (await listed()).find(({ selling_mode }) => selling_mode === 'funding');
-  for (const link of [(await record()).link, limited?.link, funded?.link]) {
+  const made = (await listed()).find(({ selling_mode }) => selling_mode === 'ondemand');
+  for (const link of [(await record()).link, limited?.link, funded?.link, made?.link]) {
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${link}?lang=${lang}`, { waitUntil: 'networkidle' });

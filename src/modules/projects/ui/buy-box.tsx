@@ -4,7 +4,8 @@ import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Sticker } from '#ui/sticker/sticker.tsx';
-import type { Item, ProjectPage } from '../projects.contract.ts';
+import type { Item } from '../projects.contract.ts';
+import type { ShownProject } from '../shown-project.ts';
 import css from './buy-box.module.css';
 import { ByQuantity } from './by-quantity.tsx';
 import { ChooseItem } from './choose-item.tsx';
@@ -29,7 +30,7 @@ export function BuyBox({
   action,
   keep,
 }: {
-  project: ProjectPage;
+  project: ShownProject;
   chosen: Item;
   onPick: (item: Item) => void;
   onAdd: (chosen: Chosen) => Promise<void>;

@@ -1,7 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import type { ChoiceGroup } from '../choices.ts';
-import type { Item, ProjectPage } from '../projects.contract.ts';
+import type { Item } from '../projects.contract.ts';
+import type { ShownProject } from '../shown-project.ts';
 
 type Variant = Pick<Item, 'type' | 'name' | 'format' | 'size' | 'color' | 'color_id'>;
 
@@ -38,7 +39,7 @@ export function useItemWords() {
       (differ === 'size' ? item.size : differ === 'color' ? colour(item) : item.name) ||
       item.name ||
       t(`shop.kind.${item.type}`),
-    stock: (item: Item, { selling_mode }: Pick<ProjectPage, 'selling_mode'>): string => {
+    stock: (item: Item, { selling_mode }: Pick<ShownProject, 'selling_mode'>): string => {
       if (item.stock === 'sold_out') return t('shop.stock.sold_out');
       if (selling_mode === 'funding') return t('shop.stock.funding');
       if (item.stock === 'preorder' || selling_mode === 'preorder')

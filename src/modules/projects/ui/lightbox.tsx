@@ -4,7 +4,7 @@ import { IconButton } from '#ui/button/button.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { View } from '../pictures.ts';
-import type { ProjectPage } from '../projects.contract.ts';
+import type { ShownProject } from '../shown-project.ts';
 import css from './lightbox.module.css';
 
 /** One picture as large as the window; the others by arrow keys or buttons. */
@@ -21,7 +21,7 @@ export function Lightbox({
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
-  project: Pick<ProjectPage, 'name' | 'artist_name'>;
+  project: Pick<ShownProject, 'name' | 'artist_name'>;
 }) {
   const t = useTranslate();
   const count = views.length;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import type { ProjectPage } from '../projects.contract.ts';
+import type { ShownProject } from '../shown-project.ts';
 import { useItemWords } from './item-words.ts';
 import css from './project-facts.module.css';
 
 /** What a collector looks for: label, catalogue number, year, country, genres, edition, condition. */
-export function ProjectFacts({ project, linkTo }: { project: ProjectPage; linkTo: (path: string) => string }) {
+export function ProjectFacts({ project, linkTo }: { project: ShownProject; linkTo: (path: string) => string }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { label, catalogue_number, released, country_id, country, genres, styles, edition_size, signed, shop, items } =
@@ -54,7 +54,7 @@ export function ProjectFacts({ project, linkTo }: { project: ProjectPage; linkTo
   );
 }
 
-function Genres({ genres, linkTo }: { genres: ProjectPage['genres']; linkTo: (path: string) => string }) {
+function Genres({ genres, linkTo }: { genres: ShownProject['genres']; linkTo: (path: string) => string }) {
   const t = useTranslate();
   return genres.map(({ id }, at) => (
     <span key={id}>

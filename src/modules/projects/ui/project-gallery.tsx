@@ -8,7 +8,8 @@ import { Picture } from '#ui/picture/picture.tsx';
 import type { DiscColours } from '#ui/record/disc.tsx';
 import { Record } from '#ui/record/record.tsx';
 import { coverOf, discOf, fileOf, type View } from '../pictures.ts';
-import type { Item, ProjectPage } from '../projects.contract.ts';
+import type { Item } from '../projects.contract.ts';
+import type { ShownProject } from '../shown-project.ts';
 import css from './project-gallery.module.css';
 
 /** The record as large as the page allows, its disc half out in the colour being chosen and turning while it plays; the back and the centre labels below. */
@@ -17,7 +18,7 @@ export function ProjectGallery({
   chosen,
   playing,
 }: {
-  project: ProjectPage;
+  project: ShownProject;
   chosen?: Item;
   playing: boolean;
 }) {
@@ -122,7 +123,7 @@ const OTHERS = [
 
 const loadLightbox = () => import('./lightbox.tsx').then((loaded) => loaded.Lightbox);
 
-function viewsOf(project: ProjectPage): View[] {
+function viewsOf(project: ShownProject): View[] {
   const cover = coverOf(project);
   const others = OTHERS.flatMap((kind) => project.images.filter((image) => image.kind === kind));
   return [
@@ -140,7 +141,7 @@ function viewsOf(project: ProjectPage): View[] {
 }
 
 /** The picture of the disc belongs to the first colour; any other is drawn. */
-function discIn(project: ProjectPage, chosen?: Item): DiscColours | null {
+function discIn(project: ShownProject, chosen?: Item): DiscColours | null {
   if (!project.formats.includes('vinyl') || (chosen && chosen.type !== 'vinyl' && chosen.type !== 'bundle'))
     return null;
   const [first] = project.color_vinyl;

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { IconButton } from '#ui/button/button.tsx';
-import { Waveform } from '#ui/waveform/waveform.tsx';
-import type { Song } from '../projects.contract.ts';
+import type { ShownSong } from '../shown-project.ts';
 import css from './tracklist.module.css';
+
+/** Drawn for the song that plays; its code comes with the first one. */
+const Waveform = lazy(async () => ({ default: (await import('#ui/waveform/waveform.tsx')).Waveform }));
 
 /** What sounds just now, if it is of this record. */
 export interface Needle {
@@ -18,14 +21,12 @@ export interface Needle {
 /** The songs by side, as the sleeve prints them; the one that plays shows its waveform. */
 export function Tracklist({
   songs,
-  artist_name,
   needle,
   onPlay,
 }: {
-  songs: readonly Song[];
-  artist_name: string;
+  songs: readonly ShownSong[];
   needle: Needle | null;
-  onPlay: (song: Song) => void;
+  onPlay: (song: ShownSong) => void;
 }) {
   const t = useTranslate();
   const sides = [...new Set(songs.map(({ side }) => side))].map((side) => ({
@@ -43,13 +44,7 @@ export function Tracklist({
           )}
           <ol className={css.tracks}>
             {tracks.map((song) => (
-              <Track
-                key={song.id}
-                song={song}
-                artist_name={artist_name}
-                needle={needle?.song_id === song.id ? needle : null}
-                onPlay={onPlay}
-              />
+              <Track key={song.id} song={song} needle={needle?.song_id === song.id ? needle : null} onPlay={onPlay} />
             ))}
           </ol>
         </div>
@@ -63,14 +58,12 @@ export function Tracklist({
 
 function Track({
   song,
-  artist_name,
   needle,
   onPlay,
 }: {
-  song: Song;
-  artist_name: string;
+  song: ShownSong;
   needle: Needle | null;
-  onPlay: (song: Song) => void;
+  onPlay: (song: ShownSong) => void;
 }) {
   const t = useTranslate();
   const playing = needle?.playing ?? false;
@@ -80,10 +73,10 @@ function Track({
       <span className={css.place}>{place}</span>
       <span className={css.title}>
         {song.title}
-        {song.artist_name && song.artist_name !== artist_name && <span className={css.by}>{song.artist_name}</span>}
+        {song.by && <span className={css.by}>{song.by}</span>}
       </span>
       <span className={css.length}>{song.duration ? formatDuration(song.duration) : ''}</span>
-      {song.preview ? (
+      {song.heard ? (
         <IconButton
           icon={playing ? 'pause' : 'play'}
           label={t(playing ? 'shop.pause_name' : 'shop.play_name', { name: song.title })}
@@ -95,20 +88,22 @@ function Track({
       )}
       {needle && (
         <div className={css.wave}>
-          <Waveform
-            peaks={needle.peaks}
-            position={needle.position}
-            duration={needle.duration}
-            label={t('shop.seek', { name: song.title })}
-            onSeek={needle.onSeek}
-          />
+          <Suspense>
+            <Waveform
+              peaks={needle.peaks}
+              position={needle.position}
+              duration={needle.duration}
+              label={t('shop.seek', { name: song.title })}
+              onSeek={needle.onSeek}
+            />
+          </Suspense>
         </div>
       )}
     </li>
   );
 }
 
-const lengthOf = (songs: readonly Song[]): string => {
+const lengthOf = (songs: readonly ShownSong[]): string => {
   const seconds = songs.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
   return seconds > 0 ? formatDuration(seconds) : '';
 };

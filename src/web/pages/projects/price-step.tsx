@@ -10,7 +10,7 @@ import { wizardLink } from '#modules/projects/ui/wizard/pages.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoForm } from './auto-form.tsx';
 import css from './projects.module.css';
 import { ITEM_TYPES } from './wizard-forms.ts';
@@ -137,9 +137,7 @@ function ByQuantity({ item: { quantity_prices, currency } }: { item: Item }) {
   const t = useTranslate();
   const rows = Math.min(MOST_QUANTITY_PRICES, Math.max(FEWEST_ROWS, quantity_prices.length + 1));
   return (
-    <fieldset className={css.byQuantity}>
-      <legend>{t('projects.price.by_quantity')}</legend>
-      <p>{t('projects.price.by_quantity_hint')}</p>
+    <FieldGroup title={t('projects.price.by_quantity')} hint={t('projects.price.by_quantity_hint')}>
       <input type="hidden" name="by_quantity" value="on" />
       {Array.from({ length: rows }, (_, row) => ({ row, step: quantity_prices[row] })).map(({ row, step }) => (
         <FieldRow key={row}>
@@ -160,7 +158,7 @@ function ByQuantity({ item: { quantity_prices, currency } }: { item: Item }) {
           />
         </FieldRow>
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import type { ShownProject } from '#modules/projects/shown-project.ts';
 import { useItemWords } from '#modules/projects/ui/item-words.ts';
 import { ProjectFacts } from '#modules/projects/ui/project-facts.tsx';
 import { Reviews } from '#modules/projects/ui/reviews.tsx';
@@ -9,7 +9,7 @@ import css from './product.module.css';
 import { useShopPath } from './shop-links.ts';
 
 /** What one reads after having looked and listened: the words, the facts and credits, where the copies are, what buyers say. */
-export default function ProductBelow({ project, edition }: { project: ProjectPage; edition: Edition | null }) {
+export default function ProductBelow({ project, edition }: { project: ShownProject; edition: Edition | null }) {
   const t = useTranslate();
   const at = useShopPath();
   const words = useItemWords();

@@ -2,7 +2,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { TellWhenBack } from '#modules/back-in-stock/ui/tell-when-back.tsx';
 import DeliveryNote, { type Destination } from '#modules/cart/ui/delivery-note.tsx';
-import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import type { ShownProject } from '#modules/projects/shown-project.ts';
 import { useItemWords } from '#modules/projects/ui/item-words.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
 import { FollowButton } from './follow-button.tsx';
@@ -19,7 +19,7 @@ export default function ProductCare({
   address,
   action,
 }: {
-  project: ProjectPage;
+  project: ShownProject;
   item_id: number | undefined;
   destination: Destination | null;
   isAsked: boolean;
@@ -33,12 +33,14 @@ export default function ProductCare({
   const { signed_in } = useMe();
   const { id, name, link, likes, artist } = project;
   const gone = project.items.filter(({ stock }) => stock === 'sold_out');
+  // Where other variants are to be had, the heading says which is not.
+  const only = gone.length === 1 && project.items.length > 1 ? gone[0] : undefined;
   return (
     <div className={css.care}>
       {gone.length > 0 && (
         <section aria-labelledby="sold-out" className={css.part}>
           <h2 id="sold-out" className={css.small}>
-            {t('shop.back_in_stock.heading')}
+            {only ? t('shop.back_in_stock.gone', { what: words.variant(only) }) : t('shop.back_in_stock.heading')}
           </h2>
           <TellWhenBack
             project_id={id}

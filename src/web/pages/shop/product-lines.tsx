@@ -1,16 +1,15 @@
 // The short lines of a record's page: where it stands, what it is, how it is sold and sent.
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { badgeColour } from '#kit/badges.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import type { ShownProject } from '#modules/projects/shown-project.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import css from './product.module.css';
 import type { Mate } from './product-parts.server.ts';
 import { useShopPath } from './shop-links.ts';
 
-export function Trail({ project }: { project: ProjectPage }) {
+export function Trail({ project }: { project: ShownProject }) {
   const t = useTranslate();
   const at = useShopPath();
   const [genre] = project.genres;
@@ -26,18 +25,18 @@ export function Trail({ project }: { project: ProjectPage }) {
   );
 }
 
-export function Badges({ project }: { project: ProjectPage }) {
+export function Badges({ project }: { project: ShownProject }) {
   const t = useTranslate();
   const { badges, edition_size } = project;
   if (badges.length === 0) return null;
   return (
     <ul className={css.badges}>
-      {badges.map((badge) => (
-        <li key={badge}>
-          <Badge tone={badgeColour(badge)}>
-            {badge === 'limited_edition' && edition_size
+      {badges.map(({ name, tone }) => (
+        <li key={name}>
+          <Badge tone={tone}>
+            {name === 'limited_edition' && edition_size
               ? t('shop.edition_of', { count: edition_size })
-              : t(`shop.badge.${badge}`)}
+              : t(`shop.badge.${name}`)}
           </Badge>
         </li>
       ))}
@@ -46,7 +45,7 @@ export function Badges({ project }: { project: ProjectPage }) {
 }
 
 /** How it is sold and sent, in sentences. */
-export function Shipping({ project, mates }: { project: ProjectPage; mates: readonly Mate[] }) {
+export function Shipping({ project, mates }: { project: ShownProject; mates: readonly Mate[] }) {
   const at = useShopPath();
   const t = useTranslate();
   const lang = useLanguage();

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { loadPlayer } from '#modules/music/ui/load-player.ts';
 import { usePlayer } from '#modules/music/ui/player-state.ts';
-import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import type { ShownProject } from '#modules/projects/shown-project.ts';
 import { type Needle, Tracklist } from '#modules/projects/ui/tracklist.tsx';
 
 const loadPlaying = () => import('./play-tile.ts');
@@ -9,7 +9,7 @@ const loadPlaying = () => import('./play-tile.ts');
 const prepare = () => void loadPlaying().catch(() => undefined);
 
 /** The track list, its buttons wired to the player of the site. */
-export function ProductTracks({ project }: { project: ProjectPage }) {
+export function ProductTracks({ project }: { project: ShownProject }) {
   const t = useTranslate();
   const player = usePlayer();
   if (project.songs.length === 0) return null;
@@ -31,7 +31,6 @@ export function ProductTracks({ project }: { project: ProjectPage }) {
       </h2>
       <Tracklist
         songs={project.songs}
-        artist_name={project.artist_name}
         needle={needle}
         onPlay={({ id }) => void loadPlaying().then((loaded) => loaded.playSongOf(project, id))}
       />

@@ -12,7 +12,7 @@ import { useRecordState } from '#modules/music/ui/player-state.ts';
 import { priceAt } from '#modules/pricing/quantity-price.ts';
 import { firstChoice } from '#modules/projects/choices.ts';
 import { loadProject } from '#modules/projects/load-project.server.ts';
-import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import { type ShownProject, shownProject } from '#modules/projects/shown-project.ts';
 import { BuyBox, type Chosen } from '#modules/projects/ui/buy-box.tsx';
 import { FundingBar } from '#modules/projects/ui/funding-bar.tsx';
 import factsLook from '#modules/projects/ui/project-facts.module.css';
@@ -22,6 +22,7 @@ import { besideProject } from '#modules/recommendations/beside-project.server.ts
 import { sharingLink } from '#modules/sharing/sharing-link.ts';
 import ledgerLook from '#modules/stock/ui/edition-ledger.module.css';
 import { requestContext } from '#platform/request-context.ts';
+import crateLook from '#ui/crate-row/crate-row.module.css';
 import { Kept } from '#ui/kept/kept.tsx';
 import { laterPart } from '#ui/later/later-part.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
@@ -37,7 +38,7 @@ import { partsOf, saidOn } from './product-parts.server.ts';
 import { productThings } from './product-things.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
 import { leadToRightAddress } from './right-address.ts';
-import { Crate, Wall } from './sections.tsx';
+import sectionsLook from './sections.module.css';
 import shareLook from './share.module.css';
 import { useShopPath } from './shop-links.ts';
 import { WishHeart } from './wish-heart.tsx';
@@ -57,6 +58,11 @@ const Talk = laterPart({
   drawn: import.meta.env.SSR ? await import('./product-talk.ts') : null,
   load: () => import('./product-talk.ts'),
   looks: [commentsLook],
+});
+const Aside = laterPart({
+  drawn: import.meta.env.SSR ? await import('./product-beside.tsx') : null,
+  load: () => import('./product-beside.tsx'),
+  looks: [crateLook, sectionsLook],
 });
 
 export const handle = { texts: ['shop', 'artwork', 'cart'], plain: true };
@@ -90,19 +96,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ],
   });
   return {
-    project: withoutPeaks(project),
+    project: shownProject(project),
     beside,
     ...parts,
     address: wholeAddress(ctx, project.link),
     meta,
   };
 }
-
-/** The waveforms come with the songs when one is played: they are as heavy as the rest of the page. */
-const withoutPeaks = (project: ProjectPage): ProjectPage => ({
-  ...project,
-  songs: project.songs.map((song) => ({ ...song, peaks: null })),
-});
 
 /** Says something below the record, answers, hides: for browsers without scripts too, which come back to where they were. */
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -186,13 +186,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
         <Below project={project} edition={edition} />
       </Kept>
       <Talk talk={talk} refused={refused} action={action} />
-      {beside.artist.length > 0 && (
-        <Crate title={t('shop.more_by', { name: project.artist_name })} tiles={beside.artist} />
-      )}
-      {beside.label.length > 0 && project.label && (
-        <Wall title={t('shop.more_on', { name: project.label.name })} tiles={beside.label} rhythm="dense" />
-      )}
-      {beside.others.length > 0 && <Wall title={t('shop.you_may_like')} tiles={beside.others} rhythm="dense" />}
+      <Aside project={project} beside={beside} />
     </div>
   );
 }
@@ -202,7 +196,7 @@ function Buying({
   chosen,
   onPick,
 }: {
-  project: ProjectPage;
+  project: ShownProject;
   chosen: Chosen['item'];
   onPick: (item: Chosen['item']) => void;
 }) {
