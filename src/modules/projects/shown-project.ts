@@ -29,8 +29,6 @@ export function shownProject({
   };
 }
 
-/** What sounds comes when it is played: a waveform is as heavy as the rest of the page. An artist is said where it is another. */
-const shownSong = (
-  { project_id: _project_id, peaks: _peaks, uuid: _uuid, preview, artist_name, ...song }: Song,
-  artist: string,
-) => ({ ...song, heard: preview !== null, by: artist_name === artist ? '' : artist_name });
+/** The waveform comes with the song when it is played: it is as heavy as the rest of the page. An artist is said where it is another. */
+const shownSong = ({ project_id: _project_id, peaks: _peaks, ...song }: Song, artist: string) =>
+  song.artist_name === artist ? { ...song, artist_name: '' } : song;

@@ -73,10 +73,10 @@ function Track({
       <span className={css.place}>{place}</span>
       <span className={css.title}>
         {song.title}
-        {song.by && <span className={css.by}>{song.by}</span>}
+        {song.artist_name && <span className={css.by}>{song.artist_name}</span>}
       </span>
       <span className={css.length}>{song.duration ? formatDuration(song.duration) : ''}</span>
-      {song.heard ? (
+      {song.preview ? (
         <IconButton
           icon={playing ? 'pause' : 'play'}
           label={t(playing ? 'shop.pause_name' : 'shop.play_name', { name: song.title })}

@@ -3,7 +3,8 @@ import { call } from '#kit/api.ts';
 import type { PlayableSong } from '#modules/music/playable-song.ts';
 import { currentSong } from '#modules/music/ui/player-state.ts';
 import { drawWaveforms, playSongs, togglePlay } from '#modules/music/ui/player-store.ts';
-import { getProjectSongs, type Song } from '#modules/projects/projects.contract.ts';
+import { getProjectSongs } from '#modules/projects/projects.contract.ts';
+import type { ShownSong } from '#modules/projects/shown-project.ts';
 import { playableOf, type Sleeve } from './songs.ts';
 
 type Heard = Sleeve & { readonly id: number };
@@ -19,7 +20,10 @@ export async function playTile(record: Heard): Promise<boolean> {
  * One song of a record's page and then those after it; the one that plays pauses, and goes on. It sounds at once: the page names
  * the songs, and only their waveforms have to be fetched.
  */
-export async function playSongOf(record: Heard & { readonly songs: readonly Song[] }, song_id: number): Promise<void> {
+export async function playSongOf(
+  record: Heard & { readonly songs: readonly ShownSong[] },
+  song_id: number,
+): Promise<void> {
   if (currentSong()?.id === song_id) return togglePlay();
   const songs = playableOf(record.songs, record);
   playSongs(

@@ -1,6 +1,7 @@
 import { barsOfPeaks } from '#modules/music/peaks.ts';
 import type { PlayableSong } from '#modules/music/playable-song.ts';
 import type { Song } from '#modules/projects/projects.contract.ts';
+import type { ShownSong } from '#modules/projects/shown-project.ts';
 
 export interface Sleeve {
   readonly artist_name: string;
@@ -8,9 +9,12 @@ export interface Sleeve {
   readonly link: string;
 }
 
-/** Songs of a project as the player takes them; those without a preview are left out. */
-export const playableOf = (songs: readonly Song[], { artist_name, picture, link }: Sleeve): PlayableSong[] =>
-  songs.flatMap(({ id, uuid, title, duration, preview, peaks, ...song }) =>
+/** Songs of a project as the player takes them; those without a preview are left out, those a page shows have no waveform yet. */
+export const playableOf = (
+  songs: readonly (Song | ShownSong)[],
+  { artist_name, picture, link }: Sleeve,
+): PlayableSong[] =>
+  songs.flatMap(({ id, uuid, title, duration, preview, ...song }) =>
     preview === null
       ? []
       : [
@@ -23,7 +27,7 @@ export const playableOf = (songs: readonly Song[], { artist_name, picture, link 
             src: preview,
             cover: picture === null ? null : `/projects/${picture}/cover`,
             link,
-            peaks: barsOfPeaks(peaks),
+            peaks: barsOfPeaks('peaks' in song ? song.peaks : null),
           },
         ],
   );
