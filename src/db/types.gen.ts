@@ -247,6 +247,7 @@ export interface Customers {
   country_id: string | null;
   phone: Optional<string>;
   created_at: Optional<Date>;
+  deleted_at: Date | null;
 }
 
 export interface DownloadCodes {

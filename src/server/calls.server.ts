@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addressCalls } from '#modules/addresses/addresses.calls.server.ts';
 import { backInStockCalls } from '#modules/back-in-stock/back-in-stock.calls.server.ts';
 import { backofficeCalls } from '#modules/backoffice/backoffice.calls.server.ts';
 import { boxCalls } from '#modules/boxes/boxes.calls.server.ts';
@@ -48,6 +49,7 @@ export function registerCalls(app: FastifyInstance) {
   releaseNewsCalls(app);
   backInStockCalls(app);
   identityCalls(app);
+  addressCalls(app);
   socialCalls(app);
   uploadCalls(app);
   importsCalls(app);

@@ -80,6 +80,7 @@ export default prefix('fr?', [
     route('orders/:id', 'pages/account/order.tsx'),
     route('projects', 'pages/account/projects.tsx'),
     route('for-you', 'pages/account/for-you.tsx'),
+    route('addresses', 'pages/account/addresses.tsx'),
     route('cards', 'pages/account/cards.tsx'),
     route('box', 'pages/account/boxes.tsx'),
     route('gifts', 'pages/account/gifts.tsx'),

@@ -35,6 +35,14 @@ async function putInCart(page: Page, link: string) {
   return drawer;
 }
 
+/** Somebody new, signed in. */
+async function signUp(page: Page) {
+  const email = `new-${crypto.randomUUID()}@buyers.example`;
+  const data = { email, password: 'a long password', firstname: 'Ada', lastname: 'Byte' };
+  const answer = await page.request.post('/api/auth/signup', { data, headers: { origin: url } });
+  expect(answer.ok()).toBe(true);
+}
+
 /** The pieces on the shelf, as staff reads it. */
 async function stockLeft({ name, item_id }: { name: string; item_id: number }): Promise<number> {
   const admin = await staff();
@@ -248,19 +256,54 @@ describe('when paying does not go smoothly', () => {
   });
 });
 
+test.each([true, false])(
+  'an address of the book fills the form, and its country the bill (scripts: %s)',
+  async (javaScript) => {
+    const { page, close } = await visit({ javaScript, width: 390, bypassCSP: true });
+    const [record] = await recordsOfDifferentShops(1);
+    await signUp(page);
+    await page.goto('/my-account/addresses');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Bergström');
+    await page.getByLabel('Street and number').fill('12 Rue de la Lune');
+    await page.getByLabel('Postcode').fill('7501');
+    await page.getByLabel('City').fill('Paris');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('This is not a postcode of that country.').waitFor();
+    await page.getByLabel('Postcode').fill('75010');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The address is saved.').waitFor();
+    if (javaScript) expect(await graveFindings(page)).toEqual([]);
+    const office = {
+      firstname: 'Ada',
+      lastname: 'B',
+      address: '500 Howard St',
+      zip_code: '94105',
+      city: 'San Francisco',
+    };
+    const added = await page.request.post('/api/user/delivery', {
+      data: { ...office, state: 'CA', country_id: 'US', is_default: false },
+      headers: { origin: url },
+    });
+    expect(added.status()).toBe(201);
+    if (javaScript) await putInCart(page, record!.link);
+    else {
+      await page.goto(record!.link);
+      await page.getByRole('button', { name: 'Add to cart' }).first().click();
+      await page.waitForURL('**/cart');
+    }
+    await page.goto('/payment');
+    expect(await page.getByLabel('Street and number').inputValue()).toBe('12 Rue de la Lune');
+    await page.getByRole('button', { name: /San Francisco/ }).click();
+    await expect.poll(() => page.getByLabel('Street and number').inputValue()).toBe('500 Howard St');
+    await expect.poll(() => page.getByLabel('Country').first().inputValue()).toBe('US');
+    await expect.poll(() => page.getByLabel('State').inputValue()).toBe('CA');
+    await close();
+  },
+);
+
 describe('a saved card', () => {
   const SAVED = /^Visa ending in 4242/;
-
-  const signUp = async (page: Page) => {
-    const data = {
-      email: `card-${crypto.randomUUID()}@buyers.example`,
-      password: 'a long password',
-      firstname: 'Ada',
-      lastname: 'Byte',
-    };
-    const answer = await page.request.post('/api/auth/signup', { data, headers: { origin: url } });
-    expect(answer.ok()).toBe(true);
-  };
 
   test('is remembered while paying, pays the next order in one click less, and is removed in the account', async () => {
     const { page, errors, close } = await visit();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
+import { keepAddress } from '#modules/addresses/addresses.server.ts';
 import { type Cart, isEmpty } from '#modules/cart/cart.ts';
 import { cartSecret, loadBookRowsOfCart, lockOwnCart, type StoredCart } from '#modules/cart/cart-of-order.server.ts';
 import { type PricedNow, priceNow } from '#modules/cart/price-stored-cart.server.ts';
@@ -79,6 +80,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
     save_card,
   } as const;
   await Promise.all([insertAttempt(ctx.db, attempt), takeLimited(ctx, order.id, priced, asked)]);
+  if (asked.save_address && ctx.user) await keepAddress(ctx, asked.customer);
   return {
     kind: 'fresh',
     order_id: order.id,

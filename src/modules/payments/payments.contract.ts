@@ -32,6 +32,8 @@ export const PayIn = z.object({
   card_id: z.optional(Id),
   customer: PayCustomer,
   save_card: z.optional(z.boolean()),
+  /** Adds the address to the buyer's book. */
+  save_address: z.optional(z.boolean()),
   note: z.optional(z.nullable(Text(500))),
   /** The path the buyer pays on: the provider's page leads back into the same shop and language. */
   page: z.optional(Text(300)),

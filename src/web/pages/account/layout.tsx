@@ -23,6 +23,7 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
     { to: local('/my-account'), text: t('account.nav.settings'), icon: 'user' as const, end: true },
     { to: local('/my-account/orders'), text: t('account.nav.orders'), icon: 'truck' as const },
     { to: local('/my-account/for-you'), text: t('account.nav.for_you'), icon: 'note' as const },
+    { to: local('/my-account/addresses'), text: t('account.nav.addresses'), icon: 'home' as const },
     { to: local('/my-account/cards'), text: t('account.nav.cards'), icon: 'card' as const },
     { to: local('/my-account/box'), text: t('account.nav.boxes'), icon: 'box' as const },
     { to: local('/my-account/gifts'), text: t('account.nav.gifts'), icon: 'heart' as const },

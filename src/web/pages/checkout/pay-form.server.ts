@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import { pathFrom } from '#i18n/localized-path.ts';
 import { checkForm } from '#kit/form-rules.ts';
-import { Problem } from '#kit/problem.ts';
+import { notFound, Problem } from '#kit/problem.ts';
+import { addressRules } from '#modules/addresses/address-rules.ts';
+import { ownAddresses } from '#modules/addresses/addresses.server.ts';
 import { calculateCart, currentCart } from '#modules/cart/calculate-cart.server.ts';
 import { calculateCart as calculateCall } from '#modules/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
@@ -10,7 +12,6 @@ import { payCart } from '#modules/payments/pay-cart.server.ts';
 import { payCart as payCall } from '#modules/payments/payments.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { bodyOf } from '../../form-answer.server.ts';
-import { addressRules } from './address-rules.ts';
 import { cardOfForm, declined } from './card-of-form.server.ts';
 import { cardRules } from './card-rules.ts';
 import { isNewCard, payBody } from './pay-request.ts';
@@ -23,6 +24,8 @@ export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise
   const here = (path: string) => pathFrom(url.pathname, path);
   const stored = await currentCart(ctx);
   if (!stored) return redirect(here('/cart'), 303);
+  const [, address_id] = /^address:(\d{1,15})$/.exec(String(form.get('intent'))) ?? [];
+  if (address_id !== undefined) return sendTo(ctx, stored, Number(address_id), here);
   const cart = await withCustomer(ctx, stored, form);
   if (form.get('intent') === 'update') return redirect(here('/payment'), 303);
   requireValid(form, cart, ctx);
@@ -35,6 +38,16 @@ export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   if (answer.status === 'requires_action' && answer.redirect_url) return redirect(answer.redirect_url, 303);
   return redirect(here(`/cart/confirmation?order=${answer.order_id}`), 303);
+}
+
+/** Takes an address out of the buyer's book: its country changes the bill, its lines fill the form. */
+async function sendTo(ctx: Ctx, cart: PricedCart, address_id: number, here: (path: string) => string) {
+  const { items } = await ownAddresses(ctx);
+  const address = items.find(({ id }) => id === address_id);
+  if (!address) throw notFound();
+  const customer = { ...cart.customer, country_id: address.country_id };
+  await calculateCart(ctx, bodyOf(calculateCall, requestOf({ ...cart, customer }, ctx.currency)));
+  return redirect(here(`/payment?address=${address_id}`), 303);
 }
 
 async function withCustomer(ctx: Ctx, cart: PricedCart, form: FormData): Promise<PricedCart> {

@@ -36,6 +36,7 @@ export function payBody(form: FormData, cart: PricedCart, payment_method_id: str
     ...(card_id !== undefined && { card_id }),
     customer: { email: text('email'), country_id: text('country_id'), ...address, ...company },
     save_card: card_id === undefined && form.has('save_card'),
+    ...(form.has('save_address') && { save_address: true }),
     note: text('note') || null,
   };
 }

@@ -1,12 +1,13 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
+import { PlaceFields } from '#modules/addresses/ui/place-fields.tsx';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Checkbox, Select } from '#ui/field/choice-field.tsx';
+import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow } from '#ui/form/form.tsx';
-import { addressNeeds } from './address-rules.ts';
 import css from './payment.module.css';
 
 export type Typed = Readonly<Record<string, string>>;
@@ -37,112 +38,78 @@ export function ContactFields({ typed, account }: { typed: Typed; account: strin
   );
 }
 
-/** The address, with what the chosen country's labels need. Country, company and VAT number change the bill at once. */
+/** The address. Country, company and VAT number change the bill at once. */
 export function AddressFields({
   cart,
   typed,
-  countries: known,
+  countries,
+  addresses,
+  onTake,
   onCountry,
 }: {
   cart: PricedCart;
   typed: Typed;
   countries: readonly Country[];
+  addresses: readonly AddressOut[];
+  /** Another address of the book was pressed. */
+  onTake: (address: AddressOut) => void;
   onCountry: (country: string) => void;
 }) {
   const t = useTranslate();
-  const { country_id } = cart.customer;
-  const countries = known.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <FieldGroup title={t(cart.pickup ? 'cart.payment.address_pickup' : 'cart.payment.address')}>
-      <div className={css.withButton}>
-        <Select
-          name="country_id"
-          label={t('cart.payment.country')}
-          required
-          choices={countries}
-          autoComplete="country"
-          key={country_id}
-          defaultValue={country_id}
-          onChange={(event) => onCountry(event.target.value)}
-        />
-        <Button type="submit" name="intent" value="update" className={css.plainOnly} formNoValidate>
-          {t('cart.update')}
-        </Button>
-      </div>
-      <FieldRow>
-        <TextField
-          name="firstname"
-          label={t('cart.payment.firstname')}
-          required
-          autoComplete="given-name"
-          maxLength={80}
-          defaultValue={typed.firstname}
-        />
-        <TextField
-          name="lastname"
-          label={t('cart.payment.lastname')}
-          required
-          autoComplete="family-name"
-          maxLength={80}
-          defaultValue={typed.lastname}
-        />
-      </FieldRow>
-      <TextField
-        name="address"
-        label={t('cart.payment.street')}
-        hint={t('cart.payment.street_hint')}
-        required
-        autoComplete="street-address"
-        maxLength={200}
-        defaultValue={typed.address}
-      />
-      <TownFields country={country_id} typed={typed} />
-      <TextField
-        name="phone"
-        type="tel"
-        label={t('cart.payment.phone')}
-        note={t('cart.payment.optional')}
-        hint={t('cart.payment.phone_hint')}
-        autoComplete="tel"
-        maxLength={40}
-        defaultValue={typed.phone}
+      {addresses.some(({ id }) => String(id) !== typed.address_id) && (
+        <AddressBook addresses={addresses} taken={typed.address_id} onTake={onTake} />
+      )}
+      <PlaceFields
+        key={typed.address_id}
+        country={cart.customer.country_id}
+        countries={countries}
+        typed={typed}
+        onCountry={onCountry}
+        update={
+          <Button type="submit" name="intent" value="update" className={css.plainOnly} formNoValidate>
+            {t('cart.update')}
+          </Button>
+        }
       />
     </FieldGroup>
   );
 }
 
-function TownFields({ country, typed }: { country: string; typed: Typed }) {
+/** The addresses of the buyer's book: one press fills the fields; without scripts the form comes back filled. */
+function AddressBook({
+  addresses,
+  taken,
+  onTake,
+}: {
+  addresses: readonly AddressOut[];
+  taken: string | undefined;
+  onTake: (address: AddressOut) => void;
+}) {
   const t = useTranslate();
-  const needs = addressNeeds(country);
   return (
-    <FieldRow>
-      <TextField
-        name="zip_code"
-        label={t(`cart.payment.${needs.zipWord}`)}
-        required={needs.zip === 'required'}
-        note={needs.zip === 'optional' ? t('cart.payment.optional') : undefined}
-        autoComplete="postal-code"
-        maxLength={20}
-        defaultValue={typed.zip_code}
-      />
-      <TextField
-        name="city"
-        label={t('cart.payment.city')}
-        required
-        autoComplete="address-level2"
-        maxLength={100}
-        defaultValue={typed.city}
-      />
-      {needs.region && (
-        <TextField
-          name="state"
-          label={t(`cart.payment.${needs.region}`)}
-          autoComplete="address-level1"
-          maxLength={100}
-          defaultValue={typed.state}
-        />
-      )}
-    </FieldRow>
+    <ul aria-label={t('cart.payment.address_book')} className={css.book}>
+      {addresses.map((entry) => (
+        <li key={entry.id}>
+          <button
+            type="submit"
+            name="intent"
+            value={`address:${entry.id}`}
+            formNoValidate
+            aria-pressed={String(entry.id) === taken}
+            className={css.bookEntry}
+            onClick={(event) => {
+              event.preventDefault();
+              onTake(entry);
+            }}
+          >
+            <strong>{entry.name}</strong>
+            <span>{[entry.address, entry.city].filter(Boolean).join(', ')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,9 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
 import { formatPrice } from '#kit/money.ts';
+import { linesOf } from '#modules/addresses/address-lines.ts';
+import { addressRules } from '#modules/addresses/address-rules.ts';
+import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
 import type { CartState } from '#modules/cart/ui/cart-store.ts';
@@ -15,7 +18,6 @@ import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { Refusal } from '../../form-answer.server.ts';
-import { addressRules } from './address-rules.ts';
 import { CardFields } from './card-entry.tsx';
 import { cardLabel } from './card-label.ts';
 import { cardRules } from './card-rules.ts';
@@ -30,6 +32,8 @@ interface Props {
   readonly state: CartState;
   readonly account: string | null;
   readonly typed: Typed;
+  /** The buyer's address book; none for a guest. */
+  readonly addresses: readonly AddressOut[];
   readonly countries: readonly Country[];
   readonly entry: CardEntry;
   /** Saved cards that can pay, the one that is asked for first at the top. */
@@ -39,12 +43,25 @@ interface Props {
 }
 
 /** One page from address to payment. Without scripts it posts as it is; with them it pays in place. */
-export function PaymentForm({ state, account, typed: known, countries, entry, cards, paypal, answer }: Props) {
+export function PaymentForm({
+  state,
+  account,
+  typed: known,
+  addresses,
+  countries,
+  entry,
+  cards,
+  paypal,
+  answer,
+}: Props) {
   const { cart, busy, failed } = state;
+  const t = useTranslate();
   const explain = useExplain();
   const card = useRef<CardEntryHandle>(null);
   const payment = usePayment(() => card.current);
-  const typed = answer?.typed ?? known;
+  const [taken, setTaken] = useState<AddressOut | null>(null);
+  const before = answer?.typed ?? known;
+  const typed = taken ? { ...before, ...linesOf(taken) } : before;
   const ways = [
     ...cards.map(({ id }) => savedWay(id)),
     ...(cart.total !== 0 ? ['stripe'] : []),
@@ -77,6 +94,11 @@ export function PaymentForm({ state, account, typed: known, countries, entry, ca
           countries={countries}
           cart={cart}
           typed={typed}
+          addresses={addresses}
+          onTake={(address) => {
+            setTaken(address);
+            void store.change({ customer: { ...cart.customer, country_id: address.country_id } });
+          }}
           onCountry={(country_id) => void store.change({ customer: { ...cart.customer, country_id } })}
         />
         <BusinessFields
@@ -91,6 +113,7 @@ export function PaymentForm({ state, account, typed: known, countries, entry, ca
             void store.change({ customer: { country_id: cart.customer.country_id, company, vat_number } })
           }
         />
+        {account && <Checkbox name="save_address" value="yes" label={t('cart.payment.save_address')} />}
         <NoteField cart={cart} typed={typed} />
         {cart.total === 0 ? (
           <input type="hidden" name="payment_method" value="stripe" />

@@ -3,6 +3,9 @@ import { Link } from '#i18n/link.tsx';
 import { pathFrom } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
+import { linesOf } from '#modules/addresses/address-lines.ts';
+import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
+import { ownAddresses } from '#modules/addresses/addresses.server.ts';
 import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
 import { findOrders } from '#modules/orders/find-orders.server.ts';
 import { ownCards } from '#modules/payments/cards.server.ts';
@@ -29,12 +32,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cart = await cartForPage(ctx);
   if (!cart) throw redirect(pathFrom(url.pathname, '/cart'));
   const takes = (country: string) => ctx.ports.paypal.takesCurrency(cart.currency, country);
-  const [typed, saved] = await Promise.all([knownOf(ctx), ctx.user ? ownCards(ctx) : { items: [] }]);
+  const nothing = { items: [] };
+  const [saved, book] = await Promise.all([ctx.user ? ownCards(ctx) : nothing, ctx.user ? ownAddresses(ctx) : nothing]);
   return {
     title: ctx.t('cart.payment.title'),
     cart,
     account: ctx.user?.email ?? null,
-    typed,
+    typed: await knownOf(ctx, cart.customer.country_id, book.items, url.searchParams.get('address')),
+    addresses: book.items,
     cards: saved.items.filter(({ expired }) => !expired),
     countries: countryOptions(ctx.lang),
     entry: ctx.ports.cardEntry,
@@ -57,13 +62,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer.data, typed }, answer.init ?? {});
 }
 
-/** What is known of a signed-in buyer: the address of the last order, else the account's name. */
-async function knownOf(ctx: Ctx): Promise<Record<string, string>> {
+/**
+ * What is known of a signed-in buyer: the address they chose or usually take, else that of the last order, else their name. Only one
+ * in the country that the bill was made for; any other is one press away.
+ */
+async function knownOf(
+  ctx: Ctx,
+  country: string,
+  book: readonly AddressOut[],
+  asked: string | null,
+): Promise<Record<string, string>> {
   if (!ctx.user) return {};
   const { email, firstname, lastname } = ctx.user;
+  const chosen = [...book.filter(({ id }) => String(id) === asked), ...book].find(
+    (each) => each.country_id === country,
+  );
+  if (chosen) return { email, ...linesOf(chosen) };
   const { items } = await findOrders(ctx, { limit: 1 });
-  const { country_id: _, ...address } = items[0]?.customer ?? { country_id: '' };
-  return { email, firstname, lastname, ...address };
+  const { country_id, ...address } = items[0]?.customer ?? { country_id: '' };
+  return { email, firstname, lastname, ...(country_id === country && address) };
 }
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -82,8 +82,15 @@ export const addressNeeds = (country: string): AddressNeeds => ({
 const latin = { validation: 'latin' } as const;
 const needed = { required: true, ...latin } as const;
 
-/** The rules of the address fields in their order on the page, so that the first failing one gets the focus. */
-export function addressRules(country: string, isBusiness: boolean): FormRules {
+/** The rules of the fields beside somebody's e-mail address at checkout, in their order on the page. */
+export const addressRules = (country: string, isBusiness: boolean): FormRules => ({
+  email: { type: 'email', required: true },
+  ...placeRules(country),
+  ...(isBusiness && { company: needed, vat_number: {} }),
+});
+
+/** The rules of an address, in the order of its fields, so that the first failing one gets the focus. */
+export function placeRules(country: string): FormRules {
   const needs = addressNeeds(country);
   const zip: FieldRule<FormValues> = {
     ...latin,
@@ -92,11 +99,9 @@ export function addressRules(country: string, isBusiness: boolean): FormRules {
   };
   const state: FieldRule<FormValues> = { ...latin, required: !REGION_OPTIONAL.has(country) };
   return {
-    email: { type: 'email', required: true },
     country_id: { required: true },
     firstname: needed,
     lastname: needed,
-    ...(isBusiness && { company: needed, vat_number: {} }),
     address: needed,
     zip_code: zip,
     city: needed,

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/serve.server.ts';
+import * as contract from './addresses.contract.ts';
+import { addAddress, changeAddress, dropAddress, ownAddresses } from './addresses.server.ts';
+
+export function addressCalls(app: FastifyInstance) {
+  serve(app, contract.getAddresses, ownAddresses);
+  serve(app, contract.saveDelivery, (ctx, { body }) => addAddress(ctx, body));
+  serve(app, contract.changeAddress, (ctx, { params, body }) => changeAddress(ctx, params.id, body));
+  serve(app, contract.dropAddress, (ctx, { params }) => dropAddress(ctx, params.id));
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { isCountry } from '#kit/countries.ts';
+import { checkForm } from '#kit/form-rules.ts';
+import { CountryCode, IdText, ListOf, RequiredText, Text } from '#kit/shapes.ts';
+import { placeRules } from './address-rules.ts';
+
+const One = z.object({ id: IdText });
+const Needed = (max: number) => z.pipe(z.string({ error: 'input_required' }), RequiredText(max));
+
+/** An address that a label can be printed with, by the rules of its country (spec §5, quality). */
+export const AddressIn = z
+  .object({
+    firstname: Needed(80),
+    lastname: Needed(80),
+    company: z.optional(Text(120)),
+    address: Needed(200),
+    zip_code: z.optional(Text(20)),
+    city: Needed(100),
+    state: z.optional(Text(100)),
+    country_id: CountryCode.check(z.refine(isCountry, { error: 'country_unknown' })),
+    phone: z.optional(Text(40)),
+    is_default: z.optional(z.boolean()),
+  })
+  .check(({ value, issues }) => {
+    for (const [field, key] of Object.entries(checkForm(value, placeRules(value.country_id)).errors))
+      issues.push({ code: 'custom', message: key, path: [field], input: value });
+  });
+
+export const AddressOut = z.object({
+  id: z.int(),
+  name: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  company: z.string(),
+  address: z.string(),
+  zip_code: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country_id: z.string(),
+  phone: z.string(),
+  /** Where things go unless said otherwise. */
+  is_default: z.boolean(),
+});
+export type AddressOut = z.infer<typeof AddressOut>;
+
+export const getAddresses = defineCall({
+  method: 'GET',
+  path: '/user/addresses',
+  access: 'signed_in',
+  summary: 'The address book; where things go unless said otherwise stands first',
+  reply: ListOf(AddressOut),
+});
+export const saveDelivery = defineCall({
+  method: 'POST',
+  path: '/user/delivery',
+  access: 'signed_in',
+  idempotent: true,
+  status: 201,
+  summary:
+    'Adds an address to the book, and sends things there from now on unless is_default is false; a known one is not doubled',
+  body: AddressIn,
+  reply: AddressOut,
+});
+export const changeAddress = defineCall({
+  method: 'PUT',
+  path: '/user/addresses/:id',
+  access: 'signed_in',
+  summary: 'Changes an address of the book; orders keep the one that they were made with',
+  params: One,
+  body: AddressIn,
+  reply: AddressOut,
+});
+export const dropAddress = defineCall({
+  method: 'DELETE',
+  path: '/user/addresses/:id',
+  access: 'signed_in',
+  status: 204,
+  summary: 'Removes an address from the book',
+  params: One,
+  reply: z.unknown(),
+});

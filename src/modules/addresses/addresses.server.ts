@@ -1,0 +1,72 @@
+import type { BodyOf } from '#kit/call.ts';
+import { type List, listOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type { AddressOut, saveDelivery } from './addresses.contract.ts';
+import { addressesTooMany } from './addresses.problems.ts';
+import * as store from './addresses.store.server.ts';
+
+export type AddressAsked = BodyOf<typeof saveDelivery>;
+
+/** The address book of the signed-in user. */
+export async function ownAddresses(ctx: Ctx): Promise<List<AddressOut>> {
+  const rows = await store.loadAddresses(ctx.db, requireUser(ctx).id);
+  return listOf(rows, rows.length);
+}
+
+/**
+ * Adds an address, once however often it is sent; it is the default from now on unless `is_default` is false. In one transaction.
+ * @throws addresses_too_many 409
+ */
+export async function addAddress(ctx: Ctx, asked: AddressAsked): Promise<AddressOut> {
+  const { id: user_id } = requireUser(ctx);
+  await store.lockBook(ctx.db, user_id);
+  const known = await store.loadAddresses(ctx.db, user_id);
+  const fields = fieldsOf(asked);
+  const same = known.find((row) => isSame(row, fields));
+  if (!same && known.length >= store.MOST_ADDRESSES) throw addressesTooMany();
+  const id = same?.id ?? (await store.insertAddress(ctx.db, user_id, fields));
+  if (asked.is_default !== false || known.length === 0) await store.chooseAddress(ctx.db, user_id, id);
+  return ownAddress(ctx, id);
+}
+
+/** Keeps an address that something was ordered to; a book that is full stays as it is, for the order matters more. */
+export async function keepAddress(ctx: Ctx, asked: AddressAsked): Promise<void> {
+  const { items } = await ownAddresses(ctx);
+  if (items.length < store.MOST_ADDRESSES) await addAddress(ctx, { ...asked, is_default: false });
+}
+
+/** In one transaction. @throws not_found 404 */
+export async function changeAddress(ctx: Ctx, id: number, asked: AddressAsked): Promise<AddressOut> {
+  const { id: user_id } = requireUser(ctx);
+  if (!(await store.updateAddress(ctx.db, user_id, id, fieldsOf(asked)))) throw notFound();
+  if (asked.is_default) await store.chooseAddress(ctx.db, user_id, id);
+  return ownAddress(ctx, id);
+}
+
+/** In one transaction. @throws not_found 404 */
+export async function dropAddress(ctx: Ctx, id: number): Promise<void> {
+  if (!(await store.removeAddress(ctx.db, requireUser(ctx).id, id))) throw notFound();
+}
+
+async function ownAddress(ctx: Ctx, id: number): Promise<AddressOut> {
+  const { items } = await ownAddresses(ctx);
+  const found = items.find((row) => row.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+const fieldsOf = (asked: AddressAsked): store.AddressFields => ({
+  firstname: asked.firstname.trim(),
+  lastname: asked.lastname.trim(),
+  company: asked.company?.trim() ?? '',
+  address: asked.address.trim(),
+  zip_code: asked.zip_code?.trim() ?? '',
+  city: asked.city.trim(),
+  state: asked.state?.trim() ?? '',
+  country_id: asked.country_id,
+  phone: asked.phone?.trim() ?? '',
+});
+
+const isSame = (row: store.AddressRow, fields: store.AddressFields): boolean =>
+  (Object.keys(fields) as (keyof store.AddressFields)[]).every((name) => row[name] === fields[name]);
