@@ -15,6 +15,7 @@ import { isTakenByStripe } from './stripe-currencies.ts';
 import { declinedIntent, isMissing, isWrongState, meaningOf, refusalOf } from './stripe-problems.ts';
 import { customerFor, makeVault } from './stripe-vault.ts';
 import { checkStripeWebhook } from './stripe-webhook.ts';
+import type { Stripes } from './stripes.ts';
 
 export interface StripeSettings {
   secret_key: string;
@@ -26,11 +27,6 @@ export interface StripeSettings {
 }
 
 const apiVersion = '2026-10-28.endive';
-
-export interface Stripes {
-  stripe: Stripe;
-  guarded: Guarded;
-}
 
 /** Cards through Stripe's own SDK: one PaymentIntent per attempt, asked and confirmed in one call. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider & CardVault {

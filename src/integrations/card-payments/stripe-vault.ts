@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { CardSetup, CardVault, ChargeRequest, KeepCardRequest } from '#platform/ports/payments.ts';
 import { cardOf, declineKeyOf, ownNumber } from './stripe-charge.ts';
 import { declinedSetup, isMissing } from './stripe-problems.ts';
-import type { Stripes } from './stripe-provider.ts';
+import type { Stripes } from './stripes.ts';
 
 export const makeVault = (at: Stripes): CardVault => ({
   keepCard: (request) => keepCard(at, request),

@@ -128,10 +128,10 @@ describe('a saved card', () => {
     expect((await app.visitor().get('/api/user/cards')).status).toBe(401);
   });
 
-  test('that is asked for ten times at once is one card', async () => {
+  test('that is asked for five times at once is one card', async () => {
     const ben = await somebody();
     const payment_method_id = await cardNumbered('4242424242424242');
-    await Promise.all(Array.from({ length: 10 }, () => ben.post('/api/user/cards', { payment_method_id })));
+    await Promise.all(Array.from({ length: 5 }, () => ben.post('/api/user/cards', { payment_method_id })));
     await ben.post('/api/user/cards', { payment_method_id });
     expect(await numbers(ben)).toEqual(['4242']);
   });
