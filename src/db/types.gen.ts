@@ -680,6 +680,11 @@ export interface PickPlaces {
   place: number;
 }
 
+export interface PlatformFees {
+  valid_from: string;
+  basis_points: number;
+}
+
 export interface PostTexts {
   post_id: number;
   lang: string;
@@ -818,6 +823,7 @@ export interface Projects {
   search: GeneratedAlways<string | null>;
   credits: Json;
   source_record: Json;
+  shows_earnings: Optional<boolean>;
 }
 
 export interface PromoCodes {
@@ -1281,6 +1287,7 @@ export interface Tables {
   payment_attempts: PaymentAttempts;
   pick_notes: PickNotes;
   pick_places: PickPlaces;
+  platform_fees: PlatformFees;
   post_texts: PostTexts;
   posts: Posts;
   price_tables: PriceTables;

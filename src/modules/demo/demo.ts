@@ -90,7 +90,7 @@ export interface DemoProject {
   readonly songs?: readonly (readonly string[])[];
   readonly mode?: 'shop' | 'preorder' | 'funding' | 'ondemand' | 'deposit_sale' | 'direct_pressing';
   readonly step?: Step;
-  readonly flags?: readonly ('private' | 'promo' | 'b2b' | 'pickup' | 'exclusive' | 'signed')[];
+  readonly flags?: readonly ('private' | 'promo' | 'b2b' | 'pickup' | 'exclusive' | 'signed' | 'earnings')[];
   readonly type?: 'test_pressing';
   readonly edition_size?: number;
   readonly tags?: readonly string[];

@@ -106,6 +106,7 @@ async function rowOf(db: Db, known: Known, project: DemoProject, now: Date): Pro
     promo: has('promo'),
     b2b: has('b2b'),
     pickup: has('pickup'),
+    shows_earnings: has('earnings'),
     exclusive: has('exclusive'),
     signed: has('signed'),
     signed_id: has('signed') ? (artist?.id ?? null) : null,

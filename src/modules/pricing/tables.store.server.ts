@@ -3,11 +3,13 @@ import { onlyRow } from '#db/only-row.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import type { PlatformFee } from './earnings.ts';
 import type { ShippingRate } from './shipping-rate.ts';
 
 export interface TableRows {
   readonly rates: Readonly<Record<Currency, string>>;
   readonly vat: readonly VatRate[];
+  readonly fees: readonly PlatformFee[];
   readonly zones: Readonly<Record<string, string>>;
   readonly shipping: readonly ShippingRate[];
   readonly free: readonly { shop_id: number; free_shipping_from: number; currency: Currency }[];
@@ -21,6 +23,7 @@ export async function loadTableRows(db: Db): Promise<TableRows> {
       (select json_object_agg(currency, per_eur::text) from (
         select distinct on (currency) currency, per_eur from exchange_rates where valid_from <= now() order by currency, valid_from desc) r) as rates,
       coalesce((select json_agg(json_build_object('country_id', country_id, 'basis_points', basis_points, 'valid_from', valid_from)) from vat_rates), '[]') as vat,
+      coalesce((select json_agg(json_build_object('valid_from', valid_from, 'basis_points', basis_points)) from platform_fees), '[]') as fees,
       coalesce((select json_object_agg(country_id, zone) from shipping_zones), '{}') as zones,
       coalesce((select json_agg(json_build_object('shop_id', shop_id, 'zone', zone, 'shipping_type', shipping_type, 'max_weight_grams', max_weight_grams,
         'price', price, 'currency', currency, 'days_min', days_min, 'days_max', days_max, 'valid_from', valid_from) order by id) from shipping_rates), '[]') as shipping,

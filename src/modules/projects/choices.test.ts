@@ -28,6 +28,7 @@ const item = (given: Partial<Item>): Item => ({
     weight_grams: 300,
     parts: [],
     quantity_prices: [],
+    creator_earns: null,
   },
   ...given,
 });

@@ -24,6 +24,7 @@ export interface DraftRow extends Draft {
   readonly edition_size: number | null;
   readonly private: boolean;
   readonly pickup: boolean;
+  readonly shows_earnings: boolean;
   readonly video_id: string | null;
   readonly soundcloud_url: string | null;
   readonly picture_version: number;
@@ -39,7 +40,7 @@ export interface DraftRow extends Draft {
 export async function loadDraft(db: Db, id: number, user_id: number | null): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode, p.description, p.genre_ids, p.styles, p.credits,
-      p.color_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.released, p.ships_at, p.limited_edition, p.edition_size, p.private, p.pickup, p.video_id,
+      p.color_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.released, p.ships_at, p.limited_edition, p.edition_size, p.private, p.pickup, p.shows_earnings, p.video_id,
       p.soundcloud_url, p.funding_goal, to_json(p.funding_ends_at) #>> '{}' as funding_ends_at, p.picture, p.picture_version, p.refusal_reason, to_json(p.updated_at) #>> '{}' as updated_at,
       coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs, 'color', i.color,
           'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'stock', i.stock, 'reserved', i.reserved, 'sold', i.sold,

@@ -4,11 +4,14 @@ import { type List, listOf, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
+import { vatRateFor } from '#kit/vat.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { colourIds, popularInTurn, shownCurrency, tilesOf } from '#modules/catalogue/find-projects.server.ts';
 import { currentRates } from '#modules/catalogue/rates.server.ts';
 import { badgesOf } from '#modules/catalogue/tile.ts';
+import { earningsOf, feeAt } from '#modules/pricing/earnings.ts';
 import { priceTable } from '#modules/pricing/quantity-price.ts';
+import { tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { convertTidy, type Rates } from '#modules/pricing/tidy.ts';
 import { seesB2b } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -44,19 +47,44 @@ export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Pr
   const money = shownCurrency(ctx, currency);
   const row = await loadProjectPage(ctx.db, id, askerOf(ctx), money);
   if (!row) throw notFound();
-  return pageOnce(row, money, await currentRates(ctx), seesB2b(ctx));
+  const shares = row.shows_earnings && OWN_GOODS.has(row.selling_mode) ? await sharesOf(ctx, row) : null;
+  return pageOnce(row, money, { rates: await currentRates(ctx), shares, isPro: seesB2b(ctx) });
 }
 
-const made = new WeakMap<PageRow, { page: ProjectPage; rates: Rates; isPro: boolean }>();
+/** What is sold of the creator's own making: of what is still to be made nobody knows yet what it will cost. */
+const OWN_GOODS: ReadonlySet<string> = new Set(['shop', 'preorder', 'deposit_sale']);
+
+/** VAT and the platform's share, in basis points. */
+interface Shares {
+  readonly vat: number;
+  readonly fee: number;
+}
+
+async function sharesOf(ctx: Ctx, { shop }: PageRow): Promise<Shares> {
+  const { vat, fees } = await tablesForShowing(ctx);
+  return { vat: vatRateFor(vat, shop.country_id, ctx.now), fee: feeAt(fees, ctx.now) };
+}
+
+interface Pricing {
+  readonly rates: Rates;
+  /** Null where the creator does not show what they earn. */
+  readonly shares: Shares | null;
+  readonly isPro: boolean;
+}
+
+const made = new WeakMap<PageRow, { page: ProjectPage; pricing: Pricing }>();
 
 /** A row that is kept in memory (by currency) keeps its page with it. */
-function pageOnce(row: PageRow, currency: Currency, rates: Rates, isPro: boolean): ProjectPage {
+function pageOnce(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage {
   const before = made.get(row);
-  if (before && before.rates === rates && before.isPro === isPro) return before.page;
-  const page = pageOf(row, currency, rates, isPro);
-  made.set(row, { page, rates, isPro });
+  if (before && isSame(before.pricing, pricing)) return before.page;
+  const page = pageOf(row, currency, pricing);
+  made.set(row, { page, pricing });
   return page;
 }
+
+const isSame = (a: Pricing, b: Pricing): boolean =>
+  a.rates === b.rates && a.isPro === b.isPro && a.shares?.vat === b.shares?.vat && a.shares?.fee === b.shares?.fee;
 
 const MORE = 12;
 
@@ -152,7 +180,7 @@ export async function groupShipmentOf(ctx: Ctx, id: number) {
   return group;
 }
 
-function pageOf(row: PageRow, currency: Currency, rates: Rates, isPro: boolean): ProjectPage {
+function pageOf(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage {
   const {
     genre_ids,
     items,
@@ -160,6 +188,7 @@ function pageOf(row: PageRow, currency: Currency, rates: Rates, isPro: boolean):
     artist,
     label,
     shop,
+    shows_earnings: _shows,
     promo: _promo,
     b2b: _b2b,
     pickup,
@@ -170,7 +199,7 @@ function pageOf(row: PageRow, currency: Currency, rates: Rates, isPro: boolean):
     group_shipment_id,
     ...shown
   } = row;
-  const sold = items.flatMap((item) => itemOf(item, row, currency, rates, isPro));
+  const sold = items.flatMap((item) => itemOf(item, row, currency, pricing));
   return {
     ...shown,
     project_id: row.id,
@@ -203,7 +232,7 @@ function pageOf(row: PageRow, currency: Currency, rates: Rates, isPro: boolean):
       free_from:
         shop.free_shipping_from === null || !isCurrency(shop.currency)
           ? null
-          : { price: convertTidy(shop.free_shipping_from, shop.currency, currency, rates), currency },
+          : { price: convertTidy(shop.free_shipping_from, shop.currency, currency, pricing.rates), currency },
     },
   };
 }
@@ -212,8 +241,7 @@ function itemOf(
   item: ItemRow,
   { selling_mode, limited_edition, ships_at }: PageRow,
   currency: Currency,
-  rates: Rates,
-  isPro: boolean,
+  { rates, shares, isPro }: Pricing,
 ): Item[] {
   const { own, b2b_price, quantity_prices: steps, stock, reserved, low_stock_at, ...shown } = item;
   if (!isCurrency(item.currency) || !isSellingMode(selling_mode)) return [];
@@ -226,6 +254,7 @@ function itemOf(
       price,
       quantity_prices: [...quantity_prices],
       currency,
+      creator_earns: shares && earningsOf(price, shares.vat, shares.fee).earns,
       ships_at,
       ...stockOf({ selling_mode, stock, reserved, low_stock_at, limited_edition }),
     },

@@ -137,6 +137,7 @@ export interface PageRow {
   genre_ids: number[];
   formats: string[];
   limited_edition: boolean;
+  shows_earnings: boolean;
   edition_size: number | null;
   promo: boolean;
   b2b: boolean;
@@ -176,7 +177,7 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<
 >`${sql.raw(KEEP_PLAN)}
   select ${versionOf} as version, p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step, p.listed, p.description, p.picture, p.picture_version,
     p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released, p.ships_at, p.styles, p.tags,
-    p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.promo, p.b2b, p.pickup, p.signed, p.signed_id, p.video_id, p.likes, p.published_at,
+    p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.shows_earnings, p.promo, p.b2b, p.pickup, p.signed, p.signed_id, p.video_id, p.likes, p.published_at,
     p.funding_goal, p.funding_count, p.funding_ends_at, p.group_shipment_id, p.credits,
     case when p.funding_goal is not null then (select count(distinct o.email)::int from order_items l join orders o on o.id = l.order_id
       where l.project_id = p.id and o.status in ('pledged', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered')) end as backers,

@@ -162,6 +162,22 @@ test('what buyers were promised is not changed behind their back', async () => {
   expect((await team.visitor.send('PUT', `/api/projects/${id}`, { description: 'Corrected' })).status).toBe(200);
 });
 
+test('buyers read what the creator gets of the price where the creator says so, by the share that holds', async () => {
+  const id = await launched();
+  const earns = async () =>
+    (await app.visitor().get(`/api/projects/${id}`)).body.items.map(
+      ({ price, creator_earns }: { price: number; creator_earns: number | null }) => [price, creator_earns],
+    );
+  expect(await earns()).toEqual([[2500, null]]);
+  await query("insert into vat_rates (country_id, basis_points, valid_from) values ('FR', 2000, '1970-01-01')");
+  expect((await team.visitor.send('PUT', `/api/projects/${id}`, { shows_earnings: true })).status).toBe(200);
+  // 25 euros without the fifth of French VAT in them are 20.83, of which a tenth stays.
+  await expect.poll(() => earns(), { timeout: 8000 }).toEqual([[2500, 1875]]);
+  await team.visitor.send('PUT', `/api/projects/${id}`, { selling_mode: 'ondemand' });
+  await expect.poll(() => earns()).toEqual([[2500, null]]);
+  await query('delete from vat_rates');
+});
+
 test('prices in a list follow a saved price, and stock is kept in the ledger', async () => {
   const id = await launched();
   const { body } = await nova.visitor.get(`/api/projects/${id}/edit`);

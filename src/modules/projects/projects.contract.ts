@@ -25,6 +25,8 @@ export const Item = z.object({
   currency: CurrencyCode,
   /** Made to order, many are cheaper: from `quantity` pieces on each costs `price`. Empty where the number changes nothing. */
   quantity_prices: z.array(QuantityPrice),
+  /** Of the price, without VAT of the shop's country and the platform's share; null unless the creator shows it. */
+  creator_earns: z.nullable(z.int()),
   stock: z.enum(STOCK_WORDS),
   left: z.nullable(z.int()),
   max_per_order: z.nullable(z.int()),

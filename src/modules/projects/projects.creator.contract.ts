@@ -90,6 +90,8 @@ const fields = {
   edition_size: z.optional(z.nullable(whole(1, 1_000_000))),
   private: z.optional(z.boolean()),
   pickup: z.optional(z.boolean()),
+  /** Tells buyers what the creator gets of the price. */
+  shows_earnings: z.optional(z.boolean()),
   /** Any link or id of the video network; its 11 letters are kept. */
   video: z.optional(z.nullable(Text(300))),
   soundcloud_url: z.optional(
@@ -182,6 +184,7 @@ export const EditPage = z.object({
   edition_size: z.nullable(z.int()),
   private: z.boolean(),
   pickup: z.boolean(),
+  shows_earnings: z.boolean(),
   video_id: text,
   soundcloud_url: text,
   funding_goal: z.nullable(z.int()),

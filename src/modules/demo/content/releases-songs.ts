@@ -17,7 +17,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'CEL-041',
     popularity: 99,
     categories: [9],
-    flags: ['pickup', 'signed'],
+    flags: ['pickup', 'signed', 'earnings'],
     tags: ['sillon_exclusive'],
     group: 'Lyon parcel',
     text: 'Nova Lindqvist’s second album, written to the rhythm of the Långe Jan lighthouse: one flash every six seconds. Strings by friends, drums by the boiler room, and a closing duet with a foghorn that turned out to be in E flat.',

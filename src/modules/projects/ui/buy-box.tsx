@@ -63,6 +63,14 @@ export function BuyBox({
           {words.stock(chosen, project)}
         </span>
       </p>
+      {chosen.creator_earns !== null && (
+        <p className={css.earns}>
+          {t('shop.earns', {
+            amount: formatPrice(chosen.creator_earns, chosen.currency, lang, { full: true }),
+            name: project.artist_name || project.shop.name,
+          })}
+        </p>
+      )}
       <ChooseItem items={project.items} chosen={chosen} onPick={onPick} />
       {chosen.quantity_prices.length > 0 ? (
         <ByQuantity item={chosen} quantity={quantity} onChange={setQuantity} />

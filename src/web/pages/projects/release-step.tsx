@@ -125,6 +125,12 @@ function Fields({ project, artists }: { project: EditPage | null; artists: reado
         hint={t('projects.release.private_hint')}
         defaultChecked={project?.private}
       />
+      <Checkbox
+        name="shows_earnings"
+        label={t('projects.release.shows_earnings')}
+        hint={t('projects.release.shows_earnings_hint')}
+        defaultChecked={project?.shows_earnings}
+      />
     </>
   );
 }

@@ -50,6 +50,7 @@ export function releaseFrom(text: Text, all: (name: string) => string[]) {
     funding_goal: selling_mode === 'funding' ? wholeOf(text, 'funding_goal') : null,
     funding_ends_at: selling_mode === 'funding' && ends !== '' ? `${ends}T21:59:59Z` : null,
     private: text('private') === 'on',
+    shows_earnings: text('shows_earnings') === 'on',
   };
 }
 

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { earningsOf, feeAt } from './earnings.ts';
+
+describe('what a creator earns', () => {
+  test('of 25 euros with 20 % VAT and a tenth for the platform', () =>
+    expect(earningsOf(2500, 2000, 1000)).toEqual({ tax: 417, fee: 208, earns: 1875 }));
+  test('is all of it where there is neither VAT nor fee, also in yen', () =>
+    expect(earningsOf(2500, 0, 0)).toEqual({ tax: 0, fee: 0, earns: 2500 }));
+
+  const money = fc.integer({ min: 0, max: 100_000_000 });
+  const share = fc.integer({ min: 0, max: 10_000 });
+  test('adds up to the price with VAT and fee, and is never less than nothing', () =>
+    fc.assert(
+      fc.property(money, share, share, (gross, vat, fee) => {
+        const parts = earningsOf(gross, vat, fee);
+        expect(parts.tax + parts.fee + parts.earns).toBe(gross);
+        expect(Math.min(parts.tax, parts.fee, parts.earns)).toBeGreaterThanOrEqual(0);
+      }),
+    ));
+  test('never falls when the price grows, and never grows when the share does', () =>
+    fc.assert(
+      fc.property(money, share, share, share, (gross, vat, a, b) => {
+        expect(earningsOf(gross + 1, vat, a).earns).toBeGreaterThanOrEqual(earningsOf(gross, vat, a).earns);
+        const [less = 0, more = 0] = [a, b].sort((x, y) => x - y);
+        expect(earningsOf(gross, vat, more).earns).toBeLessThanOrEqual(earningsOf(gross, vat, less).earns);
+      }),
+    ));
+});
+
+test('a share holds from its day on', () => {
+  const fees = [
+    { valid_from: '2026-01-01', basis_points: 1000 },
+    { valid_from: '2026-12-01', basis_points: 1200 },
+  ];
+  expect(['2025-12-31', '2026-01-01', '2026-11-30', '2026-12-01'].map((day) => feeAt(fees, new Date(day)))).toEqual([
+    0, 1000, 1000, 1200,
+  ]);
+});

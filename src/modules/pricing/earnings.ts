@@ -1,0 +1,33 @@
+// What is left of a price for who made the record.
+import { mulDivHalfUp } from '#kit/money.ts';
+import { vatWithin } from '#kit/vat.ts';
+
+/** One row: from `valid_from` (YYYY-MM-DD) on the platform keeps `basis_points` of a price without VAT. */
+export interface PlatformFee {
+  readonly valid_from: string;
+  readonly basis_points: number;
+}
+
+export interface Earnings {
+  /** VAT inside the price, the platform's share, and what is left; together the price. All in the minor unit of its currency. */
+  readonly tax: number;
+  readonly fee: number;
+  readonly earns: number;
+}
+
+/** @param gross what the buyer pays for the piece, VAT included; shipping is none of it */
+export function earningsOf(gross: number, vatBasisPoints: number, feeBasisPoints: number): Earnings {
+  const tax = vatWithin(gross, vatBasisPoints);
+  const fee = mulDivHalfUp(gross - tax, feeBasisPoints, 10_000);
+  return { tax, fee, earns: gross - tax - fee };
+}
+
+/** The share that holds at a moment; nothing where the table is empty. */
+export function feeAt(fees: readonly PlatformFee[], at: Date): number {
+  const day = at.toISOString().slice(0, 10);
+  const inForce = fees.filter(({ valid_from }) => valid_from <= day);
+  return (
+    inForce.reduce<PlatformFee | null>((best, fee) => (best && best.valid_from > fee.valid_from ? best : fee), null)
+      ?.basis_points ?? 0
+  );
+}
