@@ -61,7 +61,7 @@ export function PlaceFields({
         label={t('cart.payment.street')}
         hint={t('cart.payment.street_hint')}
         required
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={200}
         defaultValue={typed.address}
       />
