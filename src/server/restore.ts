@@ -7,6 +7,7 @@ import { loadTables } from '#db/load-tables.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import type { Database } from '#db/open-database.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
+import { linesOf } from '#platform/lines.server.ts';
 import type { Files } from '#platform/ports/files.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { sha256Of } from './back-up.ts';
@@ -29,7 +30,7 @@ export async function restore({ pool, db }: Database, files: Files, folder: stri
     throw new Error('There is a shop already. A backup is brought back into an empty database only.');
   for (const { key, mime, size, sha256 } of manifest.media)
     await files.put(key, createReadStream(mediaFile(folder, key)), { mime, size, sha256 });
-  await loadTables(pool, manifest.tables, manifest.sequences, ({ name }) => linesOf(tableFile(folder, name)));
+  await loadTables(pool, manifest.tables, manifest.sequences, ({ name }) => rowsOf(tableFile(folder, name)));
   await migrate(pool, MIGRATIONS);
   await askAgain({ pool, db }, manifest.jobs);
   return manifest;
@@ -53,16 +54,10 @@ async function requireWhole(folder: string, { tables }: Manifest) {
       throw new Error(`${tableFile(folder, name)} is missing or not as it was written.`);
 }
 
-// By hand: to readline the separators U+2028 and U+2029, which stand in what people write, end a line too.
-async function* linesOf(path: string): AsyncGenerator<string> {
-  const texts = createGunzip().setEncoding('utf8');
-  pipeline(createReadStream(path), texts, () => undefined);
-  let begun = '';
-  for await (const text of texts) {
-    const lines = `${begun}${text}`.split('\n');
-    begun = lines.pop() ?? '';
-    yield* lines;
-  }
+function rowsOf(path: string): AsyncGenerator<string> {
+  const bytes = createGunzip();
+  pipeline(createReadStream(path), bytes, () => undefined);
+  return linesOf(bytes);
 }
 
 /** Songs that waited to be encoded and the like are waiting again. */

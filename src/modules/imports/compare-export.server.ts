@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { parse } from 'csv-parse';
 import type { Db } from '#platform/ctx.server.ts';
 import { decodeText } from '#platform/decode-text.server.ts';
+import { linesOf } from '#platform/lines.server.ts';
 import { columnOf } from './columns.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { withoutGuard } from './read-record.ts';
@@ -42,9 +42,12 @@ const text = (value: unknown): string =>
       : each,
   ) ?? '';
 
-async function jsonById(bytes: NodeJS.ReadableStream, idOf: (fields: Fields) => unknown): Promise<Map<string, Fields>> {
+async function jsonById(
+  bytes: AsyncIterable<string | Uint8Array>,
+  idOf: (fields: Fields) => unknown,
+): Promise<Map<string, Fields>> {
   const found = new Map<string, Fields>();
-  for await (const line of createInterface({ input: bytes, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(bytes)) {
     const fields: Fields = line.trim() ? JSON.parse(line) : {};
     const id = idOf(fields);
     if (id !== undefined) found.set(String(id), fields);

@@ -8,6 +8,7 @@ import type { ImportedSong } from './imported.ts';
 import type { Known, KnownItem } from './known.ts';
 import { CSV_VERSION, songLines } from './own-csv.ts';
 import { JSON_VERSION } from './own-json.ts';
+import { quantityPriceText } from './quantity-price-text.ts';
 import { wordsOf } from './words.ts';
 
 export interface ExportPlace {
@@ -45,7 +46,7 @@ export const OWN_COLUMNS = [
     'size',
     'sku',
   ],
-  ...['item_barcode', 'position', 'other_prices', 'step', 'songs', 'record', 'genre_ids'],
+  ...['item_barcode', 'position', 'other_prices', 'quantity_prices', 'step', 'songs', 'record', 'genre_ids'],
 ];
 
 /** Rows of the CSV, in the order of `OWN_COLUMNS`; songs and what else the source said stand in a project's first row. */
@@ -118,6 +119,7 @@ function itemCells(known: Known, item: KnownItem | null, place: ExportPlace, isF
     Object.entries(item?.prices ?? {})
       .map(([currency, price]) => `${currency} ${amount(price, currency)}`)
       .join(' | '),
+    quantityPriceText(item?.quantity_prices ?? []),
     known.step,
     isFirst ? songLines(place.songs) : '',
     isFirst && known.record ? JSON.stringify(known.record) : '',
@@ -154,6 +156,7 @@ export function jsonLine(known: Known, place: ExportPlace): string {
       stock: item.stock,
       barcodes: item.barcodes,
       prices: item.prices,
+      quantity_prices: item.quantity_prices,
       ...item.columns,
     })),
     songs: place.songs,

@@ -37,7 +37,7 @@ const nothing = ({ source, source_id }: ImportedRelease): Known => ({
 });
 
 function withItem(items: readonly KnownItem[], plan: ItemPlan): readonly KnownItem[] {
-  const { known_id, source, source_id, after, stock, moved, barcode, prices } = plan;
+  const { known_id, source, source_id, after, stock, moved, barcode, prices, quantity_prices } = plan;
   if (known_id !== null)
     return items.map((item) =>
       item.id === known_id
@@ -48,6 +48,7 @@ function withItem(items: readonly KnownItem[], plan: ItemPlan): readonly KnownIt
             imported: item.imported + moved,
             barcodes: barcode ? [...item.barcodes, barcode] : item.barcodes,
             prices,
+            quantity_prices,
           }
         : item,
     );
@@ -62,6 +63,7 @@ function withItem(items: readonly KnownItem[], plan: ItemPlan): readonly KnownIt
     imported: stock ?? 0,
     barcodes: barcode ? [barcode] : [],
     prices,
+    quantity_prices,
   };
   return [...items, made];
 }

@@ -1,5 +1,6 @@
 // What a row of a catalogue file says once it is understood, and what was done with it (issue, Real input).
 import type { Currency } from '#kit/currency.ts';
+import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 
 /** Why a row was refused; the keys of locales/<language>/imports.json. */
@@ -61,6 +62,8 @@ export interface ImportedItem {
   readonly columns: Partial<ItemColumns>;
   /** Prices in other currencies, where the file names any. */
   readonly prices: Readonly<Partial<Record<Currency, number>>> | null;
+  /** What each costs from so many pieces on, the whole list; undefined where the file does not say. */
+  readonly quantity_prices?: readonly QuantityPrice[] | undefined;
 }
 
 /** The words as printed, kept to the character beside what we made of them. */

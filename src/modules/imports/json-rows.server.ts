@@ -1,5 +1,5 @@
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { linesOf } from '#platform/lines.server.ts';
 import { readMerchJson } from './bandcamp-merch.ts';
 import { SalesLedger, saleOfJson } from './bandcamp-sales.ts';
 import type { Format } from './columns.ts';
@@ -76,7 +76,7 @@ function isLines(start: string): boolean {
 
 async function* lines(text: Readable): AsyncGenerator<Numbered> {
   let row = 0;
-  for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(text)) {
     row += 1;
     const words = row === 1 ? line.replace(/^\uFEFF/, '') : line;
     if (words.trim() !== '') yield { ...parsed(words), row };

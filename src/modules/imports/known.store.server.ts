@@ -39,7 +39,8 @@ const WITH_ITEMS = sql`
       'stock', i.stock, 'reserved', i.reserved, 'sold', i.sold,
       'imported', (select coalesce(sum(m.quantity), 0)::int from stock_movements m where m.item_id = i.id and m.reason = 'import'),
       'barcodes', (select coalesce(jsonb_agg(b.barcode order by b.barcode), '[]') from barcodes b where b.item_id = i.id),
-      'prices', (select coalesce(jsonb_object_agg(o.currency, o.price), '{}') from item_prices o where o.item_id = i.id))
+      'prices', (select coalesce(jsonb_object_agg(o.currency, o.price), '{}') from item_prices o where o.item_id = i.id),
+      'quantity_prices', quantity_prices_of(i.id))
       order by i.position, i.id) from items i where i.project_id = p.id), '[]') as items`;
 
 interface Row {

@@ -1,4 +1,5 @@
 // What of a release is here already, as an import compares it with a file.
+import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 import type { SourceWords } from './imported.ts';
 
@@ -15,6 +16,7 @@ export interface KnownItem {
   readonly barcodes: readonly string[];
   /** Prices in other currencies. */
   readonly prices: Readonly<Record<string, number>>;
+  readonly quantity_prices: readonly QuantityPrice[];
 }
 
 export interface Known {

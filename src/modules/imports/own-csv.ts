@@ -5,10 +5,12 @@ import { parseGenres } from '#kit/genres.ts';
 import { parseAmount } from '#kit/money.ts';
 import { isStep } from '#kit/steps.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/catalogue.contract.ts';
+import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/projects/project.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 import type { Cell } from './columns.ts';
 import type { ImportedSong, ReadOptions, RefusalKey } from './imported.ts';
+import { readQuantityPrices } from './quantity-price-text.ts';
 
 export const CSV_VERSION = 2;
 
@@ -21,6 +23,7 @@ export interface OwnFacts {
   readonly item: Partial<ItemColumns>;
   readonly barcode: string;
   readonly prices: Record<string, number>;
+  readonly quantity_prices: QuantityPrice[] | undefined;
   readonly songs: readonly ImportedSong[] | null;
 }
 
@@ -42,6 +45,7 @@ export function readOwnFacts(cell: Cell, { installation }: ReadOptions): OwnFact
     item: version < 2 ? {} : itemFacts(cell),
     barcode: cell('item_barcode'),
     prices: readPrices(cell('other_prices')),
+    quantity_prices: readQuantityPrices(cell('quantity_prices')),
     songs: cell('songs') === '' ? null : readSongs(cell('songs')),
   };
 }

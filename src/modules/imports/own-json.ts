@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { CURRENCIES } from '#kit/currency.ts';
 import { STEPS } from '#kit/steps.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/catalogue.contract.ts';
+import { MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
 import { MOST_CREDITS } from '#modules/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/projects/project.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
@@ -47,11 +48,18 @@ const Project = z.object({
   soundcloud_url: z.optional(z.nullable(short)),
 });
 
+const QuantityPrices = z
+  .array(
+    z.object({ quantity: z.int().check(z.gte(2), z.lte(999)), price: z.int().check(z.gte(1), z.lte(2_000_000_000)) }),
+  )
+  .check(z.maxLength(MOST_QUANTITY_PRICES));
+
 const Item = z.object({
   source_id: short,
   stock: z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
   barcodes: z.optional(list),
   prices: z.optional(z.record(short, whole)),
+  quantity_prices: z.optional(QuantityPrices),
   type: z.enum(ITEM_TYPES),
   name: z.optional(short),
   sku: z.optional(short),
@@ -115,7 +123,7 @@ export function readOwnJson(value: unknown, row: number, options: ReadOptions): 
       facts,
       step,
       record,
-      items: items.map(({ source_id: name, stock, barcodes = [], prices = null, ...rest }) => {
+      items: items.map(({ source_id: name, stock, barcodes = [], prices = null, quantity_prices, ...rest }) => {
         const columns: Partial<ItemColumns> = rest;
         const own = ownNumber(name, options.installation);
         return {
@@ -126,6 +134,7 @@ export function readOwnJson(value: unknown, row: number, options: ReadOptions): 
           barcode: barcodes[0] ?? '',
           columns,
           prices,
+          quantity_prices,
         };
       }),
       songs,

@@ -1,11 +1,13 @@
 // What a file does to one thing that is sold: made once, then kept in step; stock moves by what the file adds, never by what was sold.
 import { isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
+import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import { barcodeOf } from './barcode-of.ts';
 import { ITEM_COLUMNS, type ItemColumns, isSame, NEW_ITEM, namesOf } from './catalogue-columns.ts';
 import { readFormat } from './format-text.ts';
 import type { Change, ImportedItem, ImportedRelease, SourceWords } from './imported.ts';
 import type { Known, KnownItem } from './known.ts';
+import { quantityPriceText } from './quantity-price-text.ts';
 
 export interface ItemPlan {
   readonly known_id: number | null;
@@ -20,6 +22,8 @@ export interface ItemPlan {
   readonly barcode: string;
   readonly prices: Readonly<Record<string, number>>;
   readonly prices_before: Readonly<Record<string, number>>;
+  readonly quantity_prices: readonly QuantityPrice[];
+  readonly quantity_prices_before: readonly QuantityPrice[];
 }
 
 /** Null where nothing about it is new. */
@@ -55,6 +59,8 @@ function newItem(item: ImportedItem, name: Name, words: SourceWords): ItemPlan {
     barcode: barcodeOf(item.barcode || words.barcode),
     prices: { ...item.prices },
     prices_before: {},
+    quantity_prices: item.quantity_prices ?? [],
+    quantity_prices_before: [],
   };
 }
 
@@ -67,9 +73,11 @@ function changedItem(item: ImportedItem, known: KnownItem, name: Name): ItemPlan
   const written = differing.includes('price') ? [...new Set([...differing, 'currency' as const])] : differing;
   const moved = piecesMoved(item, known);
   const prices = { ...known.prices, ...item.prices };
+  const quantity_prices = item.quantity_prices ?? known.quantity_prices;
   const barcode = barcodeOf(item.barcode);
   const isNewCode = barcode !== '' && !known.barcodes.includes(barcode);
-  if (differing.length === 0 && moved === 0 && !isNewCode && isSameMap(prices, known.prices)) return null;
+  const hasSamePrices = isSameMap(prices, known.prices) && isSameList(quantity_prices, known.quantity_prices);
+  if (differing.length === 0 && moved === 0 && !isNewCode && hasSamePrices) return null;
   return {
     ...name,
     known_id: known.id,
@@ -80,6 +88,8 @@ function changedItem(item: ImportedItem, known: KnownItem, name: Name): ItemPlan
     barcode: isNewCode ? barcode : '',
     prices,
     prices_before: known.prices,
+    quantity_prices,
+    quantity_prices_before: known.quantity_prices,
   };
 }
 
@@ -96,10 +106,15 @@ function piecesMoved({ stock, counted }: ImportedItem, known: KnownItem): number
 const isSameMap = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>) =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, value]) => b[key] === value);
 
+/** Whether two lists of prices by quantity say the same. */
+export const isSameList = (a: readonly QuantityPrice[], b: readonly QuantityPrice[]): boolean =>
+  a.length === b.length && a.every(({ quantity, price }, i) => quantity === b[i]?.quantity && price === b[i]?.price);
+
 const SHOWN_OF_NEW: readonly (keyof ItemColumns)[] = ['name', 'size', 'color', 'sku', 'weight_grams', 'active'];
 
 /** What an item's plan changes, each field named after its item. */
-export function itemChanges({ known_id, before, after, stock, moved, prices, prices_before }: ItemPlan): Change[] {
+export function itemChanges(plan: ItemPlan): Change[] {
+  const { known_id, before, after, stock, moved, prices, prices_before } = plan;
   const isNew = known_id === null;
   const price = after.price === undefined && after.currency === undefined ? [] : [priceChange(before, after)];
   const columns = ITEM_COLUMNS.filter((name) => name !== 'price' && name !== 'currency' && name in after)
@@ -113,7 +128,11 @@ export function itemChanges({ known_id, before, after, stock, moved, prices, pri
   const others = isSameMap(prices, prices_before)
     ? []
     : [{ field: 'item.prices', before: listed(prices_before), after: listed(prices) }];
-  return [...price, ...columns, ...pieces, ...others];
+  const { quantity_prices: steps, quantity_prices_before: steps_before } = plan;
+  const many = isSameList(steps, steps_before)
+    ? []
+    : [{ field: 'item.quantity_prices', before: quantityPriceText(steps_before), after: quantityPriceText(steps) }];
+  return [...price, ...columns, ...pieces, ...others, ...many];
 }
 
 const text = (value: unknown): string =>

@@ -147,6 +147,7 @@ function itemOf(cell: Cell, options: ReadOptions, own: OwnFacts | null): Importe
     barcode: own?.barcode ?? '',
     columns,
     prices: own?.prices ?? null,
+    quantity_prices: own?.quantity_prices,
   };
 }
 

@@ -53,6 +53,7 @@ const odd = fc.oneof(
     "'=x",
     '"quoted", with; signs',
     'one\ntwo',
+    'one\u2028two\u2029three\u0085four',
     '椎名林檎',
     'Жук',
     ' a  b ',
@@ -75,6 +76,13 @@ const item = fc.record({
   condition_media: fc.constantFrom('Mint (M)', null),
   comments: odd,
   prices: fc.constantFrom({}, { USD: 2800, JPY: 4200 }),
+  quantity_prices: fc.constantFrom(
+    [],
+    [
+      { quantity: 5, price: 900 },
+      { quantity: 25, price: 700 },
+    ],
+  ),
 });
 const release = fc.record({
   project: fc.record({

@@ -7,8 +7,9 @@ import { type EnsuredCreators, ensureCreators, refreshCounts } from './creators.
 import type { ImportedRelease } from './imported.ts';
 import type { Reach } from './known.store.server.ts';
 import type { Known } from './known.ts';
-import type { ItemPlan } from './plan-item.ts';
+import { type ItemPlan, isSameList } from './plan-item.ts';
 import type { Plan } from './plan-release.ts';
+import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 
 /** A decision that is to be written; of each release at most one in a batch. */
 export interface Written {
@@ -284,4 +285,10 @@ async function saveBesides(db: Db, items: readonly { item: ItemPlan; id: number 
       insert into item_prices (item_id, currency, price) select item_id, currency, price
       from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as o (item_id bigint, currency text, price int)
       on conflict (item_id, currency) do update set price = excluded.price`.execute(db);
+  await writeQuantityPrices(
+    db,
+    items.flatMap(({ item, id }) =>
+      isSameList(item.quantity_prices, item.quantity_prices_before) ? [] : [{ id, steps: item.quantity_prices }],
+    ),
+  );
 }

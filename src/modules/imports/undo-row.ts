@@ -1,8 +1,9 @@
 // What an import of a row made and changed, and whether it can be put back: not what was sold or written over since. Pure.
+import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import { type ItemColumns, isSame, namesOf, type ProjectColumns } from './catalogue-columns.ts';
 import type { SourceWords } from './imported.ts';
 import type { Known, KnownItem } from './known.ts';
-import type { ItemPlan } from './plan-item.ts';
+import { type ItemPlan, isSameList } from './plan-item.ts';
 import type { ProjectPlan } from './plan-release.ts';
 
 export interface ItemUndo {
@@ -15,6 +16,8 @@ export interface ItemUndo {
   readonly barcode: string;
   readonly prices_before: Readonly<Record<string, number>>;
   readonly prices: Readonly<Record<string, number>>;
+  /** The list as it was; undefined where the import left it alone, and in what was written before there were such lists. */
+  readonly quantity_prices_before?: readonly QuantityPrice[] | undefined;
 }
 
 export interface RowUndo {
@@ -72,6 +75,9 @@ export function undoOf({ known, plan }: WrittenRow, made: Made): RowUndo {
       barcode: item.barcode,
       prices_before: item.prices_before,
       prices: item.prices,
+      quantity_prices_before: isSameList(item.quantity_prices, item.quantity_prices_before)
+        ? undefined
+        : item.quantity_prices_before,
     })),
     creators: made.creators,
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
 import { dropUnused, ensureCreators } from './creators.store.server.ts';
+import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 import { moveStock, type ProjectWrite, writeItems, writeProjects } from './save-plans.store.server.ts';
 import type { ItemUndo, RowUndo } from './undo-row.ts';
 import { mainLabel } from './words.ts';
@@ -80,6 +81,10 @@ async function restoreBesides(db: Db, items: readonly ItemUndo[]): Promise<void>
       gone as (delete from item_prices o using r where r.price is null and o.item_id = r.item_id and o.currency = r.currency)
       update item_prices o set price = r.price from r
       where r.price is not null and o.item_id = r.item_id and o.currency = r.currency`.execute(db);
+  await writeQuantityPrices(
+    db,
+    items.flatMap(({ id, quantity_prices_before: steps }) => (steps ? [{ id, steps }] : [])),
+  );
 }
 
 async function deleteItems(db: Db, ids: readonly number[]): Promise<void> {
