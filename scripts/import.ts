@@ -86,7 +86,7 @@ async function takeBack(id: string) {
   const { undone, kept } = await undoById(database.db, Number(id)).catch(() =>
     exit(`There is no import ${id} to take back.`),
   );
-  console.log(`Import ${id} taken back: ${undone} rows; ${kept} stay, sold or changed since.`);
+  console.log(`Import ${id} taken back: ${rowsOf(undone)}; ${kept} kept, sold or changed since.`);
 }
 
 function filesOf(place: string): string[] {
@@ -99,14 +99,20 @@ function filesOf(place: string): string[] {
     : exit(`There is no CSV or JSON lines file in ${place}.`);
 }
 
+function rowsOf(count: number): string {
+  return `${count} ${count === 1 ? 'row' : 'rows'}`;
+}
+
 function tellProgress(file: string, rows: number, read: number, size: number) {
   const share = size ? Math.min(1, read / size) : 1;
   if (process.stdout.isTTY) {
     const done = Math.round(share * 30);
-    process.stdout.write(`\r${'█'.repeat(done)}${'░'.repeat(30 - done)} ${Math.round(share * 100)} % · ${rows} rows`);
+    process.stdout.write(
+      `\r${'█'.repeat(done)}${'░'.repeat(30 - done)} ${Math.round(share * 100)} % · ${rowsOf(rows)}`,
+    );
   } else if (Date.now() - lastWords > 5000) {
     lastWords = Date.now();
-    console.log(`${file}: ${rows} rows read`);
+    console.log(`${file}: ${rowsOf(rows)} read`);
   }
 }
 

@@ -65,7 +65,7 @@ test('an import says how it is taken back, and is; what was sold since stays', a
   await database.pool.query("update items set sold = 1 from projects p where p.id = project_id and p.name = 'Salt'");
   const [, id = ''] = /import -- undo (\d+) takes it back/.exec(out) ?? [];
   const undone = await command('import', 'undo', id);
-  expect(undone.out).toContain(`Import ${id} taken back: 1 rows; 1 stay`);
+  expect(undone.out).toContain(`Import ${id} taken back: 1 row; 1 kept`);
   expect(await projects()).toEqual(['Salt']);
   expect((await command('import', 'undo', id)).code).toBe(1);
 });

@@ -9,9 +9,9 @@ import { readConfig } from '#platform/config.server.ts';
 import { checkoutLoad } from './checkout.ts';
 import { type Load, loadOf } from './load.ts';
 import { weighPage } from './page-weight.ts';
-import { prepareGoods, signedInToken } from './prepare.ts';
+import { prepareGoods, signedInToken, typedTexts } from './prepare.ts';
 import { memoryOf, startBare, startShop } from './processes.ts';
-import { compareSizes, takeSamples } from './sizes.ts';
+import { compareSizes, type Shop, takeSamples } from './sizes.ts';
 
 const argument = (name: string, otherwise: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=', 2)[1] ?? otherwise;
@@ -203,15 +203,30 @@ console.log(
   `start ${report.start_ms} ms · memory ${report.memory_idle_mb} → ${report.memory_after_mb} MB · tmp/bench.json`,
 );
 
-/** What the same questions cost in a larger catalogue: a table, and `tmp/bench-sizes.json`. */
+/** What the same questions cost in a larger catalogue (`--only=search` for some of them), and searches a second: tables, and `tmp/bench-sizes.json`. */
 async function compareWithUsual() {
   const usualDir = argument('small', `tmp/bench-${USUAL}`);
   fill(usualDir, USUAL);
   const [small, large] = [await opened(usualDir), await opened(dataDir)];
-  const table = await compareSizes(small, large, seconds, console.log);
+  const table = await compareSizes(small, large, seconds, console.log, argument('only', ''));
   console.table(table);
-  writeFileSync('tmp/bench-sizes.json', JSON.stringify({ projects, node: process.version, table }, null, 2));
+  const rates = [await searchRate('20,000', small), await searchRate(projects.toLocaleString('en'), large)];
+  console.table(rates);
+  writeFileSync('tmp/bench-sizes.json', JSON.stringify({ projects, node: process.version, table, rates }, null, 2));
   await Promise.all([small.stop(), large.stop()]);
+}
+
+/** Searches a second of 16 who type different titles letter by letter, beside a bare server that answers as many bytes. */
+async function searchRate(work: string, { url, samples }: Shop) {
+  const texts = typedTexts(samples.records.slice(0, 1000).map(({ name }) => name));
+  const each = (n: number) =>
+    `/api/search?type=projects&search=${encodeURIComponent(texts[n % texts.length] ?? '')}&n=${n}`;
+  const ours = await loadOf({ url, each, seconds: 4 });
+  const bare = await startBare();
+  const yardstick = await loadOf({ url: `${bare.url}/?bytes=${ours.bytes}`, seconds: 3 });
+  await bare.stop();
+  const ratio = Math.round((ours.per_second / yardstick.per_second) * 1000) / 1000;
+  return { projects: work, ...ours, bare_per_second: yardstick.per_second, ratio };
 }
 
 async function opened(folder: string) {

@@ -31,12 +31,11 @@ export async function prepareGoods(pool: pg.Pool): Promise<BenchGoods> {
   const [first] = rows;
   if (!first) throw new Error('There is nothing to buy: seed first.');
   await pool.query(
-    "insert into stock_movements (item_id, quantity, reason, note) select id, 10000000 - stock, 'correction', 'bench' from items where id = any($1) and stock is not null and stock < 10000000",
+    `with wanted as (select id, 10000000 - stock as more from items where id = any($1) and stock is not null and stock < 10000000),
+    moved as (insert into stock_movements (item_id, quantity, reason, note) select id, more, 'correction', 'bench' from wanted)
+    update items i set stock = i.stock + w.more from wanted w where w.id = i.id`,
     [rows.map(({ item_id }) => item_id)],
   );
-  await pool.query('update items set stock = 10000000 where id = any($1) and stock is not null and stock < 10000000', [
-    rows.map(({ item_id }) => item_id),
-  ]);
   await pool.query(
     "insert into promo_codes (code, kind, value) values ('BENCH10', 'percent', 10) on conflict do nothing",
   );
@@ -50,12 +49,15 @@ export async function prepareGoods(pool: pg.Pool): Promise<BenchGoods> {
     shop_id: first.shop_id,
     items: rows.map(({ project_id, item_id }) => ({ project_id, item_id })),
     link: `/${productCategory(first.category)}/${first.project_id}/${encodeURIComponent(first.slug)}`,
-    searches: [...new Set(others.slice(0, 1000).flatMap(({ name }) => beginnings(name)))],
+    searches: typedTexts(others.slice(0, 1000).map(({ name }) => name)),
     links: links.slice(0, 1000),
     otherLinks: links.slice(1000),
     promo_code: 'BENCH10',
   };
 }
+
+/** What is typed on the way to titles, each text once. */
+export const typedTexts = (names: readonly string[]): string[] => [...new Set(names.flatMap(beginnings))];
 
 /** A title as it is typed, letter by letter from the third on. */
 const beginnings = (name: string): string[] =>

@@ -13,7 +13,7 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -132,17 +132,23 @@ async function ensureRunning(place: Place): Promise<number> {
   throw new Error(`The database in ${place.cluster} did not start; its own words are in ${place.cluster}.log`);
 }
 
+/** The database's own memory in MB for a machine of so many bytes: a sixteenth, which a large catalogue's indexes fit into. */
+export const sharedBuffers = (bytes: number): number =>
+  Math.min(1024, Math.max(192, Math.floor(bytes / 16 / 1_048_576)));
+
 function launch({ cluster, sockets, bin, account }: Place, port: number): ChildProcess {
   const log = openSync(`${cluster}.log`, 'a');
   const settings = {
     listen_addresses: usesSockets ? '' : '127.0.0.1',
     ...(usesSockets && { unix_socket_directories: sockets, unix_socket_permissions: '0700' }),
     max_connections: '120',
-    shared_buffers: '192MB',
+    shared_buffers: `${sharedBuffers(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY))}MB`,
     effective_cache_size: '1GB',
     random_page_cost: '1.1',
     max_wal_size: '2GB',
     jit: 'off',
+    // What is read lies in the system's cache mostly: handing each page to a process that reads is dearer than to read it.
+    ...(Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')) >= 18 && { io_method: 'sync' }),
     log_min_messages: 'warning',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

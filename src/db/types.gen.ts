@@ -45,6 +45,33 @@ export interface Barcodes {
   quantity: Optional<number>;
 }
 
+export interface BookChecks {
+  id: Optional<number>;
+  provider: string;
+  from_at: Date;
+  to_at: Date;
+  charges: number;
+  refunds: number;
+  differences: number;
+  at: Optional<Date>;
+}
+
+export interface BookDifferences {
+  id: Optional<number>;
+  provider: string;
+  kind: string;
+  entry: string;
+  order_id: number | null;
+  ours: number | null;
+  theirs: number | null;
+  currency: string;
+  at: Date;
+  found_at: Optional<Date>;
+  resolved_at: Date | null;
+  explained_by: number | null;
+  note: Optional<string>;
+}
+
 export interface BoxOffers {
   id: Optional<number>;
   type: string;
@@ -129,6 +156,7 @@ export interface Carts {
   created_at: Optional<Date>;
   updated_at: Optional<Date>;
   expires_at: Date;
+  reminded_at: Date | null;
 }
 
 export interface Categories {
@@ -232,6 +260,15 @@ export interface Creators {
   search: GeneratedAlways<string | null>;
 }
 
+export interface CreditNotes {
+  id: Optional<number>;
+  entity: string;
+  sequence: number;
+  number: string;
+  refund_id: number;
+  issued_at: Optional<Date>;
+}
+
 export interface Customers {
   id: Optional<number>;
   user_id: number | null;
@@ -250,6 +287,21 @@ export interface Customers {
   deleted_at: Date | null;
 }
 
+export interface Disputes {
+  id: Optional<number>;
+  provider: string;
+  dispute_id: string;
+  order_id: number;
+  amount: number;
+  currency: string;
+  reason: Optional<string>;
+  status: string;
+  due_by: Date | null;
+  refund_id: number | null;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
 export interface DownloadCodes {
   code_hash: Buffer;
   project_id: number;
@@ -264,6 +316,25 @@ export interface DownloadGrants {
   holder_hash: Buffer;
   created_at: Optional<Date>;
   expires_at: Date;
+}
+
+export interface Earnings {
+  id: Optional<number>;
+  line_id: number;
+  entry_id: number;
+  payee_id: number;
+  project_id: number;
+  position: number;
+  name: string;
+  basis_points: number;
+  share: number;
+  share_currency: string;
+  amount: number;
+  currency: string;
+  rate_from: string;
+  rate_to: string;
+  occurred_at: Date;
+  month: string;
 }
 
 export interface Events {
@@ -315,6 +386,15 @@ export interface FaqTexts {
   own: Optional<boolean>;
 }
 
+export interface FeeAgreements {
+  user_id: number;
+  valid_from: string;
+  basis_points: number | null;
+  note: Optional<string>;
+  created_by: number | null;
+  created_at: Optional<Date>;
+}
+
 export interface Follows {
   user_id: number;
   party_id: number;
@@ -342,6 +422,11 @@ export interface GiftCodes {
   used_by: number | null;
   used_at: Date | null;
   created_at: Optional<Date>;
+}
+
+export interface GiftWraps {
+  currency: string;
+  price: number;
 }
 
 export interface GroupShipments {
@@ -430,6 +515,7 @@ export interface Installation {
 export interface InvoiceCounters {
   entity: string;
   last: Optional<number>;
+  last_credit: Optional<number>;
 }
 
 export interface Invoices {
@@ -483,6 +569,25 @@ export interface Items {
   source: string | null;
   source_id: string | null;
   created_at: Optional<Date>;
+  hs_code: string | null;
+  origin_country_id: string | null;
+}
+
+export interface JournalEntries {
+  id: Optional<number>;
+  kind: string;
+  source_id: number;
+  occurred_at: Date;
+  posted_at: Optional<Date>;
+}
+
+export interface JournalPostings {
+  id: Optional<number>;
+  entry_id: number;
+  account: string;
+  payee_id: number | null;
+  currency: string;
+  amount: number;
 }
 
 export interface Linktrees {
@@ -490,6 +595,13 @@ export interface Linktrees {
   intro: Optional<string>;
   links: Json;
   updated_at: Optional<Date>;
+}
+
+export interface LowShelves {
+  item_id: number;
+  left_over: number;
+  since: Optional<Date>;
+  told_at: Date | null;
 }
 
 export interface MailAttachments {
@@ -516,6 +628,28 @@ export interface Mails {
   created_at: Optional<Date>;
   sent_at: Date | null;
   next_try_at: Optional<Date>;
+}
+
+export interface MechanicalRates {
+  society: string;
+  valid_from: string;
+  per_million_of_ppd: number | null;
+  per_1000_tracks: number | null;
+  currency: string | null;
+}
+
+export interface MechanicalRights {
+  id: Optional<number>;
+  project_id: number;
+  valid_from: string;
+  society: string | null;
+  ppd: number | null;
+  tracks: number | null;
+  per_copy: number | null;
+  currency: string;
+  note: Optional<string>;
+  created_by: number | null;
+  created_at: Optional<Date>;
 }
 
 export interface Messages {
@@ -565,6 +699,7 @@ export interface OrderEvents {
   actor: string;
   note: Optional<string>;
   at: Optional<Date>;
+  return_id: number | null;
 }
 
 export interface OrderFeedback {
@@ -597,6 +732,8 @@ export interface OrderItems {
   discount: Optional<number>;
   tax: Optional<number>;
   tax_basis_points: Optional<number>;
+  withdrawal: Optional<string>;
+  replaces_id: number | null;
 }
 
 export interface OrderKeys {
@@ -640,11 +777,31 @@ export interface Orders {
   created_at: Optional<Date>;
   paid_at: Date | null;
   cancelled_at: Date | null;
+  vat_treatment: Optional<string>;
+  vat_check: Optional<string>;
+  vat_checked_at: Date | null;
+  gift_message: Optional<string>;
+  gift_wrapped: Optional<boolean>;
+  bill_country_id: string | null;
+  pledge_project_id: number | null;
 }
 
 export interface Parties {
   id: Optional<number>;
   kind: string;
+}
+
+export interface Payees {
+  id: Optional<number>;
+  user_id: number | null;
+  email: string | null;
+  name: string;
+  currency: string;
+  balance: Optional<number>;
+  merged_into: number | null;
+  chosen_at: Optional<Date>;
+  created_at: Optional<Date>;
+  minimum: number | null;
 }
 
 export interface PaymentAttempts {
@@ -667,6 +824,44 @@ export interface PaymentAttempts {
   request_hash: string | null;
   save_card: Optional<boolean>;
   alerted_at: Date | null;
+  off_session: Optional<boolean>;
+}
+
+export interface PayoutDetails {
+  user_id: number;
+  country_id: string;
+  method: string;
+  business: boolean;
+  sealed: Buffer;
+  hint: string;
+  status: Optional<string>;
+  reason: Optional<string>;
+  checked_by: number | null;
+  checked_at: Date | null;
+  updated_at: Optional<Date>;
+}
+
+export interface PayoutRuns {
+  id: Optional<number>;
+  currency: string;
+  execute_on: string;
+  created_by: number;
+  created_at: Optional<Date>;
+}
+
+export interface Payouts {
+  id: Optional<number>;
+  run_id: number;
+  payee_id: number;
+  amount: number;
+  currency: string;
+  status: Optional<string>;
+  sealed: Buffer;
+  method: string;
+  hint: string;
+  reason: Optional<string>;
+  settled_by: number | null;
+  settled_at: Date | null;
 }
 
 export interface PickNotes {
@@ -683,6 +878,28 @@ export interface PickPlaces {
 export interface PlatformFees {
   valid_from: string;
   basis_points: number;
+}
+
+export interface Pledges {
+  order_id: number;
+  project_id: number;
+  quantity: number;
+  card_from: number;
+  card_state: Optional<string>;
+  setup_id: string | null;
+  redirect_url: string | null;
+  client_secret: string | null;
+  return_url: string | null;
+  request_hash: string | null;
+  save_card: Optional<boolean>;
+  payment_method_id: string | null;
+  provider_customer_id: string | null;
+  card_brand: Optional<string>;
+  card_last4: Optional<string>;
+  counted: Optional<boolean>;
+  charge_at: Date | null;
+  created_at: Optional<Date>;
+  kept_at: Date | null;
 }
 
 export interface PostTexts {
@@ -708,6 +925,23 @@ export interface Posts {
 export interface PriceTables {
   only_row: Optional<boolean>;
   version: Optional<number>;
+}
+
+export interface ProductionCosts {
+  id: Optional<number>;
+  project_id: number;
+  item_id: number | null;
+  valid_from: string;
+  currency: string;
+  per_copy: Optional<number>;
+  run_cost: Optional<number>;
+  run_copies: number | null;
+  run_charged: Optional<number>;
+  run_charged_copies: Optional<number>;
+  quote_id: number | null;
+  note: Optional<string>;
+  created_by: number | null;
+  created_at: Optional<Date>;
 }
 
 export interface Profiles {
@@ -824,6 +1058,7 @@ export interface Projects {
   credits: Json;
   source_record: Json;
   shows_earnings: Optional<boolean>;
+  funding_changed_at: Date | null;
 }
 
 export interface PromoCodes {
@@ -841,6 +1076,8 @@ export interface PromoCodes {
   uses: Optional<number>;
   active: Optional<boolean>;
   created_at: Optional<Date>;
+  not_with: Optional<string[]>;
+  note: Optional<string>;
 }
 
 export interface PromoUses {
@@ -904,6 +1141,16 @@ export interface RecommendationRounds {
   seen_until: Optional<Date>;
 }
 
+export interface RefundLines {
+  id: Optional<number>;
+  refund_id: number;
+  order_item_id: number | null;
+  shipment_id: number | null;
+  quantity: Optional<number>;
+  amount: number;
+  tax: Optional<number>;
+}
+
 export interface Refunds {
   id: Optional<number>;
   order_id: number;
@@ -934,6 +1181,44 @@ export interface Reservations {
   quantity: number;
   state: Optional<string>;
   expires_at: Date;
+  returned: Optional<number>;
+}
+
+export interface ReturnLines {
+  return_id: number;
+  order_item_id: number;
+  quantity: number;
+  received: Optional<number>;
+  restocked: Optional<number>;
+  reason: string | null;
+}
+
+export interface ReturnPhotos {
+  return_id: number;
+  position: number;
+  file: string;
+}
+
+export interface Returns {
+  id: Optional<number>;
+  number: Optional<string>;
+  order_id: number;
+  kind: string;
+  state: string;
+  name: string;
+  fault: string | null;
+  wish: string | null;
+  note: Optional<string>;
+  answer: Optional<string>;
+  user_id: number | null;
+  refund_id: number | null;
+  carrier: Optional<string>;
+  tracking_number: Optional<string>;
+  proof_at: Date | null;
+  asked_at: Optional<Date>;
+  decided_at: Date | null;
+  received_at: Date | null;
+  ended_at: Date | null;
 }
 
 export interface Reviews {
@@ -945,6 +1230,29 @@ export interface Reviews {
   lang: Optional<string>;
   published: Optional<boolean>;
   created_at: Optional<Date>;
+}
+
+export interface SavedItems {
+  id: Optional<number>;
+  user_id: number | null;
+  secret_hash: Buffer | null;
+  project_id: number | null;
+  item_id: number | null;
+  box_offer_id: number | null;
+  chosen_sizes: Json;
+  quantity: number;
+  created_at: Optional<Date>;
+  expires_at: Optional<Date>;
+}
+
+export interface SearchChanges {
+  search: string;
+  one: number;
+}
+
+export interface SearchTotals {
+  query: string;
+  count: number;
 }
 
 export interface SearchVocabulary {
@@ -969,6 +1277,42 @@ export interface Sessions {
   user_agent: Optional<string>;
 }
 
+export interface SettledLines {
+  id: Optional<number>;
+  entry_id: number;
+  order_id: number;
+  order_item_id: number | null;
+  shipment_id: number | null;
+  refund_id: number | null;
+  project_id: number | null;
+  account: string;
+  currency: string;
+  quantity: number;
+  gross: number;
+  tax: number;
+  fee: number;
+  production: number;
+  mechanicals: number;
+  net: number;
+  fee_basis_points: Optional<number>;
+  cost_id: number | null;
+  run_copies: Optional<number>;
+  run_charged: Optional<number>;
+}
+
+export interface SharedCarts {
+  token_hash: Buffer;
+  content: Json;
+  created_at: Optional<Date>;
+  expires_at: Date;
+}
+
+export interface Shelves {
+  item_id: number;
+  warehouse_id: number;
+  quantity: number;
+}
+
 export interface Shipments {
   id: Optional<number>;
   order_id: number;
@@ -986,6 +1330,14 @@ export interface Shipments {
   sent_at: Date | null;
   delivered_at: Date | null;
   address: Json;
+  tax: Optional<number>;
+  tax_basis_points: Optional<number>;
+  leaves_on: string | null;
+  days_min: number | null;
+  days_max: number | null;
+  return_id: number | null;
+  warehouse_id: number | null;
+  part: Optional<number>;
 }
 
 export interface ShippingRates {
@@ -1038,6 +1390,7 @@ export interface Shops {
   pickup_address: Optional<string>;
   free_shipping_from: number | null;
   created_at: Optional<Date>;
+  pickup_hours: Optional<string>;
 }
 
 export interface SocialAttempts {
@@ -1108,6 +1461,41 @@ export interface Songs {
   encode_tries: Optional<number>;
 }
 
+export interface SplitAgreements {
+  id: Optional<number>;
+  project_id: number;
+  valid_from: string;
+  created_by: number | null;
+  created_at: Optional<Date>;
+}
+
+export interface SplitShares {
+  id: Optional<number>;
+  agreement_id: number;
+  position: number;
+  name: string;
+  basis_points: number;
+  payee_id: number | null;
+}
+
+export interface StatementMonths {
+  month: string;
+  closed_at: Optional<Date>;
+}
+
+export interface Statements {
+  id: Optional<number>;
+  payee_id: number;
+  month: string;
+  currency: string;
+  opening: number;
+  earned: number;
+  moved: number;
+  closing: number;
+  lines: number;
+  created_at: Optional<Date>;
+}
+
 export interface StockMovements {
   id: Optional<number>;
   item_id: number;
@@ -1117,6 +1505,9 @@ export interface StockMovements {
   user_id: number | null;
   note: Optional<string>;
   at: Optional<Date>;
+  return_id: number | null;
+  warehouse_id: Optional<number | null>;
+  shipment_id: number | null;
 }
 
 export interface StockReturns {
@@ -1219,6 +1610,16 @@ export interface VisitDays {
   count: number;
 }
 
+export interface Warehouses {
+  id: Optional<number>;
+  code: string;
+  name: Optional<string>;
+  country_id: string;
+  partner: string | null;
+  active: Optional<boolean>;
+  created_at: Optional<Date>;
+}
+
 export interface Wishes {
   user_id: number;
   project_id: number;
@@ -1230,6 +1631,8 @@ export interface Tables {
   audit_log: AuditLog;
   banners: Banners;
   barcodes: Barcodes;
+  book_checks: BookChecks;
+  book_differences: BookDifferences;
   box_offers: BoxOffers;
   box_reviews: BoxReviews;
   box_subscriptions: BoxSubscriptions;
@@ -1247,19 +1650,24 @@ export interface Tables {
   contest_entries: ContestEntries;
   contests: Contests;
   creators: Creators;
+  credit_notes: CreditNotes;
   customers: Customers;
+  disputes: Disputes;
   download_codes: DownloadCodes;
   download_grants: DownloadGrants;
+  earnings: Earnings;
   events: Events;
   exchange_rates: ExchangeRates;
   facet_changes: FacetChanges;
   facet_totals: FacetTotals;
   faq_entries: FaqEntries;
   faq_texts: FaqTexts;
+  fee_agreements: FeeAgreements;
   follows: Follows;
   former_shop_codes: FormerShopCodes;
   genres: Genres;
   gift_codes: GiftCodes;
+  gift_wraps: GiftWraps;
   group_shipments: GroupShipments;
   home_sections: HomeSections;
   idempotency_keys: IdempotencyKeys;
@@ -1271,9 +1679,14 @@ export interface Tables {
   item_prices: ItemPrices;
   item_quantity_prices: ItemQuantityPrices;
   items: Items;
+  journal_entries: JournalEntries;
+  journal_postings: JournalPostings;
   linktrees: Linktrees;
+  low_shelves: LowShelves;
   mail_attachments: MailAttachments;
   mails: Mails;
+  mechanical_rates: MechanicalRates;
+  mechanical_rights: MechanicalRights;
   messages: Messages;
   migrations: Migrations;
   newsletter_subscribers: NewsletterSubscribers;
@@ -1284,13 +1697,19 @@ export interface Tables {
   order_keys: OrderKeys;
   orders: Orders;
   parties: Parties;
+  payees: Payees;
   payment_attempts: PaymentAttempts;
+  payout_details: PayoutDetails;
+  payout_runs: PayoutRuns;
+  payouts: Payouts;
   pick_notes: PickNotes;
   pick_places: PickPlaces;
   platform_fees: PlatformFees;
+  pledges: Pledges;
   post_texts: PostTexts;
   posts: Posts;
   price_tables: PriceTables;
+  production_costs: ProductionCosts;
   profiles: Profiles;
   project_images: ProjectImages;
   project_likes: ProjectLikes;
@@ -1304,13 +1723,23 @@ export interface Tables {
   quotes: Quotes;
   recommendation_queue: RecommendationQueue;
   recommendation_rounds: RecommendationRounds;
+  refund_lines: RefundLines;
   refunds: Refunds;
   release_news: ReleaseNews;
   reservations: Reservations;
+  return_lines: ReturnLines;
+  return_photos: ReturnPhotos;
+  returns: Returns;
   reviews: Reviews;
+  saved_items: SavedItems;
+  search_changes: SearchChanges;
+  search_totals: SearchTotals;
   search_vocabulary: SearchVocabulary;
   service_offers: ServiceOffers;
   sessions: Sessions;
+  settled_lines: SettledLines;
+  shared_carts: SharedCarts;
+  shelves: Shelves;
   shipments: Shipments;
   shipping_rates: ShippingRates;
   shipping_zones: ShippingZones;
@@ -1320,6 +1749,10 @@ export interface Tables {
   social_identities: SocialIdentities;
   song_plays: SongPlays;
   songs: Songs;
+  split_agreements: SplitAgreements;
+  split_shares: SplitShares;
+  statement_months: StatementMonths;
+  statements: Statements;
   stock_movements: StockMovements;
   stock_returns: StockReturns;
   stock_waiters: StockWaiters;
@@ -1329,5 +1762,6 @@ export interface Tables {
   users: Users;
   vat_rates: VatRates;
   visit_days: VisitDays;
+  warehouses: Warehouses;
   wishes: Wishes;
 }

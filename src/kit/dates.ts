@@ -21,6 +21,9 @@ export const formatDay = (at: Date | string, locale: string): string => formatte
 /** `2026-11-21`, "fr" → "21 novembre": a day that is near. */
 export const formatDayShort = (at: Date | string, locale: string): string => nearIn(locale).format(new Date(at));
 
+/** `2026-11-01`, "fr" → "novembre 2026". */
+export const formatMonth = (at: Date | string, locale: string): string => monthsIn(locale).format(new Date(at));
+
 /** `2026-11-21T05:04:00Z`, "en" → "21 Nov 2026, 05:04"; in UTC as well. */
 export const formatMoment = (at: Date | string, locale: string): string => momentsIn(locale).format(new Date(at));
 
@@ -37,6 +40,15 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterIn(locale: string): Intl.DateTimeFormat {
   const made = formatters.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   formatters.set(locale, made);
+  return made;
+}
+
+const months = new Map<string, Intl.DateTimeFormat>();
+
+function monthsIn(locale: string): Intl.DateTimeFormat {
+  const made =
+    months.get(locale) ?? new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  months.set(locale, made);
   return made;
 }
 

@@ -12,6 +12,9 @@ export interface VatRate {
 
 export const STANDARD_VAT = 'standard';
 
+/** Where the platform, the seller of record, is registered (design, Orders). */
+export const SELLER_COUNTRY = 'FR';
+
 const specPercents = {
   DE: 19,
   AT: 20,
@@ -70,6 +73,14 @@ export function vatRateFor(
 /** A valid VAT number of another member state: the buyer owes the VAT, we add none. */
 export const isReverseCharge = (buyer: { country_id: string; is_business: boolean }, sellerCountry: string): boolean =>
   buyer.is_business && buyer.country_id !== sellerCountry && isInEu(buyer.country_id) && isInEu(sellerCountry);
+
+/** Why an order bears the VAT it does: at its destination's rate, not at all as the buyer owes it, or as goods that leave the Union. */
+export const vatTreatment = (
+  country: string,
+  tax: number,
+  reverse_charge: boolean,
+): 'standard' | 'reverse_charge' | 'export' =>
+  reverse_charge ? 'reverse_charge' : tax === 0 && !isInEu(country) ? 'export' : 'standard';
 
 /** The VAT inside an amount that includes it. */
 export const vatWithin = (gross: number, basisPoints: number): number =>

@@ -59,13 +59,20 @@ const Settings = z.object({
   CAPTCHA_SITE_KEY: optional,
   CAPTCHA_SCRIPT: z.optional(z.url({ protocol: /^https$/ })),
   LEGAL_OPERATOR: optional,
+  SELLER_VAT_NUMBER: z.optional(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/))),
   CHAT_ID: optional,
   TRACKING_URL: z.optional(z.url({ protocol: /^https$/ })),
   TRACKING_ID: optional,
   TRACKING_KEEP_DAYS: withDefault(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 90),
+  CART_REMINDER_HOURS: withDefault(z.coerce.number().check(z.int(), z.gte(0), z.lte(336)), 24),
+  VIES_URL: z.optional(z.url({ protocol: /^https?$/ })),
   MUSICBRAINZ_BASE: z.optional(z.url({ protocol: /^https?$/ })),
   SHERAF_URL: z.optional(z.url({ protocol: /^https?$/ })),
   FFMPEG_PATH: optional,
+  SECRETS_KEY: z.optional(z.string().check(z.minLength(32))),
+  PAYOUT_NAME: optional,
+  PAYOUT_IBAN: optional,
+  PAYOUT_BIC: optional,
   SOCIAL_FACEBOOK: z.optional(z.url({ protocol: /^https$/ })),
   SOCIAL_TWITTER: z.optional(z.url({ protocol: /^https$/ })),
   SOCIAL_INSTAGRAM: z.optional(z.url({ protocol: /^https$/ })),
@@ -132,6 +139,13 @@ export const sellerLines = ({
   BRAND_NAME,
   ...(LEGAL_OPERATOR?.split('\n').map((line) => line.trim()) ?? []),
 ];
+
+/** The seller's VAT number, as on invoices; the demonstration has one that nobody has. */
+export const sellerVat = ({
+  SELLER_VAT_NUMBER,
+  MODE,
+}: Pick<Config, 'SELLER_VAT_NUMBER' | 'MODE'>): string | undefined =>
+  SELLER_VAT_NUMBER ?? (MODE === 'demonstration' ? 'FR00000000000' : undefined);
 
 /** Where the site is reached: links in mails and redirects are built from this, never from a request (quality, rule 28). */
 export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) =>

@@ -8,6 +8,7 @@ import type { Role } from '#kit/roles.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { Config } from './config.server.ts';
 import type { Cookies } from './cookies.server.ts';
+import { tellTouched } from './invalidate.server.ts';
 import type { Jobs } from './jobs.server.ts';
 import type { Ports } from './ports.server.ts';
 
@@ -89,9 +90,15 @@ export async function inTransaction<C extends Pick<Ctx, 'db' | 'last'>, T>(
 ): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   try {
-    return await withLast((last) =>
-      ctx.db.transaction().execute(async (trx) => work({ ...ctx, db: await together(trx), last })),
+    const begun: { db?: Db } = {};
+    const result = await withLast((last) =>
+      ctx.db.transaction().execute(async (trx) => {
+        begun.db = await together(trx);
+        return work({ ...ctx, db: begun.db, last });
+      }),
     );
+    if (begun.db) tellTouched(begun.db);
+    return result;
   } catch (error) {
     const { code } = error as { code?: string };
     if (tries <= 1 || (code !== '40001' && code !== '40P01')) throw error;

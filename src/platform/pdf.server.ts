@@ -1,6 +1,9 @@
 // Business documents as PDF: invoices, statements, quotes. Callers say what stands in them; how it looks is decided here.
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { barHeight, drawCode39 } from '#platform/pdf-bars.server.ts';
+import { embedInvoice, type InvoiceData, plainWords } from '#platform/pdf-invoice.server.ts';
 import { type Align, drawLine, lineHeight, linesOf, type Pdf, type TextStyle } from '#platform/pdf-text.server.ts';
 
 export type PdfColumn = {
@@ -17,6 +20,10 @@ export type PdfBlock =
   | { kind: 'addresses'; columns: { title?: string; lines: string[] }[] }
   | { kind: 'keyValues'; rows: [label: string, value: string][] }
   | { kind: 'table'; columns: PdfColumn[]; rows: string[][] }
+  /** A new page with a head of its own: another paper in the same file. */
+  | { kind: 'sheet'; title: string }
+  /** A number as bars for a scanner (Code 39), with the number below. */
+  | { kind: 'bars'; text: string }
   /** Right half of the page; `strong` for the sum to pay. */
   | { kind: 'totals'; rows: { label: string; value: string; strong?: boolean }[] };
 
@@ -31,6 +38,8 @@ export type PdfContent = {
   language?: string;
   /** Small print on every page. */
   footer?: string;
+  /** The same as data, for programs: makes the document a PDF/A-3 that holds it as Factur-X says. */
+  invoice?: InvoiceData;
 };
 
 /**
@@ -45,17 +54,23 @@ export async function renderDocument(content: PdfContent): Promise<Buffer> {
     lang: content.language ?? 'en',
     displayTitle: true,
     info: {
-      Title: content.title,
-      Author: content.brand.name,
-      Creator: content.brand.name,
+      Title: plainWords(content.title),
+      Author: plainWords(content.brand.name),
+      Creator: plainWords(content.brand.name),
       CreationDate: content.createdAt,
     },
+    ...(content.invoice && { pdfVersion: '1.7', subset: 'PDF/A-3b' }),
   });
   const bytes = buffer(doc);
   const sheet: Sheet = { doc, content, y: 0 };
   drawHead(sheet);
-  for (const block of content.blocks) drawBlock(sheet, block);
+  for (const block of content.blocks) {
+    // A file of many papers lets others have their turn between two of them.
+    if (block.kind === 'sheet') await setImmediate();
+    drawBlock(sheet, block);
+  }
   drawFeet(sheet);
+  if (content.invoice) embedInvoice(doc, content.invoice, content.createdAt);
   doc.end();
   return bytes;
 }
@@ -87,6 +102,12 @@ function drawHead(sheet: Sheet): void {
   sheet.y += 2 + gap;
 }
 
+function drawSheet(sheet: Sheet, title: string): void {
+  sheet.content = { ...sheet.content, title };
+  sheet.doc.addPage();
+  drawHead(sheet);
+}
+
 /** Later pages name the document small, so that a loose sheet finds its way back. */
 function startPage(sheet: Sheet): void {
   sheet.doc.addPage();
@@ -112,11 +133,13 @@ function drawFeet(sheet: Sheet): void {
 }
 
 function drawBlock(sheet: Sheet, block: PdfBlock): void {
+  if (block.kind === 'sheet') drawSheet(sheet, block.title);
   if (block.kind === 'heading') drawHeading(sheet, block.text);
   if (block.kind === 'paragraph') flow(sheet, measure(sheet, block.text, inside, block.muted ? small : body));
   if (block.kind === 'addresses') drawAddresses(sheet, block.columns);
   if (block.kind === 'keyValues') drawKeyValues(sheet, block.rows);
   if (block.kind === 'table') drawTable(sheet, block.columns, block.rows);
+  if (block.kind === 'bars') drawBars(sheet, block.text);
   if (block.kind === 'totals') drawTotals(sheet, block.rows);
 }
 
@@ -191,6 +214,15 @@ function drawKeyValues(sheet: Sheet, rows: [string, string][]): void {
     sheet.y += height + 1;
   }
   sheet.y += gap / 2;
+}
+
+function drawBars(sheet: Sheet, text: string): void {
+  makeRoom(sheet, barHeight + 20);
+  drawCode39(sheet.doc, text, page.side, sheet.y);
+  const label = measure(sheet, text, inside, strong);
+  sheet.y += barHeight + 4;
+  drawText(sheet, label, page.side, sheet.y, 'left');
+  sheet.y += label.height + gap;
 }
 
 type Cell = { text: Text; x: number; align: Align };

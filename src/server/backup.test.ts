@@ -42,8 +42,10 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   app = await testApp();
   story = await makeStory(app);
-  await story.query('update items set stock = 10000 where id = $1', [story.record.item_id]);
-  await story.insert('stock_movements', { item_id: story.record.item_id, quantity: 9900, reason: 'correction' });
+  await story.query(
+    "with more as (insert into stock_movements (item_id, quantity, reason) values ($1, 9900, 'correction')) update items set stock = 10000 where id = $1",
+    [story.record.item_id],
+  );
   await story.insert('alerts', { text_fr: 'été — «ça»\u2028', text_en: 'tab\tquote"\\n\nline' });
   const files = filesOnDisk(join(app.dataDir, 'media'));
   await files.put('projects/7/cover.bin', Buffer.from('a cover'), { mime: 'image/png' });

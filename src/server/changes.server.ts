@@ -3,7 +3,7 @@ import type { Database } from '#db/open-database.server.ts';
 import { forgetRates } from '#modules/catalogue/rates.server.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
-import { CHANGES } from '#platform/invalidate.server.ts';
+import { CHANGES, hearOwn, newsOf } from '#platform/invalidate.server.ts';
 import { forgetAllRows, forgetRows } from '#platform/kept-rows.server.ts';
 
 /**
@@ -14,15 +14,16 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
   let stopped = false;
   const current: { client?: pg.PoolClient } = {};
 
+  const hear = (tags: readonly string[]) => {
+    if (tags.length === 0) return;
+    answers.touch(tags);
+    forgetRows(tags);
+    if (tags.includes('shops')) void shops.reload();
+    if (tags.includes('rates')) forgetRates();
+  };
   const listen = async () => {
     const client = await pool.connect();
-    client.on('notification', ({ payload = '' }) => {
-      const tags = payload.split(' ');
-      answers.touch(tags);
-      forgetRows(tags);
-      if (tags.includes('shops')) void shops.reload();
-      if (tags.includes('rates')) forgetRates();
-    });
+    client.on('notification', ({ payload = '' }) => hear(newsOf(payload)));
     client.on('error', () => {
       if (stopped) return;
       client.release(true);
@@ -46,10 +47,12 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     }
   };
   await listen();
+  const deafen = hearOwn(hear);
   return {
     async stop() {
       if (stopped) return;
       stopped = true;
+      deafen();
       current.client?.release(true);
     },
   };

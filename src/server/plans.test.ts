@@ -45,6 +45,8 @@ test.each([
   '/api/search?search=midnight%20train',
   '/api/search?search=mid',
   '/api/search?search=m',
+  '/api/search?search=the',
+  '/api/search?type=artists&search=The%20',
   '/api/search?search=midnihgt%20trian',
   '/api/search?search=CAT-17',
   '/api/search?search=0075678246418',

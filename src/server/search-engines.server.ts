@@ -90,4 +90,4 @@ const HOUSE_PAGES: readonly string[] = [
       { to: '/cookies' },
     ].map(({ to }) => to),
   ),
-].filter((path) => !/^\/(my-account|sign|admin|cart)/.test(path));
+].filter((path) => !/^\/(my-account|sign|admin|cart|orders|refund)/.test(path));

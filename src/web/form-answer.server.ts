@@ -2,6 +2,9 @@
 import { data } from 'react-router';
 import type { z } from 'zod/mini';
 import type { Call } from '#kit/call.ts';
+import { isCurrency } from '#kit/currency.ts';
+import { parseAmount } from '#kit/money.ts';
+import { fieldProblem } from '#kit/problem.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
@@ -48,6 +51,15 @@ function refusalOf(error: unknown) {
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
+}
+
+/** An amount as somebody typed it, in minor units of `currency`; nothing for an empty field. @throws Problem 422 input_must_number */
+export function amountOf(form: FormData, name: string, currency: string): number | undefined {
+  const typed = textOf(form, name);
+  if (typed === '') return undefined;
+  const amount = isCurrency(currency) ? parseAmount(typed, currency) : null;
+  if (amount === null) throw fieldProblem(name, 'input_must_number');
+  return amount;
 }
 
 type Shape = z.core.$ZodType;

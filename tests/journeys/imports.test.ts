@@ -63,7 +63,7 @@ test('staff send a file, see row by row what it would change, carry it out, see 
     .waitFor();
   await expect.poll(async () => (await found()).total).toBe(1);
   await page.getByRole('button', { name: 'Take this import back' }).click();
-  await page.getByText('Taken back: 1 rows.').waitFor();
+  await page.getByText('Taken back: 1 row.').waitFor();
   await expect.poll(async () => (await found()).total).toBe(0);
   expect(staff.errors).toEqual([]);
   await staff.close();
@@ -102,6 +102,6 @@ test('a creator does the same with drafts of their own, without scripts but for 
   expect(await csv.text()).toContain(`Salt own ${stamp}`);
   await page.goto(`/my-account/imports/${made.id}`);
   await page.getByRole('button', { name: 'Take this import back' }).click();
-  await reloadUntil(page, 'Taken back: 1 rows.');
+  await reloadUntil(page, 'Taken back: 1 row.');
   await creator.close();
 });

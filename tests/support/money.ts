@@ -18,6 +18,23 @@ export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
       secrets: { stripe_key: string };
     };
   const url = () => `http://127.0.0.1:${state().port}`;
+  const asStripe = async (path: string, form: Record<string, string>) => {
+    const answer = await fetch(`${url()}/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${state().secrets.stripe_key}` },
+      body: new URLSearchParams(form),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  const asOwner = async (path: string, body: object) => {
+    const answer = await fetch(`${url()}/sandbox/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${state().token}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  };
   return {
     url,
     /** Every charge and refund that the provider knows, of one order or of all. */
@@ -41,6 +58,26 @@ export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
         body: new URLSearchParams({ choice }),
         redirect: 'manual',
       });
+    },
+    /** A refund at the provider's own pages. */
+    async refundElsewhere(payment_intent: string, amount: number): Promise<void> {
+      await asStripe('refunds', { payment_intent, amount: String(amount) });
+    },
+    /** A charge on the same account that no order of ours asked for. */
+    async chargeElsewhere(amount: number): Promise<void> {
+      await asStripe('payment_intents', {
+        amount: String(amount),
+        currency: 'eur',
+        payment_method: 'pm_card_visa',
+        confirm: 'true',
+      });
+    },
+    /** A bank asks the money of a charge back. */
+    async dispute(of: string): Promise<{ id: string }> {
+      return (await asOwner('disputes', { of })) as { id: string };
+    },
+    async decide(dispute_id: string, outcome: 'won' | 'lost'): Promise<void> {
+      await asOwner(`disputes/${dispute_id}`, { outcome });
     },
     async turn(knobs: object): Promise<void> {
       const answer = await fetch(`${url()}/sandbox/control`, {

@@ -10,6 +10,20 @@ export function pagesOf(pdf: Buffer): PdfPage[] {
   return pages.map((page) => readPage(objects, page.head));
 }
 
+/** The text of the file that lies in a PDF, by the way a reader finds it: the catalogue's AF, its file specification, its stream. */
+export function attachedTo(pdf: Buffer, name: string): string {
+  const objects = objectsOf(pdf);
+  const catalogue = [...objects.values()].find(({ head }) => head.includes('/Type /Catalog'));
+  const ids = /\/AF \[([^\]]*)\]/.exec(catalogue?.head ?? '')?.[1] ?? '';
+  for (const [, id = ''] of ids.matchAll(/(\d+) 0 R/g)) {
+    const head = objects.get(id)?.head ?? '';
+    const file = /\/EF <<\s*\/F (\d+) 0 R/.exec(head)?.[1] ?? '';
+    if (head.includes(`/UF (${name})`) && head.includes('/AFRelationship /Alternative'))
+      return Buffer.from(objects.get(file)?.stream ?? '', 'latin1').toString('utf8');
+  }
+  throw new Error(`no ${name} in it`);
+}
+
 type PdfObject = { head: string; stream: string | null };
 
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {

@@ -54,7 +54,7 @@ async function untilOpen(shop: ChildProcess, url: string) {
   shop.stdout?.on('data', (chunk: Buffer) => {
     words += chunk;
   });
-  const until = Date.now() + 230_000;
+  const until = Date.now() + 480_000;
   while (Date.now() < until && shop.exitCode === null) {
     const ready = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
@@ -63,5 +63,6 @@ async function untilOpen(shop: ChildProcess, url: string) {
     if (ready && words.includes('is open')) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  shop.kill('SIGTERM');
   throw new Error(`The shop did not open. Its words:\n${words}`);
 }

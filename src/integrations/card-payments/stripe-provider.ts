@@ -10,6 +10,7 @@ import type {
   RefundRequest,
 } from '#platform/ports/payments.ts';
 import { type Guarded, makeGuard } from './guard.ts';
+import { makeBooks } from './stripe-books.ts';
 import { chargeOf } from './stripe-charge.ts';
 import { isTakenByStripe } from './stripe-currencies.ts';
 import { declinedIntent, isMissing, isWrongState, meaningOf, refusalOf } from './stripe-problems.ts';
@@ -44,6 +45,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     refund: (refund) => giveBack(at, refund),
     cancel: (provider_id) => cancel(at, provider_id),
     ...makeVault(at),
+    ...makeBooks(at),
     verifyWebhook: async (raw, headers) => checkStripeWebhook(at.stripe, settings.webhook_secret, raw, headers),
   };
 }
@@ -83,6 +85,7 @@ function intentFor(order: ChargeRequest, customer: string | undefined): Stripe.P
     description: `Order ${order_id}`,
     metadata: { order_id: String(order_id), attempt: String(attempt) },
     ...(customer && { customer }),
+    ...(order.off_session && { off_session: true }),
     ...(order.save_card && { setup_future_usage: 'off_session', expand: ['payment_method'] }),
     ...(payment_method_id && { payment_method: payment_method_id, confirm: true, return_url: order.return_url }),
   };
@@ -118,11 +121,9 @@ async function find(
   { order_id, attempt, since }: Parameters<PaymentProvider['find']>[0],
 ): Promise<Charge | null> {
   const query = `metadata['order_id']:'${order_id}' AND metadata['attempt']:'${attempt}'`;
-  const found = await at.guarded(() =>
-    at.stripe.paymentIntents.search({ query, limit: 1, expand: ['data.latest_charge'] }),
-  );
+  const found = await at.guarded(() => at.stripe.paymentIntents.search({ query, limit: 1 }));
   const intent = found.data[0] ?? (await findInList(at, { order_id, attempt, since }));
-  return intent ? chargeOf(intent) : null;
+  return intent ? fetchCharge(at, intent.id) : null;
 }
 
 const mostListed = 1000;
@@ -134,13 +135,11 @@ async function findInList(
   const begun = Math.floor(since.getTime() / 1000);
   const created = { gte: begun - 30, lte: begun + 120 };
   const listed = await guarded(() =>
-    stripe.paymentIntents.list({ created, limit: 100, ...listedWithCharge }).autoPagingToArray({ limit: mostListed }),
+    stripe.paymentIntents.list({ created, limit: 100 }).autoPagingToArray({ limit: mostListed }),
   );
   const ours = { order_id: String(order_id), attempt: String(attempt) };
   return listed.find(({ metadata }) => metadata.order_id === ours.order_id && metadata.attempt === ours.attempt);
 }
-
-const listedWithCharge = { expand: ['data.latest_charge'] };
 
 /** Stripe refunds in the charge's currency without asking, so we look first that it is the one meant. */
 async function giveBack({ stripe, guarded }: Stripes, refund: RefundRequest): Promise<Refund> {

@@ -26,7 +26,7 @@ export async function customerFor(
 const withCard = { expand: ['payment_method'] };
 
 async function keepCard(at: Stripes, request: KeepCardRequest): Promise<CardSetup> {
-  const { user_id, idempotency_key: idempotencyKey, payment_method_id, return_url } = request;
+  const { user_id, order_id, idempotency_key: idempotencyKey, payment_method_id, return_url } = request;
   const customer = await customerFor(at, request);
   const setup = {
     customer,
@@ -35,7 +35,10 @@ async function keepCard(at: Stripes, request: KeepCardRequest): Promise<CardSetu
     usage: 'off_session',
     return_url,
     allowed_payment_method_types: ['card'],
-    metadata: { user_id: String(user_id) },
+    metadata: {
+      ...(user_id !== null && { user_id: String(user_id) }),
+      ...(order_id !== undefined && { order_id: String(order_id) }),
+    },
     ...withCard,
   } as const satisfies Stripe.SetupIntentCreateParams;
   return at.guarded(() =>
@@ -75,6 +78,7 @@ function setupOf(setup: Stripe.SetupIntent): CardSetup {
     setup_id: setup.id,
     status,
     user_id: ownNumber(setup.metadata?.user_id),
+    order_id: ownNumber(setup.metadata?.order_id),
     ...(card && { card }),
     ...(status === 'requires_action' && setup.client_secret && { client_secret: setup.client_secret }),
     ...(status === 'requires_action' && redirect_url && { redirect_url }),

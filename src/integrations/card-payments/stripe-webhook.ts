@@ -54,6 +54,7 @@ function eventFrom(sent: unknown): WebhookCheck {
     type,
     provider_id: object.object === 'payment_intent' ? (object.id ?? null) : (object.payment_intent ?? null),
     order_id: ownNumber(object.metadata?.order_id),
+    dispute_id: object.object === 'dispute' ? (object.id ?? null) : null,
     created: new Date(created * 1000),
     livemode,
   };

@@ -25,6 +25,8 @@ export function stripeWhenAsked(settings: StripeSettings): PaymentProvider & Car
     fetchSetup: async (setup_id) => (await stripe()).fetchSetup(setup_id),
     forgetCard: async (payment_method_id) => (await stripe()).forgetCard(payment_method_id),
     cancel: async (provider_id) => (await stripe()).cancel(provider_id),
+    list: async (span) => (await stripe()).list(span),
+    fetchDispute: async (dispute_id) => (await stripe()).fetchDispute(dispute_id),
     verifyWebhook: async (raw, headers) => (await stripe()).verifyWebhook(raw, headers),
   };
 }

@@ -1,11 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { type DisputeRow, isDispute, showPaypalDispute } from './disputes.ts';
 import { nextHang } from './faults.ts';
 import { type Answer, type Ask, json } from './http.ts';
 import { paypalId } from './ids.ts';
 import * as show from './paypal-objects.ts';
 import * as orders from './paypal-orders.ts';
 import { at, PaypalProblem } from './paypal-orders.ts';
+import { listTransactions } from './paypal-reports.ts';
 import type { EventRow, Sandbox, Secrets } from './sandbox.ts';
 
 interface Call {
@@ -15,6 +17,7 @@ interface Call {
   raw: string;
   key: string | null;
   base: string;
+  query: URLSearchParams;
 }
 interface Result {
   status: number;
@@ -44,6 +47,8 @@ const routes: [string, RegExp, Handler][] = [
     /^\/v2\/payments\/refunds\/(\w+)$/,
     ({ sandbox, id, base }) => ok(show.showRefund(orders.loadRefund(sandbox, id), base)),
   ],
+  ['GET', /^\/v1\/reporting\/transactions$/, ({ sandbox, query }) => ok(listTransactions(sandbox, query))],
+  ['GET', /^\/v1\/customer\/disputes\/([\w-]+)$/, readDispute],
   [
     'POST',
     /^\/v1\/notifications\/verify-webhook-signature$/,
@@ -63,7 +68,15 @@ export function answerPaypal(sandbox: Sandbox, ask: Ask): Answer | null {
       new PaypalProblem(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.'),
     );
   const key = ask.method === 'POST' ? header(ask, 'paypal-request-id') : null;
-  const call = { sandbox, id: route.id, body, raw: ask.body, key, base: `http://${ask.headers.host}` };
+  const call = {
+    sandbox,
+    id: route.id,
+    body,
+    raw: ask.body,
+    key,
+    base: `http://${ask.headers.host}`,
+    query: ask.query,
+  };
   return key ? once(call, ask, route.handler) : attempt(call, () => perform(call, route.handler));
 }
 
@@ -156,6 +169,11 @@ const problemBody = ({ title, issue, message }: PaypalProblem) => ({
   details: [{ issue, description: message }],
 });
 
+function readDispute({ sandbox, id }: Call): Result {
+  const dispute = sandbox.store.get<DisputeRow>(id);
+  return dispute ? ok(showPaypalDispute(dispute)) : ok({ name: 'RESOURCE_NOT_FOUND' }, 404);
+}
+
 function createOrder({ sandbox, body, key, base }: Call): Result {
   return ok(show.showOrder(orders.createOrder(sandbox, body, key), base), 201);
 }
@@ -179,6 +197,7 @@ export function paypalEvent(event: EventRow): object {
 
 function resourceOf(kind: string, row: object): [string, object] {
   const base = 'https://api-m.sandbox.paypal.com';
+  if (isDispute(row)) return ['dispute', showPaypalDispute(row)];
   if (kind === 'paypal_refund' && isRefund(row)) return ['refund', show.showRefund(row, base)];
   if (!isOrder(row)) return ['unknown', row];
   return kind === 'paypal_capture'

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { answerDispute } from './disputes.ts';
 import { type FailMode, nextFailure, turnKnobs } from './faults.ts';
 import { type Answer, type Ask, json, readAsk, send } from './http.ts';
 import { ledgerJson } from './ledger.ts';
@@ -60,6 +61,8 @@ function ownAnswer(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): Answer {
   if (call === 'GET /sandbox/ping') return json(200, { pid: process.pid, hooks_left: sandbox.store.hooksLeft() });
   if (call === 'POST /sandbox/leave') setImmediate(endIfAlone);
   if (call === 'POST /sandbox/leave') return json(200, {});
+  const dispute = answerDispute(sandbox, ask);
+  if (dispute) return dispute;
   return call === 'POST /sandbox/control' ? control(sandbox, ask) : json(404, { error: 'not_found' });
 }
 

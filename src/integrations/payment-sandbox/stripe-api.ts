@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { type DisputeRow, showStripeDispute } from './disputes.ts';
 import { nextHang } from './faults.ts';
 import { type Answer, type Ask, decodeForm, type Form, group, json, text, values } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
 import type { EventRow, Sandbox } from './sandbox.ts';
 import * as cards from './stripe-cards.ts';
+import { stripeEvent } from './stripe-events.ts';
 import * as intents from './stripe-intents.ts';
 import * as show from './stripe-objects.ts';
 import * as problems from './stripe-problems.ts';
@@ -161,6 +163,12 @@ const routes: [string, RegExp, Handler][] = [
     ({ sandbox, id }) => show.showCharge(intents.loadIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
   ],
   ['GET', /^\/v1\/charges$/, listCharges],
+  [
+    'GET',
+    /^\/v1\/disputes\/(\w+)$/,
+    ({ sandbox, id }) => showStripeDispute(found(sandbox.store.get<DisputeRow>(id), 'dispute', id)),
+  ],
+  ['GET', /^\/v1\/disputes$/, listDisputes],
   ['POST', /^\/v1\/payment_methods$/, ({ sandbox, form }) => show.showCard(cards.createCard(sandbox, form))],
   ['GET', /^\/v1\/payment_methods$/, ({ sandbox, form }) => listCards(sandbox, text(form, 'customer') ?? '')],
   ['GET', /^\/v1\/payment_methods\/(\w+)$/, ({ sandbox, id }) => show.showCard(cards.loadCard(sandbox, id))],
@@ -246,10 +254,16 @@ function listCharges(call: Call): object {
 
 function listRefunds(call: Call): object {
   const ref = text(call.form, 'payment_intent') ?? text(call.form, 'charge')?.replace(/^ch_/, 'pi_');
-  const rows = ref
-    ? call.sandbox.store.list<show.StripeRefund>('refund', { ref })
-    : page<show.StripeRefund>(call, 'refund').rows;
-  return show.showList('/v1/refunds', rows.map(show.showRefund));
+  const { rows, more } = ref
+    ? { rows: call.sandbox.store.list<show.StripeRefund>('refund', { ref }), more: false }
+    : page<show.StripeRefund>(call, 'refund');
+  return show.showList('/v1/refunds', rows.map(show.showRefund), more);
+}
+
+function listDisputes(call: Call): object {
+  const { rows, more } = page<DisputeRow>(call, 'dispute');
+  const own = rows.filter(({ provider }) => provider === 'stripe');
+  return show.showList('/v1/disputes', own.map(showStripeDispute), more);
 }
 
 function listEvents(call: Call): object {
@@ -280,12 +294,3 @@ function searchIntents({ sandbox, form }: Call): object {
     next_page: null,
   };
 }
-
-/** The event with its object as it was when it happened. */
-export function stripeEvent(event: EventRow): object {
-  const intent = event.row;
-  if (!isIntent(intent)) return show.showEvent(event, intent);
-  return show.showEvent(event, event.kind === 'charge' ? show.showCharge(intent) : show.showIntent(intent));
-}
-
-const isIntent = (row: object): row is show.Intent => 'received' in row && 'secret' in row;

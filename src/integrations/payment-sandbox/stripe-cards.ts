@@ -132,7 +132,8 @@ export function confirmSetup(sandbox: Sandbox, setup: Setup, form: Form): Setup 
   if (!setup.payment_method) throw badParameter('payment_method', 'You must provide a payment method to confirm.');
   const card = cardFor(sandbox, setup.payment_method, setup.customer);
   if (card.challenge) return saveSetup(sandbox, { ...setup, status: 'requires_action' });
-  if (card.refusal && setup.payment_method !== 'pm_card_chargeCustomerFail') return refuseSetup(sandbox, setup, card);
+  if (card.refusal && loadCard(sandbox, setup.payment_method).behaves !== 'pm_card_chargeCustomerFail')
+    return refuseSetup(sandbox, setup, card);
   return finishSetup(sandbox, setup);
 }
 

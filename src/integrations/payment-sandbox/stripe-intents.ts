@@ -1,3 +1,4 @@
+import { raiseDispute } from './disputes.ts';
 import { type Form, group, text, values } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
 import { announce, type Sandbox } from './sandbox.ts';
@@ -93,6 +94,8 @@ export function confirmIntent(sandbox: Sandbox, intent: Intent, form: Form): Int
   intent.return_url = text(form, 'return_url') ?? intent.return_url;
   if (!intent.payment_method) throw badParameter('payment_method', 'You must provide a payment method to confirm.');
   const card = cardFor(sandbox, intent.payment_method, intent.customer);
+  if (card.challenge && text(form, 'off_session') === 'true')
+    throw cardRefused(refuse(sandbox, intent, nobodyThere), showIntent(intent));
   if (card.challenge) return askForChallenge(sandbox, intent);
   if (card.refusal) throw cardRefused(refuse(sandbox, intent, card.refusal), showIntent(intent));
   return succeed(sandbox, intent, card);
@@ -125,6 +128,7 @@ function succeed(sandbox: Sandbox, intent: Intent, card: TestCard): Intent {
   saveIntent(sandbox, intent);
   if (card.fault?.kind === 'late') return tellBackwards(sandbox, intent);
   tell(sandbox, 'payment_intent.succeeded', intent, { copies: card.fault?.kind === 'dup3' ? 3 : 1 });
+  if (card.fault?.kind === 'disputed') raiseDispute(sandbox, intent.id);
   return intent;
 }
 
@@ -148,6 +152,13 @@ export function answerChallenge(sandbox: Sandbox, intent: Intent, approved: bool
   else succeed(sandbox, intent, card);
   return intent;
 }
+
+/** The bank wants its question answered, and the buyer is not there. */
+const nobodyThere: Refusal = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
 
 export const notAuthenticated: Refusal = {
   code: 'payment_intent_authentication_failure',

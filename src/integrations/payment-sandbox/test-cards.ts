@@ -19,7 +19,8 @@ export type Fault =
   | { kind: 'slow'; ms: number }
   | { kind: 'broken' }
   | { kind: 'dup3' }
-  | { kind: 'late' };
+  | { kind: 'late' }
+  | { kind: 'disputed' };
 
 export function cardByName(name: string): TestCard | undefined {
   if (name.startsWith('pm_sandbox_')) return faultCard(name.slice('pm_sandbox_'.length));
@@ -85,6 +86,7 @@ const cardsByName: Record<string, TestCard> = {
   authenticationRequiredOnSetup: challenged('3155'),
   authenticationRequiredChargeDeclinedInsufficientFunds: challenged('3178', noFunds),
   authenticationRequiredChargeDeclined: challenged('1629', plainNo),
+  createDispute: { ...good('visa', '0259'), fault: { kind: 'disputed' } },
   threeDSecure2Required: challenged('3220'),
   threeDSecureRequired: challenged('3063'),
 };
@@ -115,6 +117,7 @@ const namesByNumber: Record<string, string> = {
   '4000002760003184': 'pm_card_authenticationRequired',
   '4000008260003178': 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
   '4000008400001629': 'pm_card_authenticationRequiredChargeDeclined',
+  '4000000000000259': 'pm_card_createDispute',
   '4000000000003220': 'pm_card_threeDSecure2Required',
   '4000000000003063': 'pm_card_threeDSecureRequired',
 };

@@ -4,7 +4,7 @@ import type { Lease } from './leases.ts';
 import { paypalEvent, transmissionHeaders } from './paypal-api.ts';
 import type { EventRow, Sandbox } from './sandbox.ts';
 import type { Hook } from './store.ts';
-import { stripeEvent } from './stripe-api.ts';
+import { stripeEvent } from './stripe-events.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 const mostTries = 25;

@@ -11,6 +11,7 @@ import {
 } from '#platform/ports/payments.ts';
 import { makeGuard } from '../card-payments/guard.ts';
 import { paypalTakes, toPaypalValue } from './paypal-amounts.ts';
+import { paypalBooks } from './paypal-books.ts';
 import { captureIn, chargeOf, customIdFor, orderIn, type PaypalOrder } from './paypal-charge.ts';
 import { createPaypalClient, type PaypalAccess, type PaypalAnswer, type PaypalCall } from './paypal-client.ts';
 import { checkPaypalWebhook } from './paypal-webhook.ts';
@@ -42,6 +43,7 @@ export function createPaypalProvider(settings: PaypalSettings): PaymentProvider 
     find: async () => null,
     refund: (refund) => giveBack(at, refund),
     cancel: (provider_id) => cancel(at, provider_id),
+    ...paypalBooks(call),
     verifyWebhook: (raw, headers) => checkPaypalWebhook({ call, webhook_id, live }, raw, headers),
   };
 }

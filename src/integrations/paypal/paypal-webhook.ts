@@ -14,6 +14,8 @@ const eventShape = z.object({
   resource: z.object({
     id: z.optional(z.string()),
     custom_id: z.optional(z.string()),
+    dispute_id: z.optional(z.string()),
+    disputed_transactions: z.optional(z.array(z.object({ custom: z.optional(z.string()) }))),
     supplementary_data: z.optional(
       z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) }),
     ),
@@ -84,7 +86,10 @@ function checked(event: PaypalEvent, livemode: boolean): WebhookCheck {
     event_id: event.id,
     type: event.event_type,
     provider_id: (isOrder ? resource.id : related) ?? null,
-    order_id: ownNumbers(resource.custom_id ?? resource.purchase_units?.[0]?.custom_id).order_id,
+    order_id: ownNumbers(
+      resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? resource.disputed_transactions?.[0]?.custom,
+    ).order_id,
+    dispute_id: event.event_type.startsWith('CUSTOMER.DISPUTE.') ? (resource.dispute_id ?? null) : null,
     created: new Date(event.create_time),
     livemode,
   };

@@ -110,6 +110,10 @@ export function placeRules(country: string): FormRules {
   };
 }
 
+/** The same for the address of the invoice, where a form asks for both. */
+export const billRules = (country: string): FormRules =>
+  Object.fromEntries(Object.entries(placeRules(country)).map(([name, rule]) => [`bill_${name}`, rule]));
+
 const fits =
   (pattern: RegExp | null, key: string) =>
   (value: unknown): true | string => {

@@ -1,25 +1,16 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { isCountry } from '#kit/countries.ts';
 import { checkForm } from '#kit/form-rules.ts';
-import { CountryCode, IdText, ListOf, RequiredText, Text } from '#kit/shapes.ts';
+import { IdText, ListOf } from '#kit/shapes.ts';
 import { placeRules } from './address-rules.ts';
+import { ADDRESS_IN, ADDRESS_OUT } from './address-shape.ts';
 
 const One = z.object({ id: IdText });
-const Needed = (max: number) => z.pipe(z.string({ error: 'input_required' }), RequiredText(max));
 
 /** An address that a label can be printed with, by the rules of its country (spec §5, quality). */
 export const AddressIn = z
   .object({
-    firstname: Needed(80),
-    lastname: Needed(80),
-    company: z.optional(Text(120)),
-    address: Needed(200),
-    zip_code: z.optional(Text(20)),
-    city: Needed(100),
-    state: z.optional(Text(100)),
-    country_id: CountryCode.check(z.refine(isCountry, { error: 'country_unknown' })),
-    phone: z.optional(Text(40)),
+    ...ADDRESS_IN,
     is_default: z.optional(z.boolean()),
   })
   .check(({ value, issues }) => {
@@ -30,15 +21,7 @@ export const AddressIn = z
 export const AddressOut = z.object({
   id: z.int(),
   name: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  company: z.string(),
-  address: z.string(),
-  zip_code: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country_id: z.string(),
-  phone: z.string(),
+  ...ADDRESS_OUT,
   /** Where things go unless said otherwise. */
   is_default: z.boolean(),
 });

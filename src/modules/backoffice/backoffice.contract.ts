@@ -246,6 +246,7 @@ export const Waiting = z.object({
   mails: z.int(),
   quotes: z.int(),
   calls: z.int(),
+  returns: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 export const getWaiting = defineCall({
@@ -253,7 +254,7 @@ export const getWaiting = defineCall({
   path: '/admin/waiting',
   access: 'staff',
   summary:
-    'How much waits: projects to check, paid orders to confirm, scarce items, mails that could not be sent, requests, calls',
+    'How much waits: projects to check, paid orders to confirm, scarce items, mails that could not be sent, requests, calls, returns and claims',
   reply: Waiting,
 });
 

@@ -38,10 +38,12 @@ export async function loadWaiting(db: Db): Promise<Waiting> {
     select
       (select count(*)::int from (select from projects where step = 'checking' limit 100) c) as projects,
       (select count(*)::int from (select from orders where status = 'paid' limit 100) c) as orders,
-      (select count(*)::int from (select from items i join projects p on p.id = i.project_id
-        where p.listed and i.active and i.stock is not null and i.stock - i.reserved <= i.low_stock_at limit 100) c) as stock,
+      (select count(*)::int from (select from low_shelves l join items i on i.id = l.item_id join projects p on p.id = i.project_id where p.listed limit 100) c) as stock,
       (select count(*)::int from (select from mails where state = 'failed' limit 100) c) as mails,
       (select count(*)::int from (select from quotes where state = 'new' limit 100) c) as quotes,
-      (select count(*)::int from (select from call_requests where done_at is null limit 100) c) as calls`.execute(db);
-  return rows[0] ?? { projects: 0, orders: 0, stock: 0, mails: 0, quotes: 0, calls: 0 };
+      (select count(*)::int from (select from call_requests where done_at is null limit 100) c) as calls,
+      (select count(*)::int from (select from returns where state in ('requested', 'received') or (state = 'approved' and kind = 'withdrawal' and proof_at is not null) limit 100) c) as returns`.execute(
+    db,
+  );
+  return rows[0] ?? { projects: 0, orders: 0, stock: 0, mails: 0, quotes: 0, calls: 0, returns: 0 };
 }

@@ -1,14 +1,22 @@
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { adoptCart } from './cart.store.server.ts';
 import { hashSecret, readCartKey } from './cart-cookie.server.ts';
+import { adoptSaved } from './saved.store.server.ts';
+import { forgetLater, laterSecret } from './saved-items.server.ts';
 
 /**
  * At sign-in the browser's cart becomes the account's, and what was stored there waits under saved for later; an empty hand gets
- * the stored one (spec §4; quality, invariant 22). The browser's key is worth nothing afterwards, so nobody else inherits it.
+ * the stored one (spec §4; quality, invariant 22). What the browser saved joins it. Its keys are worth nothing afterwards, so
+ * nobody else inherits them.
  */
 export async function takeCartAlong(ctx: Ctx, user_id: number): Promise<void> {
   const key = readCartKey(ctx);
-  if (!key) return;
-  await inTransaction(ctx, (own) => adoptCart(own.db, user_id, { id: key.id, secret_hash: hashSecret(key.secret) }));
-  ctx.cookies.clear('cart');
+  const later = laterSecret(ctx);
+  if (!key && !later) return;
+  await inTransaction(ctx, async (own) => {
+    if (key) await adoptCart(own.db, user_id, { id: key.id, secret_hash: hashSecret(key.secret) });
+    if (later) await adoptSaved(own.db, user_id, hashSecret(later));
+  });
+  if (key) ctx.cookies.clear('cart');
+  if (later) forgetLater(ctx);
 }

@@ -1,8 +1,9 @@
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { type CartOwner, deleteCartById, loadBookRowsOfCart, lockCart, type StoredCart } from './cart.store.server.ts';
+import { loadBookRows, loadBookRowsOfCart } from './book.store.server.ts';
+import { type CartOwner, deleteCartById, lockCart, type StoredCart } from './cart.store.server.ts';
 import { hashSecret, readCartKey } from './cart-cookie.server.ts';
 
-export { loadBookRowsOfCart, type StoredCart };
+export { loadBookRows, loadBookRowsOfCart, type StoredCart };
 
 /** Whose cart it is by this request: the account's, or the browser's that holds its secret; never by the id alone (contract, Cart). */
 function ownerOf(ctx: Ctx, id: string): CartOwner | null {

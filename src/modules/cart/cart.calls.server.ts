@@ -5,6 +5,9 @@ import * as contract from './cart.contract.ts';
 import { getDelivery } from './delivery.contract.ts';
 import { estimateDelivery } from './estimate-delivery.server.ts';
 import { findRelated } from './related-items.server.ts';
+import * as saved from './saved.contract.ts';
+import { dropSaved, savedItems, saveForLater, takeSaved } from './saved-items.server.ts';
+import { readSharedCart, shareCart, takeSharedCart } from './shared-cart.server.ts';
 
 export function cartCalls(app: FastifyInstance) {
   serve(app, contract.calculateCart, (ctx, { body }) => calculateCart(ctx, body));
@@ -16,4 +19,15 @@ export function cartCalls(app: FastifyInstance) {
     return estimateDelivery(ctx, { project_id, item_id, country_id, currency });
   });
   serve(app, contract.relatedItems, (ctx, { body }) => findRelated(ctx, body.project_ids, body.limit ?? 8));
+  serve(app, saved.getSaved, async (ctx) => ({ items: await savedItems(ctx) }));
+  serve(
+    app,
+    saved.saveForLater,
+    async (ctx, { body }) => (await saveForLater(ctx, { ...body, chosen_sizes: body.chosen_sizes ?? {} })) ?? {},
+  );
+  serve(app, saved.takeSaved, (ctx, { params }) => takeSaved(ctx, params.id));
+  serve(app, saved.dropSaved, (ctx, { params }) => dropSaved(ctx, params.id));
+  serve(app, saved.shareCart, shareCart);
+  serve(app, saved.getSharedCart, (ctx, { params }) => readSharedCart(ctx, params.token));
+  serve(app, saved.takeSharedCart, (ctx, { params }) => takeSharedCart(ctx, params.token));
 }

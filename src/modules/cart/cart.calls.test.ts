@@ -156,12 +156,8 @@ describe('at sign-in', () => {
     const carts = await Promise.all(copies.map(async (copy) => (await copy.get('/api/cart')).body));
     expect(carts.map((each) => [each.id, each.count])).toEqual(copies.map(() => [cart.id, 1]));
     expect(
-      (
-        await story.query(
-          'select id from carts where user_id = (select id from users where email = $1) and saved_for_later',
-          [email],
-        )
-      ).length,
+      (await story.query('select id from saved_items where user_id = (select id from users where email = $1)', [email]))
+        .length,
     ).toBe(1);
   });
 

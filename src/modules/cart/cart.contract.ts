@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CountryCode, CurrencyCode, Id, Text } from '#kit/shapes.ts';
+import { WITHDRAWALS } from '#kit/withdrawal.ts';
 import { Recommended } from '#modules/recommendations/recommendations.contract.ts';
+import { DISPATCHES } from './dispatch.ts';
 
 export const CartId = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, { error: 'cart_id_invalid' }));
 
@@ -10,7 +12,7 @@ export const Quantity = whole.check(
   z.gte(1, { error: 'quantity_min', abort: true }),
   z.lte(999, { error: 'quantity_max' }),
 );
-const Sizes = z
+export const Sizes = z
   .record(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), Text(20))
   .check(z.refine((sizes) => Object.keys(sizes).length <= 20, { error: 'input_too_long' }));
 
@@ -26,6 +28,7 @@ const ShippingChoice = z.enum(['standard', 'tracking', 'pickup'], { error: 'ship
 const GroupIn = z.object({
   id: Id,
   shipping_type: z.optional(ShippingChoice),
+  dispatch: z.optional(z.enum(DISPATCHES, { error: 'dispatch_unknown' })),
   items: z.array(LineIn).check(z.maxLength(200, { error: 'cart_too_long' })),
 });
 const ShopsIn = z
@@ -53,10 +56,12 @@ export const CartIn = z.object({
   promo_code: z.optional(z.nullable(Text(60))),
   pickup: z.optional(z.boolean()),
   is_gift: z.optional(z.boolean()),
+  gift_message: z.optional(z.nullable(Text(500))),
+  gift_wrapped: z.optional(z.boolean()),
   save: z.optional(z.boolean()),
 });
 
-const LineOut = z.object({
+export const LineOut = z.object({
   project_id: Id,
   type: z.string(),
   item_id: Id,
@@ -73,6 +78,27 @@ const LineOut = z.object({
   total: Amount,
   marketplace_item_id: z.optional(z.string()),
   stock: z.nullable(z.int()),
+  waits: z.nullable(z.object({ until: z.nullable(z.string()) })),
+  part: z.int(),
+  /** Where a consumer may not withdraw from it: why. */
+  withdrawal: z.optional(z.enum(WITHDRAWALS)),
+  /** Of pledges only: when their funding is decided. */
+  pledge_until: z.optional(z.nullable(z.string())),
+});
+const Days = z.object({ min: z.int(), max: z.int() });
+const Parcel = z.object({
+  part: z.int(),
+  waits: z.boolean(),
+  leaves_on: z.nullable(z.string()),
+  shipping: Amount,
+  days: Days,
+});
+const Dispatch = z.enum(DISPATCHES);
+const Way = z.object({
+  shipping_type: z.enum(['standard', 'tracking']),
+  dispatch: Dispatch,
+  shipping: Amount,
+  parcels: z.array(Parcel),
 });
 const GroupOut = z.object({
   id: Id,
@@ -80,11 +106,16 @@ const GroupOut = z.object({
   type: z.string(),
   shipping_type: z.string(),
   shipping: z.nullable(Amount),
-  days: z.nullable(z.object({ min: z.int(), max: z.int() })),
+  days: z.nullable(Days),
+  dispatch: Dispatch,
+  parcels: z.array(Parcel),
+  ways: z.array(Way),
+  pickup: z.nullable(z.object({ address: z.string(), hours: z.string() })),
+  wrapping: Amount,
   subtotal: Amount,
   items: z.array(LineOut),
 });
-const BoxOut = z.object({
+export const BoxOut = z.object({
   box_offer_id: Id,
   name: z.string(),
   type: z.string(),
@@ -96,6 +127,17 @@ const BoxOut = z.object({
   promo_code: z.nullable(z.string()),
 });
 
+/** What the server had to change, with what it takes to say so in words. */
+const Message = z.object({
+  key: z.string(),
+  item_id: z.optional(z.int()),
+  name: z.optional(z.string()),
+  before: z.optional(Amount),
+  after: z.optional(Amount),
+  left: z.optional(z.int()),
+  missing: z.optional(Amount),
+});
+
 export const CartOut = z.object({
   id: z.nullable(z.string()),
   order_id: z.nullable(z.int()),
@@ -104,6 +146,9 @@ export const CartOut = z.object({
   promo_code: z.nullable(z.string()),
   pickup: z.boolean(),
   is_gift: z.boolean(),
+  gift_message: z.string(),
+  gift_wrapped: z.boolean(),
+  gift_wrap_price: z.nullable(Amount),
   customer: z.object({
     country_id: z.string(),
     pickup: z.optional(z.boolean()),
@@ -118,7 +163,9 @@ export const CartOut = z.object({
   tax: Amount,
   tax_included: z.boolean(),
   total: z.nullable(Amount),
-  messages: z.array(z.object({ key: z.string(), item_id: z.optional(z.int()) })),
+  messages: z.array(Message),
+  /** What of it is charged only if its funding succeeds, and is in `total` too; absent without pledges. */
+  pledged: z.optional(z.object({ count: z.int(), shipping: z.nullable(Amount), total: z.nullable(Amount) })),
 });
 
 const Nothing = z.strictObject({});

@@ -1,132 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
-import { unseen } from '#db/kept-plans.server.ts';
-import { type Currency, isCurrency } from '#kit/currency.ts';
-import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
-import type { Promo } from '#modules/promotions/promo.ts';
+import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Cart } from './cart.ts';
-
-export interface BookRow {
-  item_id: number;
-  project_id: number;
-  shop_id: number;
-  type: string;
-  size: string;
-  format: string;
-  color: string;
-  price: number;
-  currency: Currency;
-  b2b_price: number | null;
-  overrides: Partial<Record<Currency, number>>;
-  /** Of what is sold on demand only. */
-  quantity_prices: QuantityPrice[];
-  weight_grams: number | null;
-  available: number | null;
-  max_per_order: number | null;
-  marketplace_item_id: string | null;
-  project_name: string;
-  item_name: string;
-  artist_name: string;
-  category: string;
-  picture: string | null;
-  selling_mode: string;
-  sells: boolean;
-  b2b: boolean;
-  group_shipment_id: number | null;
-  pickup: boolean;
-  /** The announced day, `YYYY-MM-DD`. */
-  ships_at: string | null;
-  shop_name: string;
-  shop_type: string;
-  shop_currency: string | null;
-  /** What a bundle is made of; nothing for anything else. */
-  parts: PartRow[];
-}
-interface PartRow {
-  item_id: number;
-  quantity: number;
-  type: string;
-  weight_grams: number | null;
-  sizes: { size: string; item_id: number; available: number | null }[];
-}
-
-/** Everything about the wanted items that their price and availability depend on, in one round trip, or two where there are bundles. */
-export const loadBookRows = async (db: Db, itemIds: readonly number[]): Promise<BookRow[]> =>
-  itemIds.length === 0 ? [] : bookRows(db, unseen(sql`${itemIds}::bigint[]`));
-
-/** The same for what a stored cart holds, for who need not wait until the cart itself has been read. */
-export const loadBookRowsOfCart = (db: Db, cart_id: string): Promise<BookRow[]> =>
-  bookRows(
-    db,
-    sql`array(select (line ->> 'item_id')::bigint from carts c, jsonb_each(c.content -> 'shops') s, jsonb_array_elements(s.value -> 'items') line where c.id = ${cart_id})`,
-  );
-
-/** `sells` is the truth of this moment by the database's clock. */
-async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<BookRow[]> {
-  const { rows } = await sql<Omit<BookRow, 'parts'>>`/* kept */
-    select i.id as item_id, i.project_id, p.shop_id, i.type, i.size, i.format, i.color, i.price, i.currency, i.b2b_price, i.weight_grams,
-      case when i.stock is null then null else i.stock - i.reserved end as available, i.max_per_order, i.marketplace_item_id,
-      p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
-      s.name as shop_name, s.type as shop_type, s.forced_currency as shop_currency,
-      (i.active and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
-        and (p.selling_mode <> 'funding' or p.funding_ends_at is null or p.funding_ends_at > now())) as sells,
-      coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id), '{}') as overrides,
-      case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end as quantity_prices
-    from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
-    where i.id = any(${wanted}::bigint[])`.execute(db);
-  const bundles = rows.filter(({ type }) => type === 'bundle').map(({ item_id }) => item_id);
-  const parts = bundles.length > 0 ? await loadParts(db, bundles) : NO_PARTS;
-  return rows.map((row) => ({ ...row, parts: parts.get(row.item_id) ?? [] }));
-}
-
-const NO_PARTS: ReadonlyMap<number, PartRow[]> = new Map();
-
-async function loadParts(db: Db, bundles: readonly number[]): Promise<ReadonlyMap<number, PartRow[]>> {
-  const { rows } = await sql<{ id: number; parts: PartRow[] }>`/* kept */
-    select b.bundle_item_id as id, json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity, 'type', part.type, 'weight_grams', part.weight_grams, 'sizes',
-        (select json_agg(json_build_object('size', each.size, 'item_id', each.id, 'available', case when each.stock is null then null else each.stock - each.reserved end) order by each.position, each.id)
-          from items each where each.active and (each.id = part.id or (part.size <> '' and each.size <> '' and each.project_id = part.project_id and each.type = part.type))))
-        order by b.part_item_id) as parts
-    from bundle_parts b join items part on part.id = b.part_item_id
-    where b.bundle_item_id = any(${unseen(sql`${bundles}::bigint[]`)}::bigint[]) group by b.bundle_item_id`.execute(db);
-  return new Map(rows.map(({ id, parts }) => [id, parts]));
-}
-
-type PromoRow = Omit<Promo, 'kind' | 'currency' | 'uses_left' | 'user_uses_left'> & {
-  id: number;
-  kind: string;
-  currency: string | null;
-  uses_allowed: number | null;
-  uses: number;
-  uses_per_user: number | null;
-  mine: number;
-};
-
-/** A promotion by its code, with what is left of its uses for everybody and for this user. */
-export async function loadPromo(
-  db: Db,
-  code: string,
-  user_id: number | null,
-): Promise<(Promo & { id: number }) | null> {
-  const { rows } = await sql<PromoRow>`/* kept */
-    select id, code, kind, value, currency, shop_id, starts_at, ends_at, minimum, uses_allowed, uses, uses_per_user,
-      (select count(*)::int from promo_uses u where u.promo_id = promo_codes.id and u.user_id = ${user_id ?? 0} and u.released_at is null) as mine
-    from promo_codes where code = ${code} and active`.execute(db);
-  const row = rows[0];
-  if (!row) return null;
-  const { uses_allowed, uses, uses_per_user, mine, currency, kind, ...promo } = row;
-  return {
-    ...promo,
-    kind: kind === 'percent' ? 'percent' : 'amount',
-    currency: isCurrency(currency) ? currency : 'EUR',
-    uses_left: uses_allowed === null ? null : uses_allowed - uses,
-    user_uses_left: uses_per_user === null ? null : uses_per_user - mine,
-  };
-}
+import type { Seen } from './changes.ts';
+import type { KeptCart } from './kept-cart.ts';
+import { saveWholeCart } from './saved.store.server.ts';
 
 export interface StoredCart {
   readonly id: string;
-  readonly content: Cart;
+  readonly content: KeptCart;
 }
 
 /** What opens a cart: its user, or the secret of the browser that holds its cookie. */
@@ -142,8 +23,11 @@ export async function loadCart(db: Db, owner: CartOwner): Promise<StoredCart | n
     ? all.where('user_id', '=', owner.user_id)
     : all.where('id', '=', owner.id).where('secret_hash', '=', owner.secret_hash)
   ).executeTakeFirst();
-  return row ? { id: row.id, content: row.content as Cart } : null;
+  return row ? { id: row.id, content: whole(row.content as KeptCart) } : null;
 }
+
+// Carts kept before gifts had words and paper lack those fields.
+const whole = (content: KeptCart): KeptCart => ({ ...{ gift_message: '', gift_wrapped: false }, ...content });
 
 interface CartRow {
   readonly id: string;
@@ -153,23 +37,25 @@ interface CartRow {
   readonly expires_at: Date;
 }
 
-/** Keeps a signed-in user's one current cart. @returns its id, the one it had if there was one */
-export async function saveUserCart(db: Db, user_id: number, cart: CartRow): Promise<string> {
-  const { content, currency, count, expires_at } = cart;
-  const row = await db
-    .insertInto('carts')
-    .values({ ...cart, user_id })
-    .onConflict((known) =>
-      known
-        .columns(['user_id'])
-        .where('user_id', 'is not', null)
-        .where('saved_for_later', '=', false)
-        .doUpdateSet({ content, currency, count, expires_at, updated_at: sql<Date>`now()` }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+/** A cart that was kept, and which prices it was kept with before. */
+interface Kept {
+  readonly id: string;
+  readonly seen?: Seen;
 }
+
+/** Keeps a signed-in user's one current cart. @returns its id, the one it had if there was one */
+export async function saveUserCart(db: Db, user_id: number, cart: CartRow): Promise<Kept> {
+  const { id, content, currency, count, expires_at } = cart;
+  const { rows } = await sql<{ id: string; seen: Seen | null }>`/* kept */
+    with before as (select content -> 'seen' as seen from carts where user_id = ${user_id} and not saved_for_later)
+    insert into carts (id, user_id, content, currency, count, expires_at) values (${id}, ${user_id}, ${content}::jsonb, ${currency}, ${count}, ${expires_at})
+    on conflict (user_id) where user_id is not null and not saved_for_later
+      do update set content = excluded.content, currency = excluded.currency, count = excluded.count, expires_at = excluded.expires_at, updated_at = now()
+    returning id, (select seen from before) as seen`.execute(db);
+  return keptAs(onlyRow(rows));
+}
+
+const keptAs = ({ id, seen }: { id: string; seen: Seen | null }): Kept => ({ id, ...(seen && { seen }) });
 
 /** Keeps the first cart of a browser, whose id nobody has yet. */
 export async function insertBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<void> {
@@ -180,17 +66,19 @@ export async function insertBrowserCart(db: Db, secret_hash: Buffer, cart: CartR
   );
 }
 
-/** Keeps the cart of a browser again. @returns false when that id belongs to somebody else, or to a cart that was paid */
-export async function saveBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<boolean> {
+/** Keeps the cart of a browser again. @returns nothing when that id belongs to somebody else, or to a cart that was paid */
+export async function saveBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<Kept | undefined> {
   const { content, currency, count, expires_at } = cart;
-  const { rows } = await sql`/* kept */
+  const { rows } = await sql<{ id: string; seen: Seen | null }>`/* kept */
+    with before as (select content -> 'seen' as seen from carts where id = ${cart.id} and secret_hash = ${secret_hash})
     insert into carts (id, secret_hash, content, currency, count, expires_at)
     select ${cart.id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}
-    where not exists (select 1 from orders where cart_id = ${cart.id} and status not in ('pending', 'not_paid', 'failed', 'cancelled'))
+    where not exists (select 1 from orders o left join pledges d on d.order_id = o.id
+      where o.cart_id = ${cart.id} and (d.card_state = 'kept' or o.status not in ('pending', 'pledged', 'not_paid', 'failed', 'cancelled')))
     on conflict (id) do update set content = excluded.content, currency = excluded.currency, count = excluded.count, expires_at = excluded.expires_at, updated_at = now()
       where carts.secret_hash = excluded.secret_hash and carts.user_id is null
-    returning id`.execute(db);
-  return rows.length > 0;
+    returning id, (select seen from before) as seen`.execute(db);
+  return rows[0] && keptAs(rows[0]);
 }
 
 export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
@@ -208,7 +96,7 @@ export async function lockCart(db: Db, id: string, owner: CartOwner): Promise<St
     select id, content from carts where id = ${id} and expires_at > now() and (user_id = ${user_id}::bigint or secret_hash = ${secret_hash}::bytea) for update`.execute(
     db,
   );
-  return rows[0] ?? null;
+  return rows[0] ? { ...rows[0], content: whole(rows[0].content) } : null;
 }
 
 export async function deleteCartById(db: Db, id: string): Promise<void> {
@@ -236,7 +124,7 @@ export async function adoptCart(
     .forUpdate()
     .executeTakeFirst();
   if (!mine) return false;
-  await setCartAside(db, user_id);
+  await saveWholeCart(db, user_id);
   await db
     .updateTable('carts')
     .set({
@@ -248,16 +136,6 @@ export async function adoptCart(
     .where('id', '=', id)
     .execute();
   return true;
-}
-
-/** The stored cart of a user waits under saved for later, because another one is in hand. */
-export async function setCartAside(db: Db, user_id: number): Promise<void> {
-  await db
-    .updateTable('carts')
-    .set({ saved_for_later: true })
-    .where('user_id', '=', user_id)
-    .where('saved_for_later', '=', false)
-    .execute();
 }
 
 /** Projects that travel in one parcel with this one. */

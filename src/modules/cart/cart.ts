@@ -1,6 +1,7 @@
 // The cart as the buyer keeps it: identities and quantities, never prices (spec §4, contract.md Cart). Runs in the browser too.
 import type { Currency } from '#kit/currency.ts';
 import type { ShippingType } from '#modules/shipping/shipping.ts';
+import type { Dispatch } from './dispatch.ts';
 
 export const MAX_QUANTITY = 999;
 
@@ -20,6 +21,7 @@ export interface CartLine extends LineIdentity {
 export interface CartGroup {
   readonly id: number;
   readonly shipping_type: ShippingType;
+  readonly dispatch: Dispatch;
   readonly items: readonly CartLine[];
 }
 export type ShopKey = `s_${number}`;
@@ -46,6 +48,9 @@ export interface Cart {
   readonly promo_code: string | null;
   readonly pickup: boolean;
   readonly is_gift: boolean;
+  /** The words on the gift's card. */
+  readonly gift_message: string;
+  readonly gift_wrapped: boolean;
   readonly customer: CartCustomer;
   readonly shops: CartShops;
   readonly boxes: readonly CartBox[];
@@ -58,6 +63,8 @@ export const emptyCart = (start: Pick<Cart, 'currency' | 'customer'>): Cart => (
   promo_code: null,
   pickup: false,
   is_gift: false,
+  gift_message: '',
+  gift_wrapped: false,
   shops: {},
   boxes: [],
   ...start,
@@ -69,7 +76,7 @@ export const emptyCart = (start: Pick<Cart, 'currency' | 'customer'>): Cart => (
  */
 export function addLine(cart: Cart, line: CartLine, mates: readonly number[] = []): Cart {
   const key = keyOfLine(cart, line) ?? keyOfMate(cart, mates) ?? shopKey(line.shop_id);
-  const group = cart.shops[key] ?? { id: line.shop_id, shipping_type: 'standard', items: [] };
+  const group = cart.shops[key] ?? { id: line.shop_id, shipping_type: 'standard', dispatch: 'together', items: [] };
   return { ...cart, shops: { ...cart.shops, [key]: { ...group, items: withLine(group.items, line) } } };
 }
 
@@ -84,9 +91,18 @@ export function changeQuantity(cart: Cart, line: LineIdentity, quantity: number)
 }
 
 /** Asks for another way to send one shop's parcel. */
-export function chooseShipping(cart: Cart, shopId: number, shipping_type: ShippingType): Cart {
-  const group = cart.shops[shopKey(shopId)];
-  return group ? { ...cart, shops: { ...cart.shops, [shopKey(shopId)]: { ...group, shipping_type } } } : cart;
+export const chooseShipping = (cart: Cart, shopId: number, shipping_type: ShippingType): Cart =>
+  changeGroup(cart, shopId, { shipping_type });
+
+/** One shop's parcel at once and the rest later, or all of it together. */
+export const chooseDispatch = (cart: Cart, shopId: number, dispatch: Dispatch): Cart =>
+  changeGroup(cart, shopId, { dispatch });
+
+// The wish for a counter that was said for all shops is each shop's own from the first choice on.
+function changeGroup(cart: Cart, shopId: number, wish: Partial<Pick<CartGroup, 'shipping_type' | 'dispatch'>>): Cart {
+  const key = shopKey(shopId);
+  const group = cart.shops[key];
+  return group ? { ...cart, pickup: false, shops: { ...cart.shops, [key]: { ...group, ...wish } } } : cart;
 }
 
 /** Another box; two of a kind stand beside each other. */

@@ -9,6 +9,7 @@ const group = (more: Partial<PricedGroup>): PricedGroup => ({
   shipping_type: 'standard',
   shipping: 600,
   days: { min: 2, max: 4 },
+  ...{ dispatch: 'together', parcels: [], ways: [], pickup: null, wrapping: 0 },
   subtotal: 2500,
   items: [],
   ...more,

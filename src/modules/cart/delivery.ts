@@ -19,6 +19,20 @@ export function waysOf(groups: readonly PricedGroup[], leaves: Date | null): Way
   return [...ways.values()].sort((a, b) => a.shipping - b.shipping);
 }
 
+interface Shelved {
+  readonly ships_at: Date | string | null;
+  readonly available: number | null;
+  readonly type: string;
+  readonly selling_mode: string;
+}
+
+/** The day the parcel leaves: the announced one, today for what lies on the shelf, null for what is still to be made. */
+export function leavesOn({ ships_at, available, type, selling_mode }: Shelved, now: Date): Date | null {
+  if (ships_at && new Date(ships_at) > now) return new Date(ships_at);
+  const isThere = available !== null || type === 'bundle';
+  return isThere && selling_mode !== 'preorder' && selling_mode !== 'funding' ? now : null;
+}
+
 const DAY = 86_400_000;
 
 const arrival = (leaves: Date, { min, max }: Days) => ({ from: dayAfter(leaves, min), to: dayAfter(leaves, max) });

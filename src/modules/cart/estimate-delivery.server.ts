@@ -4,11 +4,11 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { shownCurrency } from '#modules/catalogue/find-projects.server.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { type BookRow, loadBookRows } from './book.store.server.ts';
 import { SHOP_COUNTRY } from './calculate-cart.server.ts';
-import { type BookRow, loadBookRows } from './cart.store.server.ts';
 import { addLine, chooseShipping, emptyCart } from './cart.ts';
 import type { Delivery } from './delivery.contract.ts';
-import { type Way, waysOf } from './delivery.ts';
+import { leavesOn, type Way, waysOf } from './delivery.ts';
 import { priceNow } from './price-stored-cart.server.ts';
 import type { PricedGroup } from './priced-cart.ts';
 
@@ -53,13 +53,6 @@ const anySizes = ({ parts }: BookRow): Record<string, string> =>
       return size ? [[String(item_id), size]] : [];
     }),
   );
-
-/** The day the parcel leaves: the announced one, today for what lies on the shelf, null for what is still to be made. */
-function leavesOn({ ships_at, available, type, selling_mode }: BookRow, now: Date): Date | null {
-  if (ships_at && new Date(ships_at) > now) return new Date(ships_at);
-  const isThere = available !== null || type === 'bundle';
-  return isThere && selling_mode !== 'preorder' && selling_mode !== 'funding' ? now : null;
-}
 
 function whyNone(ways: readonly Way[], { type }: BookRow, count: number): Delivery['none'] {
   if (ways.length > 0) return null;

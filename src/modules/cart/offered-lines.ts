@@ -16,7 +16,7 @@ export function offeredLines({ cart, book }: PricingFacts, messages: CartMessage
   return mergedLines(wanted).flatMap((line) => {
     const item = book.items.get(line.item_id);
     const key = item ? whyNot(line, item) : 'item_unavailable';
-    if (!item || key) return taken(messages, key ?? 'item_unavailable', line.item_id);
+    if (!item || key) return taken(messages, key ?? 'item_unavailable', line.item_id, item?.name);
     const quantity = fitted(line, item, given, messages);
     return quantity > 0 ? [{ item, line: asOffered(line, item, quantity) }] : [];
   });
@@ -74,7 +74,13 @@ function fitted(line: CartLine, item: PriceBookItem, given: Map<number, number>,
   const most = Math.max(0, Math.min(MAX_QUANTITY, item.max_per_order ?? MAX_QUANTITY) - before);
   const quantity = Math.min(line.quantity, stock, most);
   given.set(line.item_id, before + quantity);
-  if (quantity < line.quantity) messages.push({ key: whyFewer(quantity, stock, most), item_id: line.item_id });
+  if (quantity < line.quantity)
+    messages.push({
+      key: whyFewer(quantity, stock, most),
+      item_id: line.item_id,
+      name: item.name,
+      left: before + quantity,
+    });
   return quantity;
 }
 
@@ -83,7 +89,7 @@ function whyFewer(quantity: number, stock: number, most: number): string {
   return quantity === 0 ? 'item_sold_out' : 'quantity_reduced';
 }
 
-function taken(messages: CartMessage[], key: string, item_id: number): [] {
-  messages.push({ key, item_id });
+function taken(messages: CartMessage[], key: string, item_id: number, name: string | undefined): [] {
+  messages.push({ key, item_id, ...(name !== undefined && { name }) });
   return [];
 }

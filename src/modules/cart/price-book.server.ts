@@ -2,14 +2,15 @@ import { isCurrency } from '#kit/currency.ts';
 import { STANDARD_VAT } from '#kit/vat.ts';
 import type { PriceTables } from '#modules/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { BookRow } from './cart.store.server.ts';
+import type { BookRow } from './book.store.server.ts';
 import type { Cart } from './cart.ts';
+import { leavesOn } from './delivery.ts';
 import { boxKey, type PriceBook, type PriceBookItem } from './price-book.ts';
 
 /** What the shop knows of the things in this cart, as pure data for the rules. */
 export function priceBook(ctx: Ctx, cart: Cart, rows: readonly BookRow[], tables: PriceTables): PriceBook {
   const isPro = ctx.user?.pro ?? false;
-  const items = new Map(rows.map((row) => [row.item_id, itemOf(row, isPro)]));
+  const items = new Map(rows.map((row) => [row.item_id, itemOf(row, isPro, ctx.now)]));
   const shops = new Map(
     rows.map((row) => [
       row.shop_id,
@@ -18,13 +19,14 @@ export function priceBook(ctx: Ctx, cart: Cart, rows: readonly BookRow[], tables
         name: row.shop_name,
         type: row.shop_type,
         forced_currency: isCurrency(row.shop_currency) ? row.shop_currency : null,
+        pickup: { address: row.pickup_address, hours: row.pickup_hours },
       },
     ]),
   );
   return { items, shops, boxes: cart.boxes.length > 0 ? boxesOf(ctx, tables) : new Map() };
 }
 
-function itemOf(row: BookRow, isPro: boolean): PriceBookItem {
+function itemOf(row: BookRow, isPro: boolean, now: Date): PriceBookItem {
   const {
     sells,
     b2b,
@@ -38,11 +40,14 @@ function itemOf(row: BookRow, isPro: boolean): PriceBookItem {
     color: _____,
     category: ______,
     ships_at: _______,
+    pickup_address: ________,
+    pickup_hours: _________,
     ...item
   } = row;
   return {
     ...item,
     name: item_name ? `${project_name} – ${item_name}` : project_name,
+    waits: waitOf(row, now),
     on_sale: sells && (!b2b || isPro),
     available: parts.length ? availableTogether(parts, row.available) : row.available,
     weight_grams: row.weight_grams ?? weightTogether(parts),
@@ -53,6 +58,13 @@ function itemOf(row: BookRow, isPro: boolean): PriceBookItem {
     ),
     vat_class: STANDARD_VAT,
   };
+}
+
+/** Null for what can leave today; downloads wait for nobody. */
+function waitOf(row: BookRow, now: Date): PriceBookItem['waits'] {
+  const leaves = row.type === 'digital' ? now : leavesOn(row, now);
+  if (leaves === null) return { until: null };
+  return leaves > now ? { until: leaves.toISOString().slice(0, 10) } : null;
 }
 
 /** A bundle lasts as long as its scarcest part, in the size there is most of; the chosen size is counted when it is reserved. */

@@ -23,6 +23,11 @@ export interface PriceBookItem extends PricedByQuantity {
   readonly selling_mode: string;
   /** Whether it may be bought at all now: launched, its mode sells, its deadline not over. */
   readonly on_sale: boolean;
+  /** It does not lie there yet: `until` is the announced day (`YYYY-MM-DD`), null while it is still to be made. Null: it can leave today. */
+  readonly waits: { readonly until: string | null } | null;
+  /** For promotions that are not for everything: what it is sold as, beside its mode. */
+  readonly limited_edition: boolean;
+  readonly exclusive: boolean;
   /** Pieces that can still be bought; null when it is made to order. */
   readonly available: number | null;
   /** What one order may hold of it at most; null is the 999 of all. */
@@ -33,6 +38,8 @@ export interface PriceBookItem extends PricedByQuantity {
   /** Whether shop and project hand it over the counter. */
   readonly pickup: boolean;
   readonly vat_class: string;
+  /** Of what is funded: when it is decided, ISO 8601. */
+  readonly pledge_until?: string | null;
 }
 export interface PriceBookShop {
   readonly id: number;
@@ -40,6 +47,12 @@ export interface PriceBookShop {
   readonly type: string;
   /** The one currency the shop sells in, if it insists. */
   readonly forced_currency: Currency | null;
+  /** Where and when it hands things over. */
+  readonly pickup: Pickup;
+}
+export interface Pickup {
+  readonly address: string;
+  readonly hours: string;
 }
 export interface BoxOffer extends Priced {
   readonly box_offer_id: number;
@@ -76,6 +89,8 @@ export interface PricingFacts {
   readonly shipping: ShippingTables;
   readonly vat: readonly VatRate[];
   readonly rates: Rates;
+  /** What wrapping one parcel costs, VAT included, by currency; one that is missing is not offered it. */
+  readonly wraps: Readonly<Partial<Record<Currency, number>>>;
   readonly now: Date;
 }
 

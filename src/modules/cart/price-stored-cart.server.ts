@@ -1,17 +1,16 @@
+import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { type PriceTables, tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { cleanPromoCode } from '#modules/promotions/promo.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type BookRow, loadBookRows, loadPromo } from './cart.store.server.ts';
+import { type BookRow, loadBookRows, loadPromo } from './book.store.server.ts';
 import { type Cart, linesOf } from './cart.ts';
+import { changesSince, type Seen } from './changes.ts';
+import { type PricedWhole, priceWhole } from './pledged-parts.ts';
 import { priceBook } from './price-book.server.ts';
 import type { Place, PricingFacts } from './price-book.ts';
-import type { Pricing } from './priced-cart.ts';
-import { priceCart } from './totals.ts';
+import type { PricedCart } from './priced-cart.ts';
 
-/** Where the platform, the seller of record, is registered (design, Orders). */
-export const SELLER_COUNTRY = 'FR';
-
-export interface PricedNow extends Pricing {
+export interface PricedNow extends PricedWhole {
   readonly rows: readonly BookRow[];
   readonly promo_id: number | null;
 }
@@ -45,9 +44,17 @@ export async function priceNow(
     shipping: { zones: tables.zones, rates: tables.shipping, free: tables.free },
     vat: tables.vat,
     rates: tables.rates,
+    wraps: tables.wraps,
     now: ctx.now,
   };
-  return { ...priceCart(facts), rows, promo_id: promo?.id ?? null };
+  return { ...priceWhole(facts), rows, promo_id: promo?.id ?? null };
+}
+
+/** The cart with what became different since it was shown last, said first. */
+export function withChanges({ cart, rows }: PricedNow, seen: Seen | undefined): PricedCart {
+  const byQuantity = new Set(rows.filter((row) => row.quantity_prices.length > 0).map(({ item_id }) => item_id));
+  const changes = changesSince(seen, cart, byQuantity);
+  return changes.length > 0 ? { ...cart, messages: [...changes, ...cart.messages] } : cart;
 }
 
 const itemIdsOf = (cart: Cart): number[] => [...new Set(linesOf(cart).map((line) => line.item_id))];

@@ -1,11 +1,14 @@
 // Each shop's group with its prices and what its parcel costs.
 import { sumOf } from '#kit/money.ts';
+import { type Withdrawal, withdrawalOf } from '#kit/withdrawal.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
 import { priceAt, priceTable } from '#modules/pricing/quantity-price.ts';
-import { parcelCost, weightOf } from '#modules/shipping/shipping.ts';
+import { type Days, parcelCost, weightOf } from '#modules/shipping/shipping.ts';
 import type { CartGroup, ShopKey } from './cart.ts';
+import { DISPATCHES, type Dispatch, type Parcel, type Part, type Way } from './dispatch.ts';
 import type { OfferedGroups, OfferedLine } from './offered-lines.ts';
-import { boxKey, type PricingFacts } from './price-book.ts';
+import { chosenWay, isMixed, type Load, loadsOf, partOf } from './parcels.ts';
+import { boxKey, type PriceBookItem, type PricingFacts } from './price-book.ts';
 import type { CartMessage, PricedBox, PricedGroup, PricedLine } from './priced-cart.ts';
 import { SHIPPING_VAT, type Tariff } from './tariff.ts';
 
@@ -13,6 +16,8 @@ export interface GroupAndClasses {
   readonly key: ShopKey;
   readonly group: PricedGroup;
   readonly vat_classes: readonly string[];
+  /** What each line is sold as: promotions may leave some out. */
+  readonly sorts: readonly (readonly string[])[];
 }
 
 /** Each shop’s lines with their prices, its shipping, and which taxes they carry; what had to change is put among `messages`. */
@@ -25,15 +30,50 @@ export function pricedGroups(
   const pieces = piecesOf(groups);
   return [...groups].map(([key, offered]) => {
     const isPickup = grantsPickup(facts, facts.cart.shops[key], offered, messages);
-    const items = offered.map((each) => pricedLine(facts, tariff, each, isPickup, pieces.get(each.item.item_id) ?? 1));
-    const subtotal = sumOf(items.map((item) => item.total));
-    const parcel = isPickup ? counter : postage(facts, tariff, key, offered, subtotal, messages);
+    const goods = offered.map((each) => pricedLine(facts, tariff, each, isPickup, pieces.get(each.item.item_id) ?? 1));
+    const parcel = isPickup ? counter : postage(facts, tariff, key, offered, goods, messages);
+    const items = goods.map((line, i): PricedLine => ({ ...line, part: partIn(offered[i], parcel.parcels) }));
+    const wrapping = wrappingOf(facts, tariff, offered, parcel, isPickup);
+    const subtotal = sumOf(goods.map((item) => item.total)) + wrapping;
     return {
       key,
-      group: { ...headOf(facts, key), ...parcel, subtotal, items },
+      group: { ...headOf(facts, key), pickup: counterOf(facts, key, offered), ...parcel, wrapping, subtotal, items },
       vat_classes: offered.map((each) => each.item.vat_class),
+      sorts: offered.map(({ item }) => sortsOf(item)),
     };
   });
+}
+
+const partIn = (line: OfferedLine | undefined, parcels: readonly Parcel[]): Part =>
+  line ? partOf(line, parcels.length > 1) : 1;
+
+const sortsOf = ({ selling_mode, limited_edition, exclusive }: PriceBookItem): string[] => [
+  selling_mode,
+  ...(limited_edition ? ['limited_edition'] : []),
+  ...(exclusive ? ['exclusive'] : []),
+];
+
+/** What wrapping one parcel costs this buyer; null where the table names no price in the cart's currency. */
+export function wrapPrice({ cart, wraps }: PricingFacts, tariff: Tariff, isPickup = false): number | null {
+  const price = wraps[cart.currency];
+  return price === undefined ? null : tariff.charged(price, SHIPPING_VAT, isPickup);
+}
+
+function wrappingOf(
+  facts: PricingFacts,
+  tariff: Tariff,
+  offered: readonly OfferedLine[],
+  { parcels }: Pick<PricedGroup, 'parcels'>,
+  isPickup: boolean,
+): number {
+  const { is_gift, gift_wrapped } = facts.cart;
+  if (!is_gift || !gift_wrapped || offered.every(({ item }) => item.type === 'digital')) return 0;
+  return (wrapPrice(facts, tariff, isPickup) ?? 0) * Math.max(1, parcels.length);
+}
+
+function counterOf({ book }: PricingFacts, key: ShopKey, offered: readonly OfferedLine[]): PricedGroup['pickup'] {
+  const there = book.shops.get(Number(key.slice(2)))?.pickup;
+  return there && offered.every(({ item }) => item.pickup) ? there : null;
 }
 
 /** Pieces of each item in the whole cart: a bundle in two sizes is made in one go. */
@@ -71,7 +111,11 @@ export function pricedBoxes(
   });
 }
 
-const counter = { shipping_type: 'pickup', shipping: 0, days: null } as const;
+const nothingSent = { shipping: 0, days: null, dispatch: 'together', parcels: [], ways: [] } as const;
+const counter = { shipping_type: 'pickup', ...nothingSent } as const;
+
+/** Said before buying where there is no right of withdrawal, and why. */
+const keptOf = (withdrawal: Withdrawal) => (withdrawal === 'open' ? {} : { withdrawal });
 
 function pricedLine(
   { cart, rates, place }: PricingFacts,
@@ -79,14 +123,26 @@ function pricedLine(
   { line, item }: OfferedLine,
   isPickup: boolean,
   pieces: number,
-): PricedLine {
+): Omit<PricedLine, 'part'> {
   const each = priceAt(priceTable(item, cart.currency, rates, place.is_pro), pieces);
   const price = tariff.charged(each, item.vat_class, isPickup);
-  const { type, size, picture, name, artist_name, available: stock, marketplace_item_id } = item;
+  const {
+    type,
+    size,
+    picture,
+    name,
+    artist_name,
+    available: stock,
+    marketplace_item_id,
+    waits,
+    pledge_until = null,
+  } = item;
   return {
     ...line,
-    ...{ type, size, picture, name, artist_name, stock, price },
+    ...{ type, size, picture, name, artist_name, stock, price, waits },
     ...(marketplace_item_id === null ? {} : { marketplace_item_id }),
+    ...(item.selling_mode === 'funding' && { pledge_until }),
+    ...keptOf(withdrawalOf(item)),
     currency: cart.currency,
     total: price * line.quantity,
   };
@@ -104,30 +160,92 @@ function grantsPickup(
   return !refused;
 }
 
+type Sent = Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days' | 'dispatch' | 'parcels' | 'ways'>;
+
 function postage(
   facts: PricingFacts,
   tariff: Tariff,
   key: ShopKey,
   offered: readonly OfferedLine[],
-  goods: number,
+  goods: readonly Pick<PricedLine, 'total'>[],
   messages: CartMessage[],
-): Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days'> {
+): Sent {
+  const asked = facts.cart.shops[key];
+  const wish = {
+    shipping_type: asked?.shipping_type === 'tracking' ? 'tracking' : 'standard',
+    dispatch: asked?.dispatch === 'now' ? 'now' : 'together',
+  } as const;
   const sent = offered.filter((each) => each.item.type !== 'digital');
-  const shipping_type = facts.cart.shops[key]?.shipping_type === 'tracking' ? 'tracking' : 'standard';
-  if (sent.length === 0) return { shipping_type, shipping: 0, days: null };
+  if (sent.length === 0) return { ...nothingSent, shipping_type: wish.shipping_type };
+  const totals = new Map(offered.map((each, i) => [each, goods[i]?.total ?? 0]));
+  const ways = waysOf(facts, tariff, key, sent, totals);
+  const way = chosenWay(ways, wish);
+  if (way) {
+    const { shipping_type, dispatch, shipping, parcels } = way;
+    return { shipping_type, dispatch, shipping, parcels, ways, days: parcels.at(-1)?.days ?? null };
+  }
+  messages.push(...refusals(sent));
+  return { ...wish, shipping: null, days: null, parcels: [], ways: [] };
+}
+
+/** Every way the tables know to send these things, each once. */
+function waysOf(
+  facts: PricingFacts,
+  tariff: Tariff,
+  key: ShopKey,
+  sent: readonly OfferedLine[],
+  totals: ReadonlyMap<OfferedLine, number>,
+): Way[] {
+  const ways = new Map<string, Way>();
+  const all = sumOf([...totals.values()]);
+  for (const dispatch of isMixed(sent) ? DISPATCHES : (['together'] as const)) {
+    const loads = loadsOf(sent, dispatch);
+    const goodsIn = ({ lines }: Load) => (loads.length > 1 ? sumOf(lines.map((each) => totals.get(each) ?? 0)) : all);
+    for (const type of ['standard', 'tracking'] as const) {
+      const way = wayOf(loads, dispatch, (load) => costOf(facts, tariff, key, type, load, goodsIn(load)));
+      if (way) ways.set(`${way.shipping_type} ${dispatch}`, way);
+    }
+  }
+  return [...ways.values()];
+}
+
+type Posted = { readonly shipping_type: Way['shipping_type']; readonly shipping: number; readonly days: Days };
+
+function wayOf(loads: readonly Load[], dispatch: Dispatch, cost: (load: Load) => Posted | null): Way | null {
+  const costs = loads.map(cost);
+  const [first] = costs;
+  if (!first || costs.some((each) => each === null)) return null;
+  const parcels = loads.flatMap(({ lines: _, ...load }, i): Parcel[] => {
+    const posted = costs[i];
+    return posted ? [{ ...load, shipping: posted.shipping, days: posted.days }] : [];
+  });
+  return {
+    shipping_type: first.shipping_type,
+    dispatch,
+    shipping: sumOf(parcels.map((each) => each.shipping)),
+    parcels,
+  };
+}
+
+/** What one parcel with goods of that price costs this buyer: a shop's offer to send for nothing holds for each parcel by itself. */
+function costOf(
+  facts: PricingFacts,
+  tariff: Tariff,
+  key: ShopKey,
+  shipping_type: Way['shipping_type'],
+  { lines }: Load,
+  goods: number,
+): Posted | null {
   const weight_grams = weightOf(
-    sent.map(({ item, line }) => ({ weight_grams: item.weight_grams, quantity: line.quantity })),
+    lines.map(({ item, line }) => ({ weight_grams: item.weight_grams, quantity: line.quantity })),
   );
   const { country_id } = facts.place;
   const { currency } = facts.cart;
   const parcel = { shop_id: Number(key.slice(2)), country_id, shipping_type, weight_grams, goods, currency } as const;
   const cost = parcelCost(facts.shipping, parcel, facts.rates, facts.now);
-  if (cost.ok) {
-    const shipping = tariff.charged(cost.amount, SHIPPING_VAT, false);
-    return { shipping_type: cost.shipping_type, shipping, days: cost.days };
-  }
-  messages.push(...refusals(sent));
-  return { shipping_type, shipping: null, days: null };
+  if (!cost.ok) return null;
+  const { shipping_type: type, days, amount } = cost;
+  return { shipping_type: type, days, shipping: tariff.charged(amount, SHIPPING_VAT, false) };
 }
 
 // The thing nobody weighed is named; a parcel that nobody carries concerns them all.

@@ -5,7 +5,8 @@ import { sumOf } from '#kit/money.ts';
 import { EU_COUNTRIES, SPEC_VAT_RATES, vatUpon, vatWithin } from '#kit/vat.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
 import type { Promo } from '#modules/promotions/promo.ts';
-import { addBox, addLine, type Cart, type CartLine, chooseShipping, emptyCart } from './cart.ts';
+import { addBox, addLine, type Cart, type CartLine, chooseDispatch, chooseShipping, emptyCart } from './cart.ts';
+import { DISPATCHES } from './dispatch.ts';
 import { type BoxOffer, boxKey, type PriceBook, type PriceBookItem, type PricingFacts } from './price-book.ts';
 import type { Pricing } from './priced-cart.ts';
 import { priceCart } from './totals.ts';
@@ -46,6 +47,9 @@ const blue: PriceBookItem = {
   weight_grams: 300,
   group_shipment_id: null,
   pickup: true,
+  waits: null,
+  limited_edition: false,
+  exclusive: false,
   vat_class: 'standard',
 };
 const red: PriceBookItem = {
@@ -82,7 +86,13 @@ const bookOf = (...items: PriceBookItem[]): PriceBook => ({
   shops: new Map(
     [12, 13, 259413].map((id) => [
       id,
-      { id, name: `Shop ${id}`, type: 'artist', forced_currency: id === 259413 ? ('USD' as const) : null },
+      {
+        id,
+        name: `Shop ${id}`,
+        type: 'artist',
+        forced_currency: id === 259413 ? ('USD' as const) : null,
+        pickup: { address: '', hours: '' },
+      },
     ]),
   ),
   boxes: new Map([[boxKey(monthly), monthly]]),
@@ -131,6 +141,7 @@ const facts: PricingFacts = {
   },
   vat: SPEC_VAT_RATES,
   rates,
+  wraps: { EUR: 400, JPY: 700 },
   now,
 };
 const cartWith = (...lines: CartLine[]): Cart => lines.reduce((cart, line) => addLine(cart, line), facts.cart);
@@ -147,6 +158,7 @@ const tenPercent: Promo = {
   minimum: 0,
   uses_left: null,
   user_uses_left: null,
+  not_with: [],
 };
 
 describe('a cart of two shops', () => {
@@ -164,7 +176,7 @@ describe('a cart of two shops', () => {
       {
         ...lineOf(blue, 2),
         ...{ type: 'vinyl', size: '12', picture: 'p1', name: 'Blue Cellar', artist_name: 'Nova' },
-        ...{ price: 2500, currency: 'EUR', total: 5000, stock: 5 },
+        ...{ price: 2500, currency: 'EUR', total: 5000, stock: 5, waits: null, part: 1 },
       },
     ]);
     expect(cart).toMatchObject({
@@ -217,13 +229,17 @@ describe('a business', () => {
   });
 });
 
+/** What the messages are and whom they concern. */
+const said = ({ cart }: Pick<Pricing, 'cart'>) =>
+  cart.messages.map(({ key, item_id }) => ({ key, ...(item_id !== undefined && { item_id }) }));
+
 describe('what can not be bought', () => {
-  const keys = (cart: Cart, more: Partial<PricingFacts> = {}) => price(cart, more).cart.messages;
+  const keys = (cart: Cart, more: Partial<PricingFacts> = {}) => said(price(cart, more));
 
   test('is taken out and said', () => {
     const { cart, payable } = price(cartWith(lineOf(blue), lineOf(red)), withItems({ ...blue, available: 0 }));
     expect(cart).toMatchObject({ count: 0, shops: {}, subtotal: 0, total: 0 });
-    expect(cart.messages).toEqual([
+    expect(said({ cart })).toEqual([
       { key: 'item_sold_out', item_id: 10 },
       { key: 'item_unavailable', item_id: 20 },
     ]);
@@ -247,7 +263,7 @@ describe('what can not be bought', () => {
   test('is more than the stock holds, over all lines of an item', () => {
     const { cart } = price(cartWith(lineOf(blue, 7)));
     expect(cart.shops.s_12?.items[0]?.quantity).toBe(5);
-    expect(cart.messages).toEqual([{ key: 'quantity_reduced', item_id: 10 }]);
+    expect(cart.messages).toEqual([{ key: 'quantity_reduced', item_id: 10, name: 'Blue Cellar', left: 5 }]);
     const two = price(cartWith(lineOf(bundle, 4, { 31: 'S' }), lineOf(bundle, 4, { 31: 'M' })));
     expect(two.cart.shops.s_12?.items.map((line) => line.quantity)).toEqual([4, 1]);
     expect(two.cart.count).toBe(5);
@@ -256,7 +272,7 @@ describe('what can not be bought', () => {
   test('is more than 999 pieces of a line, also where it is made to order', () => {
     const cart = {
       ...facts.cart,
-      shops: { s_13: { id: 13, shipping_type: 'standard', items: [lineOf(red, 5000)] } },
+      shops: { s_13: { id: 13, shipping_type: 'standard', dispatch: 'together', items: [lineOf(red, 5000)] } },
     } as const;
     expect(price(cart).cart.count).toBe(999);
     expect(keys(cart)).toContainEqual({ key: 'max_quantity', item_id: 20 });
@@ -283,7 +299,7 @@ describe('the parcel', () => {
     );
     expect(cart.shops.s_12?.shipping).toBeNull();
     expect(cart).toMatchObject({ shipping: null, total: null, subtotal: 4499 });
-    expect(cart.messages).toEqual([{ key: 'shipping_unavailable', item_id: 10 }]);
+    expect(said({ cart })).toEqual([{ key: 'shipping_unavailable', item_id: 10 }]);
     expect(payable).toBe(false);
   });
 
@@ -311,7 +327,7 @@ describe('the parcel', () => {
     const { cart } = price({ ...cartWith(lineOf(blue), lineOf(red)), pickup: true });
     expect(cart.shops.s_12).toMatchObject({ shipping_type: 'pickup', shipping: 0 });
     expect(cart.shops.s_13).toMatchObject({ shipping_type: 'standard', shipping: 600 });
-    expect(cart.messages).toEqual([{ key: 'pickup_unavailable', item_id: 20 }]);
+    expect(said({ cart })).toEqual([{ key: 'pickup_unavailable', item_id: 20 }]);
   });
 
   test('with tracking costs its price', () => {
@@ -397,6 +413,8 @@ describe('for any cart', () => {
       weight_grams: fc.integer({ min: 0, max: 900 }),
       available: fc.option(fc.nat(9)),
       pickup: fc.boolean(),
+      waits: fc.option(fc.record({ until: fc.constantFrom('2026-12-12', '2027-01-09', null) })),
+      selling_mode: fc.constantFrom('shop', 'preorder'),
     })
     .map((some): PriceBookItem => ({ ...blue, ...some, project_id: some.item_id }));
   const promo = fc.option(
@@ -405,6 +423,7 @@ describe('for any cart', () => {
         kind: fc.constantFrom('percent' as const, 'amount' as const),
         value: fc.integer({ min: 1, max: 9000 }),
         shop_id: fc.constantFrom(1, null),
+        not_with: fc.subarray(['box', 'preorder']),
       })
       .map((some): Promo => ({ ...tenPercent, ...some })),
   );
@@ -420,21 +439,49 @@ describe('for any cart', () => {
       pickup: fc.boolean(),
       boxes: fc.nat(2),
       promo,
+      gift: fc.record({
+        is_gift: fc.boolean(),
+        gift_wrapped: fc.boolean(),
+        gift_message: fc.constantFrom<string>('', 'To you'),
+      }),
+      dispatch: fc.constantFrom(...DISPATCHES),
     })
-    .map(({ items, quantities, currency, country_id, is_business, is_pro, pickup, boxes, promo }): PricingFacts => {
-      const start = { ...facts.cart, currency, pickup, promo_code: promo ? 'TEN' : null, customer: { country_id } };
-      const filled = items.reduce((cart, each, i) => addLine(cart, lineOf(each, quantities[i])), start);
-      const box = { box_offer_id: 1, type: 'one', periodicity: 'monthly', sponsor: null } as const;
-      const cart = Array.from({ length: boxes }).reduce<Cart>((so) => addBox(so, box), filled);
-      return {
-        ...facts,
-        cart,
-        book: bookOf(...items),
-        place: { ...facts.place, country_id, is_business, is_pro },
+    .map(
+      ({
+        items,
+        quantities,
+        currency,
+        country_id,
+        is_business,
+        is_pro,
+        pickup,
+        boxes,
         promo,
-        vat,
-      };
-    });
+        gift,
+        dispatch,
+      }): PricingFacts => {
+        const start = {
+          ...facts.cart,
+          ...gift,
+          currency,
+          pickup,
+          promo_code: promo ? 'TEN' : null,
+          customer: { country_id },
+        };
+        const filled = items.reduce((cart, each, i) => addLine(cart, lineOf(each, quantities[i])), start);
+        const box = { box_offer_id: 1, type: 'one', periodicity: 'monthly', sponsor: null } as const;
+        const sent = [1, 2, 3].reduce((so, id) => ({ ...chooseDispatch(so, id, dispatch), pickup }), filled);
+        const cart = Array.from({ length: boxes }).reduce<Cart>((so) => addBox(so, box), sent);
+        return {
+          ...facts,
+          cart,
+          book: bookOf(...items),
+          place: { ...facts.place, country_id, is_business, is_pro },
+          promo,
+          vat,
+        };
+      },
+    );
 
   test('lines, boxes, discount, postage and tax add up to the total, in every currency and country', () => {
     fc.assert(
@@ -443,8 +490,9 @@ describe('for any cart', () => {
         const lines = Object.values(cart.shops).flatMap((group) => group.items);
         for (const line of lines) expect(line.total).toBe(line.price * line.quantity);
         for (const group of Object.values(cart.shops))
-          expect(group.subtotal).toBe(sumOf(group.items.map((line) => line.total)));
-        expect(cart.subtotal).toBe(sumOf([...lines, ...cart.boxes].map((each) => each.total)));
+          expect(group.subtotal).toBe(sumOf(group.items.map((line) => line.total)) + group.wrapping);
+        const wrapping = sumOf(Object.values(cart.shops).map((group) => group.wrapping));
+        expect(cart.subtotal).toBe(sumOf([...lines, ...cart.boxes].map((each) => each.total)) + wrapping);
         expect(cart.shipping).toBe(sumOf(Object.values(cart.shops).map((group) => group.shipping ?? 0)));
         expect(cart.total).toBe(
           cart.subtotal - cart.discount + (cart.shipping ?? 0) + (cart.tax_included ? 0 : cart.tax),
@@ -455,6 +503,30 @@ describe('for any cart', () => {
         expect(figures.every((figure) => Number.isSafeInteger(figure) && (figure ?? -1) >= 0)).toBe(true);
       }),
       { numRuns: 400 },
+    );
+  });
+
+  test('every way to send adds up, both ways carry the same things, and paper is paid once a parcel', () => {
+    fc.assert(
+      fc.property(any, (all) => {
+        const { cart, bill } = priceCart(all);
+        for (const group of Object.values(cart.shops)) {
+          for (const way of group.ways) {
+            expect(way.shipping).toBe(sumOf(way.parcels.map((parcel) => parcel.shipping)));
+            expect(way.parcels.map((parcel) => parcel.part)).toEqual(way.dispatch === 'now' ? [1, 2] : [1]);
+          }
+          expect(sumOf(group.parcels.map((parcel) => parcel.shipping))).toBe(group.shipping);
+          const parts = new Set(group.items.map((line) => line.part));
+          expect(group.parcels.length === 0 || [...parts].every((part) => part <= group.parcels.length)).toBe(true);
+          const isSplit = group.parcels.length === 2;
+          for (const line of group.items) expect(line.part).toBe(isSplit && line.waits ? 2 : 1);
+          const wraps = bill.filter((part) => part.kind === 'wrapping' && part.id === group.id);
+          expect(wraps.length).toBe(group.wrapping === 0 ? 0 : Math.max(1, group.parcels.length));
+          expect(wraps.every((part) => part.discount === 0)).toBe(true);
+        }
+        if (!cart.is_gift) expect([cart.gift_wrapped, cart.gift_message]).toEqual([false, '']);
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -7,7 +7,7 @@ import { type Cart, countItems, linesOf, type ShopKey } from './cart.ts';
 import { inParcels, offeredLines } from './offered-lines.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { BillPart, CartMessage, PricedCart, PricedGroup, Pricing } from './priced-cart.ts';
-import { type GroupAndClasses, pricedBoxes, pricedGroups } from './priced-groups.ts';
+import { type GroupAndClasses, pricedBoxes, pricedGroups, wrapPrice } from './priced-groups.ts';
 import { SHIPPING_VAT, type Tariff, tariffOf } from './tariff.ts';
 
 /** Never throws for what a buyer may send: what can't be bought is taken out and said in `messages`. */
@@ -20,15 +20,17 @@ export function priceCart(asked: PricingFacts): Pricing {
   const goods = goodsOf(groups, boxes, tariff);
   const promo = promoOf(facts, goods, messages);
   const posted = postageOf(groups, tariff);
-  const { bill, tax, vat_groups } = taxed(discounted(goods, promo.shares), posted, tariff.included);
+  const wrapped = wrappingOf(groups, tariff);
+  const { bill, tax, vat_groups } = taxed([...discounted(goods, promo.shares), ...wrapped], posted, tariff.included);
   const shops: Record<ShopKey, PricedGroup> = Object.fromEntries(groups.map(({ key, group }) => [key, group]));
-  const sums = totals(groups, goods, promo.discount, tax, tariff.included);
+  const sums = totals(groups, [...goods, ...wrapped], promo.discount, tax, tariff.included);
   const content = { shops, boxes: boxes.map((each) => ({ ...each.box, promo_code: promo.code })) };
   const cart: PricedCart = {
     ...headOf(facts.cart),
     ...content,
     promo_code: promo.code,
     count: countItems(content),
+    gift_wrap_price: wrapPrice(facts, tariff),
     ...sums,
     messages,
   };
@@ -41,12 +43,15 @@ export function priceCart(asked: PricingFacts): Pricing {
   };
 }
 
-const headOf = ({ id, order_id, currency, pickup, is_gift, customer }: Cart) => ({
+// A message and paper belong to a gift; what is none has neither.
+const headOf = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wrapped, customer }: Cart) => ({
   ...{ id, order_id, currency, pickup, is_gift, customer },
+  gift_message: is_gift ? gift_message : '',
+  gift_wrapped: is_gift && gift_wrapped,
 });
 
-// A shop that sells in one currency only takes the whole cart along (spec §9, shop 259413).
-function inForcedCurrency(facts: PricingFacts): PricingFacts {
+/** A shop that sells in one currency only takes the whole cart along (spec §9, shop 259413). */
+export function inForcedCurrency(facts: PricingFacts): PricingFacts {
   for (const line of linesOf(facts.cart)) {
     const currency = facts.book.shops.get(facts.book.items.get(line.item_id)?.shop_id ?? 0)?.forced_currency;
     if (currency) return { ...facts, cart: { ...facts.cart, currency } };
@@ -54,13 +59,14 @@ function inForcedCurrency(facts: PricingFacts): PricingFacts {
   return facts;
 }
 
-type Good = BillPart & { readonly shop_id: number | null };
+type Good = BillPart & { readonly shop_id: number | null; readonly sorts: readonly string[] };
 
 function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pricedBoxes>, tariff: Tariff): Good[] {
-  const items = groups.flatMap(({ key, group, vat_classes }) =>
-    group.items.map(({ item_id: id, shop_id, quantity, total: amount }, i): Good => {
+  const items = groups.flatMap(({ key, group, vat_classes, sorts: sorted }) =>
+    group.items.map(({ item_id: id, shop_id, part, quantity, total: amount }, i): Good => {
       const tax_basis_points = tariff.rate(vat_classes[i] ?? SHIPPING_VAT, group.shipping_type === 'pickup');
-      return { kind: 'item', id, shop_id, group: key, quantity, amount, discount: 0, tax: 0, tax_basis_points };
+      const sorts = sorted[i] ?? [];
+      return { kind: 'item', id, shop_id, sorts, group: key, part, quantity, amount, ...untaxed, tax_basis_points };
     }),
   );
   const boxed = boxes.map(({ box, vat_class }): Good => {
@@ -69,30 +75,51 @@ function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pr
       kind: 'box',
       id: box.box_offer_id,
       shop_id: null,
+      sorts: ['box'],
       group: null,
+      part: 1,
       quantity: 1,
       amount: box.total,
-      discount: 0,
-      tax: 0,
+      ...untaxed,
       tax_basis_points,
     };
   });
   return [...items, ...boxed];
 }
 
+const untaxed = { discount: 0, tax: 0 } as const;
+
+/** Paper and ribbon, parcel by parcel; no code takes anything off them. */
+function wrappingOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPart[] {
+  return groups.flatMap(({ key, group: { id, wrapping, parcels, shipping_type } }) => {
+    if (wrapping === 0) return [];
+    const parts = parcels.length > 0 ? parcels.map(({ part }) => part) : ([1] as const);
+    const tax_basis_points = tariff.rate(SHIPPING_VAT, shipping_type === 'pickup');
+    const amount = wrapping / parts.length;
+    return parts.map(
+      (part): BillPart => ({
+        kind: 'wrapping',
+        id,
+        group: key,
+        part,
+        quantity: 1,
+        amount,
+        ...untaxed,
+        tax_basis_points,
+      }),
+    );
+  });
+}
+
 function postageOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPart[] {
-  return groups.map(({ key, group }) => {
-    const tax_basis_points = tariff.rate(SHIPPING_VAT, group.shipping_type === 'pickup');
-    return {
-      kind: 'shipping',
-      id: group.id,
-      group: key,
-      quantity: 1,
-      amount: group.shipping ?? 0,
-      discount: 0,
-      tax: 0,
-      tax_basis_points,
-    };
+  return groups.flatMap(({ key, group: { id, shipping, shipping_type, parcels } }) => {
+    const tax_basis_points = tariff.rate(SHIPPING_VAT, shipping_type === 'pickup');
+    const sent = parcels.length > 0 ? parcels : [{ part: 1 as const, shipping: shipping ?? 0 }];
+    return sent.map(
+      ({ part, shipping: amount }): BillPart => ({
+        ...{ kind: 'shipping', id, group: key, part, quantity: 1, amount, ...untaxed, tax_basis_points },
+      }),
+    );
   });
 }
 
@@ -103,12 +130,12 @@ function promoOf({ cart, promo, rates, now }: PricingFacts, goods: readonly Good
     ? applyPromo(promo, goods, cart.currency, rates, now)
     : ({ ok: false, key: 'promo_code_unknown' } as const);
   if (answer.ok) return { code: cart.promo_code, discount: answer.discount, shares: answer.shares };
-  messages.push({ key: answer.key });
+  messages.push({ key: answer.key, ...('missing' in answer && { missing: answer.missing }) });
   return { ...none, code: isLasting(answer.key) ? cart.promo_code : null };
 }
 
 const discounted = (goods: readonly Good[], shares: readonly number[]): BillPart[] =>
-  goods.map(({ shop_id: _, ...part }, i) => ({ ...part, discount: shares[i] ?? 0 }));
+  goods.map(({ shop_id: _, sorts: __, ...part }, i) => ({ ...part, discount: shares[i] ?? 0 }));
 
 function taxed(goods: readonly BillPart[], posted: readonly BillPart[], included: boolean) {
   const all = [...goods, ...posted];
@@ -121,7 +148,7 @@ function taxed(goods: readonly BillPart[], posted: readonly BillPart[], included
 
 function totals(
   groups: readonly GroupAndClasses[],
-  goods: readonly Good[],
+  goods: readonly BillPart[],
   discount: number,
   tax: number,
   tax_included: boolean,

@@ -26,8 +26,8 @@ export async function totalsOf({ db }: Pick<Ctx, 'db'>, { category_id = 0, b2b }
   return totals;
 }
 
-const namedTotal = ({ ids, beyond, isCountless }: Matches): number | undefined =>
-  beyond === null ? ids.length : isCountless ? COUNTED_EXACTLY + 1 : undefined;
+const namedTotal = ({ ids, beyond, isCountless, total }: Matches): number | undefined =>
+  beyond === null ? ids.length : isCountless ? COUNTED_EXACTLY + 1 : total && Math.min(total, COUNTED_EXACTLY + 1);
 
 /** How many records a list holds where that is known without counting them (10,001 stands for more): a whole page of the shop, one value of a facet in it, all that a search named. */
 export async function knownTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<number | undefined> {

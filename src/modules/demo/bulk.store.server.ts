@@ -161,7 +161,7 @@ export async function finishBulk(db: Db): Promise<void> {
         select artist_id as id, count(*) from projects where listed and artist_id is not null group by 1
         union all select label_id, count(*) from projects where listed and label_id is not null group by 1) both_kinds group by id) counted
     where c.id = counted.id and c.projects_count <> counted.count`.execute(db);
-  await sql`select fold_facets()`.execute(db);
+  await sql`select fold_facets(), fold_search()`.execute(db);
 }
 
 const FILLED = ['creators', 'projects', 'items', 'stock_movements', 'barcodes', 'songs', 'search_vocabulary'];
@@ -188,7 +188,7 @@ export const analyseNames = (db: Db) => sql`analyze creators, search_vocabulary`
 export const vacuum = (db: Db) =>
   db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one);
-    await sql`vacuum (analyze) projects, items, creators, songs, stock_movements, barcodes, search_vocabulary`.execute(
+    await sql`vacuum (analyze) projects, items, creators, songs, stock_movements, barcodes, search_vocabulary, search_changes`.execute(
       one,
     );
     await sql`reset statement_timeout`.execute(one);

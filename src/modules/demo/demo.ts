@@ -85,6 +85,8 @@ export interface DemoProject {
   readonly text: string;
   readonly released?: string;
   readonly catalogue_number?: string;
+  /** Who did what, a line each: `Mastering: Ida Ström`. */
+  readonly credits?: readonly string[];
   readonly items: readonly DemoItem[];
   /** Titles by side: one list a side for vinyl and tape, one list alone for CD and download. */
   readonly songs?: readonly (readonly string[])[];

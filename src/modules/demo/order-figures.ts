@@ -1,6 +1,6 @@
 // The figures of an order that nobody put through a cart, by the same rules as the cart's.
 import type { Currency } from '#kit/currency.ts';
-import { sumOf } from '#kit/money.ts';
+import { allocate, sumOf } from '#kit/money.ts';
 import { taxOf } from '#kit/vat.ts';
 
 export interface FiguredLine {
@@ -14,6 +14,9 @@ export interface Parcel {
   readonly subtotal: number;
   readonly weight_grams: number;
   readonly shipping: number;
+  /** The VAT within its postage. */
+  readonly tax: number;
+  readonly tax_basis_points: number;
 }
 export interface Figures {
   readonly currency: Currency;
@@ -34,20 +37,25 @@ export function figuresOf(
   parcelPrice: (grams: number) => number,
 ): Figures {
   const shops = [...new Set(lines.map((line) => line.shop_id))];
-  const parcels = shops.map((shop_id) =>
+  const sized = shops.map((shop_id) =>
     parcelOf(
       lines.filter((line) => line.shop_id === shop_id),
       shop_id,
       parcelPrice,
     ),
   );
-  const subtotal = sumOf(parcels.map((parcel) => parcel.subtotal));
-  const shipping = sumOf(parcels.map((parcel) => parcel.shipping));
+  const subtotal = sumOf(sized.map((parcel) => parcel.subtotal));
+  const shipping = sumOf(sized.map((parcel) => parcel.shipping));
   const amounts = [...lines.map((line) => line.price * line.quantity), shipping];
   const { tax, parts } = taxOf(
     amounts.map((amount) => ({ amount, basis_points })),
     true,
   );
+  const posted = allocate(
+    parts.at(-1) ?? 0,
+    sized.map((parcel) => parcel.shipping),
+  );
+  const parcels = sized.map((parcel, i) => ({ ...parcel, tax: posted[i] ?? 0, tax_basis_points: basis_points }));
   return {
     currency,
     parcels,
@@ -59,7 +67,7 @@ export function figuresOf(
   };
 }
 
-function parcelOf(lines: readonly FiguredLine[], shop_id: number, parcelPrice: (grams: number) => number): Parcel {
+function parcelOf(lines: readonly FiguredLine[], shop_id: number, parcelPrice: (grams: number) => number) {
   const subtotal = sumOf(lines.map((line) => line.price * line.quantity));
   const weight_grams = sumOf(lines.map((line) => line.weight_grams * line.quantity));
   return { shop_id, subtotal, weight_grams, shipping: parcelPrice(weight_grams) };

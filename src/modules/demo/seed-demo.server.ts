@@ -1,8 +1,10 @@
+import { postEarnings } from '#modules/creator-money/post-earnings.server.ts';
 import { hashPassword } from '#modules/identity/password.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { CREATORS } from './content/creators.ts';
 import { ORDERS } from './content/orders.ts';
 import { DEMO_PASSWORD, USERS } from './content/people.ts';
+import { PLEDGES } from './content/pledges.ts';
 import { SHOPS } from './content/shops.ts';
 import { PROJECTS } from './demo-content.ts';
 import {
@@ -15,8 +17,10 @@ import {
   refreshSums,
   waitForTurn,
 } from './seed-catalogue.store.server.ts';
-import { insertOrder } from './seed-orders.store.server.ts';
+import { insertTerms } from './seed-money.store.server.ts';
+import { insertOrder, writesPast } from './seed-orders.store.server.ts';
 import { insertOffers, insertTalk, insertUsers } from './seed-people.store.server.ts';
+import { insertPledge } from './seed-pledges.store.server.ts';
 
 /**
  * Writes the whole demo content into an empty shop, in one transaction: all of it or nothing (design, Demo content).
@@ -33,7 +37,11 @@ export async function seedDemo({ db, now }: { db: Db; now: Date }): Promise<bool
     await insertShops(trx, known, SHOPS);
     await insertCreators(trx, known, CREATORS);
     for (const project of PROJECTS) await insertProject(trx, known, project, now);
+    await writesPast(trx);
     for (const order of ORDERS) await insertOrder(trx, known, order, now);
+    await insertTerms(trx, known);
+    for (const [place, pledge] of PLEDGES.entries()) await insertPledge(trx, known, pledge, place, now);
+    await postEarnings({ db: trx }, { all: true });
     await insertTalk(trx, known);
     await insertOffers(trx, known, now);
     await refreshSums(trx, known);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
 import { trackingLink } from '#kit/tracking.ts';
+import { vatTreatment } from '#kit/vat.ts';
+import { HOUSE } from '#modules/stock/warehouse.ts';
 import type { DemoOrder } from './content/orders.ts';
 import { type Figures, figuresOf, type Parcel } from './order-figures.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
@@ -17,6 +19,9 @@ export interface DemoCharge {
   readonly at: Date;
 }
 
+/** Sales of days gone by: the ledger bears their dates, so its guard of this very transaction does not know them. */
+export const writesPast = (db: Db) => sql`set local sillon.past = on`.execute(db);
+
 /** One paid order with its parcels, lines, ledger of stock and payment. */
 export async function insertOrder(db: Db, known: Known, order: DemoOrder, now: Date): Promise<void> {
   const user = await loadBuyer(db, need(known.users, order.by));
@@ -27,7 +32,7 @@ export async function insertOrder(db: Db, known: Known, order: DemoOrder, now: D
   const order_id = await insertHead(db, order, user, figures, at);
   const shipments = await insertShipments(db, order_id, order, figures.parcels, at);
   await insertLines(db, order_id, order, lines, figures, shipments, brackets.basis_points);
-  await insertSales(db, order_id, lines, at);
+  await insertSales(db, order_id, lines, at, placeOf(order));
   await insertPaper(db, order_id, order, figures, at);
 }
 
@@ -52,7 +57,8 @@ const loadBuyer = (db: Db, id: number) =>
 
 type Buyer = Awaited<ReturnType<typeof loadBuyer>>;
 
-async function loadLines(db: Db, known: Known, order: DemoOrder) {
+/** What is in an order, as it stands in the catalogue. */
+export async function loadLines(db: Db, known: Known, order: Pick<DemoOrder, 'lines'>) {
   const lines = [];
   for (const { item, quantity } of order.lines) {
     const row = await db
@@ -80,7 +86,8 @@ async function loadLines(db: Db, known: Known, order: DemoOrder) {
 
 type Line = Awaited<ReturnType<typeof loadLines>>[number];
 
-async function loadBrackets(db: Db, country_id: string) {
+/** What postage and tax are where it goes. */
+export async function loadBrackets(db: Db, country_id: string) {
   const rows = await db
     .selectFrom('shipping_rates')
     .innerJoin('shipping_zones', 'shipping_zones.zone', 'shipping_rates.zone')
@@ -120,6 +127,7 @@ async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: Figure
     shipping,
     tax,
     tax_included: true,
+    vat_treatment: vatTreatment(user.country_id ?? 'FR', tax, false),
     total,
     origin: 'DI',
     created_at: at,
@@ -158,7 +166,15 @@ async function insertShipments(db: Db, order_id: number, order: DemoOrder, parce
           }
         : {};
     const delivered = order.status === 'delivered' ? { delivered_at: new Date(at.getTime() + 4 * 86_400_000) } : {};
-    const row = { order_id, status, shipping_type: 'tracking', ...parcel, ...trace, ...delivered };
+    const row = {
+      order_id,
+      status,
+      shipping_type: 'tracking',
+      warehouse_id: placeOf(order),
+      ...parcel,
+      ...trace,
+      ...delivered,
+    };
     const { id } = await db.insertInto('shipments').values(row).returning('id').executeTakeFirstOrThrow();
     ids.set(parcel.shop_id, id);
   }
@@ -185,8 +201,11 @@ async function insertLines(
   await db.insertInto('order_items').values(rows).execute();
 }
 
+/** What is only paid waits for a warehouse; the rest left from the house. */
+const placeOf = ({ status }: DemoOrder) => (status === 'paid' ? null : HOUSE);
+
 // Sold pieces have left the shelf; the ledger says why.
-async function insertSales(db: Db, order_id: number, lines: readonly Line[], at: Date) {
+async function insertSales(db: Db, order_id: number, lines: readonly Line[], at: Date, warehouse_id: number | null) {
   for (const { item_id, quantity } of lines) {
     await db
       .updateTable('items')
@@ -195,7 +214,7 @@ async function insertSales(db: Db, order_id: number, lines: readonly Line[], at:
       .execute();
     await db
       .insertInto('stock_movements')
-      .values({ item_id, quantity: -quantity, reason: 'sale', order_id, at })
+      .values({ item_id, quantity: -quantity, reason: 'sale', order_id, at, warehouse_id })
       .execute();
     await db
       .insertInto('reservations')

@@ -63,6 +63,8 @@ test('words are read in one’s language, else in English, else in any', () => {
   expect(wordsFor({ en: words('Loud'), fr: words(' ') }, 'fr')?.title).toBe('Loud');
   expect(wordsFor({ ko: words('크게') }, 'fr')?.title).toBe('크게');
   expect(wordsFor({ en: words('') }, 'en')).toBeUndefined();
+  expect(wordsFor({ en: words('Loud') }, 'fr')?.lang).toBe('en');
+  expect(wordsFor({ en: words('Loud'), fr: words('Fort') }, 'fr')).not.toHaveProperty('lang');
 });
 
 test('chosen records are named by number or by address, each once', () => {

@@ -122,14 +122,18 @@ export function wordsKeyOf({ source, what }: Pick<SectionPlan, 'source' | 'what'
   return category ? `shop.home.category.${category.key}` : `shop.home.${source}`;
 }
 
-/** Words in the reader's language, else in English, else in whichever there are; undefined where nobody wrote a title. */
-export function wordsFor(texts: SectionPlan['texts'], lang: Language): SectionWords | undefined {
+/** Words in the reader's language, else in English, else in whichever there are, and then in which; undefined where nobody wrote a title. */
+export function wordsFor(
+  texts: SectionPlan['texts'],
+  lang: Language,
+): (SectionWords & { readonly lang?: string }) | undefined {
   const written = Object.entries(texts).filter(([, words]) => words?.title.trim());
   const language = preferred(
     lang,
     written.map(([each]) => each),
   );
-  return written.find(([each]) => each === language)?.[1];
+  const words = written.find(([each]) => each === language)?.[1];
+  return words && language !== lang ? { ...words, lang: language } : words;
 }
 
 /** Ids out of what staff typed: numbers or addresses of records, one a line; null for a line that is neither. */

@@ -28,6 +28,8 @@ export const HomeSection = z.object({
   look: z.enum(LOOKS),
   title: z.string(),
   note: z.string(),
+  /** The language of title and note, where nobody wrote them in the reader's. */
+  lang: z.optional(z.string()),
   /** Where all of it is. */
   more: z.optional(z.string()),
   tiles: z.array(Tile),

@@ -25,6 +25,7 @@ export interface ProjectColumns {
   readonly exclusive: boolean;
   readonly b2b: boolean;
   readonly pickup: boolean;
+  readonly shows_earnings: boolean;
   readonly ships_at: string | null;
   readonly funding_goal: number | null;
   readonly funding_ends_at: string | null;
@@ -56,6 +57,7 @@ export const NEW_PROJECT: ProjectColumns = {
   exclusive: false,
   b2b: false,
   pickup: false,
+  shows_earnings: false,
   ships_at: null,
   funding_goal: null,
   funding_ends_at: null,

@@ -6,7 +6,7 @@ export const COLUMNS = [
   // Ours alone:
   ...['sillon_id', 'version', 'description', 'tags', 'category', 'selling_mode', 'limited_edition'],
   ...['edition_size', 'item_type', 'item_name', 'item_format', 'discs', 'rpm', 'color', 'size', 'sku', 'songs'],
-  ...['item_barcode', 'position', 'other_prices', 'quantity_prices', 'step', 'record', 'genre_ids'],
+  ...['item_barcode', 'position', 'other_prices', 'quantity_prices', 'step', 'record', 'genre_ids', 'shows_earnings'],
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 

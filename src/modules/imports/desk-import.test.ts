@@ -197,7 +197,8 @@ test('an undo puts everything back, but for what was sold or edited since', asyn
     { name: 'After', label: 'New Label', released: '1999', price: 1200, stock: 8 },
   ]);
   await query(
-    "update items set sold = 1, stock = stock - 1 where project_id = (select id from projects where name = 'Sold')",
+    `with gone as (update items set sold = 1, stock = stock - 1 where project_id = (select id from projects where name = 'Sold') returning id)
+    insert into stock_movements (item_id, quantity, reason) select id, -1, 'correction' from gone`,
   );
   await query("update projects set description = 'By hand' where name = 'Edited'");
   await query("insert into wishes (user_id, project_id) select $1, id from projects where name = 'Wished'", [

@@ -46,7 +46,17 @@ export const OWN_COLUMNS = [
     'size',
     'sku',
   ],
-  ...['item_barcode', 'position', 'other_prices', 'quantity_prices', 'step', 'songs', 'record', 'genre_ids'],
+  ...[
+    'item_barcode',
+    'position',
+    'other_prices',
+    'quantity_prices',
+    'step',
+    'songs',
+    'record',
+    'genre_ids',
+    'shows_earnings',
+  ],
 ];
 
 /** Rows of the CSV, in the order of `OWN_COLUMNS`; songs and what else the source said stand in a project's first row. */
@@ -124,6 +134,7 @@ function itemCells(known: Known, item: KnownItem | null, place: ExportPlace, isF
     isFirst ? songLines(place.songs) : '',
     isFirst && known.record ? JSON.stringify(known.record) : '',
     genreIds(known),
+    project.shows_earnings ? 'yes' : 'no',
   ];
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
@@ -116,6 +117,11 @@ test.each([
     'UTF-16 with its mark',
     (words: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(words, 'utf16le')]),
   ],
+  [
+    'other UTF-16',
+    (words: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(words, 'utf16le')]).swap16(),
+  ],
+  ['no mark UTF-16', (words: string) => Buffer.from(words, 'utf16le')],
   ['Latin-1', (words: string) => Buffer.from(words, 'latin1')],
   ['UTF-8 with its mark', (words: string) => Buffer.from(`\uFEFF${words}`)],
 ])('a file in %s keeps its accents', async (name, encode) => {
@@ -134,6 +140,30 @@ test('semicolons part cells where the header uses them', async () => {
     .executeTakeFirst();
   expect(row).toEqual({ name: 'One, two', price: 123_450 });
 });
+
+test('a row that stands twice in a file makes one record', async () => {
+  const row = 'twice,1,A,Once,L,C 7,1999,,CD,Rock,,US,,1';
+  expect(await take(csv(row, 'twice,2,A,Other,L,C 8,1999,,CD,Rock,,US,,1', row, row))).toMatchObject({
+    taken: 2,
+    unchanged: 2,
+    refused: 0,
+  });
+  const { rows } = await database.pool.query("select from projects where source = 'twice'");
+  expect(rows).toHaveLength(2);
+});
+
+test('what is packed is refused as it is: nothing unpacks what would be fifty megabytes', async () => {
+  const bomb = Buffer.alloc(50 * 1_048_576);
+  const zip = Buffer.concat([
+    Buffer.from('PK\u0003\u0004\u0014\0\0\0\u0008\0', 'latin1'),
+    deflateRawSync(bomb, { level: 1 }),
+  ]);
+  for (const packed of [zip, gzipSync(bomb, { level: 1 })]) {
+    const before = process.memoryUsage().rss;
+    expect((await take(packed)).refusals).toMatchObject([{ key: 'file_zipped' }]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(25 * 1_048_576);
+  }
+}, 30_000);
 
 test('an empty file and a file of something else are refused as a whole', async () => {
   expect((await take('')).refusals).toMatchObject([{ key: 'file_empty' }]);
@@ -160,11 +190,11 @@ test('a Discogs inventory becomes one project with an item a listing, its weight
 test('stock follows what the file adds, and pieces sold meanwhile stay sold', async () => {
   const id = (await project('discogs', '77'))?.id ?? 0;
   const [item] = await itemsOf(id);
-  await database.db
-    .updateTable('items')
-    .set({ stock: 1, sold: 1 })
-    .where('id', '=', item?.id ?? 0)
-    .execute();
+  await database.db.transaction().execute(async (trx) => {
+    const item_id = item?.id ?? 0;
+    await trx.insertInto('stock_movements').values({ item_id, quantity: -1, reason: 'sale' }).execute();
+    await trx.updateTable('items').set({ stock: 1, sold: 1 }).where('id', '=', item_id).execute();
+  });
   expect(await take([INVENTORY, listing(1, '20.0', 2)].join('\r\n'))).toMatchObject({ unchanged: 1 });
   expect(await take([INVENTORY, listing(1, '20.0', 5)].join('\r\n'))).toMatchObject({ changed: 1 });
   expect((await itemsOf(id))[0]).toMatchObject({ stock: 4 });

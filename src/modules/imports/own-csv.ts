@@ -72,6 +72,7 @@ const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
   edition_size: number(cell('edition_size')),
   // Only there where the words for genre and style would say others.
   ...(cell('genre_ids') !== '' && { genre_ids: parseGenres(cell('genre_ids')) }),
+  ...(/^(yes|no)$/.test(cell('shows_earnings')) && { shows_earnings: cell('shows_earnings') === 'yes' }),
 });
 
 function itemFacts(cell: Cell): Partial<ItemColumns> {

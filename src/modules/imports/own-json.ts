@@ -41,6 +41,7 @@ const Project = z.object({
   exclusive: z.optional(z.boolean()),
   b2b: z.optional(z.boolean()),
   pickup: z.optional(z.boolean()),
+  shows_earnings: z.optional(z.boolean()),
   ships_at: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))),
   funding_goal: z.optional(z.nullable(whole)),
   funding_ends_at: z.optional(z.nullable(short)),

@@ -19,11 +19,14 @@ export async function* readRows(
   const chunks: AsyncIterator<unknown> = bytes.pipe(decoded)[Symbol.asyncIterator]();
   const start = await firstLine(chunks);
   if (start.trim() === '') return yield refused(0, 'file_empty', '');
-  if (start.startsWith('PK\u0003\u0004')) return yield refused(0, 'file_zipped', '');
+  if (ZIPPED.some((begin) => start.startsWith(begin))) return yield refused(0, 'file_zipped', '');
   const text = Readable.from(startAgain(start, chunks));
   const isJson = /^\s*[{[]/.test(start);
   yield* isJson ? jsonRows(text, start, options, onFormat) : csvRows(text, separatorOf(start), options, onFormat);
 }
+
+/** How zip and gzip files begin, as far as such bytes are letters; neither is unpacked, so it does not matter what they would become. */
+const ZIPPED = ['PK\u0003\u0004', '\u001f\u2039\u0008', '\u001f\u008b\u0008'];
 
 /** Enough of the text to know what it is: its first line that is not blank, or 64 k. */
 async function firstLine(chunks: AsyncIterator<unknown>): Promise<string> {

@@ -93,6 +93,7 @@ const release = fc.record({
     category: fc.constantFrom('vinyl', 'cd', 'merch'),
     genre_ids: fc.uniqueArray(fc.constantFrom(...GENRES.map(({ id }) => id)), { maxLength: 6 }),
     limited_edition: fc.boolean(),
+    shows_earnings: fc.boolean(),
     edition_size: fc.option(fc.integer({ min: 1, max: 5000 })),
     credits: fc.array(fc.record({ role: fc.constantFrom('Mastering', '', 'Mixed By'), name: odd }), { maxLength: 3 }),
     released: fc.constantFrom('1999', '1999-03', '2001-12-31', null),

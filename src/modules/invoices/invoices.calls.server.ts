@@ -1,11 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
-import { getInvoice } from './invoices.contract.ts';
-import { writeInvoice } from './write-invoice.server.ts';
+import { getCreditNote, getInvoice, getPapersBook, getPapersZip, listPapers } from './invoices.contract.ts';
+import { findAllPapers, writeBook, zipPapers } from './papers.server.ts';
+import { type PaperFile, writeCreditNote, writeInvoice } from './write-paper.server.ts';
 
 export function invoicesCalls(app: FastifyInstance) {
-  serve(app, getInvoice, async (ctx, { params, query }) => {
-    const { name, pdf } = await writeInvoice(ctx, params.id, query.key);
-    return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
+  serve(app, getInvoice, async (ctx, { params, query }) => asFile(await writeInvoice(ctx, params.id, query.key)));
+  serve(app, getCreditNote, async (ctx, { params, query }) =>
+    asFile(await writeCreditNote(ctx, params.id, params.refund_id, query.key)),
+  );
+  serve(app, listPapers, (ctx, { query }) => findAllPapers(ctx, query));
+  serve(app, getPapersBook, async (ctx, { query: { month } }) => {
+    const csv = Buffer.from(await writeBook(ctx, month));
+    return new Bytes('text/csv; charset=utf-8', csv, named(`invoices-${month}.csv`));
   });
+  serve(
+    app,
+    getPapersZip,
+    async (ctx, { query: { month } }) =>
+      new Bytes('application/zip', await zipPapers(ctx, month), named(`invoices-${month}.zip`)),
+  );
 }
+
+const asFile = ({ name, pdf }: PaperFile) => new Bytes('application/pdf', pdf, named(name));
+
+const named = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });

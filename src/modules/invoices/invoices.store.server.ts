@@ -15,12 +15,40 @@ export async function insertInvoice(db: Db, order_id: number, withNext: boolean)
 export const loadInvoice = (db: Db, order_id: number) =>
   db.selectFrom('invoices').select(['number', 'issued_at']).where('order_id', '=', order_id).executeTakeFirst();
 
-/** Every amount that was given back on an order, for the foot of its invoice. */
-export const loadRefunds = (db: Db, order_id: number) =>
-  db
-    .selectFrom('refunds')
-    .select(['amount', 'settled_at'])
-    .where('order_id', '=', order_id)
-    .where('status', '=', 'succeeded')
+/** The next number of the platform's credit notes without a gap, for a refund of an invoiced order that has none yet. */
+export async function insertCreditNote(db: Db, refund_id: number): Promise<void> {
+  await sql`
+    with wanted as (select r.id, i.entity from refunds r join invoices i on i.order_id = r.order_id
+      where r.id = ${refund_id} and r.status = 'succeeded' and not exists (select 1 from credit_notes where refund_id = r.id)),
+    counted as (update invoice_counters c set last_credit = c.last_credit + 1 from wanted w where c.entity = w.entity returning c.entity, c.last_credit, w.id)
+    insert into credit_notes (entity, sequence, number, refund_id)
+    select entity, last_credit, 'CN-' || to_char(now() at time zone 'UTC', 'YYYY') || '-' || lpad(last_credit::text, 6, '0'), id from counted`.execute(
+    db,
+  );
+}
+
+/** The credit note of a refund of an order, with what it gave back. */
+export async function loadCreditNote(db: Db, order_id: number, refund_id: number) {
+  const note = await db
+    .selectFrom('credit_notes')
+    .innerJoin('refunds', 'refunds.id', 'credit_notes.refund_id')
+    .select(['credit_notes.number', 'credit_notes.issued_at'])
+    .where('refunds.order_id', '=', order_id)
+    .where('refunds.id', '=', refund_id)
+    .executeTakeFirst();
+  const lines = await db
+    .selectFrom('refund_lines')
+    .select(['order_item_id', 'shipment_id', 'quantity', 'amount', 'tax'])
+    .where('refund_id', '=', refund_id)
     .orderBy('id')
     .execute();
+  return note && { ...note, lines };
+}
+
+/** An amount in euro cents by the rate of a day; undefined for a currency without one. */
+export async function loadEuroCents(db: Db, amount: number, currency: string, at: Date): Promise<number | undefined> {
+  const { rows } = await sql<{
+    cents: number | null;
+  }>`select euro_cents_at(${amount}::bigint, ${currency}, ${at}) as cents`.execute(db);
+  return rows[0]?.cents ?? undefined;
+}

@@ -1,4 +1,5 @@
 // Letters about the house itself: the newsletter's, and what people write to us.
+import { formatDay } from '#kit/dates.ts';
 import type { Block, Letter } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
@@ -22,6 +23,14 @@ export interface HouseMail {
   readonly contact_confirm: Told;
   readonly contact_staff: ContactNews;
   readonly contact_copy: ContactNews;
+  /** A buyer's bank asks money back. */
+  readonly dispute_staff: {
+    readonly number: string;
+    readonly order_id: number;
+    readonly reason: string;
+    readonly amount: string;
+    readonly due_by: string | null;
+  };
 }
 
 type Written = Pick<Letter, 'reply_to' | 'headers'> & {
@@ -71,6 +80,14 @@ export const HOUSE_WRITERS: {
       text(t('mail.contact_staff.body', { name, email, lang })),
       text(message),
       button(t('mail.contact_staff.button'), `${url}/admin/messages/${id}`),
+    ],
+  }),
+  dispute_staff: ({ number, order_id, reason, amount, due_by }, { t, url, lang }) => ({
+    values: { number, amount },
+    blocks: [
+      text(t('mail.dispute_staff.body', { number, reason, amount })),
+      ...(due_by ? [text(t('mail.dispute_staff.due', { day: formatDay(due_by, lang) }))] : []),
+      button(t('mail.dispute_staff.button'), `${url}/admin/orders/${order_id}`),
     ],
   }),
   contact_copy: ({ name, subject, message }, { t, brand }) => ({

@@ -4,10 +4,16 @@ import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { BACK_IN_STOCK_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
+import { CART_WRITERS, type CartMail } from './cart-mail.ts';
 import { HOUSE_WRITERS, type HouseMail } from './house-mail.ts';
 import type { Block, Letter } from './letter.ts';
+import { MONEY_WRITERS, type MoneyMail } from './money-mail.ts';
+import { PLEDGE_WRITERS, type PledgeMail } from './pledge-mail.ts';
 import { QUOTE_WRITERS, type QuoteMail } from './quote-mail.ts';
 import { RELEASE_WRITERS, type ReleaseMail } from './release-mail.ts';
+import { RETURN_WRITERS, type ReturnMail } from './return-mail.ts';
+import { STEP_WRITERS, type StepMail } from './step-mail.ts';
+import { STOCK_WRITERS, type StockMail } from './stock-mail.ts';
 import type { MailWorld } from './world.ts';
 
 /** An order as its mails tell it; amounts in minor units of `currency`. */
@@ -27,7 +33,17 @@ export interface OrderNews {
   readonly link: string;
 }
 
-export interface MailData extends HouseMail, QuoteMail, ReleaseMail, BackInStockMail {
+export interface MailData
+  extends HouseMail,
+    QuoteMail,
+    ReleaseMail,
+    BackInStockMail,
+    CartMail,
+    MoneyMail,
+    PledgeMail,
+    ReturnMail,
+    StepMail,
+    StockMail {
   readonly confirm_email: { readonly firstname: string; readonly token: string };
   readonly reset_password: { readonly firstname: string; readonly token: string };
   readonly reset_unknown: Record<string, never>;
@@ -35,7 +51,8 @@ export interface MailData extends HouseMail, QuoteMail, ReleaseMail, BackInStock
   readonly social_linked: { readonly provider: string };
   readonly order_paid: OrderNews;
   readonly order_cancelled: OrderNews & { readonly refunded: number };
-  readonly order_refunded: OrderNews & { readonly refunded: number };
+  /** `credit_note` is where its paper lies. */
+  readonly order_refunded: OrderNews & { readonly refunded: number; readonly credit_note?: string };
   readonly order_late_refund: OrderNews & { readonly refunded: number };
   readonly order_sent: OrderNews & {
     readonly transporter: string;
@@ -73,9 +90,15 @@ const button = (label: string, url: string): Block => ({ kind: 'button', label, 
 
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...HOUSE_WRITERS,
+  ...CART_WRITERS,
   ...QUOTE_WRITERS,
   ...RELEASE_WRITERS,
   ...BACK_IN_STOCK_WRITERS,
+  ...MONEY_WRITERS,
+  ...RETURN_WRITERS,
+  ...STEP_WRITERS,
+  ...PLEDGE_WRITERS,
+  ...STOCK_WRITERS,
   confirm_email: ({ firstname, token }, { t, url, brand }) => ({
     blocks: [
       text(t('mail.confirm_email.body', { firstname, brand })),
@@ -184,13 +207,18 @@ export function writeLetter<K extends MailKind>(kind: K, data: MailData[K], worl
   };
 }
 
-function moneyBack(kind: MailKind, order: OrderNews & { refunded: number }, { t, lang, url }: MailWorld) {
+function moneyBack(
+  kind: MailKind,
+  order: OrderNews & { refunded: number; credit_note?: string },
+  { t, lang, url }: MailWorld,
+) {
   const amount = formatPrice(order.refunded, order.currency, lang, { full: true });
   return {
     values: { number: order.number, amount },
     blocks: [
       text(t(`mail.${kind}.body`, { firstname: order.firstname, number: order.number, amount })),
       button(t('mail.order_paid.button'), `${url}${order.link}`),
+      ...(order.credit_note ? [button(t('mail.order_refunded.credit_note'), `${url}${order.credit_note}`)] : []),
     ],
   };
 }

@@ -4,11 +4,12 @@ import { linkGone } from '#modules/identity/identity.problems.ts';
 import { keepNewsletterWish } from '#modules/identity/profile.server.ts';
 import { hashToken, newToken } from '#modules/identity/session.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { Subscriber } from './newsletter.contract.ts';
 import {
   findSubscribers,
   insertToken,
+  insertTokens,
   leave,
   leaveBy,
   loadSubscriber,
@@ -81,6 +82,19 @@ export async function listSubscribers(
   const { search, state } = query;
   const { subscribers, total } = await findSubscribers(ctx.db, { search, state, ...parsePaging(query) });
   return listOf(subscribers, total);
+}
+
+/** A link to leave for each of these subscribers, in their order: every letter that asks for attention carries one. */
+export async function leaveTokens(db: Db, subscriber_ids: readonly number[]): Promise<string[]> {
+  const expires_at = new Date(Date.now() + LEAVE_MS);
+  const tokens = subscriber_ids.map(() => newToken());
+  await insertTokens(
+    db,
+    subscriber_ids.map((subscriber_id, at) => ({
+      ...{ token_hash: hashToken(tokens[at] ?? ''), subscriber_id, purpose: 'leave', expires_at },
+    })),
+  );
+  return tokens;
 }
 
 async function askToLeave(ctx: Ctx, email: string) {

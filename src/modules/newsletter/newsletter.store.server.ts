@@ -25,11 +25,17 @@ export async function noteAsked(db: Db, { email, lang, consent_version, source }
   return onlyRow(rows).id;
 }
 
-export async function insertToken(
-  db: Db,
-  token: { token_hash: Buffer; subscriber_id: number; purpose: 'confirm' | 'leave'; expires_at: Date },
-): Promise<void> {
-  await db.insertInto('newsletter_tokens').values(token).execute();
+interface NewToken {
+  readonly token_hash: Buffer;
+  readonly subscriber_id: number;
+  readonly purpose: 'confirm' | 'leave';
+  readonly expires_at: Date;
+}
+
+export const insertToken = (db: Db, token: NewToken): Promise<void> => insertTokens(db, [token]);
+
+export async function insertTokens(db: Db, tokens: readonly NewToken[]): Promise<void> {
+  if (tokens.length > 0) await db.insertInto('newsletter_tokens').values(tokens).execute();
 }
 
 interface Confirmed {

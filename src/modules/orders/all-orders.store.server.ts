@@ -40,22 +40,35 @@ export async function findEveryOrder(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** The code of where an order's buyer came from. */
-export async function loadOrigin(db: Db, order_id: number): Promise<string | null> {
-  const row = await db.selectFrom('orders').select('origin').where('id', '=', order_id).executeTakeFirst();
-  return row?.origin ?? null;
+interface Background {
+  readonly origin: string | null;
+  readonly vat: z.infer<typeof OrderFile>['vat'];
 }
 
-type Payments = Pick<z.infer<typeof OrderFile>, 'attempts' | 'refunds'>;
+/** The code of where an order's buyer came from, and what is known of the VAT number it was sold by. */
+export async function loadBackground(db: Db, order_id: number): Promise<Background> {
+  const { rows } = await sql<Background>`
+    select origin, json_build_object('number', vat_number, 'treatment', vat_treatment, 'check', vat_check,
+      'checked_at', to_json(vat_checked_at at time zone 'UTC')#>>'{}' || 'Z') as vat from orders where id = ${order_id}`.execute(
+    db,
+  );
+  return onlyRow(rows);
+}
+
+type Payments = Pick<z.infer<typeof OrderFile>, 'attempts' | 'refunds' | 'parts'>;
 
 export async function loadPayments(db: Db, order_id: number): Promise<Payments> {
   const { rows } = await sql<Payments>`
     select coalesce((select json_agg(json_build_object('attempt', attempt, 'provider', provider, 'provider_id', provider_id, 'status', status, 'decline_key', decline_key, 'amount', amount,
         'currency', currency, 'created_at', to_json(created_at at time zone 'UTC')#>>'{}' || 'Z', 'settled_at', to_json(settled_at at time zone 'UTC')#>>'{}' || 'Z') order by attempt)
       from payment_attempts where order_id = ${order_id}), '[]') as attempts,
-    coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'currency', r.currency, 'status', r.status, 'reason', r.reason, 'by', u.name,
+    coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'currency', r.currency, 'status', r.status, 'reason', r.reason, 'restock', r.restock, 'by', u.name,
+        'lines', (select coalesce(json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id, 'quantity', l.quantity, 'amount', l.amount, 'tax', l.tax) order by l.id), '[]')
+          from refund_lines l where l.refund_id = r.id),
         'created_at', to_json(r.created_at at time zone 'UTC')#>>'{}' || 'Z', 'settled_at', to_json(r.settled_at at time zone 'UTC')#>>'{}' || 'Z') order by r.id)
-      from refunds r left join users u on u.id = r.user_id where r.order_id = ${order_id}), '[]') as refunds`.execute(
+      from refunds r left join users u on u.id = r.user_id where r.order_id = ${order_id}), '[]') as refunds,
+    coalesce((select json_agg(json_build_object('order_item_id', p.order_item_id, 'shipment_id', p.shipment_id, 'quantity', p.quantity, 'paid', p.paid, 'tax', p.tax, 'given', p.given,
+        'given_tax', p.given_tax, 'taken', p.taken) order by p.order_item_id nulls last, p.shipment_id) from order_parts p where p.order_id = ${order_id}), '[]') as parts`.execute(
     db,
   );
   return onlyRow(rows);

@@ -5,7 +5,8 @@ import { requireOrder, requireUserOrder } from './find-orders.server.ts';
 import type * as contract from './orders.contract.ts';
 import type { OrderOut } from './orders.contract.ts';
 import { countryFixed, notReaddressable } from './orders.problems.ts';
-import { findReaddressable, insertEvent, saveFeedback, setShipmentAddress } from './orders.store.server.ts';
+import { insertEvent, saveFeedback } from './orders.store.server.ts';
+import { findReaddressable, setShipmentAddress } from './shipments.store.server.ts';
 
 /**
  * Sends one shop's parcel elsewhere, while it is not yet in preparation. The country stays: postage and VAT were paid for it.

@@ -2,8 +2,9 @@ import type { OrderNews } from '#modules/mail/kinds.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { hashKey, newOrderKey } from './order-key.server.ts';
 import { keyLink, newsOf } from './order-news.ts';
-import { cancelShipments, insertEvent, lockOrder, moveStatus, type StatusMove } from './orders.store.server.ts';
+import { insertEvent, insertOrderKey, lockOrder, moveStatus, type StatusMove } from './orders.store.server.ts';
 import { loadSaleNews, type Sale } from './sale-news.store.server.ts';
+import { cancelShipments } from './shipments.store.server.ts';
 
 export type { Sale };
 
@@ -19,9 +20,19 @@ export const lockOrderRow = (db: Db, id: number) => lockOrder(db, id);
 /** Calls off every parcel of an order. */
 export const cancelParcels = (db: Db, order_id: number): Promise<void> => cancelShipments(db, order_id);
 
+/** A fresh key that opens an order to a guest by mail; null for who has an account to look into. */
+export async function mailedKey(db: Db, { order_id, user_id }: { order_id: number; user_id: number | null }) {
+  if (user_id !== null) return null;
+  const key = newOrderKey();
+  await insertOrderKey(db, order_id, hashKey(key));
+  return key;
+}
+
 export interface SaleNews {
   readonly email: string;
   readonly lang: string;
+  /** Bought without an account. */
+  readonly isGuest: boolean;
   readonly news: OrderNews;
   /** What each shop's owner sold, a line a project. */
   readonly sales: readonly Sale[];
@@ -32,11 +43,20 @@ export interface SaleNews {
 /** What the mails about an order say. */
 export async function saleNews(db: Db, order_id: number): Promise<SaleNews> {
   const { sales, ...order } = await loadSaleNews(db, order_id);
-  return { email: order.email, lang: order.lang, news: newsOf(order), sales };
+  return { email: order.email, lang: order.lang, isGuest: order.user_id === null, news: newsOf(order), sales };
 }
 
 /** The same with a key of its own in the link, for a guest, who has no account to look into; only its hash is to be kept. */
 export function withKey({ news, ...told }: SaleNews): SaleNews {
   const key = newOrderKey();
   return { ...told, news: { ...news, link: keyLink(news.order_id, key) }, key_hash: hashKey(key) };
+}
+
+/** What a mail about an order says whose links open without signing in: a guest gets a key, which is kept with the order. */
+export async function newsToOpen(db: Db, order_id: number): Promise<SaleNews & { readonly key: string | null }> {
+  const told = await saleNews(db, order_id);
+  if (!told.isGuest) return { ...told, key: null };
+  const key = newOrderKey();
+  await insertOrderKey(db, order_id, hashKey(key));
+  return { ...told, key, news: { ...told.news, link: keyLink(order_id, key) } };
 }

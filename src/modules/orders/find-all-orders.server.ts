@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
 import { decodeCursor, encodeCursor, type List, listOf, parsePaging } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findEveryOrder, loadOrigin, loadPayments } from './all-orders.store.server.ts';
+import { findEveryOrder, loadBackground, loadPayments } from './all-orders.store.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import { canCancel, isOrderStatus, refundState } from './order.ts';
 import { viewOrder } from './order-view.ts';
@@ -28,13 +28,13 @@ export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<Li
 /** One order with its timeline, its attempts to take money and its refunds. @throws Problem 404 */
 export async function requireOrderFile(ctx: Ctx, id: number): Promise<z.infer<typeof OrderFile>> {
   const order = viewOrder(await requireOrderRows(ctx.db, id, 'anyone'));
-  const [events, { attempts, refunds }, origin] = await Promise.all([
+  const [events, payments, background] = await Promise.all([
     loadOrderEvents(ctx.db, id),
     loadPayments(ctx.db, id),
-    loadOrigin(ctx.db, id),
+    loadBackground(ctx.db, id),
   ]);
   const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'production';
-  return { order, origin, events, attempts, refunds, can_cancel: canCancel(order, role) };
+  return { order, ...background, events, ...payments, can_cancel: canCancel(order, role) };
 }
 
 function asRow({

@@ -8,6 +8,8 @@ import type { OrderOut, Shipment, ShopLine } from './orders.contract.ts';
 import { findOrderByNumber, insertOrderKey } from './orders.store.server.ts';
 import { findShopLines, loadOrderEvents, ownsProject } from './shop-orders.store.server.ts';
 
+export type OrderLine = OrderOut['boxes'][number];
+
 /** The orders of the signed-in buyer, the newest first. */
 export async function findOrders(
   ctx: Ctx,
@@ -41,39 +43,28 @@ export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
 export const requireShops = async (ctx: Ctx, id: number): Promise<readonly Shipment[]> =>
   (await requireUserOrder(ctx, id)).shipments;
 
-/** Where each parcel is, and the moves so far; notes of staff stay with staff. */
-export async function trackOrder(ctx: Ctx, id: number) {
-  const { shipments } = await requireUserOrder(ctx, id);
-  const parcels = shipments.map(
-    ({
-      id: shipment_id,
-      shop_name,
-      status,
-      tracking_transporter,
-      tracking_number,
-      tracking_link,
-      sent_at,
-      delivered_at,
-    }) => ({
-      shipment_id,
-      shop_name,
-      status,
-      transporter: tracking_transporter,
-      tracking_number,
-      tracking_link,
-      sent_at,
-      delivered_at,
-    }),
-  );
-  const events = (await loadOrderEvents(ctx.db, id)).filter(({ kind }) => kind === 'status' || kind === 'shipment');
+/** Where each parcel is, and what happened so far; notes of staff stay with staff. */
+export const trackOrder = async (ctx: Ctx, id: number) => tracksOf(ctx, await requireUserOrder(ctx, id));
+
+/** The same, for whoever may open the order. */
+export const trackGuestOrder = async (ctx: Ctx, id: number, key?: string) =>
+  tracksOf(ctx, await requireOrder(ctx, id, key));
+
+/** What its buyer hears of; of these alone the note is written for them. */
+const TOLD = ['status', 'shipment', 'refund', 'address', 'delayed', 'return', 'replacement'];
+const NOTED = ['refund', 'delayed'];
+
+async function tracksOf(ctx: Ctx, { id, shipments }: OrderOut) {
+  const parcels = shipments.map(({ id: shipment_id, tracking_transporter: transporter, ...parcel }) => {
+    const { shop_name, status, tracking_number, tracking_link, sent_at, delivered_at } = parcel;
+    return { shipment_id, shop_name, status, transporter, tracking_number, tracking_link, sent_at, delivered_at };
+  });
+  const events = (await loadOrderEvents(ctx.db, id)).filter(({ kind }) => TOLD.includes(kind));
   return {
     parcels,
-    events: events.map(({ kind, shipment_id, from_status, to_status, at }) => ({
-      kind,
-      shipment_id,
-      from_status,
-      to_status,
-      at,
+    events: events.map(({ kind, shipment_id, from_status, to_status, note, at }) => ({
+      ...{ kind, shipment_id, from_status, to_status, at },
+      note: NOTED.includes(kind) ? note : '',
     })),
   };
 }
@@ -84,6 +75,12 @@ export async function openGuestOrder(ctx: Ctx, number: string, email: string): P
   if (order_id === undefined) throw notFound();
   await insertOrderKey(ctx.db, order_id, hashKey(browserKey(ctx)));
   return { order_id };
+}
+
+/** Opens an order to this browser by the key of one of its mails. @throws Problem 404 */
+export async function openByKey(ctx: Ctx, id: number, key: string): Promise<void> {
+  await requireOrder(ctx, id, key);
+  await insertOrderKey(ctx.db, id, hashKey(browserKey(ctx)));
 }
 
 /** Sold lines of the creator's own shops: never another shop's, and of the buyer only what shipping needs (quality, row 39). */

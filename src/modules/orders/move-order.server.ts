@@ -2,7 +2,6 @@ import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { cleanTrackingNumber, cleanTransporter, trackingLink } from '#kit/tracking.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
-import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import {
@@ -15,33 +14,35 @@ import {
   type ShipmentStatus,
   statusByShipments,
 } from './order.ts';
-import { newsOf } from './order-news.ts';
 import { viewOrder } from './order-view.ts';
 import type * as admin from './orders.admin.contract.ts';
 import type { OrderOut } from './orders.contract.ts';
 import { moveNotAllowed, trackingMissing } from './orders.problems.ts';
-import { loadShipments, lockOrder, moveShipment, moveStatus, type ShipmentMove } from './orders.store.server.ts';
+import { lockOrder, moveStatus } from './orders.store.server.ts';
+import { placeParcel } from './place-parcel.server.ts';
+import { loadShipments, moveShipment, type ShipmentMove } from './shipments.store.server.ts';
+import { tellSteps } from './tell-steps.server.ts';
 
 type Asked = BodyOf<typeof admin.moveOrder>;
 type Parcel = Awaited<ReturnType<typeof loadShipments>>[number];
 
 /**
  * Moves one parcel of an order, or all that can take the step; the order follows its parcels (design, Orders).
- * @throws not_found 404, order_step_not_allowed 409, tracking_missing 422
+ * @throws not_found 404, order_step_not_allowed, parcel_nowhere 409, tracking_missing 422
  */
 export async function moveOrder(ctx: Ctx, id: number, asked: Asked): Promise<OrderOut> {
   const order = await lockOrder(ctx.db, id);
   if (!order || !isOrderStatus(order.status)) throw notFound();
   if (!isPaid(order.status)) throw moveNotAllowed();
   const parcels = await loadShipments(ctx.db, id);
-  const moved = parcels.length === 0 ? [] : await moveParcels(ctx, id, parcels, asked);
+  const moved = parcels.length === 0 ? [] : await moveParcels(ctx, order, parcels, asked);
   await moveAlong(
     ctx,
     id,
     order.status,
     parcels.length === 0
       ? soloTarget(order.status, asked)
-      : statusByShipments(order.status, statesAfter(parcels, moved, asked)),
+      : statusByShipments(order.status, statesAfter(parcels.filter(isFirst), moved, asked)),
     asked.note ?? '',
   );
   await recordAudit(ctx, {
@@ -52,13 +53,14 @@ export async function moveOrder(ctx: Ctx, id: number, asked: Asked): Promise<Ord
     after: asked,
   });
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
-  if (asked.to === 'sent') for (const { id: shipment_id } of moved) await tellSent(ctx, rows, shipment_id);
+  const gone = moved.map((each) => each.id);
+  await tellSteps(ctx, rows, order.status, gone, asked.to);
   return viewOrder(rows);
 }
 
 async function moveParcels(
   ctx: Ctx,
-  order_id: number,
+  { id: order_id, country_id }: { id: number; country_id: string },
   parcels: readonly Parcel[],
   asked: Asked,
 ): Promise<ShipmentMove[]> {
@@ -70,6 +72,7 @@ async function moveParcels(
   if (meant.length === 0 || meant.some((parcel) => !mayGo(parcel, asked.to))) throw moveNotAllowed();
   const tracking = asked.to === 'sent' ? trackingOf(asked) : undefined;
   const by = { user_id: requireUser(ctx).id, actor: 'staff' as const, note: asked.note ?? '' };
+  for (const parcel of meant) await placeParcel(ctx.db, { order_id, country_id, user_id: by.user_id }, parcel);
   const moves = meant.map((parcel) => ({ id: parcel.id, from: parcel.status, to: asked.to, tracking }));
   for (const move of moves) if (!(await moveShipment(ctx.db, order_id, move, by))) throw moveNotAllowed();
   return moves;
@@ -94,6 +97,9 @@ function trackingOf({ transporter = '', tracking_number = '' }: Asked): Shipment
   };
 }
 
+/** A replacement's way says nothing of the order's. */
+const isFirst = ({ return_id }: Parcel): boolean => return_id === null;
+
 const statesAfter = (parcels: readonly Parcel[], moved: readonly ShipmentMove[], { to }: Asked): ShipmentStatus[] =>
   parcels.map((parcel) =>
     moved.some(({ id }) => id === parcel.id)
@@ -117,22 +123,4 @@ async function moveAlong(ctx: Ctx, order_id: number, from: OrderStatus, to: Orde
     const step = { order_id, from: ROAD[at] ?? from, to: ROAD[at + 1] ?? to };
     if (!(await moveStatus(ctx.db, { ...step, actor: 'staff', user_id, note }))) throw moveNotAllowed();
   }
-}
-
-async function tellSent(ctx: Ctx, order: Awaited<ReturnType<typeof requireOrderRows>>, shipment_id: number) {
-  const parcel = order.shipments.find(({ id }) => id === shipment_id);
-  const { tracking_number, tracking_transporter, tracking_link } = parcel ?? {};
-  const data = {
-    ...newsOf(order),
-    transporter: tracking_transporter ?? '',
-    tracking_number: tracking_number ?? '',
-    tracking_link: tracking_link ?? '',
-  };
-  await queueMail(ctx, {
-    kind: 'order_sent',
-    entity: `shipment:${shipment_id}`,
-    recipient: order.email,
-    lang: order.lang,
-    data,
-  });
 }

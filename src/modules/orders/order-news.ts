@@ -42,9 +42,9 @@ export function newsOf(order: Rows): OrderNews {
   };
 }
 
-/** Where its buyer finds an order: in the account, or at the confirmation page by number and address. */
+/** Where its buyer finds an order: in the account, or, in the browser that it was made in, at its own page. */
 export const orderLink = ({ id, user_id }: Pick<Rows, 'id' | 'user_id'>): string =>
-  user_id === null ? `/cart/confirmation?order=${id}` : `/my-account/orders?order=${id}`;
+  user_id === null ? `/orders/${id}` : `/my-account/orders/${id}`;
 
 /** Where a guest finds an order by the key of the mail. */
-export const keyLink = (order_id: number, key: string): string => `/cart/confirmation?order=${order_id}&key=${key}`;
+export const keyLink = (order_id: number, key: string): string => `/orders/${order_id}?key=${key}`;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import type { PledgeOut } from './orders.contract.ts';
 import type { Address } from './orders.store.server.ts';
 
 export interface OrderRow {
@@ -16,10 +18,13 @@ export interface OrderRow {
   shipping: number;
   tax: number;
   tax_included: boolean;
+  vat_treatment: 'standard' | 'reverse_charge' | 'export';
   total: number;
   promo_code: string | null;
   pickup: boolean;
   is_gift: boolean;
+  gift_message: string;
+  gift_wrapped: boolean;
   note: string;
   firstname: string;
   lastname: string;
@@ -30,14 +35,17 @@ export interface OrderRow {
   city: string;
   state: string;
   country_id: string;
+  bill_country_id: string | null;
   phone: string;
   created_at: string;
   paid_at: string | null;
   cancelled_at: string | null;
   refunded: number;
   invoice_number: string | null;
+  credit_notes: { refund_id: number; number: string; amount: number; issued_at: string }[];
   payment_method: string | null;
   decline_key: string | null;
+  pledge: PledgeOut | null;
   shipments: ShipmentRow[];
   items: OrderItemRow[];
 }
@@ -46,11 +54,17 @@ export interface ShipmentRow {
   shop_id: number;
   shop_name: string;
   shop_code: string;
+  part: number;
   status: string;
   shipping_type: string;
+  /** Of a parcel that is fetched at the shop. */
+  pickup_address: string | null;
+  pickup_hours: string | null;
   shipping: number;
   subtotal: number;
   weight_grams: number | null;
+  tax: number;
+  tax_basis_points: number;
   tracking_number: string | null;
   tracking_transporter: string | null;
   tracking_link: string | null;
@@ -58,6 +72,10 @@ export interface ShipmentRow {
   sent_at: string | null;
   delivered_at: string | null;
   address: Address | null;
+  leaves_on: string | null;
+  days_min: number | null;
+  days_max: number | null;
+  return_id: number | null;
 }
 export interface OrderItemRow {
   id: number;
@@ -81,26 +99,36 @@ export interface OrderItemRow {
   discount: number;
   tax: number;
   tax_basis_points: number;
+  withdrawal: Withdrawal;
+  replaces_id: number | null;
 }
 
 const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
 
 const WHOLE_ORDER = sql`
-  o.id, o.number, o.cart_id, o.user_id, o.email, o.lang, o.status, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.total, o.promo_code, o.pickup,
-  o.is_gift, o.note, o.firstname, o.lastname, o.company, o.vat_number, o.address, o.zip_code, o.city, o.state, o.country_id, o.phone,
+  o.id, o.number, o.cart_id, o.user_id, o.email, o.lang, o.status, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.vat_treatment, o.total, o.promo_code, o.pickup,
+  o.is_gift, o.gift_message, o.gift_wrapped, o.note, o.firstname, o.lastname, o.company, o.vat_number, o.address, o.zip_code, o.city, o.state, o.country_id, o.bill_country_id, o.phone,
   ${iso('o.created_at')} as created_at, ${iso('o.paid_at')} as paid_at, ${iso('o.cancelled_at')} as cancelled_at,
   coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)::bigint as refunded,
   (select n.number from invoices n where n.order_id = o.id) as invoice_number,
+  coalesce((select json_agg(json_build_object('refund_id', r.id, 'number', c.number, 'amount', r.amount, 'issued_at', ${iso('c.issued_at')}) order by c.id)
+    from refunds r join credit_notes c on c.refund_id = r.id where r.order_id = o.id), '[]') as credit_notes,
   (select a.provider from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as payment_method,
   (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as decline_key,
-  coalesce((select json_agg(json_build_object('id', s.id, 'shop_id', s.shop_id, 'shop_name', shop.name, 'shop_code', shop.code, 'status', s.status, 'shipping_type', s.shipping_type,
-      'shipping', s.shipping, 'subtotal', s.subtotal, 'weight_grams', s.weight_grams, 'tracking_number', s.tracking_number, 'tracking_transporter', s.tracking_transporter,
-      'tracking_link', s.tracking_link, 'transporter', s.transporter, 'sent_at', ${iso('s.sent_at')}, 'delivered_at', ${iso('s.delivered_at')}, 'address', s.address) order by s.id)
+  (select json_build_object('project_id', d.project_id, 'project', p.name, 'category', p.category, 'ends_at', ${iso('p.funding_ends_at')}, 'goal', p.funding_goal, 'count', p.funding_count,
+      'card_state', d.card_state, 'card_brand', d.card_brand, 'card_last4', d.card_last4, 'next_try_at', ${iso('d.charge_at')},
+      'give_up_at', case when o.status = 'pending' then ${iso('o.reserved_until')} end)
+    from pledges d join projects p on p.id = d.project_id where d.order_id = o.id) as pledge,
+  coalesce((select json_agg(json_build_object('id', s.id, 'shop_id', s.shop_id, 'shop_name', shop.name, 'shop_code', shop.code, 'part', s.part, 'pickup_address', case when s.shipping_type = 'pickup' then shop.pickup_address end,
+      'pickup_hours', case when s.shipping_type = 'pickup' then shop.pickup_hours end, 'status', s.status, 'shipping_type', s.shipping_type,
+      'shipping', s.shipping, 'subtotal', s.subtotal, 'weight_grams', s.weight_grams, 'tax', s.tax, 'tax_basis_points', s.tax_basis_points, 'tracking_number', s.tracking_number, 'tracking_transporter', s.tracking_transporter,
+      'tracking_link', s.tracking_link, 'transporter', s.transporter, 'sent_at', ${iso('s.sent_at')}, 'delivered_at', ${iso('s.delivered_at')}, 'address', s.address,
+      'leaves_on', s.leaves_on, 'days_min', s.days_min, 'days_max', s.days_max, 'return_id', s.return_id) order by s.id)
     from shipments s join shops shop on shop.id = s.shop_id where s.order_id = o.id), '[]') as shipments,
   coalesce((select json_agg(json_build_object('id', i.id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'project_id', i.project_id, 'item_id', i.item_id,
       'box_offer_id', i.box_offer_id, 'name', i.name, 'artist_name', i.artist_name, 'picture', i.picture, 'category', i.category, 'type', i.type, 'periodicity', i.periodicity,
       'size', i.size, 'chosen_sizes', i.chosen_sizes, 'comment', i.comment, 'price', i.price, 'quantity', i.quantity, 'total', i.total, 'discount', i.discount, 'tax', i.tax,
-      'tax_basis_points', i.tax_basis_points) order by i.id)
+      'tax_basis_points', i.tax_basis_points, 'withdrawal', i.withdrawal, 'replaces_id', i.replaces_id) order by i.id)
     from order_items i where i.order_id = o.id), '[]') as items`;
 
 /** Whose order it must be: an account's, a key holder's, or anybody's for staff and the system. */
@@ -121,7 +149,8 @@ export async function loadOrder(db: Db, id: number, owner: OrderOwner): Promise<
 
 /** The orders of an account, the newest first; attempts that came to nothing are left out. */
 export async function findOrdersOf(db: Db, user_id: number, { limit, offset }: { limit: number; offset: number }) {
-  const mine = sql`o.user_id = ${user_id} and o.status not in ('not_paid', 'failed')`;
+  const mine = sql`o.user_id = ${user_id} and (o.status not in ('not_paid', 'failed') or exists (select 1 from pledges d where d.order_id = o.id and d.card_state = 'kept'))
+    and not exists (select 1 from pledges d where d.order_id = o.id and o.status = 'cancelled' and d.card_state <> 'kept')`;
   const { rows } =
     await sql<OrderRow>`select ${WHOLE_ORDER} from orders o where ${mine} order by o.id desc limit ${limit} offset ${offset}`.execute(
       db,

@@ -4,6 +4,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
 import { fieldsOf } from '#kit/shapes.ts';
+import { expectedDays } from './expected.ts';
 import {
   canCancel,
   canReaddress,
@@ -16,7 +17,13 @@ import { AddressOut, OrderLine, OrderOut, Shipment } from './orders.contract.ts'
 
 /** What is shown as it is stored; the rest is said here. */
 const StoredLine = z.omit(OrderLine, { link: true });
-const StoredParcel = z.omit(Shipment, { status: true, address: true, can_readdress: true, items: true });
+const StoredParcel = z.omit(Shipment, {
+  status: true,
+  address: true,
+  can_readdress: true,
+  expected: true,
+  items: true,
+});
 const StoredOrder = z.omit(OrderOut, {
   ...{ status: true, refund_state: true, currency: true, customer: true },
   ...{ can_cancel: true, count: true, shipments: true, boxes: true },
@@ -29,10 +36,14 @@ interface LineRow extends z.infer<typeof StoredLine> {
 interface ParcelRow extends z.infer<typeof StoredParcel> {
   readonly status: string;
   readonly address: AddressRow | null;
+  readonly leaves_on: string | null;
+  readonly days_min: number | null;
+  readonly days_max: number | null;
 }
 export interface OrderRows extends AddressRow, z.infer<typeof StoredOrder> {
   readonly status: string;
   readonly currency: string;
+  readonly bill_country_id: string | null;
   readonly shipments: readonly ParcelRow[];
   readonly items: readonly LineRow[];
 }
@@ -45,7 +56,7 @@ export function viewOrder(row: OrderRows): OrderOut {
     status,
     refund_state: refundState(row.total, row.refunded),
     currency: isCurrency(row.currency) ? row.currency : 'EUR',
-    customer: fieldsOf(AddressOut, row),
+    customer: { ...fieldsOf(AddressOut, row), country_id: row.bill_country_id ?? row.country_id },
     can_cancel: canCancel({ status }, 'buyer'),
     count: sumOf(row.items.map(({ quantity }) => quantity)),
     shipments: row.shipments.map((parcel) => viewParcel(parcel, row)),
@@ -60,6 +71,7 @@ function viewParcel(parcel: ParcelRow, order: OrderRows): Shipment {
     status,
     address: fieldsOf(AddressOut, parcel.address ?? order),
     can_readdress: canReaddress(status) && ['pending', 'paid', 'confirmed', 'in_preparation'].includes(order.status),
+    expected: expectedDays(parcel, order.paid_at),
     items: order.items.filter((line) => line.shipment_id === parcel.id).map(viewLine),
   };
 }

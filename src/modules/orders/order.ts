@@ -71,6 +71,14 @@ export function canCancel({ status }: { status: OrderStatus }, role: OrderRole):
 /** Money was taken and a cancellation has to give it back. */
 export const isPaid = (state: OrderStatus): boolean => paidStatuses.includes(state);
 
+/** States of a parcel that has not left and still may: just those it can be cancelled from. */
+export const inHandStatuses: readonly ShipmentStatus[] = SHIPMENT_STATUSES.filter((state) =>
+  SHIPMENT_MOVES[state].includes('cancelled'),
+);
+
+/** Whether a parcel is still here, to be packed, split or put off. */
+export const isInHand = (state: string): boolean => inHandStatuses.some((each) => each === state);
+
 /** The buyer may still change where a parcel goes: not yet in preparation. */
 export const canReaddress = (state: ShipmentStatus): boolean => state === 'pending' || state === 'confirmed';
 
@@ -93,7 +101,7 @@ export function statusByShipments(order: OrderStatus, shipments: readonly Shipme
 }
 
 const road: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
-const paidStatuses: readonly OrderStatus[] = road;
+export const paidStatuses: readonly OrderStatus[] = road;
 
 const rank = (state: OrderStatus): number => road.indexOf(state);
 

@@ -29,6 +29,13 @@ export const OrderFile = z.object({
   order: OrderOut,
   /** The code of where the buyer came from. */
   origin: text,
+  /** The VAT number it was sold by, and what is known of it: its form and checksum are right, or what the register of the Union said. */
+  vat: z.object({
+    number: z.string(),
+    treatment: z.string(),
+    check: z.enum(['format', 'valid', 'invalid', 'unavailable']),
+    checked_at: text,
+  }),
   events: z.array(
     z.object({
       id: z.int(),
@@ -62,9 +69,32 @@ export const OrderFile = z.object({
       currency: CurrencyCode,
       status: z.string(),
       reason: z.string(),
+      restock: z.boolean(),
+      lines: z.array(
+        z.object({
+          order_item_id: z.nullable(z.int()),
+          shipment_id: z.nullable(z.int()),
+          quantity: z.int(),
+          amount: Amount,
+          tax: Amount,
+        }),
+      ),
       by: text,
       created_at: z.string(),
       settled_at: text,
+    }),
+  ),
+  /** Each line and parcel: what was paid for it, and given back of it, in the order's currency. */
+  parts: z.array(
+    z.object({
+      order_item_id: z.nullable(z.int()),
+      shipment_id: z.nullable(z.int()),
+      quantity: z.int(),
+      paid: Amount,
+      tax: Amount,
+      given: Amount,
+      given_tax: Amount,
+      taken: z.int(),
     }),
   ),
   can_cancel: z.boolean(),
@@ -102,6 +132,22 @@ export const moveOrder = defineCall({
     shipment_id: z.optional(Id),
     transporter: z.optional(Text(40)),
     tracking_number: z.optional(Text(80)),
+    note: z.optional(Text(500)),
+  }),
+  reply: OrderOut,
+});
+
+export const delayParcel = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/delay',
+  access: 'production',
+  idempotent: true,
+  summary: 'Says on which later day a parcel leaves, and tells its buyer',
+  params: z.object({ id: IdText }),
+  body: z.object({
+    shipment_id: Id,
+    /** When it leaves, as `2026-12-01`. */
+    day: z.iso.date({ error: 'day_invalid' }),
     note: z.optional(Text(500)),
   }),
   reply: OrderOut,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { requireUser } from '#platform/ctx.server.ts';
-import { serve } from '#platform/serve.server.ts';
+import { Bytes, serve } from '#platform/serve.server.ts';
 import { giveFeedback, readdressParcel } from './change-order.server.ts';
+import { delayParcel } from './delay-parcel.server.ts';
 import { findAllOrders, requireOrderFile } from './find-all-orders.server.ts';
 import {
   findOrders,
@@ -11,8 +12,10 @@ import {
   requireOrder,
   requireShops,
   requireUserOrder,
+  trackGuestOrder,
   trackOrder,
 } from './find-orders.server.ts';
+import { writeGiftReceipt } from './gift-receipt.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import * as admin from './orders.admin.contract.ts';
 import * as contract from './orders.contract.ts';
@@ -24,11 +27,17 @@ export function ordersCalls(app: FastifyInstance) {
   serve(app, contract.getOrderTracking, (ctx, { params }) => trackOrder(ctx, params.id));
   serve(app, contract.readdress, (ctx, { params, body }) => readdressParcel(ctx, params.shopId, body));
   serve(app, contract.getGuestOrder, (ctx, { params, query }) => requireOrder(ctx, params.id, query.key));
+  serve(app, contract.getGuestTracking, (ctx, { params, query }) => trackGuestOrder(ctx, params.id, query.key));
+  serve(app, contract.getGiftReceipt, async (ctx, { params, query }) => {
+    const { name, pdf } = await writeGiftReceipt(ctx, params.id, query.key);
+    return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
+  });
   serve(app, contract.findGuestOrder, (ctx, { body }) => openGuestOrder(ctx, body.number, body.email));
   serve(app, contract.cartFeedback, (ctx, { body }) => giveFeedback(ctx, body));
   serve(app, contract.getUserProjectOrders, (ctx, { params, query }) => findProjectOrders(ctx, params.id, query));
   serve(app, contract.getShopOrders, (ctx, { query }) => findShopOrders(ctx, requireUser(ctx), query));
   serve(app, admin.listOrders, (ctx, { query }) => findAllOrders(ctx, query));
   serve(app, admin.readOrder, (ctx, { params }) => requireOrderFile(ctx, params.id));
+  serve(app, admin.delayParcel, (ctx, { params, body }) => delayParcel(ctx, params.id, body));
   serve(app, admin.moveOrder, (ctx, { params, body }) => moveOrder(ctx, params.id, body));
 }

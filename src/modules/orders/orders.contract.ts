@@ -1,22 +1,13 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { isCountry } from '#kit/countries.ts';
-import { Amount, CountryCode, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { WITHDRAWALS } from '#kit/withdrawal.ts';
+import { ADDRESS_IN, ADDRESS_OUT } from '#modules/addresses/address-shape.ts';
 import { ORDER_STATUSES, SHIPMENT_STATUSES } from './order.ts';
 
 const text = z.nullable(z.string());
 
-export const AddressOut = z.object({
-  firstname: z.string(),
-  lastname: z.string(),
-  company: z.string(),
-  address: z.string(),
-  zip_code: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country_id: z.string(),
-  phone: z.string(),
-});
+export const AddressOut = z.object(ADDRESS_OUT);
 export const OrderLine = z.object({
   id: z.int(),
   shop_id: z.nullable(z.int()),
@@ -36,6 +27,10 @@ export const OrderLine = z.object({
   quantity: z.int(),
   total: Amount,
   discount: Amount,
+  /** Whether a consumer may withdraw from it, and if not, why. */
+  withdrawal: z.enum(WITHDRAWALS),
+  /** The line in whose place this one is sent for nothing. */
+  replaces_id: z.nullable(z.int()),
   /** The page of the product; null for a box. */
   link: text,
 });
@@ -44,6 +39,12 @@ export const Shipment = z.object({
   shop_id: z.int(),
   shop_name: z.string(),
   shop_code: z.string(),
+  /** 2 for what follows a first parcel of the same shop. */
+  part: z.int(),
+  /** The announced day it leaves; null where that is today, or nobody knows yet. */
+  leaves_on: text,
+  pickup_address: text,
+  pickup_hours: text,
   status: z.enum(SHIPMENT_STATUSES),
   shipping_type: z.string(),
   shipping: Amount,
@@ -56,9 +57,31 @@ export const Shipment = z.object({
   /** Where this parcel goes. */
   address: AddressOut,
   can_readdress: z.boolean(),
+  /** The claim whose replacement it brings. */
+  return_id: z.nullable(z.int()),
+  /** The days between which it arrives; null while nobody knows, and once it is there. */
+  expected: z.nullable(z.object({ from: z.string(), to: z.string() })),
   items: z.array(OrderLine),
 });
 export type Shipment = z.infer<typeof Shipment>;
+
+/** What a pledge waits for: the day its funding is decided, and afterwards the money of its card. */
+export const PledgeOut = z.object({
+  project_id: z.int(),
+  project: z.string(),
+  category: z.string(),
+  ends_at: text,
+  goal: z.nullable(z.int()),
+  count: z.int(),
+  /** asked: the bank has not said yes yet, and the pledge does not count. */
+  card_state: z.enum(['asked', 'kept', 'refused']),
+  card_brand: z.string(),
+  card_last4: z.string(),
+  /** When the card is asked again; null when only the buyer can help. */
+  next_try_at: text,
+  give_up_at: text,
+});
+export type PledgeOut = z.infer<typeof PledgeOut>;
 
 export const OrderOut = z.object({
   id: z.int(),
@@ -76,9 +99,13 @@ export const OrderOut = z.object({
   promo_code: text,
   pickup: z.boolean(),
   is_gift: z.boolean(),
+  gift_message: z.string(),
+  gift_wrapped: z.boolean(),
   note: z.string(),
   email: z.string(),
+  /** Where it goes: postage and tax are that country's. */
   country_id: z.string(),
+  /** The buyer's own address. */
   customer: AddressOut,
   created_at: z.string(),
   paid_at: text,
@@ -86,10 +113,14 @@ export const OrderOut = z.object({
   payment_method: text,
   decline_key: text,
   invoice_number: text,
+  /** What was given back of it, each on a paper of its own. */
+  credit_notes: z.array(z.object({ refund_id: z.int(), number: z.string(), amount: Amount, issued_at: z.string() })),
   can_cancel: z.boolean(),
   count: z.int(),
   shipments: z.array(Shipment),
   boxes: z.array(OrderLine),
+  /** Null for what was bought at once. */
+  pledge: z.nullable(PledgeOut),
 });
 export type OrderOut = z.infer<typeof OrderOut>;
 
@@ -145,6 +176,8 @@ export const getOrderTracking = defineCall({
         shipment_id: z.nullable(z.int()),
         from_status: text,
         to_status: text,
+        /** The amount of a refund in minor units, or the later day a parcel leaves. */
+        note: z.string(),
         at: z.string(),
       }),
     ),
@@ -158,15 +191,7 @@ export const readdress = defineCall({
   params: z.object({ shopId: IdText }),
   body: z.object({
     order_id: z.optional(Id),
-    firstname: RequiredText(80),
-    lastname: RequiredText(80),
-    company: z.optional(Text(120)),
-    address: RequiredText(200),
-    zip_code: z.optional(Text(20)),
-    city: RequiredText(100),
-    state: z.optional(Text(100)),
-    country_id: CountryCode.check(z.refine(isCountry, { error: 'country_unknown' })),
-    phone: z.optional(Text(40)),
+    ...ADDRESS_IN,
   }),
   reply: OrderOut,
 });
@@ -179,6 +204,13 @@ export const getGuestOrder = defineCall({
   params: OneOrder,
   query: KeyQuery,
   reply: OrderOut,
+});
+export const getGuestTracking = defineCall({
+  ...getOrderTracking,
+  path: '/orders/:id/tracking',
+  access: 'anyone',
+  summary: 'The same for an order of this browser, account or mailed key',
+  query: KeyQuery,
 });
 export const findGuestOrder = defineCall({
   method: 'POST',
@@ -201,6 +233,18 @@ export const cartFeedback = defineCall({
     comment: z.optional(Text(2000)),
   }),
   reply: z.object({ success: z.literal(true) }),
+});
+
+export const getGiftReceipt = defineCall({
+  method: 'GET',
+  path: '/user/orders/:id/gift-receipt',
+  access: 'anyone',
+  summary:
+    'A paper without prices for whoever gets a gift, as PDF: for its account, its browser and the key of its mails',
+  params: OneOrder,
+  query: KeyQuery,
+  reply: z.unknown(),
+  produces: ['application/pdf'],
 });
 
 const ShopLine = z.object({

@@ -1,6 +1,10 @@
 import { problem } from '#kit/problem.ts';
 
 export const moveNotAllowed = problem('order_step_not_allowed', 409);
+/** No warehouse has all of a parcel: it is split, or its pieces are carried over first. */
+export const parcelNowhere = problem('parcel_nowhere', 409);
+/** A parcel is split into two that both hold something, before it is sent. */
+export const parcelNotSplittable = problem('parcel_not_splittable', 409);
 
 /** A parcel that is sent with a number to follow has one. */
 export const trackingMissing = () =>

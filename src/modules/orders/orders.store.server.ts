@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { onlyRow } from '#db/only-row.server.ts';
+import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface NewOrder {
@@ -13,14 +14,22 @@ export interface NewOrder {
   readonly shipping: number;
   readonly tax: number;
   readonly tax_included: boolean;
+  readonly vat_treatment: 'standard' | 'reverse_charge' | 'export';
   readonly total: number;
   readonly promo_code: string | null;
   readonly pickup: boolean;
   readonly is_gift: boolean;
+  readonly gift_message: string;
+  readonly gift_wrapped: boolean;
   readonly note: string;
   readonly origin: string | null;
+  /** The buyer's own, for the invoice. */
   readonly address: Address;
+  /** Where the parcels go, when that is not the buyer's own address. */
+  readonly delivery: Address | null;
   readonly lookup_hash: Buffer | null;
+  /** The funding it waits for: such an order begins as `pledged` and holds its pieces without a limit. */
+  readonly pledge_project_id: number | null;
   readonly shipments: readonly NewShipment[];
   readonly items: readonly NewOrderItem[];
 }
@@ -38,14 +47,24 @@ export interface Address {
 }
 export interface NewShipment {
   readonly shop_id: number;
+  /** 2 for what follows a first parcel of the same shop. */
+  readonly part: number;
   readonly shipping_type: string;
   readonly shipping: number;
   readonly subtotal: number;
   readonly weight_grams: number | null;
+  /** The day it is said to leave, as `2026-12-01`; null for what lies on the shelf. */
+  readonly leaves_on: string | null;
+  readonly days_min: number | null;
+  readonly days_max: number | null;
+  /** The VAT of its postage. */
+  readonly tax: number;
+  readonly tax_basis_points: number;
 }
 export interface NewOrderItem {
-  /** The shop whose parcel it travels in; null for a box. */
+  /** The shop whose parcel it travels in, and which of them; null for a box. */
   readonly parcel: number | null;
+  readonly part: number;
   readonly shop_id: number | null;
   readonly project_id: number | null;
   readonly item_id: number | null;
@@ -65,34 +84,42 @@ export interface NewOrderItem {
   readonly discount: number;
   readonly tax: number;
   readonly tax_basis_points: number;
+  readonly withdrawal: Withdrawal;
 }
 
-/** A pending order with its parcels, lines and first event, in one statement. */
+/** A pending order, or a pledge, with its parcels, lines and first event, in one statement. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: number; number: string }> {
-  const { address: a, shipments, items, ...o } = order;
+  const { address: a, delivery, shipments, items, ...o } = order;
+  const status = o.pledge_project_id === null ? 'pending' : 'pledged';
+  // Where it goes decides postage and tax, and so is the order's country; the buyer's own stands beside it where it is another.
+  const country_id = delivery?.country_id ?? a.country_id;
+  const inOrder = items.map((item, place) => ({ ...item, place }));
+  const bill_country_id = a.country_id === country_id ? null : a.country_id;
   const { rows } = await sql<{ id: number; number: string }>`/* kept */
     with o as (
-      insert into orders (cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, total, promo_code, pickup, is_gift, note, origin,
-        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, phone, lookup_hash, reserved_until)
-      values (${o.cart_id}, ${o.user_id}, ${o.email}, ${o.lang}, ${o.currency}, ${o.subtotal}, ${o.discount}, ${o.shipping}, ${o.tax}, ${o.tax_included}, ${o.total}, ${o.promo_code},
-        ${o.pickup}, ${o.is_gift}, ${o.note}, ${o.origin}, ${a.firstname}, ${a.lastname}, ${a.company}, ${a.vat_number}, ${a.address}, ${a.zip_code}, ${a.city}, ${a.state},
-        ${a.country_id}, ${a.phone}, ${o.lookup_hash}, now() + interval '15 minutes')
+      insert into orders (cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
+        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, bill_country_id, phone, lookup_hash, reserved_until, pledge_project_id, status)
+      values (${o.cart_id}, ${o.user_id}, ${o.email}, ${o.lang}, ${o.currency}, ${o.subtotal}, ${o.discount}, ${o.shipping}, ${o.tax}, ${o.tax_included}, ${o.vat_treatment}, ${o.total}, ${o.promo_code},
+        ${o.pickup}, ${o.is_gift}, ${o.gift_message}, ${o.gift_wrapped}, ${o.note}, ${o.origin}, ${a.firstname}, ${a.lastname}, ${a.company}, ${a.vat_number}, ${a.address}, ${a.zip_code}, ${a.city}, ${a.state},
+        ${country_id}, ${bill_country_id}, ${a.phone}, ${o.lookup_hash},
+        case when ${o.pledge_project_id}::bigint is null then now() + interval '15 minutes' end, ${o.pledge_project_id}::bigint, ${status})
       returning id, number),
     s as (
-      insert into shipments (order_id, shop_id, shipping_type, shipping, subtotal, weight_grams)
-      select o.id, x.shop_id, x.shipping_type, x.shipping, x.subtotal, x.weight_grams
-      from o, json_to_recordset(${JSON.stringify(shipments)}::json) as x (shop_id bigint, shipping_type text, shipping bigint, subtotal bigint, weight_grams int)
-      returning id, shop_id),
+      insert into shipments (order_id, shop_id, part, shipping_type, shipping, subtotal, weight_grams, leaves_on, days_min, days_max, tax, tax_basis_points, address)
+      select o.id, x.shop_id, x.part, x.shipping_type, x.shipping, x.subtotal, x.weight_grams, x.leaves_on, x.days_min, x.days_max, x.tax, x.tax_basis_points, ${delivery && JSON.stringify(delivery)}::jsonb
+      from o, json_to_recordset(${JSON.stringify(shipments)}::json) as x (shop_id bigint, part smallint, shipping_type text, shipping bigint, subtotal bigint, weight_grams int,
+        leaves_on date, days_min smallint, days_max smallint, tax bigint, tax_basis_points int)
+      returning id, shop_id, part),
     i as (
       insert into order_items (order_id, shipment_id, shop_id, project_id, item_id, box_offer_id, name, artist_name, picture, category, type, periodicity, size, chosen_sizes,
-        comment, price, quantity, total, discount, tax, tax_basis_points)
+        comment, price, quantity, total, discount, tax, tax_basis_points, withdrawal)
       select o.id, s.id, x.shop_id, x.project_id, x.item_id, x.box_offer_id, x.name, x.artist_name, x.picture, x.category, x.type, x.periodicity, x.size, x.chosen_sizes,
-        x.comment, x.price, x.quantity, x.total, x.discount, x.tax, x.tax_basis_points
-      from o, json_to_recordset(${JSON.stringify(items)}::json) as x (parcel bigint, shop_id bigint, project_id bigint, item_id bigint, box_offer_id bigint, name text,
+        x.comment, x.price, x.quantity, x.total, x.discount, x.tax, x.tax_basis_points, x.withdrawal
+      from o, json_to_recordset(${JSON.stringify(inOrder)}::json) as x (place int, parcel bigint, part smallint, shop_id bigint, project_id bigint, item_id bigint, box_offer_id bigint, name text,
         artist_name text, picture text, category text, type text, periodicity text, size text, chosen_sizes jsonb, comment text, price bigint, quantity int, total bigint,
-        discount bigint, tax bigint, tax_basis_points int)
-      left join s on s.shop_id = x.parcel),
-    e as (insert into order_events (order_id, to_status, user_id, actor) select o.id, 'pending', ${o.user_id}::bigint, 'buyer' from o)
+        discount bigint, tax bigint, tax_basis_points int, withdrawal text)
+      left join s on s.shop_id = x.parcel and s.part = x.part order by x.place),
+    e as (insert into order_events (order_id, to_status, user_id, actor) select o.id, ${status}, ${o.user_id}::bigint, 'buyer' from o)
     select id, number from o`.execute(db);
   return onlyRow(rows);
 }
@@ -162,101 +189,10 @@ export async function findOrderByNumber(db: Db, number: string, email: string): 
 export const lockOrder = (db: Db, id: number) =>
   db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'user_id', 'currency', 'total'])
+    .select(['id', 'number', 'status', 'user_id', 'currency', 'total', 'country_id'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-
-export const loadShipments = (db: Db, order_id: number) =>
-  db
-    .selectFrom('shipments')
-    .select(['id', 'shop_id', 'status', 'tracking_number', 'tracking_transporter', 'tracking_link'])
-    .where('order_id', '=', order_id)
-    .orderBy('id')
-    .execute();
-
-export interface ShipmentMove {
-  readonly id: number;
-  readonly from: string;
-  readonly to: string;
-  readonly tracking?:
-    | {
-        readonly tracking_number: string;
-        readonly tracking_transporter: string;
-        readonly tracking_link: string | null;
-        readonly transporter: string;
-      }
-    | undefined;
-}
-
-/** Moves parcels by compare-and-set and records each. */
-export async function moveShipment(
-  db: Db,
-  order_id: number,
-  { id, from, to, tracking }: ShipmentMove,
-  by: { user_id: number | null; actor: StatusMove['actor']; note: string },
-): Promise<boolean> {
-  const row = await db
-    .updateTable('shipments')
-    .set({
-      status: to,
-      ...tracking,
-      ...(to === 'sent' && { sent_at: sql<Date>`now()` }),
-      ...(to === 'delivered' && { delivered_at: sql<Date>`now()` }),
-    })
-    .where('id', '=', id)
-    .where('order_id', '=', order_id)
-    .where('status', '=', from)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return false;
-  await db
-    .insertInto('order_events')
-    .values({ order_id, shipment_id: id, kind: 'shipment', from_status: from, to_status: to, ...by })
-    .execute();
-  return true;
-}
-
-/** All parcels of a cancelled order go with it. */
-export async function cancelShipments(db: Db, order_id: number): Promise<void> {
-  await db
-    .updateTable('shipments')
-    .set({ status: 'cancelled' })
-    .where('order_id', '=', order_id)
-    .where('status', '!=', 'cancelled')
-    .execute();
-}
-
-/** Where a parcel goes, when that is no longer where its order says. */
-export async function setShipmentAddress(
-  db: Db,
-  order_id: number,
-  shop_id: number,
-  address: Address,
-): Promise<number | undefined> {
-  const row = await db
-    .updateTable('shipments')
-    .set({ address: JSON.stringify(address) })
-    .where('order_id', '=', order_id)
-    .where('shop_id', '=', shop_id)
-    .where('status', 'in', ['pending', 'confirmed'])
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** The newest order of an account with a parcel of that shop that may still be readdressed. */
-export async function findReaddressable(db: Db, user_id: number, shop_id: number, order_id: number | undefined) {
-  const all = db
-    .selectFrom('shipments')
-    .innerJoin('orders', 'orders.id', 'shipments.order_id')
-    .select(['orders.id', 'orders.country_id', 'shipments.status', 'orders.status as order_status'])
-    .where('orders.user_id', '=', user_id)
-    .where('shipments.shop_id', '=', shop_id)
-    .where('orders.status', 'in', ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'])
-    .orderBy('orders.id', 'desc');
-  return (order_id === undefined ? all : all.where('orders.id', '=', order_id)).executeTakeFirst();
-}
 
 export async function saveFeedback(db: Db, order_id: number, rating: number, body: string): Promise<void> {
   await db

@@ -18,7 +18,7 @@ export async function findShopLines(
       i.discount, o.currency, to_json(o.paid_at at time zone 'UTC')#>>'{}' || 'Z' as paid_at,
       json_build_object('name', coalesce(s.address->>'firstname', o.firstname) || ' ' || coalesce(s.address->>'lastname', o.lastname), 'company', coalesce(s.address->>'company', o.company),
         'address', coalesce(s.address->>'address', o.address), 'zip_code', coalesce(s.address->>'zip_code', o.zip_code), 'city', coalesce(s.address->>'city', o.city),
-        'state', coalesce(s.address->>'state', o.state), 'country_id', o.country_id, 'phone', coalesce(s.address->>'phone', o.phone)) as ship_to
+        'state', coalesce(s.address->>'state', o.state), 'country_id', coalesce(s.address->>'country_id', o.country_id), 'phone', coalesce(s.address->>'phone', o.phone)) as ship_to
     from order_items i join orders o on o.id = i.order_id left join shipments s on s.id = i.shipment_id
     where ${sold} order by i.order_id desc, i.id limit ${limit} offset ${offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`

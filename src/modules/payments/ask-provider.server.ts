@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { PaymentProvider } from '#platform/ports/payments.ts';
 import { methodUnavailable } from './payments.problems.ts';
 import type { AttemptRow, ProviderName } from './payments.store.server.ts';
-import type { Truth } from './settle-payment.server.ts';
+import type { Truth } from './truth.server.ts';
 import type { Work } from './work.server.ts';
 
 /** What asking a provider needs beside the database. */

@@ -4,8 +4,9 @@ import { notFound } from '#kit/problem.ts';
 import { keepAddress } from '#modules/addresses/addresses.server.ts';
 import { type Cart, isEmpty } from '#modules/cart/cart.ts';
 import { cartSecret, loadBookRowsOfCart, lockOwnCart, type StoredCart } from '#modules/cart/cart-of-order.server.ts';
-import { type PricedNow, priceNow } from '#modules/cart/price-stored-cart.server.ts';
-import { createOrder } from '#modules/orders/create-order.server.ts';
+import { type PricedNow, priceNow, withChanges } from '#modules/cart/price-stored-cart.server.ts';
+import type { Pricing } from '#modules/cart/priced-cart.ts';
+import { type Address, createOrder } from '#modules/orders/create-order.server.ts';
 import { browserKey, hashKey } from '#modules/orders/order-key.server.ts';
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
 import { countPromo } from '#modules/promotions/count-promo.server.ts';
@@ -13,12 +14,23 @@ import { reserveStock } from '#modules/stock/reserve-stock.server.ts';
 import { originOfVisit } from '#modules/tracking/visit-cookies.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireTaken } from './ask-provider.server.ts';
+import { beginPledges, type PledgedOrder } from './begin-pledges.server.ts';
 import { type CardRow, loadCard, loadCustomerAtProvider } from './cards.store.server.ts';
 import { cartLines, orderOfCart } from './order-of-cart.server.ts';
 import type * as contract from './payments.contract.ts';
-import { cartChanged, cartEmpty, cartGone, outOfStock, promoUsedUp } from './payments.problems.ts';
+import {
+  cardMissing,
+  cartChanged,
+  cartEmpty,
+  cartGone,
+  methodUnavailable,
+  outOfStock,
+  promoUsedUp,
+} from './payments.problems.ts';
 import { type AttemptRow, insertAttempt, keyOf, loadLiveAttempt, loadOwnAttempt } from './payments.store.server.ts';
 import { piecesOf } from './pieces.ts';
+import { placeOf } from './place-of.server.ts';
+import { loadOwnPledges, loadPledgesOfCart, type PledgeRow } from './pledges.store.server.ts';
 
 export type PayAsked = BodyOf<typeof contract.payCart>;
 
@@ -34,7 +46,11 @@ export type Begun =
       readonly card: CardRow | undefined;
       /** Who the buyer is at the provider, where cards of theirs are kept or are to be. */
       readonly provider_customer_id: string | undefined;
+      /** What the cart pledges to beside what it buys; its card is that of the goods where those cost something. */
+      readonly pledges: readonly PledgedOrder[];
     }
+  /** Nothing is bought: only a card is to be kept, if it is not already. */
+  | { readonly kind: 'pledged'; readonly rows: readonly PledgeRow[]; readonly same: boolean }
   | { readonly kind: 'known'; readonly row: AttemptRow; readonly same: boolean };
 
 /**
@@ -44,9 +60,10 @@ export type Begun =
  */
 export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   // The lock first; what is read after it, in the same breath, is as it stands once the cart is ours.
-  const [stored, live, card, customer, tables, rows] = await Promise.all([
+  const [stored, live, pledged, card, customer, tables, rows] = await Promise.all([
     lockOwnCart(ctx, asked.cart_id),
     loadLiveAttempt(ctx.db, asked.cart_id),
+    loadPledgesOfCart(ctx.db, asked.cart_id),
     asked.card_id === undefined ? undefined : loadOwnCard(ctx, asked.card_id),
     asked.save_card && ctx.user ? loadCustomerAtProvider(ctx.db, ctx.user.id) : undefined,
     tablesForPaying(ctx),
@@ -58,18 +75,35 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
     return live.order_status === 'pending' || live.order_status === 'pledged'
       ? { kind: 'known', row: live, same: live.request_hash === request_hash }
       : tooLate(ctx, asked);
+  if (pledged[0]) return { kind: 'pledged', rows: pledged, same: pledged[0].request_hash === request_hash };
   if (isEmpty(stored.content)) throw cartEmpty();
   if (asked.card_id !== undefined && !card) throw notFound();
-  const priced = await priceNow(ctx, cartAt(stored, asked), { tables, rows });
+  const now = await priceNow(ctx, cartAt(stored, asked), { tables, rows });
+  const priced = { ...now, cart: withChanges(now, stored.content.seen) };
   requireUnchanged(priced, asked.expected_total);
   const { currency, total } = priced.cart;
   requireTaken(ctx, asked.payment_method, currency, asked.customer.country_id);
-  const order = await createOrder(ctx.db, orderOfCart(stored.id, priced, buyerOf(ctx, asked)));
-  const amount = total ?? 0;
+  if (priced.pledges.length > 0) requireCard(asked, total);
+  const { goods } = priced;
+  const wrapping = ctx.t('cart.gift_wrapping');
+  const buyer = buyerOf(ctx, asked);
+  const order = goods && (await createOrder(ctx.db, orderOfCart(stored.id, goods, rows, buyer, wrapping)));
+  const amount = goods?.cart.total ?? 0;
   const provider = amount === 0 ? 'none' : asked.payment_method;
   const payment_method_id = card?.payment_method_id ?? asked.payment_method_id ?? null;
   const provider_customer_id = card?.provider_customer_id ?? customer;
   const { save_card = false } = asked;
+  const pledges =
+    priced.pledges.length > 0
+      ? await beginPledges(ctx, priced, {
+          ...{ cart_id: stored.id, buyer, card, request_hash, save_card, provider_customer_id },
+          goods_order_id: order && amount > 0 ? order.id : null,
+          payment_method_id: asked.payment_method_id,
+          returnTo: (order_id) => placeOf(ctx, asked.page, `/cart/confirmation?order=${order_id}`),
+        })
+      : [];
+  if (asked.save_address && ctx.user) await keepAddress(ctx, asked.customer);
+  if (!order || !goods) return { kind: 'pledged', rows: await loadPledgesOfCart(ctx.db, stored.id), same: true };
   const attempt = {
     order_id: order.id,
     provider,
@@ -79,8 +113,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
     request_hash,
     save_card,
   } as const;
-  await Promise.all([insertAttempt(ctx.db, attempt), takeLimited(ctx, order.id, priced, asked)]);
-  if (asked.save_address && ctx.user) await keepAddress(ctx, asked.customer);
+  await Promise.all([insertAttempt(ctx.db, attempt), takeLimited(ctx, order.id, priced, goods, asked)]);
   return {
     kind: 'fresh',
     order_id: order.id,
@@ -90,6 +123,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
     free: amount === 0,
     card,
     provider_customer_id,
+    pledges,
   };
 }
 
@@ -97,8 +131,16 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
 async function tooLate(ctx: Ctx, { cart_id }: PayAsked): Promise<Begun> {
   const secret = ctx.cookies.get('orders') ?? cartSecret(ctx, cart_id);
   const row = await loadOwnAttempt(ctx.db, cart_id, ctx.user?.id ?? null, secret ? hashKey(secret) : null);
-  if (!row?.paid_at || row.paid_at.getTime() < ctx.now.getTime()) throw cartGone();
-  return { kind: 'known', row, same: true };
+  if (row?.paid_at && row.paid_at.getTime() >= ctx.now.getTime()) return { kind: 'known', row, same: true };
+  const rows = await loadOwnPledges(ctx.db, cart_id, ctx.user?.id ?? null, secret ? hashKey(secret) : null);
+  if (!rows[0]?.kept_at || rows[0].kept_at.getTime() < ctx.now.getTime()) throw cartGone();
+  return { kind: 'pledged', rows, same: true };
+}
+
+/** A pledge is charged on another day: only a card can wait so long, and here only cards do. */
+function requireCard({ payment_method, payment_method_id, card_id }: PayAsked, total: number | null) {
+  if (payment_method !== 'stripe') throw methodUnavailable();
+  if (total !== 0 && payment_method_id === undefined && card_id === undefined) throw cardMissing();
 }
 
 /** What makes a second request the same as the first: all that was asked and what is in the cart. */
@@ -110,9 +152,10 @@ const hashOf = (asked: PayAsked, { content }: StoredCart): string =>
 const loadOwnCard = async ({ db, user }: Ctx, card_id: number): Promise<CardRow | undefined> =>
   user ? loadCard(db, user.id, card_id) : undefined;
 
-/** The cart as it goes to the paid address. */
-function cartAt({ id, content }: StoredCart, { customer }: PayAsked): Cart {
-  const { country_id, company, vat_number } = customer;
+/** The cart as it goes to the paid address, which is the recipient's where that is not the buyer's own. */
+function cartAt({ id, content }: StoredCart, { customer, delivery }: PayAsked): Cart {
+  const { company, vat_number } = customer;
+  const { country_id } = delivery ?? customer;
   const place = {
     country_id,
     ...(content.customer.pickup !== undefined && { pickup: content.customer.pickup }),
@@ -130,8 +173,8 @@ function requireUnchanged({ cart, payable }: PricedNow, expected_total: number) 
 }
 
 /** What there is only so much of: stock, then uses of the code. Too few of either undoes this transaction. */
-async function takeLimited(ctx: Ctx, order_id: number, priced: PricedNow, asked: PayAsked) {
-  const short = await reserveStock(ctx.db, order_id, piecesOf(cartLines(priced), priced.rows));
+async function takeLimited(ctx: Ctx, order_id: number, priced: PricedNow, goods: Pricing, asked: PayAsked) {
+  const short = await reserveStock(ctx.db, order_id, piecesOf(cartLines(goods), priced.rows));
   if (short.length > 0)
     throw outOfStock({
       extra: {
@@ -156,8 +199,8 @@ const withMessages = ({ cart }: PricedNow, messages: { key: string; item_id?: nu
   messages: [...cart.messages, ...messages],
 });
 
-function buyerOf(ctx: Ctx, { cart_id, customer, origin, note }: PayAsked) {
-  const { email, zip_code = '', state = '', phone = '', company = '', vat_number = '', ...named } = customer;
+function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayAsked) {
+  const { email, ...address } = customer;
   const key = ctx.user ? null : browserKey(ctx, cartSecret(ctx, cart_id));
   return {
     user_id: ctx.user?.id ?? null,
@@ -165,9 +208,17 @@ function buyerOf(ctx: Ctx, { cart_id, customer, origin, note }: PayAsked) {
     lang: ctx.lang,
     origin: origin || originOfVisit(ctx),
     note: note ?? '',
-    address: { ...named, zip_code, state, phone, company, vat_number },
+    address: whole(address),
+    delivery: delivery ? whole(delivery) : null,
     lookup_hash: key === null ? null : hashKey(key),
   };
 }
+
+type Lines = Omit<PayAsked['customer'], 'email'>;
+
+const whole = ({ zip_code = '', state = '', phone = '', company = '', vat_number = '', ...named }: Lines): Address => ({
+  ...named,
+  ...{ zip_code, state, phone, company, vat_number },
+});
 
 export { keyOf };

@@ -53,7 +53,7 @@ export const addCard = defineCall({
   transaction: 'own',
   idempotent: true,
   status: 201,
-  limit: { max: 20, seconds: 600 },
+  limit: { max: 10, seconds: 600 },
   summary: 'Saves a card for later, without charging it; the bank may want to ask its owner first',
   body: z.object({
     payment_method_id: PaymentMethodId,

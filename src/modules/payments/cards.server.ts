@@ -3,10 +3,12 @@ import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { answerInTransaction, type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { type CardSetup, ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import type { PayWork } from './ask-provider.server.ts';
 import type { AddedCard, CardOut } from './cards.contract.ts';
 import * as store from './cards.store.server.ts';
 import { cardsTooMany, providerAway, unknownCard } from './payments.problems.ts';
 import { placeOf } from './place-of.server.ts';
+import { isCardInUse } from './pledges.store.server.ts';
 
 /** The saved cards of the signed-in user, the one that is asked for first at the top. */
 export async function ownCards(ctx: Ctx): Promise<List<CardOut>> {
@@ -101,6 +103,14 @@ export async function dropCard(ctx: Ctx, id: number): Promise<void> {
   const payment_method_id = await store.dropCard(ctx.db, requireUser(ctx).id, id);
   if (payment_method_id === undefined) throw notFound();
   await ctx.jobs.send(ctx.db, 'forget-card', { payment_method_id });
+}
+
+/** A card nobody has use for any more goes at the provider, too; one that stands for a pledge stays until that is decided. */
+export async function forgetCard(
+  { db, ports }: Pick<PayWork, 'db' | 'ports'>,
+  payment_method_id: string,
+): Promise<void> {
+  if (!(await isCardInUse(db, payment_method_id))) await ports.stripe.forgetCard(payment_method_id);
 }
 
 function inOurWords(error: unknown): never {

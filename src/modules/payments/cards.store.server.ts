@@ -39,6 +39,16 @@ export const loadCard = (db: Db, user_id: number, id: number): Promise<CardRow |
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** The same by what the provider calls it. */
+export const loadCardOf = (db: Db, user_id: number, payment_method_id: string): Promise<CardRow | undefined> =>
+  db
+    .selectFrom('cards')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('payment_method_id', '=', payment_method_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
 /** Who somebody is at the provider, so that all their cards hang on one customer there. */
 export async function loadCustomerAtProvider(db: Db, user_id: number): Promise<string | undefined> {
   const row = await db

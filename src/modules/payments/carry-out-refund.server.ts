@@ -1,12 +1,17 @@
+import { z } from 'zod/mini';
+import { loadBookRows } from '#modules/cart/cart-of-order.server.ts';
+import { issueCreditNote } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
-import { noteOnOrder, saleNews } from '#modules/orders/close-order.server.ts';
+import { newsToOpen, noteOnOrder } from '#modules/orders/close-order.server.ts';
 import { restock } from '#modules/stock/reserve-stock.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
 import { type PayWork, providerOf } from './ask-provider.server.ts';
-import { endRefund, loadRefund } from './refunds.store.server.ts';
+import { piecesOf } from './pieces.ts';
+import { endRefund, loadRefund, loadReturned } from './refunds.store.server.ts';
 import type { Work } from './work.server.ts';
 
+const SizesOfLine = z.record(z.string(), z.string());
 type Row = NonNullable<Awaited<ReturnType<typeof loadRefund>>>;
 export type RefundStatus = 'started' | 'succeeded' | 'failed';
 
@@ -51,18 +56,32 @@ async function finish(work: Work, row: Row, { status, refund_id, refusal_key }: 
     actor: 'provider',
     note: end === 'succeeded' ? String(row.amount) : `refund:${refusal_key ?? status}`,
   });
-  if (end === 'succeeded' && row.restock) await restock(work.db, row.order_id, 'returned', row.user_id);
+  if (end === 'succeeded' && row.restock) await shelve(work, row);
   if (end === 'succeeded' && row.reason !== 'late' && row.reason !== 'cancelled') await tell(work, row);
+  if (end === 'succeeded') await issueCreditNote(work, row.id);
   return end;
 }
 
+/** The pieces that a refund is for go back to the shelf: of a bundle, its parts. */
+async function shelve({ db }: Work, { id, order_id, user_id }: Row) {
+  const lines = (await loadReturned(db, id)).flatMap(({ item_id, quantity, chosen_sizes }) =>
+    item_id === null ? [] : [{ item_id, quantity, chosen_sizes: SizesOfLine.parse(chosen_sizes) }],
+  );
+  const items = await loadBookRows(
+    db,
+    lines.map(({ item_id }) => item_id),
+  );
+  await restock(db, order_id, 'returned', user_id, piecesOf(lines, items));
+}
+
 async function tell(work: Work, { id, order_id, amount }: Row) {
-  const { email, lang, news } = await saleNews(work.db, order_id);
+  const { email, lang, news, key } = await newsToOpen(work.db, order_id);
+  const query = new URLSearchParams({ lang, ...(key && { key }) });
   await queueMail(work, {
     kind: 'order_refunded',
     entity: `refund:${id}`,
     recipient: email,
     lang,
-    data: { ...news, refunded: amount },
+    data: { ...news, refunded: amount, credit_note: `/api/user/orders/${order_id}/credit-notes/${id}?${query}` },
   });
 }

@@ -1,11 +1,14 @@
 import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
-import { requireOrder } from '#modules/orders/find-orders.server.ts';
+import { requireOrder, requireOrderRows } from '#modules/orders/find-orders.server.ts';
+import { viewOrder } from '#modules/orders/order-view.ts';
 import type { OrderOut } from '#modules/orders/orders.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
 import { bringHome, type PayWork } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import { type AttemptRow, loadAttempt } from './payments.store.server.ts';
+import { refreshSetup } from './pledge-card.server.ts';
+import { loadPledge, loadPledgesWith } from './pledges.store.server.ts';
 import { type SettledStatus, settlePayment } from './settle-payment.server.ts';
 
 /**
@@ -14,10 +17,28 @@ import { type SettledStatus, settlePayment } from './settle-payment.server.ts';
  */
 export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut> {
   const before = await requireOrder(ctx, order_id, key);
+  if (before.status === 'pledged') return afterBank(ctx, before, key);
   const row = before.status === 'pending' ? await loadAttempt(ctx.db, order_id) : undefined;
   const status = row ? await settleByTruth(ctx, row) : before.status;
   if (status === 'paid') showEmptyCart(ctx);
   return row ? requireOrder(ctx, order_id, key) : before;
+}
+
+/** What the cart of an order pledged to beside it, for who may see that order: one confirmation for all. */
+export async function pledgesBeside(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut[]> {
+  await requireOrder(ctx, order_id, key);
+  const ids = (await loadPledgesWith(ctx.db, order_id)).filter((id) => id !== order_id);
+  return Promise.all(ids.map(async (id) => viewOrder(await requireOrderRows(ctx.db, id, 'anyone'))));
+}
+
+/** A pledge whose buyer comes back from the bank: its card is kept, or it is not. */
+async function afterBank(ctx: Ctx, before: OrderOut, key?: string): Promise<OrderOut> {
+  const pledge = await loadPledge(ctx.db, before.id);
+  const lead = pledge?.card_state === 'asked' ? await loadPledge(ctx.db, pledge.card_from) : undefined;
+  if (lead) await refreshSetup(ctx, lead).catch(() => null);
+  const after = lead ? await requireOrder(ctx, before.id, key) : before;
+  if (lead && (await loadPledge(ctx.db, before.id))?.counted) showEmptyCart(ctx);
+  return after;
 }
 
 /** Asks how an attempt stands and settles by the answer. `processing` when nobody can say. */

@@ -1,23 +1,35 @@
+import { sumOf } from '#kit/money.ts';
+import { vatTreatment } from '#kit/vat.ts';
+import { withdrawalOf } from '#kit/withdrawal.ts';
 import { linesOf } from '#modules/cart/cart.ts';
 import type { PricedNow } from '#modules/cart/price-stored-cart.server.ts';
-import type { BillPart, PricedGroup } from '#modules/cart/priced-cart.ts';
+import type { BillPart, PricedGroup, Pricing } from '#modules/cart/priced-cart.ts';
 import type { Address, NewOrder, NewOrderItem, NewShipment } from '#modules/orders/create-order.server.ts';
 
 type Rows = PricedNow['rows'];
 
-interface Buyer {
+export interface Buyer {
   readonly user_id: number | null;
   readonly email: string;
   readonly lang: string;
   readonly origin: string | null;
   readonly note: string;
   readonly address: Address;
+  readonly delivery: Address | null;
   readonly lookup_hash: Buffer | null;
 }
 
 /** The order a priced cart becomes: the figures are the cart's, line by line (quality, invariant 5). */
-export function orderOfCart(cart_id: string, { cart, bill, rows }: PricedNow, buyer: Buyer): NewOrder {
-  const { currency, subtotal, discount, tax, tax_included, promo_code, pickup, is_gift } = cart;
+export function orderOfCart(
+  cart_id: string,
+  { cart, bill, reverse_charge }: Pick<Pricing, 'cart' | 'bill' | 'reverse_charge'>,
+  rows: Rows,
+  buyer: Buyer,
+  wrapping: string,
+  pledge_project_id: number | null = null,
+): NewOrder {
+  const { currency, subtotal, discount, tax, tax_included, promo_code, pickup } = cart;
+  const { is_gift, gift_message, gift_wrapped } = cart;
   const figures = {
     currency,
     subtotal,
@@ -25,6 +37,7 @@ export function orderOfCart(cart_id: string, { cart, bill, rows }: PricedNow, bu
     shipping: cart.shipping ?? 0,
     tax,
     tax_included,
+    vat_treatment: vatTreatment((buyer.delivery ?? buyer.address).country_id, tax, reverse_charge),
     total: cart.total ?? 0,
   };
   const groups = Object.values(cart.shops);
@@ -32,23 +45,51 @@ export function orderOfCart(cart_id: string, { cart, bill, rows }: PricedNow, bu
     ...buyer,
     ...figures,
     cart_id,
+    pledge_project_id,
     promo_code,
     pickup: pickup || groups.some((group) => group.shipping_type === 'pickup'),
-    is_gift,
-    shipments: groups.map((group) => shipmentOf(group, rows)),
-    items: [...itemsOf(groups, bill, rows), ...boxesOf(cart.boxes, bill)],
+    ...{ is_gift, gift_message, gift_wrapped },
+    shipments: groups.flatMap((group) => shipmentsOf(group, bill, rows)),
+    items: [...itemsOf(groups, bill, rows), ...boxesOf(cart.boxes, bill), ...wrapsOf(bill, wrapping)],
   };
 }
 
-function shipmentOf({ id: shop_id, shipping_type, shipping, subtotal, items }: PricedGroup, rows: Rows): NewShipment {
-  const weights = items.map((line) => ({
+/** A shop's parcels; one even where nothing is sent, for what is fetched or downloaded. */
+function shipmentsOf(group: PricedGroup, bill: readonly BillPart[], rows: Rows): NewShipment[] {
+  const { id: shop_id, shipping_type, shipping, parcels } = group;
+  const nothingSent = { part: 1, waits: true, leaves_on: null, shipping: shipping ?? 0, days: null } as const;
+  return (parcels.length > 0 ? parcels : [nothingSent]).map(({ part, waits, leaves_on, shipping: postage, days }) => {
+    // As long as nobody knows when it leaves, nobody knows when it arrives.
+    const travel = waits && leaves_on === null ? null : days;
+    return {
+      ...{ shop_id, part, shipping_type, shipping: postage },
+      ...{ leaves_on, days_min: travel?.min ?? null, days_max: travel?.max ?? null },
+      ...postageTax(bill, shop_id, part),
+      ...loadOf(group, part, bill, rows),
+    };
+  });
+}
+
+function postageTax(bill: readonly BillPart[], shop_id: number, part: number) {
+  const { tax, tax_basis_points } = taxesOf(
+    bill.find((each) => each.kind === 'shipping' && each.id === shop_id && each.part === part),
+  );
+  return { tax, tax_basis_points };
+}
+
+/** What lies in a parcel: what it cost, paper included, and what it weighs, as far as everything in it was weighed. */
+function loadOf({ id, items }: PricedGroup, part: number, bill: readonly BillPart[], rows: Rows) {
+  const lines = items.filter((line) => line.part === part);
+  const wraps = bill.filter((each) => each.kind === 'wrapping' && each.id === id && each.part === part);
+  const weights = lines.map((line) => ({
     grams: rows.find((row) => row.item_id === line.item_id)?.weight_grams ?? null,
     quantity: line.quantity,
   }));
-  const weight_grams = weights.some(({ grams }) => grams === null)
-    ? null
-    : weights.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0);
-  return { shop_id, shipping_type, shipping: shipping ?? 0, subtotal, weight_grams };
+  const isWeighed = weights.every(({ grams }) => grams !== null);
+  return {
+    subtotal: sumOf([...lines.map((line) => line.total), ...wraps.map((wrap) => wrap.amount)]),
+    weight_grams: isWeighed ? sumOf(weights.map(({ grams, quantity }) => (grams ?? 0) * quantity)) : null,
+  };
 }
 
 // The bill lists the goods group by group in the order of the cart, then the boxes, then the postage.
@@ -61,6 +102,7 @@ function itemsOf(groups: readonly PricedGroup[], bill: readonly BillPart[], rows
         project_id,
         item_id,
         shop_id,
+        part: parcel,
         chosen_sizes,
         name,
         artist_name,
@@ -72,10 +114,12 @@ function itemsOf(groups: readonly PricedGroup[], bill: readonly BillPart[], rows
         quantity,
         total,
       }) => {
-        const part = parts[next++];
-        const category = rows.find((row) => row.item_id === item_id)?.category ?? 'project';
+        const share = parts[next++];
+        const row = rows.find((each) => each.item_id === item_id);
+        const category = row?.category ?? 'project';
         return {
           parcel: group.id,
+          part: parcel,
           shop_id,
           project_id,
           item_id,
@@ -92,7 +136,8 @@ function itemsOf(groups: readonly PricedGroup[], bill: readonly BillPart[], rows
           price,
           quantity,
           total,
-          ...taxesOf(part),
+          ...taxesOf(share),
+          withdrawal: withdrawalOf({ selling_mode: row?.selling_mode ?? '', type }),
         };
       },
     ),
@@ -103,6 +148,7 @@ function boxesOf(boxes: PricedNow['cart']['boxes'], bill: readonly BillPart[]): 
   const parts = bill.filter(({ kind }) => kind === 'box');
   return boxes.map(({ box_offer_id, name, type, periodicity, price, total }, i) => ({
     parcel: null,
+    part: 1,
     shop_id: null,
     project_id: null,
     item_id: null,
@@ -120,8 +166,23 @@ function boxesOf(boxes: PricedNow['cart']['boxes'], bill: readonly BillPart[]): 
     quantity: 1,
     total,
     ...taxesOf(parts[i]),
+    withdrawal: 'open',
   }));
 }
+
+/** Paper and ribbon are a line of the platform's own in each parcel that is wrapped. */
+const wrapsOf = (bill: readonly BillPart[], name: string): NewOrderItem[] =>
+  bill
+    .filter(({ kind }) => kind === 'wrapping')
+    .map((share) => ({
+      ...{ parcel: share.id, part: share.part, shop_id: null, project_id: null, item_id: null, box_offer_id: null },
+      ...{ name, artist_name: '', picture: null, category: GIFT_WRAP, type: GIFT_WRAP, periodicity: null, size: '' },
+      ...{ chosen_sizes: {}, comment: '', price: share.amount, quantity: 1, total: share.amount },
+      ...taxesOf(share),
+      withdrawal: 'open',
+    }));
+
+const GIFT_WRAP = 'gift_wrap';
 
 const taxesOf = (part: BillPart | undefined) => ({
   discount: part?.discount ?? 0,
@@ -129,5 +190,5 @@ const taxesOf = (part: BillPart | undefined) => ({
   tax_basis_points: part?.tax_basis_points ?? 0,
 });
 
-/** The lines of what is about to be paid. */
-export const cartLines = (priced: PricedNow) => linesOf(priced.cart);
+/** The lines of what becomes one order. */
+export const cartLines = ({ cart }: Pick<Pricing, 'cart'>) => linesOf(cart);

@@ -9,11 +9,15 @@ import {
 import { callOff, nothingToPay, providerOf } from './ask-provider.server.ts';
 import { type Begun, beginOrder, keyOf, type PayAsked } from './begin-order.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
+import { answerOf, shown } from './pay-answer.server.ts';
 import type { PayOut } from './payments.contract.ts';
 import { providerAway } from './payments.problems.ts';
 import type { AttemptRow } from './payments.store.server.ts';
 import { placeOf } from './place-of.server.ts';
-import { type Settled, settlePayment, type Truth } from './settle-payment.server.ts';
+import { pledge } from './pledge-cart.server.ts';
+import { loadPledges } from './pledges.store.server.ts';
+import { settlePayment } from './settle-payment.server.ts';
+import type { Truth } from './truth.server.ts';
 
 type Fresh = Extract<Begun, { kind: 'fresh' }>;
 
@@ -25,6 +29,7 @@ type Fresh = Extract<Begun, { kind: 'fresh' }>;
 export async function payCart(ctx: Ctx, asked: PayAsked, mayRetry = true): Promise<PayOut> {
   const begun = await inTransaction(ctx, (own) => beginOrder(own, asked));
   if (begun.kind === 'fresh') return charge(ctx, asked, begun);
+  if (begun.kind === 'pledged') return (await pledge(ctx, begun)) ?? payCart(ctx, asked, false);
   const known = await standing(ctx, begun);
   if (known || !mayRetry) return known ?? answerOf(begun.row, { status: 'processing' });
   return payCart(ctx, asked, false);
@@ -43,11 +48,28 @@ async function standing(ctx: Ctx, { row, same }: Extract<Begun, { kind: 'known' 
 
 async function charge(ctx: Ctx, asked: PayAsked, fresh: Fresh): Promise<PayOut> {
   const truth = fresh.free ? nothingToPay(ctx, fresh) : await ask(ctx, asked, fresh);
-  if (!truth) return { order_id: fresh.order_id, number: fresh.number, status: 'processing' };
+  const { order_id, number, pledges } = fresh;
+  if (!truth) return { order_id, number, status: 'processing', ...beside(pledges) };
   const settled = await settlePayment(ctx, { order_id: fresh.order_id, attempt: 1 }, truth);
   if (settled.refund_id !== undefined) await carryOut(ctx, settled.refund_id);
   if (truth.status === 'declined') await closeAtProvider(ctx, asked, truth);
-  return answerOf({ ...fresh, ...shown(truth) }, settled, ctx);
+  const answer = answerOf({ ...fresh, ...shown(truth) }, settled, ctx);
+  if (pledges.length === 0 || answer.status === 'declined') return answer;
+  return fresh.free ? keepForFree(ctx, answer, pledges) : { ...answer, ...beside(pledges) };
+}
+
+const beside = (pledges: Fresh['pledges']): Pick<PayOut, 'pledges'> =>
+  pledges.length > 0 ? { pledges: [...pledges] } : {};
+
+/** Goods that cost nothing bring no card: the pledges beside them ask for their own. */
+async function keepForFree(ctx: Ctx, answer: PayOut, pledges: Fresh['pledges']): Promise<PayOut> {
+  const rows = await loadPledges(
+    ctx.db,
+    pledges.map(({ order_id }) => order_id),
+  );
+  const pledged = await pledge(ctx, { rows, same: true });
+  if (!pledged || pledged.status === 'pledged') return { ...answer, ...beside(pledges) };
+  return { ...pledged, ...beside(pledges) };
 }
 
 /** Null: nobody knows yet, the reconciler will. A request the provider understood and refused is a definite no. */
@@ -72,7 +94,7 @@ const refused = (ctx: Ctx, fresh: Fresh): Truth => ({
 function chargeRequest(
   ctx: Ctx,
   { customer, save_card, payment_method_id, page }: PayAsked,
-  { order_id, amount, currency, card, provider_customer_id }: Fresh,
+  { order_id, amount, currency, card, provider_customer_id, pledges }: Fresh,
 ): ChargeRequest {
   return {
     order_id,
@@ -81,8 +103,8 @@ function chargeRequest(
     currency,
     idempotency_key: keyOf(order_id),
     payment_method_id: card?.payment_method_id ?? payment_method_id,
-    // A card that is kept already need not be kept once more.
-    save_card: Boolean(save_card && ctx.user && !card),
+    // A card that is kept already need not be kept once more; pledges beside the goods need it later.
+    save_card: Boolean(((save_card && ctx.user) || pledges.length > 0) && !card),
     customer: { email: customer.email, name: `${customer.firstname} ${customer.lastname}`, provider_customer_id },
     return_url: placeOf(ctx, page, `/cart/confirmation?order=${order_id}`),
     cancel_url: placeOf(ctx, page, `/payment?order=${order_id}`),
@@ -97,36 +119,7 @@ async function closeAtProvider(ctx: Ctx, { payment_method }: PayAsked, { provide
 
 const unknown = (): null => null;
 
-const shown = ({ client_secret, redirect_url, decline_key }: Truth) => ({
-  client_secret: client_secret ?? null,
-  redirect_url: redirect_url ?? null,
-  decline_key: decline_key ?? null,
-});
-
 function paid(ctx: Ctx, row: AttemptRow): PayOut {
   showEmptyCart(ctx);
   return { order_id: row.order_id, number: row.number, status: 'paid' };
-}
-
-type Shown = Pick<AttemptRow, 'order_id' | 'number' | 'client_secret' | 'redirect_url' | 'decline_key'>;
-
-function answerOf(
-  { order_id, number, client_secret, redirect_url, decline_key }: Shown,
-  { status }: Pick<Settled, 'status'>,
-  ctx?: Ctx,
-): PayOut {
-  if (status === 'paid' && ctx) showEmptyCart(ctx);
-  if (status === 'requires_action') {
-    return {
-      order_id,
-      number,
-      status,
-      ...(client_secret && { client_secret }),
-      ...(redirect_url && { redirect_url }),
-      next_action: redirect_url ? 'redirect' : 'card_entry',
-    };
-  }
-  if (status === 'declined' || status === 'refunded_late')
-    return { order_id, number, status: 'declined', ...(decline_key && { decline_key }) };
-  return { order_id, number, status };
 }

@@ -1,20 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
+import { cancelPledge } from './cancel-pledge.server.ts';
 import * as cards from './cards.contract.ts';
 import { addCard, chooseCard, dropCard, finishCard, ownCards, ownDefaultCard } from './cards.server.ts';
+import { compareAllBooks } from './compare-books.server.ts';
 import { confirmOrder } from './confirm-payment.server.ts';
 import { cancelOrder, refundOrder } from './give-back.server.ts';
 import { payCart } from './pay-cart.server.ts';
+import { payPledge } from './pay-pledge.server.ts';
+import * as books from './payment-books.contract.ts';
+import { explainDifference, findPayments, readBooks, settleDifference } from './payment-books.server.ts';
 import * as contract from './payments.contract.ts';
 import { takeWebhook } from './take-webhook.server.ts';
 
 export function paymentsCalls(app: FastifyInstance) {
   serve(app, contract.payCart, (ctx, { body }) => payCart(ctx, body));
   serve(app, contract.confirmCart, (ctx, { body }) => confirmOrder(ctx, body.order_id, body.key));
+  serve(app, contract.payPledge, (ctx, { params, body }) => payPledge(ctx, params.id, body));
+  serve(app, contract.cancelPledge, (ctx, { params, body }) => cancelPledge(ctx, params.id, 'buyer', body.key));
   serve(app, contract.stripeWebhook, (ctx, _input, request) => hook(ctx, 'stripe', request));
   serve(app, contract.paypalWebhook, (ctx, _input, request) => hook(ctx, 'paypal', request));
   serve(app, contract.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id, 'buyer'));
+  serve(app, contract.cancelGuestOrder, (ctx, { params, query }) => cancelOrder(ctx, params.id, 'buyer', query.key));
   serve(app, contract.cancelAnyOrder, (ctx, { params }) =>
     cancelOrder(ctx, params.id, ctx.role === 'admin' ? 'admin' : 'team'),
   );
@@ -24,6 +32,11 @@ export function paymentsCalls(app: FastifyInstance) {
   serve(app, cards.finishCard, (ctx, { body }) => finishCard(ctx, body.setup_id));
   serve(app, cards.chooseCard, (ctx, { params }) => chooseCard(ctx, params.id));
   serve(app, cards.dropCard, (ctx, { params }) => dropCard(ctx, params.id));
+  serve(app, books.listPayments, (ctx, { query }) => findPayments(ctx, query));
+  serve(app, books.getBooks, readBooks);
+  serve(app, books.compareNow, async (ctx) => ({ compared: await compareAllBooks(ctx) }));
+  serve(app, books.settleAgain, (ctx, { params }) => settleDifference(ctx, params.id));
+  serve(app, books.explainDifference, (ctx, { params, body }) => explainDifference(ctx, params.id, body.note));
   serve(app, contract.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params.id, body));
 }
 

@@ -1,25 +1,13 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { isCountry } from '#kit/countries.ts';
-import { Amount, CountryCode, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, Id, IdText, Text } from '#kit/shapes.ts';
+import { ADDRESS_IN, Needed } from '#modules/addresses/address-shape.ts';
 import { CartId } from '#modules/cart/cart.contract.ts';
 import { OrderOut } from '#modules/orders/orders.contract.ts';
 
-const Country = CountryCode.check(z.refine(isCountry, { error: 'country_unknown' }));
-const Name = z.string({ error: 'input_required' });
-const Required = (max: number) => z.pipe(Name, RequiredText(max));
-
 export const PayCustomer = z.object({
-  email: Required(254).check(z.email({ error: 'email_invalid' })),
-  firstname: Required(80),
-  lastname: Required(80),
-  address: Required(200),
-  zip_code: z.optional(Text(20)),
-  city: Required(100),
-  state: z.optional(Text(100)),
-  country_id: Country,
-  phone: z.optional(Text(40)),
-  company: z.optional(Text(120)),
+  ...ADDRESS_IN,
+  email: Needed(254).check(z.email({ error: 'email_invalid' })),
   vat_number: z.optional(Text(20)),
 });
 
@@ -31,6 +19,8 @@ export const PayIn = z.object({
   payment_method_id: z.optional(z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'payment_method_unknown' }))),
   card_id: z.optional(Id),
   customer: PayCustomer,
+  /** Where the parcels go, when that is not the buyer's own address: it decides postage and tax. */
+  delivery: z.optional(z.nullable(z.object(ADDRESS_IN))),
   save_card: z.optional(z.boolean()),
   /** Adds the address to the buyer's book. */
   save_address: z.optional(z.boolean()),
@@ -39,7 +29,8 @@ export const PayIn = z.object({
   page: z.optional(Text(300)),
 });
 
-export const PAY_STATUSES = ['requires_action', 'processing', 'paid', 'declined'] as const;
+/** pledged: nothing was bought, a card is kept for what is pledged. */
+export const PAY_STATUSES = ['requires_action', 'processing', 'paid', 'pledged', 'declined'] as const;
 
 export const PayOut = z.object({
   order_id: z.int(),
@@ -50,6 +41,8 @@ export const PayOut = z.object({
   next_action: z.optional(z.enum(['redirect', 'card_entry'])),
   /** Why the card was refused; the key of its text in errors.json. */
   decline_key: z.optional(z.string()),
+  /** The orders of what the cart pledged to, where it also bought something: `order_id` is then the order of the goods. */
+  pledges: z.optional(z.array(z.object({ order_id: z.int(), number: z.string() }))),
 });
 export type PayOut = z.infer<typeof PayOut>;
 
@@ -71,6 +64,35 @@ export const confirmCart = defineCall({
   transaction: 'own',
   summary: 'Asks the provider how an order of this buyer stands and answers the order; safe to repeat',
   body: z.object({ order_id: Id, key: z.optional(Text(100)) }),
+  reply: OrderOut,
+});
+
+const OnePledge = z.object({ id: IdText });
+export const payPledge = defineCall({
+  method: 'POST',
+  path: '/pledges/:id/pay',
+  access: 'anyone',
+  transaction: 'own',
+  idempotent: true,
+  limit: { max: 20, seconds: 60 },
+  summary:
+    'Pays a pledge whose card was refused or whose bank asks back, with the same card or another; by account, browser or mailed key',
+  params: OnePledge,
+  body: z.object({
+    key: z.optional(Text(100)),
+    payment_method_id: PayIn.shape.payment_method_id,
+    page: z.optional(Text(300)),
+  }),
+  reply: PayOut,
+});
+export const cancelPledge = defineCall({
+  method: 'POST',
+  path: '/pledges/:id/cancel',
+  access: 'anyone',
+  transaction: 'own',
+  summary: 'Takes a pledge back before its card is charged; by account, browser or mailed key',
+  params: OnePledge,
+  body: z.object({ key: z.optional(Text(100)) }),
   reply: OrderOut,
 });
 
@@ -103,6 +125,17 @@ export const cancelOrder = defineCall({
   reply: OrderOut,
 });
 
+export const cancelGuestOrder = defineCall({
+  method: 'DELETE',
+  path: '/orders/:id',
+  access: 'anyone',
+  transaction: 'own',
+  summary: 'The same without an account: for the browser that made the order, and the key of its mails',
+  params: z.object({ id: IdText }),
+  query: z.object({ key: z.optional(z.string().check(z.maxLength(100))), lang: z.optional(z.string()) }),
+  reply: OrderOut,
+});
+
 export const cancelAnyOrder = defineCall({
   method: 'POST',
   path: '/admin/orders/:id/cancel',
@@ -113,6 +146,14 @@ export const cancelAnyOrder = defineCall({
   params: z.object({ id: IdText }),
   reply: OrderOut,
 });
+const RefundLineIn = z.object({
+  order_item_id: Id,
+  /** Pieces it is for; 0 is money only. */
+  quantity: z.int({ error: 'input_must_integer' }).check(z.gte(0, { error: 'quantity_min' }), z.lte(100_000)),
+  amount: z.optional(Amount),
+});
+const RefundPostageIn = z.object({ shipment_id: Id, amount: z.optional(Amount) });
+
 export const refundOrder = defineCall({
   method: 'POST',
   path: '/admin/orders/:id/refund',
@@ -120,10 +161,13 @@ export const refundOrder = defineCall({
   transaction: 'own',
   idempotent: true,
   summary:
-    'Gives back an amount, or all that is left; the team up to 200 EUR, more by admins; with restock the pieces return to the shelf',
+    'Gives back pieces of lines, postage, an amount, or all that is left; the team up to 200 EUR, more by admins; with restock the pieces return to the shelf',
   params: z.object({ id: IdText }),
   body: z.object({
+    /** With lines or postage: what is given back for them in all. */
     amount: z.optional(Amount.check(z.gte(1))),
+    lines: z.optional(z.array(RefundLineIn).check(z.maxLength(200))),
+    shipping: z.optional(z.array(RefundPostageIn).check(z.maxLength(50))),
     reason: z.optional(Text(500)),
     restock: z.optional(z.boolean()),
   }),

@@ -7,9 +7,13 @@ export const promoUsedUp = problem('promo_code_used', 409);
 /** The provider knows no such card: nothing was kept or charged. */
 export const unknownCard = () =>
   problem('payment_method_unknown', 422)({ fields: { payment_method: 'payment_method_unknown' } });
+/** A pledge needs a card that can be charged later; nothing was kept. */
+export const cardMissing = () => problem('card_missing', 422)({ fields: { payment_method: 'card_missing' } });
+/** It is not asked for money now: its funding runs, or it is paid, or over. */
+export const pledgeNotDue = problem('pledge_not_due', 409);
 export const cardsTooMany = problem('cards_too_many', 409);
 
-export const cartEmpty = problem('cart_empty', 409);
+export { cartEmpty } from '#modules/cart/cart.problems.ts';
 export const cartGone = problem('cart_not_found', 404);
 
 /** That method does not take this currency: said before anything is asked of a provider. */
@@ -23,6 +27,13 @@ export const notCancellable = problem('order_not_cancellable', 409);
 
 /** More than what is left of what was captured (invariant 6). */
 export const refundTooLarge = () => problem('refund_too_large', 409)({ fields: { amount: 'refund_too_large' } });
+/** Nothing was chosen, or what was chosen costs nothing. */
+export const refundNothing = () => problem('refund_nothing', 422)({ fields: { amount: 'refund_nothing' } });
+/** A bank holds the money: what becomes of it is the bank's to say. */
+export const orderDisputed = problem('order_disputed', 409);
+/** The difference belongs to no order of ours: there is nothing to ask for. */
+export const nothingToSettle = problem('nothing_to_settle', 409);
+export const refundLineUnknown = problem('refund_line_unknown', 422);
 export const refundUnderWay = problem('refund_under_way', 409);
 export const refundOverLimit = problem('refund_over_limit', 403);
 export const refundRefused = problem('refund_refused', 409);

@@ -32,10 +32,11 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> 
   );
 }
 
-export const keyOf = (order_id: number): string => `order:${order_id}:charge:1`;
+export const keyOf = (order_id: number, attempt = 1): string => `order:${order_id}:charge:${attempt}`;
 
 const ATTEMPT = sql`a.id as attempt_id, a.attempt, a.provider, a.provider_id, a.status as attempt_status, a.amount, a.currency, a.decline_key, a.payment_method_id, a.client_secret,
-  a.redirect_url, a.request_hash, a.save_card, a.created_at, o.id as order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.reserved_until, o.paid_at, o.total`;
+  a.redirect_url, a.request_hash, a.save_card, a.created_at, o.id as order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.reserved_until, o.paid_at, o.total, o.pledge_project_id, a.off_session,
+  exists (select 1 from pledges d where d.card_from = o.id and d.card_state = 'asked') as brings_card`;
 
 export interface AttemptRow {
   attempt_id: number;
@@ -61,6 +62,12 @@ export interface AttemptRow {
   reserved_until: Date | null;
   paid_at: Date | null;
   total: number;
+  /** The funding a pledge waits or waited for; null for what is bought. */
+  pledge_project_id: number | null;
+  /** The card was asked while nobody was there. */
+  off_session: boolean;
+  /** Pledges of the same cart wait for the card that pays it. */
+  brings_card: boolean;
 }
 
 /** The newest attempt of an order, with what settling needs of the order; nothing is locked. */
@@ -81,11 +88,11 @@ export async function lockAttempt(db: Db, order_id: number, attempt: number): Pr
   return rows[0];
 }
 
-/** The live order of a cart, if there is one. */
+/** The live order of what a cart buys now, if there is one. */
 export async function loadLiveAttempt(db: Db, cart_id: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`/* kept */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
-    where o.cart_id = ${cart_id} and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc limit 1`.execute(
+    where o.cart_id = ${cart_id} and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc limit 1`.execute(
     db,
   );
   return rows[0];
@@ -100,7 +107,7 @@ export async function loadOwnAttempt(
 ): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`/* kept */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
-    where o.cart_id = ${cart_id} and o.status not in ('not_paid', 'failed', 'cancelled')
+    where o.cart_id = ${cart_id} and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled')
       and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc limit 1`.execute(
     db,
   );
@@ -186,7 +193,8 @@ export async function claimUnsettled(db: Db, limit: number, olderThan: number): 
 /** Pending orders whose fifteen minutes are over, by the database's clock. */
 export async function loadExpired(db: Db, limit: number): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`/* kept */
-    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending' and o.reserved_until <= now() order by o.reserved_until limit ${limit}`.execute(
+    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending' and o.reserved_until <= now()
+      and not exists (select 1 from payment_attempts later where later.order_id = o.id and later.attempt > a.attempt) order by o.reserved_until limit ${limit}`.execute(
     db,
   );
   return rows;
@@ -232,4 +240,27 @@ export async function deleteOldRows(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db);
   await sql`delete from carts where expires_at < now()`.execute(db);
   await sql`delete from provider_events where received_at < now() - interval '90 days'`.execute(db);
+}
+
+export interface Standing {
+  readonly order_id: number;
+  readonly number: string;
+  readonly status: string;
+}
+
+/** The newest order of this buyer from the last hour: one being paid for that cart, or a paid one where none is named. */
+export async function loadStanding(
+  db: Db,
+  { cart_id, user_id, key_hash }: { cart_id: string | null; user_id: number | null; key_hash: Buffer | null },
+): Promise<Standing | undefined> {
+  const state =
+    cart_id === null
+      ? sql`status in ('paid', 'confirmed') and paid_at > now() - interval '1 hour'`
+      : sql`cart_id = ${cart_id} and status = 'pending' and created_at > now() - interval '1 hour'`;
+  const { rows } = await sql<Standing>`
+    select id as order_id, number, status from orders
+    where ${state} and (user_id = ${user_id}::bigint or lookup_hash = ${key_hash}::bytea) order by id desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
 }

@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { killWhilePaying } from '../../../tests/support/kill-while-paying.ts';
 import { moneyOf } from '../../../tests/support/money.ts';
-import { payWork } from '../../../tests/support/pay-work.ts';
 import { type SecondProcess, sameBrowser, secondProcess } from '../../../tests/support/second-process.ts';
 import { fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
-import { reconcilePayments } from './reconcile.server.ts';
 
 let app: TestApp;
 let other: SecondProcess;
@@ -121,32 +119,9 @@ describe('a process killed while somebody pays', () => {
   test.each([5, 25, 60, 110, 180])(
     'after %i ms: nothing is charged twice or lost, and the order comes to its end',
     async (delay) => {
-      const doomed = await secondProcess(app);
-      const work = await payWork(app);
-      const browser = app.visitor();
-      const cart = await fill(browser, [story.record]);
-      await money.turn({ delay_ms: 60 });
-      const answer = sameBrowser(browser, doomed.visitor())
-        .post('/api/cart/pay', payment(cart))
-        .catch(() => null);
-      await pause(delay);
-      await doomed.kill();
-      await answer;
-      await money.turn({ delay_ms: 0 });
-      await story.query(
-        "update payment_attempts set created_at = now() - interval '3 minutes' where status = 'started'",
-      );
-      await reconcilePayments(work);
-      const again = await browser.post('/api/cart/pay', payment(cart));
-      expect([200, 404]).toContain(again.status);
-      const orders = await story.query<{ id: number; status: string }>(
-        'select id, status from orders where cart_id = $1',
-        [cart.id],
-      );
-      expect(orders.filter(({ status }) => status === 'paid').length).toBe(1);
-      const charges = await Promise.all(orders.map(async ({ id }) => (await money.ledger(id)).charges.length));
-      expect(charges.reduce((sum, each) => sum + each, 0)).toBe(1);
-      await work.close();
+      const [outcome] = await killWhilePaying({ app, story, money }, { delay });
+      expect([200, 404]).toContain(outcome?.again);
+      expect(outcome).toMatchObject({ paid: 1, charges: 1 });
     },
     60_000,
   );

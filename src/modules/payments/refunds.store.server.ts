@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
+import type { Part, RefundLine } from './refund-shares.ts';
 
 /** An order's money as it stands: captured, given back or about to be, and the worth of that in euro cents. The order must be locked. */
 export interface Money {
@@ -7,6 +8,8 @@ export interface Money {
   readonly currency: string;
   readonly captured: number;
   readonly given: number;
+  /** What of it banks took back for buyers, which the provider does not count as refunds. */
+  readonly disputed: number;
   readonly open: number;
   readonly count: number;
   /** The same amount was asked for a moment ago: two clicks on one wish. */
@@ -17,6 +20,7 @@ export async function loadMoney(db: Db, order_id: number): Promise<Money | undef
   const { rows } = await sql<Money>`
     select a.id as attempt_id, a.currency, a.amount as captured,
       coalesce((select sum(amount) from refunds where order_id = a.order_id and status <> 'failed'), 0)::bigint as given,
+      coalesce((select sum(r.amount) from refunds r join disputes d on d.refund_id = r.id where r.order_id = a.order_id), 0)::bigint as disputed,
       (select count(*) from refunds where order_id = a.order_id and status = 'started')::int as open,
       (select count(*) from refunds where order_id = a.order_id)::int as count,
       (select json_build_object('amount', amount, 'seconds', extract(epoch from now() - created_at)::int) from refunds where order_id = a.order_id order by id desc limit 1) as latest
@@ -33,29 +37,59 @@ export async function euroCents(db: Db, amount: number, currency: string): Promi
   return rows[0]?.cents ?? Number.MAX_SAFE_INTEGER;
 }
 
+/** Each line and parcel of an order with what was paid for it and given back of it. */
+export async function loadParts(db: Db, order_id: number): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select order_item_id, shipment_id, quantity, paid, tax, given, given_tax, taken from order_parts
+    where order_id = ${order_id} order by order_item_id nulls last, shipment_id`.execute(db);
+  return rows;
+}
+
 interface NewRefund {
   readonly order_id: number;
-  readonly attempt_id: number;
+  readonly money: Money;
   readonly amount: number;
-  readonly currency: string;
+  readonly lines: readonly RefundLine[];
   readonly reason: string;
   readonly user_id: number | null;
   readonly restock: boolean;
-  /** Counts the order's refunds: the provider's key is derived from it. */
-  readonly turn: number;
   /** Money that somebody gave back at the provider's own pages. */
   readonly done?: boolean;
 }
 
-/** The intent to give money back, written before anybody is asked. @returns its id */
-export async function insertRefund(db: Db, { turn, done = false, ...refund }: NewRefund): Promise<number> {
+/** The intent to give money back, written before anybody is asked; the provider's key counts the order's refunds. @returns its id */
+export async function insertRefund(
+  db: Db,
+  { order_id, money, amount, lines, reason, user_id, restock, done = false }: NewRefund,
+): Promise<number> {
   const row = {
-    ...refund,
-    idempotency_key: `order:${refund.order_id}:refund:${turn}`,
+    order_id,
+    amount,
+    reason,
+    user_id,
+    restock,
+    attempt_id: money.attempt_id,
+    currency: money.currency,
+    idempotency_key: `order:${order_id}:refund:${money.count + 1}`,
     ...(done && { status: 'succeeded', settled_at: sql<Date>`now()` }),
   };
-  const { id } = await db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+  const { id: refund_id } = await db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('refund_lines')
+    .values(lines.map((line) => ({ ...line, refund_id })))
+    .execute();
+  return refund_id;
+}
+
+/** The lines of an order that pieces of a refund are of, for the shelf. */
+export async function loadReturned(db: Db, refund_id: number) {
+  return db
+    .selectFrom('refund_lines')
+    .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
+    .select(['order_items.item_id', 'refund_lines.quantity', 'order_items.chosen_sizes'])
+    .where('refund_id', '=', refund_id)
+    .where('refund_lines.quantity', '>', 0)
+    .execute();
 }
 
 /** A refund with the charge it belongs to, while it is under way. */

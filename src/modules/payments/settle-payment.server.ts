@@ -1,14 +1,18 @@
 import { releaseCart } from '#modules/cart/cart-of-order.server.ts';
-import { issueInvoice } from '#modules/invoices/issue-invoice.server.ts';
+import { issueCreditNote, issueInvoice } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import { moveOrderStatus, noteOnOrder, type SaleNews, saleNews, withKey } from '#modules/orders/close-order.server.ts';
 import { countPromoAgain, releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/reserve-stock.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
-import type { Charge } from '#platform/ports/payments.ts';
-import { saveCard } from './cards.store.server.ts';
+import { writeRefund } from './begin-refund.server.ts';
+import { loadCardOf, saveCard } from './cards.store.server.ts';
 import { type AttemptRow, endAttempt, lockAttempt, noteAlert, noteCharge } from './payments.store.server.ts';
-import { insertRefund, loadMoney } from './refunds.store.server.ts';
+import { dropPledges, keepPledges, keptCard } from './pledge-card.server.ts';
+import { pledgeRefused } from './pledge-refused.server.ts';
+import { loadPledge } from './pledges.store.server.ts';
+import { loadMoney } from './refunds.store.server.ts';
+import type { Truth } from './truth.server.ts';
 import type { Work } from './work.server.ts';
 
 export type SettledStatus = 'paid' | 'declined' | 'requires_action' | 'processing' | 'refunded_late';
@@ -18,13 +22,6 @@ export interface Settled {
   /** To be given back at the provider now that everything is written down. */
   readonly refund_id?: number;
 }
-
-/** What settling believes of a provider's answer; `none` is a cart that costs nothing. */
-export type Truth = Pick<
-  Charge,
-  'provider_id' | 'status' | 'captured_amount' | 'captured_currency' | 'refunded_amount' | 'livemode' | 'order_id'
-> &
-  Partial<Pick<Charge, 'client_secret' | 'redirect_url' | 'decline_key' | 'kept_card'>>;
 
 /**
  * The one place where money changes an order, for pay, confirm, webhook and reconciler alike (quality, rule 9). Asks nothing of
@@ -83,13 +80,30 @@ async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNe
   await Promise.all([
     moveOrderStatus(work.db, { order_id: row.order_id, from: 'pending', to: 'paid', actor: 'provider', key_hash }),
     endAttempt(work.db, row.attempt_id, 'paid', truth),
-    releaseCart(work.db, row.cart_id),
+    // A pledge's cart went when its card was kept; who holds its number now has other things in it.
+    row.pledge_project_id === null ? releaseCart(work.db, row.cart_id) : undefined,
     keepCard(work, row, truth),
     queueMails(work, paidMails(row, sale)),
     sellReserved(work.db, row.order_id),
     issueInvoice(work, row.order_id),
   ]);
+  if (row.brings_card) await keepForPledges(work, row, truth);
+  if (row.pledge_project_id !== null) await forgetPledgeCard(work, row.order_id);
   return { status: 'paid' };
+}
+
+/** The card that has just paid stands for the pledges of the same cart: one entry for both. */
+async function keepForPledges(work: Work, row: AttemptRow, { kept_card }: Truth) {
+  const known = row.user_id === null ? undefined : await loadCardOf(work.db, row.user_id, row.payment_method_id ?? '');
+  const card = kept_card ?? (known && keptCard(known));
+  await (card ? keepPledges(work, row.order_id, card) : dropPledges(work, row.order_id));
+}
+
+/** A pledge that is paid needs its card no more. */
+async function forgetPledgeCard({ db, jobs }: Work, order_id: number) {
+  const pledge = await loadPledge(db, order_id);
+  if (pledge?.payment_method_id)
+    await jobs.send(db, 'forget-card', { payment_method_id: pledge.payment_method_id }, { after: 60 });
 }
 
 async function keepCard({ db }: Work, { save_card, user_id }: AttemptRow, { kept_card }: Truth) {
@@ -120,6 +134,7 @@ function paidMails(row: AttemptRow, { email, lang, news, sales }: SaleNews) {
 
 async function giveBackLate(work: Work, row: AttemptRow, truth: Truth, told: SaleNews): Promise<Settled> {
   const { db } = work;
+  if (row.brings_card) await dropPledges(work, row.order_id);
   await endAttempt(db, row.attempt_id, 'refunded_late', truth);
   if (row.order_status === 'pending')
     await moveOrderStatus(db, {
@@ -140,24 +155,19 @@ async function giveBackLate(work: Work, row: AttemptRow, truth: Truth, told: Sal
       data: { ...news, refunded: row.amount },
     },
   ]);
-  const { attempt_id, order_id, amount, currency } = row;
-  const refund_id = await insertRefund(db, {
-    order_id,
-    attempt_id,
-    amount,
-    currency,
-    reason: 'late',
-    user_id: null,
-    restock: false,
-    turn: 1,
-  });
-  return { status: 'refunded_late', refund_id };
+  const refund = await writeRefund(db, row.order_id, 'late');
+  return { status: 'refunded_late', ...(refund && { refund_id: refund.refund_id }) };
 }
 
 /** A definite no: what was held is free again, and the cart may try anew with a new order and so a new key. */
-async function noMoney({ db }: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
+async function noMoney(work: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
+  const { db } = work;
   const isOpen = row.attempt_status !== 'declined' && row.attempt_status !== 'cancelled';
   if (isOpen) await endAttempt(db, row.attempt_id, truth.status === 'declined' ? 'declined' : 'cancelled', truth);
+  if (row.pledge_project_id !== null) {
+    await pledgeRefused(work, row, truth, isOpen);
+    return { status: 'declined' };
+  }
   if (
     isOpen &&
     (await moveOrderStatus(db, {
@@ -167,8 +177,10 @@ async function noMoney({ db }: Work, row: AttemptRow, truth: Truth): Promise<Set
       actor: 'provider',
       note: truth.decline_key ?? truth.status,
     }))
-  )
+  ) {
     await letStockGo(db, row.order_id);
+    if (row.brings_card) await dropPledges(work, row.order_id);
+  }
   return { status: 'declined' };
 }
 
@@ -179,24 +191,17 @@ export async function letStockGo(db: Work['db'], order_id: number): Promise<void
 }
 
 /** Money given back at the provider's own pages is noted beside the order, so that sums stay true. */
-async function afterwards({ db }: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
+async function afterwards(work: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
+  const { db } = work;
   const status = row.attempt_status === 'paid' ? 'paid' : 'refunded_late';
   const money = truth.refunded_amount > 0 ? await loadMoney(db, row.order_id) : undefined;
-  const outside = money ? Math.min(truth.refunded_amount, money.captured) - money.given : 0;
-  if (money && outside > 0) {
-    const { attempt_id, currency, count } = money;
-    await insertRefund(db, {
-      order_id: row.order_id,
-      attempt_id,
-      amount: outside,
-      currency,
-      reason: 'provider',
-      user_id: null,
-      restock: false,
-      turn: count + 1,
-      done: true,
-    });
+  const outside = money
+    ? Math.min(truth.refunded_amount, money.captured - money.disputed) - (money.given - money.disputed)
+    : 0;
+  if (outside > 0) {
+    const refund = await writeRefund(db, row.order_id, 'provider', { amount: outside, done: true });
     await noteOnOrder(db, { order_id: row.order_id, kind: 'refund', actor: 'provider', note: String(outside) });
+    if (refund) await issueCreditNote(work, refund.refund_id);
   }
   return { status };
 }

@@ -8,8 +8,17 @@ import {
 import { bringHome } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import { providerAway, webhookRefused } from './payments.problems.ts';
-import { type AttemptRow, findAttemptOf, insertProviderEvent, isKnownEvent, isPaid } from './payments.store.server.ts';
-import { settlePayment, type Truth } from './settle-payment.server.ts';
+import {
+  type AttemptRow,
+  findAttemptOf,
+  insertProviderEvent,
+  isKnownEvent,
+  isPaid,
+  loadAttempt,
+} from './payments.store.server.ts';
+import { settlePayment } from './settle-payment.server.ts';
+import { settleDispute } from './take-dispute.server.ts';
+import type { Truth } from './truth.server.ts';
 
 const TAKEN = { received: true } as const;
 const ABOUT_MONEY_BACK = /refund|dispute|reversed/i;
@@ -27,6 +36,7 @@ export async function takeWebhook(
 ): Promise<{ received: true }> {
   const event = await ctx.ports[name].verifyWebhook(raw, headers).catch(rethrowAway);
   if (!event.ok) throw webhookRefused();
+  if (event.dispute_id !== null) return disputed(ctx, name, event, event.dispute_id);
   if (await isOver(ctx, name, event)) return TAKEN;
   const row = await findAttemptOf(ctx.db, name, event.provider_id, event.order_id);
   if (!row) return keep(ctx, name, event);
@@ -38,6 +48,24 @@ export async function takeWebhook(
 /** An order that has its money cares about nothing but money going back; the rest changes nothing and is not even written down. */
 const isOver = async ({ db }: Ctx, provider: string, { type, provider_id }: WebhookEvent): Promise<boolean> =>
   provider_id !== null && !ABOUT_MONEY_BACK.test(type) && (await isPaid(db, provider, provider_id));
+
+/** What a bank asks back: the provider's truth about it, kept once a piece of news. */
+async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent, dispute_id: string) {
+  if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
+  const dispute = await ctx.ports[name].fetchDispute(dispute_id).catch(rethrowAway);
+  const provider_id = dispute?.provider_id ?? event.provider_id;
+  const order_id = dispute?.order_id ?? event.order_id;
+  const row =
+    provider_id === null && order_id !== null
+      ? await loadAttempt(ctx.db, order_id)
+      : await findAttemptOf(ctx.db, name, provider_id, order_id);
+  if (!dispute || row?.provider !== name) return keep(ctx, name, event);
+  await inTransaction(ctx, async (own) => {
+    if (await insertProviderEvent(own.db, { provider: name, event_id: event.event_id, type: event.type, provider_id }))
+      await settleDispute(own, name, row.order_id, dispute);
+  });
+  return TAKEN;
+}
 
 async function keep(ctx: Ctx, provider: string, { event_id, type, provider_id }: WebhookEvent): Promise<typeof TAKEN> {
   await insertProviderEvent(ctx.db, { provider, event_id, type, provider_id });

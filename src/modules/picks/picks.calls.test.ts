@@ -34,7 +34,7 @@ describe('staff picks', () => {
     expect(await picks()).toEqual(ids);
     await add(ids[2] ?? 0);
     expect(await picks()).toEqual(ids);
-    await expect.poll(onPage).toEqual([...ids].sort());
+    expect(await onPage()).toEqual([...ids].sort());
   });
 
   test('move a place at a time, and stay at either end', async () => {
@@ -69,7 +69,7 @@ describe('staff picks', () => {
     const texts = { en: ' Loud. ', ko: '시끄럽다.', fr: '' };
     expect((await staff().send('PUT', `/api/admin/picks/${a}`, { texts })).status).toBe(200);
     expect((await remove(a)).status).toBe(200);
-    await expect.poll(onPage).not.toContain(a);
+    expect(await onPage()).not.toContain(a);
     expect(await picks()).not.toContain(a);
     for (const answer of [await remove(a), await move(a, 'up'), await staff().get(`/api/admin/picks/${a}`)])
       expect(answer.status).toBe(404);
@@ -83,7 +83,7 @@ describe('staff picks', () => {
     await story.query("update projects set step = 'checking' where id = $1", [b]);
     expect(await picks()).toEqual(order);
     expect((await staff().get(`/api/admin/picks/${b}`)).body.listed).toBe(false);
-    await expect.poll(onPage).not.toContain(b);
+    expect(await onPage()).not.toContain(b);
     await remove(b);
     expect((await add(b)).status).toBe(404);
   });

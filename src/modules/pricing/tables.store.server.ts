@@ -14,6 +14,7 @@ export interface TableRows {
   readonly shipping: readonly ShippingRate[];
   readonly free: readonly { shop_id: number; free_shipping_from: number; currency: Currency }[];
   readonly boxes: readonly { id: number; type: string; periodicity: string; price: number; currency: Currency }[];
+  readonly wraps: Readonly<Partial<Record<Currency, number>>>;
 }
 
 /** All dated price tables in force or to come, in one round trip. */
@@ -28,7 +29,8 @@ export async function loadTableRows(db: Db): Promise<TableRows> {
       coalesce((select json_agg(json_build_object('shop_id', shop_id, 'zone', zone, 'shipping_type', shipping_type, 'max_weight_grams', max_weight_grams,
         'price', price, 'currency', currency, 'days_min', days_min, 'days_max', days_max, 'valid_from', valid_from) order by id) from shipping_rates), '[]') as shipping,
       coalesce((select json_agg(json_build_object('shop_id', id, 'free_shipping_from', free_shipping_from, 'currency', currency)) from shops where free_shipping_from is not null), '[]') as free,
-      coalesce((select json_agg(json_build_object('id', id, 'type', type, 'periodicity', periodicity, 'price', price, 'currency', currency)) from box_offers where active), '[]') as boxes
+      coalesce((select json_agg(json_build_object('id', id, 'type', type, 'periodicity', periodicity, 'price', price, 'currency', currency)) from box_offers where active), '[]') as boxes,
+      coalesce((select json_object_agg(currency, price) from gift_wraps), '{}') as wraps
   `.execute(db);
   const found = onlyRow(rows);
   return { ...found, rates: { ...found.rates, EUR: found.rates?.EUR ?? '1' } };

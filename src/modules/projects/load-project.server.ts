@@ -224,6 +224,7 @@ function pageOf(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage
             backers: backers ?? 0,
             percent: Math.floor((funding_count * 100) / funding_goal),
             ends_at: funding_ends_at?.toISOString() ?? null,
+            state: fundingState(row),
           },
     shipping: {
       country_id: shop.country_id,
@@ -237,13 +238,21 @@ function pageOf(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage
   };
 }
 
+/** Decided fundings take no pledges any more, whatever their last day says. */
+function fundingState({ selling_mode, step }: Pick<PageRow, 'selling_mode' | 'step'>) {
+  if (selling_mode !== 'funding') return 'running';
+  if (step === 'failed') return 'failed';
+  return step === 'successful' || step === 'paid' || step === 'invoiced' ? 'succeeded' : 'running';
+}
+
 function itemOf(
   item: ItemRow,
-  { selling_mode, limited_edition, ships_at }: PageRow,
+  { selling_mode, limited_edition, ships_at, step }: PageRow,
   currency: Currency,
   { rates, shares, isPro }: Pricing,
 ): Item[] {
-  const { own, b2b_price, quantity_prices: steps, stock, reserved, low_stock_at, ...shown } = item;
+  const { own, b2b_price, quantity_prices: steps, stock: shelf, reserved, low_stock_at, ...shown } = item;
+  const stock = fundingState({ selling_mode, step }) === 'running' ? shelf : reserved;
   if (!isCurrency(item.currency) || !isSellingMode(selling_mode)) return [];
   const overrides = own === null ? {} : { [currency]: own };
   const priced = { price: item.price, currency: item.currency, b2b_price, overrides, quantity_prices: steps };

@@ -57,7 +57,21 @@ export async function submitProject(ctx: Ctx, id: number): Promise<{ id: number;
   return { id, step: 'checking' };
 }
 
-async function makeMove(ctx: Ctx, project: MovedProject, to: Step, mover: Mover, reason: string): Promise<void> {
+/**
+ * What the clock and the order book do to a project, step by step, in a transaction that holds it; recorded like any move.
+ * @throws Problem 404, 409 `step_not_allowed`
+ */
+export async function moveAlong(own: Own, id: number, road: readonly Step[]): Promise<void> {
+  for (const step of road) {
+    const project = await loadForMove(own.db, id);
+    if (!project) throw notFound();
+    await makeMove(own, project, step, 'system', '');
+  }
+}
+
+type Own = Pick<Ctx, 'db' | 'user'>;
+
+async function makeMove(ctx: Own, project: MovedProject, to: Step, mover: Mover, reason: string): Promise<void> {
   const answer = checkMove(project.step, to, mover);
   if (!answer.ok) throw answer.key === 'not_allowed' ? notAllowed() : stepNotAllowed();
   const move_id = await moveStep(ctx.db, {
@@ -82,7 +96,7 @@ async function makeMove(ctx: Ctx, project: MovedProject, to: Step, mover: Mover,
 }
 
 async function sayTo(
-  ctx: Ctx,
+  ctx: Own,
   { id, name, category, owner }: MovedProject,
   to: Step,
   move_id: number,

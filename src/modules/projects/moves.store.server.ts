@@ -25,7 +25,8 @@ export async function loadForMove(db: Db, id: number): Promise<MovedProject | un
 }
 
 /**
- * Moves a project if it still is where it was seen, and records the move, in one statement.
+ * Moves a project if it still is where it was seen, and records the move, in one statement. A funding that misses its goal can't
+ * be called a success by anybody: its pledges would be charged.
  * @returns the move's id, or undefined when somebody else was faster
  */
 export async function moveStep(
@@ -35,7 +36,8 @@ export async function moveStep(
   const { rows } = await sql<{ id: number }>`
     with moved as (
       update projects set step = ${to}, updated_at = now(), refusal_reason = ${to === 'refused' || to === 'failed' ? reason : null}
-      where id = ${id} and step = ${from} returning id)
+      where id = ${id} and step = ${from}
+        and (${to} <> 'successful' or selling_mode <> 'funding' or funding_goal is null or funding_count >= funding_goal) returning id)
     insert into project_moves (project_id, from_step, to_step, user_id, reason)
     select id, ${from}, ${to}, ${user_id}::bigint, ${reason} from moved returning id`.execute(db);
   return rows[0]?.id;

@@ -179,8 +179,8 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<
     p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released, p.ships_at, p.styles, p.tags,
     p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.shows_earnings, p.promo, p.b2b, p.pickup, p.signed, p.signed_id, p.video_id, p.likes, p.published_at,
     p.funding_goal, p.funding_count, p.funding_ends_at, p.group_shipment_id, p.credits,
-    case when p.funding_goal is not null then (select count(distinct o.email)::int from order_items l join orders o on o.id = l.order_id
-      where l.project_id = p.id and o.status in ('pledged', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered')) end as backers,
+    case when p.funding_goal is not null then (select count(distinct lower(o.email))::int from pledges d join orders o on o.id = d.order_id
+      where d.project_id = p.id and d.counted) end as backers,
     (select json_build_object('id', h.id, 'code', h.code, 'name', h.name, 'white_label', h.white_label, 'currency', h.currency,
       'country_id', h.country_id, 'pickup', h.pickup, 'free_shipping_from', h.free_shipping_from) from shops h where h.id = p.shop_id) as shop,
     (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.artist_id) as artist,

@@ -14,6 +14,7 @@ import * as sales from './projects.sales.contract.ts';
 
 export function projectCalls(app: FastifyInstance) {
   serve(app, contract.getAllProjects, (ctx, { query }) => ownProjects(ctx, query));
+  serve(app, contract.getUserProjects, (ctx, { query }) => ownProjects(ctx, query));
   serve(app, contract.getSoundcloudProjects, (ctx, { query }) => ownProjects(ctx, query, true));
   serve(app, contract.getProject, (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);

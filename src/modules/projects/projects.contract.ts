@@ -131,7 +131,16 @@ export const ProjectPage = z.object({
       }),
     ),
   }),
-  funding: z.nullable(z.object({ goal: z.int(), count: z.int(), backers: z.int(), percent: z.int(), ends_at: text })),
+  funding: z.nullable(
+    z.object({
+      goal: z.int(),
+      count: z.int(),
+      backers: z.int(),
+      percent: z.int(),
+      ends_at: text,
+      state: z.enum(['running', 'succeeded', 'failed']),
+    }),
+  ),
   shipping: z.object({
     country_id: z.string(),
     pickup: z.boolean(),
@@ -208,6 +217,14 @@ export const getAllProjects = defineCall({
   path: '/projects/all',
   access: 'signed_in',
   summary: 'All projects of the signed-in creator, the last changed first',
+  query: z.object(PageQuery),
+  reply: ListOf(OwnProject),
+});
+export const getUserProjects = defineCall({
+  method: 'GET',
+  path: '/user/projects',
+  access: 'signed_in',
+  summary: 'The same as projects/all, where the other calls of an account are',
   query: z.object(PageQuery),
   reply: ListOf(OwnProject),
 });

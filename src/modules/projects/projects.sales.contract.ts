@@ -15,6 +15,19 @@ export const ProjectStats = z.object({
   orders: z.int(),
   pieces: z.int(),
   revenue: z.array(Money),
+  /** What became of it, refunds taken off: as its statements say it, a minute behind the orders at most. */
+  earned: z.array(
+    z.object({
+      currency: CurrencyCode,
+      pieces: z.int(),
+      gross: z.int(),
+      tax: z.int(),
+      fee: z.int(),
+      production: z.int(),
+      mechanicals: z.int(),
+      net: z.int(),
+    }),
+  ),
   items: z.array(
     z.object({
       item_id: z.int(),

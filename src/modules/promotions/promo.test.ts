@@ -28,11 +28,12 @@ const ten: Promo = {
   minimum: 0,
   uses_left: null,
   user_uses_left: null,
+  not_with: [],
 };
 const parts = [
-  { amount: 2500, shop_id: 1 },
-  { amount: 1999, shop_id: 2 },
-  { amount: 3000, shop_id: null },
+  { amount: 2500, shop_id: 1, sorts: ['preorder', 'limited_edition'] },
+  { amount: 1999, shop_id: 2, sorts: ['shop'] },
+  { amount: 3000, shop_id: null, sorts: ['box'] },
 ];
 const apply = (more: Partial<Promo>, currency: (typeof CURRENCIES)[number] = 'EUR') =>
   applyPromo({ ...ten, ...more }, parts, currency, rates, now);
@@ -60,8 +61,9 @@ test('a code holds from its start until just before its end', () => {
 
 test('a code asks for its minimum and its uses', () => {
   expect(apply({ minimum: 7499 }).ok).toBe(true);
-  expect(apply({ minimum: 7500 })).toEqual({ ok: false, key: 'promo_code_minimum' });
-  expect(apply({ minimum: 2500, shop_id: 2 })).toEqual({ ok: false, key: 'promo_code_minimum' });
+  expect(apply({ minimum: 7500 })).toEqual({ ok: false, key: 'promo_code_minimum', missing: 1 });
+  expect(apply({ minimum: 2500, shop_id: 2 })).toEqual({ ok: false, key: 'promo_code_minimum', missing: 501 });
+  expect(apply({ minimum: 7500 }, 'JPY')).toMatchObject({ missing: 12_750 - 7499 });
   expect(apply({ uses_left: 0 })).toEqual({ ok: false, key: 'promo_code_used' });
   expect(apply({ user_uses_left: 0 })).toEqual({ ok: false, key: 'promo_code_used' });
 });
@@ -70,21 +72,42 @@ test('a code is read whatever its case and spaces', () => {
   expect(cleanPromoCode(' vinyl 10 ')).toBe('VINYL10');
 });
 
+test('a code leaves out what it is not for, and says so where nothing else is there', () => {
+  expect(apply({ not_with: ['box'] })).toEqual({ ok: true, discount: 450, shares: [250, 200, 0] });
+  expect(apply({ not_with: ['limited_edition', 'box'] })).toEqual({ ok: true, discount: 200, shares: [0, 200, 0] });
+  expect(apply({ not_with: ['preorder'], shop_id: 1 })).toEqual({ ok: false, key: 'promo_code_not_with' });
+  expect(apply({ not_with: ['box'], minimum: 4500 })).toMatchObject({ ok: false, missing: 1 });
+});
+
 test('no code takes off more than the goods or gives a part below zero', () => {
-  const part = fc.record({ amount: fc.nat(1_000_000), shop_id: fc.constantFrom(1, 2, null) });
+  const part = fc.record({
+    amount: fc.nat(1_000_000),
+    shop_id: fc.constantFrom(1, 2, null),
+    sorts: fc.subarray(['shop', 'box', 'preorder']),
+  });
   const promo = fc.record({
     kind: fc.constantFrom('percent' as const, 'amount' as const),
     value: fc.nat(200_000),
     shop_id: fc.constantFrom(1, null),
+    minimum: fc.nat(500_000),
+    not_with: fc.subarray(['box', 'preorder']),
   });
   fc.assert(
     fc.property(fc.array(part, { maxLength: 20 }), promo, fc.constantFrom(...CURRENCIES), (all, more, currency) => {
       const answer = applyPromo({ ...ten, ...more }, all, currency, rates, now);
-      if (!answer.ok) return;
+      if (!answer.ok) {
+        // What is missing is exactly what makes it count.
+        if (answer.missing !== undefined) {
+          const one = { amount: answer.missing, shop_id: 1, sorts: ['shop'] };
+          expect(applyPromo({ ...ten, ...more }, [...all, one], currency, rates, now).ok).toBe(true);
+        }
+        return;
+      }
       expect(sumOf(answer.shares)).toBe(answer.discount);
       answer.shares.forEach((share, i) => {
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(all[i]?.amount ?? 0);
+        if (all[i]?.sorts.some((sort) => more.not_with.includes(sort))) expect(share).toBe(0);
       });
     }),
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() =>
-  story.query('truncate wishes, project_likes, project_neighbours, recommendation_queue, order_items cascade'),
+  story.query('truncate wishes, project_likes, project_neighbours, recommendation_queue; delete from order_items'),
 );
 
 const round = () => workOutNeighbours(app.database.db);

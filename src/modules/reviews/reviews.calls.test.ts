@@ -21,7 +21,7 @@ beforeAll(async () => {
   await installReferenceData(app.database.db);
   const offer = await one("select id from box_offers where type = 'one' and periodicity = 'monthly'");
   const order = await one(
-    "insert into orders (cart_id, user_id, email, lang, status, currency, subtotal, discount, shipping, tax, tax_included, total, firstname, lastname, address, city, country_id, paid_at) values ('a', $1, 'a@people.example', 'en', 'paid', 'EUR', 5200, 0, 0, 0, true, 5200, 'A', 'B', 'c', 'd', 'FR', now()) returning id",
+    "insert into orders (cart_id, user_id, email, lang, status, currency, subtotal, discount, shipping, tax, tax_included, total, firstname, lastname, address, city, country_id, paid_at) values ('a', $1, 'a@people.example', 'en', 'delivered', 'EUR', 5200, 0, 0, 0, true, 5200, 'A', 'B', 'c', 'd', 'FR', now()) returning id",
     [ada.id],
   );
   await pool.query(
@@ -44,6 +44,14 @@ test('a buyer reviews what they bought; saying it again changes it instead of ad
   expect(rows).toEqual([{ rating: 2, body: 'A crackle.' }]);
   const { body } = await ada.visitor.get('/api/user/reviews');
   expect(body).toMatchObject([{ project_id: project, rating: 2, body: 'A crackle.' }]);
+});
+
+test('what has not arrived yet waits for its words', async () => {
+  const { pool } = app.database;
+  await pool.query("update orders set status = 'sent' where user_id = $1", [ada.id]);
+  expect((await ada.visitor.post('/api/user/reviews', words())).status).toBe(404);
+  await pool.query("update orders set status = 'delivered' where user_id = $1", [ada.id]);
+  expect((await ada.visitor.post('/api/user/reviews', words())).status).toBe(200);
 });
 
 test('who has not bought it can’t review it, and is not told that it exists', async () => {

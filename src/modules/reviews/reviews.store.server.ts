@@ -11,12 +11,16 @@ export interface ReviewableRow {
   readonly body: string;
 }
 
-/** Whether this user has paid for something of the project and kept it. */
+/** A line that was paid, kept and has arrived: its parcel did, or it is a file. */
+const ARRIVED = sql`o.paid_at is not null and o.status <> 'cancelled'
+  and (i.type = 'digital' or o.status = 'delivered' or exists (select from shipments s where s.id = i.shipment_id and s.status = 'delivered'))`;
+
+/** Whether something of the project has come to this user. */
 const bought = (user_id: number, project_id: number) => sql`exists (
   select from order_items i join orders o on o.id = i.order_id
-  where i.project_id = ${project_id} and o.user_id = ${user_id} and o.paid_at is not null and o.status <> 'cancelled')`;
+  where i.project_id = ${project_id} and o.user_id = ${user_id} and ${ARRIVED})`;
 
-/** What they have bought, not yet reviewed first, and what they reviewed before. */
+/** What has come to them, not yet reviewed first, and what they reviewed before. */
 export async function findReviewable(db: Db, user_id: number, project_id: number | null): Promise<ReviewableRow[]> {
   const { rows } = await sql<ReviewableRow>`
     select p.id as project_id, p.name, p.artist_name, p.category, p.picture, r.rating, coalesce(r.body, '') as body
@@ -24,7 +28,7 @@ export async function findReviewable(db: Db, user_id: number, project_id: number
     where (${project_id}::bigint is null or p.id = ${project_id})
       and p.id in (
         select i.project_id from orders o join order_items i on i.order_id = o.id
-        where o.user_id = ${user_id} and i.project_id is not null and o.paid_at is not null and o.status <> 'cancelled'
+        where o.user_id = ${user_id} and i.project_id is not null and ${ARRIVED}
         union select project_id from reviews where user_id = ${user_id})
     order by r.rating is not null, p.id desc limit 200`.execute(db);
   return rows;

@@ -1,9 +1,8 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Asked } from './search.ts';
+import { GATHERED } from './word-query.store.server.ts';
 import { type CommonWords, loadCommonWords } from './words.store.server.ts';
 
-/** Matches above this are found faster by looking through the popular ones than by gathering them all. */
-const MANY = 3000;
 const KEPT_MS = 5 * 60_000;
 
 type Table = 'projects' | 'creators';
@@ -16,32 +15,77 @@ export interface Commonness {
   readonly rare: readonly string[];
   /** The words that stand whole in very many names. */
   readonly known: readonly string[];
+  /** All of the words do. */
+  readonly isWholeCommon: boolean;
   /** The part of all names that match at least; null where statistics can't tell it, as of several words. */
   readonly share: number | null;
+  /** Where some thousand names match: the tiers of popularity in which some dozens of them should be. */
+  readonly tiers: readonly number[] | null;
   /** How many names there are. */
   readonly rows: number;
 }
+
+/** Whether so large a part of so many names is found faster among the popular ones than by gathering all of it. */
+export type IsMany = (share: number, rows: number) => boolean;
+
+/** For the best ten: as many rows are looked through until they are found as the word is rare, and gathered as it is common. */
+export const manyForTheBest: IsMany = (share, rows) => share * share * rows > 20;
+
+/** For a list, which counts what it holds: those that are gathered are counted, too. */
+export const manyForLists: IsMany = (share, rows) => share * rows > GATHERED * 0.8;
+
+/** Of fewer names all are read. */
+const SOME = 800;
+/** So many are looked for in the tiers that are read. */
+const DOZENS = 40;
+
+/** Tiers that hold some dozens of so many finds; null where all of them are as soon read. */
+export function tiersOf(found: number, { rows, tiers }: Pick<CommonWords, 'rows' | 'tiers'>): number[] | null {
+  const [top] = tiers;
+  const last = tiers.find((each) => each.rows >= (DOZENS * rows) / found);
+  if (!top || !last || found < SOME) return null;
+  return Array.from({ length: top.tier - last.tier + 1 }, (_, at) => last.tier + at);
+}
+
+/** To follow longer lists of an index costs more than to look through popular names. */
+const LONG_LIST = 10_000;
 
 /** How much of a table a search may match, word by word. */
 export async function commonness(
   db: Ctx['db'],
   table: Table,
-  { words }: Asked,
+  { words: all }: Asked,
   unfinished: 'last' | 'all',
+  many: IsMany,
 ): Promise<Commonness> {
-  const { rows, shares } = await commonWords(db, table);
-  const isMany = (share: number) => share * rows > MANY;
-  const rare = words.filter(
-    (word, at) => !isLeftOut(word) && !isMany(shareOf(word, unfinished === 'all' || at === words.length - 1, shares)),
-  );
+  const statistics = await commonWords(db, table);
+  const { rows, shares } = statistics;
+  const isMany = (share: number) => many(share, rows);
+  const named = all.filter((word) => !isLeftOut(word));
+  const words = named.length ? named : all;
+  const isOpen = (word: string) => unfinished === 'all' || word === all.at(-1);
+  const parts = words.map((word) => shareOf(word, isOpen(word), shares));
+  const rare = words.filter((_, at) => !isMany(parts[at] ?? 0));
   const known = words.filter((word) => isMany(shareOf(word, false, shares)));
   const [only = ''] = words;
   // Of the pairs of a longer word without spaces each is a part of the title, and all of them together are in fewer.
   const isLong = UNSPACED.test(only) && [...only].length > 2;
   const least = isLong ? 0 : UNSPACED.test(only) ? shareOf(only, true, shares) : shareBegun(plain(only), shares);
   const share = words.length === 1 && least > 0 ? least : null;
-  const isCommon = rare.length === 0 && !words.every(isLeftOut);
-  return { isCommon, rare: rare.length < words.length ? rare : [], known, share, rows };
+  // Several common words may meet in few names; only where even the rarest stands in very many an index is the longer way.
+  const meet = parts.reduce((all, part) => all * part, 1);
+  const isCommon = rare.length === 0 && (isMany(meet) || Math.min(...parts) * rows > LONG_LIST);
+  const isWholeSome = words.every((word) => shareOf(word, false, shares) * rows >= SOME);
+  const tiers = isCommon || share === null ? null : tiersOf(share * rows, statistics);
+  return {
+    isCommon,
+    rare: rare.length < words.length ? rare : [],
+    known,
+    isWholeCommon: tiers ? isWholeSome : known.length === words.length,
+    share,
+    tiers,
+    rows,
+  };
 }
 
 async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {

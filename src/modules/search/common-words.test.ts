@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareOf } from './common-words.server.ts';
+import { manyForLists, manyForTheBest, shareOf, tiersOf } from './common-words.server.ts';
 
 const shares = new Map([
   ['love', 0.06],
@@ -22,4 +22,35 @@ test.each([
   ['새벽길', true, 0],
 ])('so many names have %j (unfinished: %s) as statistics tell: %d', (word, unfinished, share) => {
   expect(shareOf(word, unfinished, shares)).toBeCloseTo(share, 6);
+});
+
+test('the popular are looked through for what is found among them sooner than it is gathered', () => {
+  const looked = (share: number) => 10 / share;
+  const gathered = (share: number, rows: number) => share * rows;
+  for (const rows of [20_000, 200_000, 1_000_000])
+    for (const share of [0.0001, 0.001, 0.01, 0.1, 1])
+      if (manyForTheBest(share, rows)) expect(looked(share), `${share} of ${rows}`).toBeLessThan(gathered(share, rows));
+  expect(manyForTheBest(0.001, 1_000_000)).toBe(false);
+  expect(manyForTheBest(0.1, 3000)).toBe(true);
+});
+
+test('for a list what is counted anyhow is gathered', () => {
+  expect(manyForLists(0.15, 20_000)).toBe(false);
+  expect(manyForLists(0.005, 1_000_000)).toBe(true);
+});
+
+test('of words in some thousand names the tiers are read that should hold some dozens of them, of fewer all', () => {
+  const known = {
+    rows: 1_000_000,
+    tiers: [
+      { rows: 0, tier: 159 },
+      { rows: 4000, tier: 158 },
+      { rows: 16_000, tier: 156 },
+      { rows: 64_000, tier: 150 },
+    ],
+  };
+  expect(tiersOf(4000, known)).toEqual([156, 157, 158, 159]);
+  expect(tiersOf(10_000, known)).toEqual([158, 159]);
+  expect(tiersOf(799, known)).toBeNull();
+  expect(tiersOf(4000, { rows: 1_000_000, tiers: [] })).toBeNull();
 });

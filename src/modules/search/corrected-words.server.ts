@@ -17,7 +17,9 @@ export async function* correctedWords(db: Ctx['db'], asked: Asked): AsyncGenerat
   const doubtful = asked.words.filter((word) => DOUBTFUL.test(word));
   const near = doubtful.length ? await loadNearWords(db, doubtful) : [];
   const better = new Map(
-    near.flatMap(({ word, known, candidates }) => (known ? [] : [[word, nearestWords(word, candidates)] as const])),
+    near.flatMap(({ word, plain, known, candidates }) =>
+      known ? [] : [[word, nearestWords(plain, candidates)] as const],
+    ),
   );
   const most = Math.max(1, ...[...better.values()].map((words) => words.length));
   const righted = (attempt: number) =>
@@ -25,11 +27,11 @@ export async function* correctedWords(db: Ctx['db'], asked: Asked): AsyncGenerat
   const isAnother = asked.words.length > 1 || righted(0)[0] !== asked.words[0];
   for (let attempt = 0; isAnother && attempt < Math.min(most, ATTEMPTS); attempt += 1)
     yield withWords(asked, righted(attempt));
-  const others = (asked.words.length > 1 ? near : []).flatMap(({ word, known, candidates }) =>
+  const others = (asked.words.length > 1 ? near : []).flatMap(({ word, plain, known, candidates }) =>
     (known
       ? nearestWords(
-          word,
-          candidates.filter((candidate) => candidate !== word),
+          plain,
+          candidates.filter((candidate) => candidate !== plain),
         )
       : []
     ).map((other) => [word, other]),

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
 import type { FoundName } from '#platform/ports/search.ts';
 import {
+  type CommonSearch,
   FITS,
   GATHERED,
   hasWords,
@@ -26,15 +27,31 @@ export const findCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<Fo
   );
 
 /** The same among so many of those with most projects: enough for words that stand in many names. */
-export const findCommonCreators = (db: Db, kind: Kind, wanted: WordSearch, looked: number): Promise<FoundName[]> =>
-  foundBy(
+export function findCommonCreators(
+  db: Db,
+  kind: Kind,
+  wanted: WordSearch,
+  { looked, isWholeCommon }: CommonSearch,
+): Promise<FoundName[]> {
+  const { asked } = wanted;
+  const most = unseen(sql`${wanted.limit}::int`);
+  const top = sql`(select id, search, projects_count from creators where kind = ${kind} order by projects_count desc, id desc limit ${unseen(sql`${looked}::int`)}) top`;
+  const whole = isWholeCommon
+    ? sql`select id, projects_count from ${top} where ts_match_vq(search, ${wholeWords(asked)}) limit ${most}`
+    : sql`select id, projects_count from (
+        select id, projects_count from creators where kind = ${kind} and search @@ ${wholeWords(asked)} limit ${sql.lit(GATHERED)}) few
+      order by projects_count desc, id desc limit ${most}`;
+  return foundBy(
     db,
     kind,
     wanted,
-    sql`select id, projects_count, ts_match_vq(search, ${wholeWords(wanted.asked)}) as whole
-        from (select * from creators where kind = ${kind} order by projects_count desc, id desc limit ${unseen(sql`${looked}::int`)}) top
-        where ts_match_vq(search, ${wordQuery(wanted.asked)})`,
+    sql`with whole_words as materialized (${whole})
+      select id, projects_count, true as whole from whole_words
+      union all select id, projects_count, false from (
+        select id, projects_count from ${top} where ts_match_vq(search, ${wordQuery(asked)}) limit ${most} + (select count(*) from whole_words)) begun_words
+      where (select count(*) from whole_words) < ${most}`,
   );
+}
 
 function foundBy(db: Db, kind: Kind, { asked, limit }: WordSearch, withWords: RawBuilder<unknown>) {
   const most = unseen(sql`${limit}::int`);
@@ -47,7 +64,7 @@ function foundBy(db: Db, kind: Kind, { asked, limit }: WordSearch, withWords: Ra
         (select id, case when ${isSpelled(sql`name`, asked)} then ${sql.lit(FITS.spelledName)} else ${sql.lit(FITS.name)} end as fit from creators where kind = ${kind} and search_key(name) = ${nameKey(asked)}
           order by projects_count desc, id desc limit ${most})
         union all (select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
-          order by whole desc, projects_count desc, id desc limit ${most})
+          order by whole desc, projects_count desc, id desc limit 3 * ${most})
       ) either group by id`,
   );
 }

@@ -1,29 +1,36 @@
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Matches, SearchEngine } from '#platform/ports/search.ts';
-import { type Commonness, commonness, isShort } from './common-words.server.ts';
+import {
+  type Commonness,
+  commonness,
+  type IsMany,
+  isShort,
+  manyForLists,
+  manyForTheBest,
+} from './common-words.server.ts';
 import { correctedWords } from './corrected-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
 import { findAmongPopular, findByIndex, findMatches } from './project-search.store.server.ts';
 import { type Asked, readSearch } from './search.ts';
-import { type AskedSo, MOST_POPULAR } from './word-query.store.server.ts';
+import { type AskedSo, type CommonSearch, MOST_POPULAR } from './word-query.store.server.ts';
 
 /** Search by the database's own indexes: words, pairs of letters where words have no spaces between them, keys of whole names. */
 export const databaseSearch: SearchEngine = {
   projects: (db, { text, ...wanted }) =>
-    tried(db, text, 'projects', (asked, common) =>
+    tried(db, { text, table: 'projects', many: manyForTheBest }, (asked, common) =>
       fewest(
         Math.min(wanted.limit, common?.enough ?? 1),
-        async () => (common ? findAmongPopular(db, { ...wanted, asked }, common.looked) : []),
+        async () => (common ? findAmongPopular(db, { ...wanted, asked }, common) : []),
         () => findByIndex(db, { ...wanted, asked: common?.beyond ?? asked }),
       ),
     ),
 
   async creators(db, kind, { text, ...wanted }) {
-    const found = await tried(db, text, 'creators', (asked, common) =>
+    const found = await tried(db, { text, table: 'creators', many: manyForTheBest }, (asked, common) =>
       fewest(
         Math.min(wanted.limit, common?.enough ?? 1),
-        async () => (common ? findCommonCreators(db, kind, { ...wanted, asked }, common.looked) : []),
+        async () => (common ? findCommonCreators(db, kind, { ...wanted, asked }, common) : []),
         () => findCreators(db, kind, { ...wanted, asked: common?.beyond ?? asked }),
       ),
     );
@@ -34,17 +41,17 @@ export const databaseSearch: SearchEngine = {
   },
 
   async matches(db, { text, ...wanted }) {
-    const [found] = await tried(db, text, 'projects', async (asked, common) =>
+    const [found] = await tried(db, { text, table: 'projects', many: manyForLists }, async (asked, common) =>
       fewest(
         1,
         async () =>
           common
-            ? (await matched(db, { ...wanted, asked, common: true })).map((many) => ({
+            ? (await matched(db, { ...wanted, asked, common })).map((many) => ({
                 ...many,
                 isCountless: common.isCountless,
               }))
             : [],
-        () => matched(db, { ...wanted, asked: common?.beyond ?? asked, common: false }),
+        () => matched(db, { ...wanted, asked: common?.beyond ?? asked, common: null }),
       ),
     );
     return found ?? { ids: [], beyond: null };
@@ -59,13 +66,11 @@ async function matched(...asked: Parameters<typeof findMatches>): Promise<Matche
 /** So many of the popular ones are a good answer to words that very many have. */
 const ENOUGH = 5;
 
-/** So many finds are expected among the popular ones that are looked through. */
-const FINDS = 30;
+/** As many as anybody asks for. */
+const MOST = 50;
 
 /** What is asked where all words stand in very many names. */
-interface Common {
-  /** How many of the popular ones are looked through: those of a word that every tenth name has are soon found. */
-  readonly looked: number;
+interface Common extends CommonSearch {
   /** With so many found among the popular ones no others are looked for. */
   readonly enough: number;
   /** What an index is asked for if they were too few. */
@@ -86,19 +91,19 @@ async function fewest<T>(limit: number, first: () => Promise<T[]>, second: () =>
 /** What was typed, then what may have been meant, until something is found. */
 async function tried<T>(
   db: Ctx['db'],
-  text: string,
-  table: 'projects' | 'creators',
+  { text, table, many }: { text: string; table: 'projects' | 'creators'; many: IsMany },
   find: (asked: AskedSo, common: Common | null) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const asked = readSearch(text);
   if (!asked) return [];
   const typed = asked.words.join(' ');
   const attempt = async (meant: Asked, unfinished: 'last' | 'all') => {
-    const { isCommon, rare, ...common } = await commonness(db, table, meant, unfinished);
+    const { isCommon, rare, ...common } = await commonness(db, table, meant, unfinished, many);
     const so = { ...meant, unfinished, rare };
     // Of common words no more is asked when they may go on than when they may not.
     if (isCommon && unfinished === 'all' && meant.text === typed) return [];
-    return find(so, isCommon ? commonly(so, common) : null);
+    const isSome = common.tiers !== null && many === manyForTheBest && meant.codes.length === 0;
+    return find(so, isCommon || isSome ? commonly(so, common) : null);
   };
   const found = await attempt(asked, 'last');
   if (found.length) return [...found];
@@ -110,12 +115,18 @@ async function tried<T>(
 }
 
 /** Lists of an index are read through only for whole words, and for the beginning of the one that is still typed. */
-function commonly(asked: AskedSo, { known, share, rows }: Pick<Commonness, 'known' | 'share' | 'rows'>): Common {
+function commonly(
+  asked: AskedSo,
+  { known, isWholeCommon, share, tiers, rows }: Omit<Commonness, 'isCommon' | 'rare'>,
+): Common {
   const last = asked.words.at(-1) ?? '';
   const isWhole = asked.words.length > 1 && known.includes(last);
   return {
-    looked: share === null ? MOST_POPULAR : Math.min(MOST_POPULAR, Math.ceil(FINDS / share)),
-    enough: isShort(last) ? 1 : ENOUGH,
+    looked: MOST_POPULAR,
+    tiers,
+    isWholeCommon,
+    // Of a word in some thousand names all may be read, so less than wanted is not enough.
+    enough: isShort(last) ? 1 : tiers ? MOST : ENOUGH,
     beyond: { ...asked, unfinished: isWhole ? 'none' : 'last' },
     isCountless: (share ?? 0) * rows > 1.5 * COUNTED_EXACTLY,
   };

@@ -224,6 +224,9 @@ const CASES: readonly (readonly [typed: string, first: string])[] = [
   ['portishaed dumy', 'Dummy'],
   ['radio head', 'Kid A'],
   ['pinkfloyd', 'The Wall'],
+  ['bjrök', 'Homogénic'],
+  ['motörhaed', 'Ace of Spades'],
+  ['einstürzedne', 'Kollaps'],
   ['windowliker', 'Windowlicker'],
   ['группа корви', 'Группа крови'],
   ['θαλασα', 'Θάλασσα'],
@@ -282,6 +285,7 @@ test.each([
   ['motoerh', 'Motörhead'],
   ['led zepelin', 'Led Zeppelin'],
   ['bjrok', 'Björk'],
+  ['bjrök', 'Björk'],
   ['ymo', 'ＹＭＯ'],
   ['guns and roses', 'Guns N’ Roses'],
 ])('among artists, %s finds first %s', async (typed, first) => {

@@ -3,11 +3,11 @@ import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
 import type { FoundRecord, Matches } from '#platform/ports/search.ts';
 import {
+  type CommonSearch,
   FITS,
   GATHERED,
   hasWords,
   isSpelled,
-  MOST_POPULAR,
   nameKey,
   SAME_KEY,
   type WordSearch,
@@ -25,13 +25,35 @@ export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> 
   );
 
 /** The same among so many of the most popular projects: enough for words that stand in many titles. */
-export const findAmongPopular = (db: Db, wanted: WordSearch, looked: number): Promise<FoundRecord[]> =>
-  foundBy(db, wanted, popularWith(wanted, looked));
+export const findAmongPopular = (db: Db, wanted: WordSearch, common: CommonSearch): Promise<FoundRecord[]> =>
+  foundBy(db, wanted, popularWith(wanted, unseen(sql`${wanted.limit}::int`), common));
 
-const popularWith = ({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, looked: number) => sql`
-  select id, popularity, ts_match_vq(search, ${wholeWords(asked)}) as whole
-  from (select id, search, popularity, b2b from projects where listed order by popularity desc, id desc limit ${unseen(sql`${looked}::int`)}) top
-  where ts_match_vq(search, ${wordQuery(asked)}) and (${b2b} or not b2b)`;
+/** So many of the most popular that have the words, those with whole words first; no more are looked at than it takes to find them. */
+function popularWith(
+  { asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>,
+  most: RawBuilder<unknown>,
+  { looked, tiers, isWholeCommon }: CommonSearch,
+) {
+  const top = sql`(select id, search, popularity, b2b from projects where listed order by popularity desc, id desc limit ${unseen(sql`${looked}::int`)}) top`;
+  const wanted = tiers && sql`and array[popularity_tier(popularity)] && ${unseen(sql`${[...tiers]}::int[]`)}`;
+  const among = (query: RawBuilder<unknown>) =>
+    sql`select id, popularity from ${top} where ts_match_vq(search, ${query}) and (${b2b} or not b2b)`;
+  const byIndex = (query: RawBuilder<unknown>, most_wanted: RawBuilder<unknown> | null) => sql`
+    select id, popularity from (
+      select id, popularity from projects where listed and search @@ ${query} ${most_wanted ?? sql``} and (${b2b} or not b2b) limit ${sql.lit(GATHERED)}) some_found
+    order by popularity desc, id desc`;
+  const whole = !isWholeCommon
+    ? byIndex(wholeWords(asked), null)
+    : wanted
+      ? byIndex(wholeWords(asked), wanted)
+      : among(wholeWords(asked));
+  const begun = wanted ? byIndex(wordQuery(asked), wanted) : among(wordQuery(asked));
+  return sql`
+    with whole_words as materialized (${whole} limit ${most})
+    select id, popularity, true as whole from whole_words
+    union all select id, popularity, false from (${begun} limit ${most} + (select count(*) from whole_words)) begun_words
+    where (select count(*) from whole_words) < ${most}`;
+}
 
 async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown>): Promise<FoundRecord[]> {
   const most = unseen(sql`${wanted.limit}::int`);
@@ -42,7 +64,7 @@ async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown
       select id, min(fit) as fit from (
         ${exactly(wanted, most)}
         union all (select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
-          order by whole desc, popularity desc, id desc limit ${most})
+          order by whole desc, popularity desc, id desc limit 3 * ${most})
       ) either group by id
     ) found join projects p using (id)
     order by found.fit, p.popularity desc, p.id desc limit ${most}`.execute(db);
@@ -64,30 +86,36 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
       where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${code ?? null}::text order by popularity desc, id desc limit ${most})`;
 }
 
-/** How many of many are named, for the order of a list that holds more than can be named. */
-const NAMED_OF_MANY = 200;
+/** How many of many are named, for the order of a list that holds more than can be named: its first pages. */
+const NAMED_OF_MANY = 60;
 
 /** All that match, the best first; where they are too many, the best of them and the query for the others. */
 export async function findMatches(
   db: Db,
-  { asked, b2b, unlisted, common }: Pick<WordSearch, 'asked' | 'b2b'> & { unlisted: boolean; common: boolean },
+  {
+    asked,
+    b2b,
+    unlisted,
+    common,
+  }: Pick<WordSearch, 'asked' | 'b2b'> & { unlisted: boolean; common: CommonSearch | null },
 ): Promise<Matches> {
   const most = unseen(sql`${common ? NAMED_OF_MANY : GATHERED + 1}::int`);
   const gathered = (listed: RawBuilder<unknown>) =>
     sql`(select id, popularity, ts_match_vq(search, ${wholeWords(asked)}) as whole from projects
       where ${listed} and ${hasWords(asked)} and (${b2b} or not b2b) limit ${sql.lit(GATHERED + 1)})`;
   const all = unlisted ? sql`${gathered(sql`listed`)} union all ${gathered(sql`not listed`)}` : gathered(sql`listed`);
-  const { rows } = await sql<{ ids: number[]; query: string }>`${sql.raw(KEEP_PLAN)}
-    with hits as materialized (${common ? popularWith({ asked, b2b }, MOST_POPULAR) : all}),
+  const { rows } = await sql<{ ids: number[]; query: string; total: number | null }>`${sql.raw(KEEP_PLAN)}
+    with hits as materialized (${common ? popularWith({ asked, b2b }, most, common) : all}),
     found as (
       select id, min(fit) as fit, max(popularity) as popularity from (
         select exact.id, exact.fit, p.popularity from (${exactly({ asked, b2b }, most)}) exact join projects p using (id)
         union all select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end, popularity from hits
       ) either group by id order by 2, 3 desc, id desc limit ${most})
-    select coalesce(array_agg(id::float8 order by fit, popularity desc, id desc), '{}') as ids, ${wordQuery(asked)}::text as query from found`.execute(
+    select coalesce(array_agg(id::float8 order by fit, popularity desc, id desc), '{}') as ids, ${wordQuery(asked)}::text as query,
+      ${common && !b2b && !unlisted ? sql`search_total(${wordQuery(asked)}::text)::int` : sql`null::int`} as total from found`.execute(
     db,
   );
-  const [{ ids, query } = { ids: [], query: '' }] = rows;
-  const many = common || ids.length > GATHERED;
-  return many ? { ids: ids.slice(0, NAMED_OF_MANY), beyond: query } : { ids, beyond: null };
+  const [{ ids, query, total } = { ids: [], query: '', total: null }] = rows;
+  const many = common !== null || ids.length > GATHERED;
+  return many ? { ids: ids.slice(0, NAMED_OF_MANY), beyond: query, total: total ?? undefined } : { ids, beyond: null };
 }

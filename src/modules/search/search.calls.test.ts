@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
+import { tiersOf } from './common-words.server.ts';
+import { findAmongPopular } from './project-search.store.server.ts';
+import { readSearch } from './search.ts';
+import { loadCommonWords } from './words.store.server.ts';
 
 let app: TestApp;
 const found = async (search: string, type = 'projects') => {
@@ -24,7 +28,7 @@ const ALBUMS: [name: string, artist: string, code: string, popularity: number, b
 beforeAll(async () => {
   app = await testApp();
   const { pool } = app.database;
-  await fillCatalogue(pool, 20_000);
+  await fillCatalogue(pool, 12_000);
   for (const [name, artist, code, popularity, barcode] of ALBUMS) {
     await pool.query(
       "insert into projects (shop_id, name, artist_name, slug, category, step, catalogue_number, popularity, barcodes) values (1, $1, $2, 'x', 'vinyl', 'confirmed', $3, $4, $5)",
@@ -118,6 +122,32 @@ test('a list of a search begins with what fits best, and is put in another order
     (await app.visitor().get('/api/projects')).body.items[0],
   );
 });
+
+test.each([true, false])(
+  'the most wanted of a common word are the same by tiers as by reading all (whole words by tiers: %s)',
+  async (isWholeCommon) => {
+    const { db, pool } = app.database;
+    const { tiers } = await loadCommonWords(db, 'projects');
+    const wanted = tiersOf(1000, { rows: 12_000, tiers });
+    expect(wanted?.length).toBeGreaterThan(0);
+    for (const text of ['midnight', 'midn', 'signal', 'love']) {
+      const asked = { ...(readSearch(text) ?? { text, words: [], codes: [] }), unfinished: 'last', rare: [] } as const;
+      const found = await findAmongPopular(
+        db,
+        { asked, limit: 10, b2b: false },
+        { looked: 2000, tiers: wanted, isWholeCommon },
+      );
+      const { rows } = await pool.query(
+        "select id from projects where listed and not b2b and search @@ search_query($1, '{}', 'last') order by popularity desc, id desc limit 10",
+        [text],
+      );
+      expect(
+        found.map(({ id }) => id),
+        text,
+      ).toEqual(rows.map(({ id }) => id));
+    }
+  },
+);
 
 const hostile = [
   '%_%_',

@@ -17,6 +17,16 @@ export interface WordSearch {
   readonly b2b: boolean;
 }
 
+/** How the popular names are looked through for words that stand in very many. */
+export interface CommonSearch {
+  /** At most so many of them. */
+  readonly looked: number;
+  /** An index is asked for those of these tiers of popularity instead. */
+  readonly tiers: readonly number[] | null;
+  /** Whether the words stand whole in very many names too; else an index is asked for all of those. */
+  readonly isWholeCommon: boolean;
+}
+
 /** More finds than these are not gathered to be sorted; the popular ones are looked through instead. */
 export const GATHERED = 5000;
 

@@ -6,6 +6,8 @@ export interface CommonWords {
   readonly rows: number;
   /** Word to the share of names that have it. */
   readonly shares: ReadonlyMap<string, number>;
+  /** Tiers of popularity, the highest first: from each on there are so many records. */
+  readonly tiers: readonly { readonly rows: number; readonly tier: number }[];
 }
 
 /** What the database knows of how often words occur, gathered by its own statistics. */
@@ -14,15 +16,28 @@ export async function loadCommonWords(db: Db, table: 'projects' | 'creators'): P
     select c.reltuples::float8 as rows, s.most_common_elems::text::text[] as words, s.most_common_elem_freqs as shares
     from pg_class c left join pg_stats s on s.schemaname = current_schema() and s.tablename = c.relname and s.attname = 'search'
     where c.oid = ${table}::text::regclass`.execute(db);
+  const tiers = table === 'projects' ? await loadTiers(db) : [];
   const words = rows[0]?.words ?? [];
   return {
     rows: rows[0]?.rows ?? 0,
     shares: new Map(words.map((word, index) => [word, rows[0]?.shares?.[index] ?? 0])),
+    tiers,
   };
+}
+
+async function loadTiers(db: Db): Promise<CommonWords['tiers']> {
+  const { rows } = await sql<{ rows: number; tier: number }>`
+    select rank as rows, popularity_tier(p.popularity) as tier
+    from unnest('{0,1000,4000,16000,64000}'::int[]) rank,
+      lateral (select popularity from projects where listed order by popularity desc, id desc offset rank limit 1) p
+    order by rank`.execute(db);
+  return rows;
 }
 
 export interface NearWords {
   readonly word: string;
+  /** The same as names have it: no accents, one width. */
+  readonly plain: string;
   /** A title has it, or a word that begins with it. */
   readonly known: boolean;
   readonly candidates: string[];
@@ -31,7 +46,7 @@ export interface NearWords {
 /** For each word that may be mistyped, the words of names that have a spelling in common with it when each lacks a letter. */
 export async function loadNearWords(db: Db, words: readonly string[]): Promise<NearWords[]> {
   const { rows } = await sql<NearWords>`${sql.raw(KEEP_PLAN)}
-    select asked.word, exists (select from search_vocabulary v where v.word ~>=~ plain.word and v.word ~<~ (plain.word || chr(1114111))) as known,
+    select asked.word, plain.word as plain, exists (select from search_vocabulary v where v.word ~>=~ plain.word and v.word ~<~ (plain.word || chr(1114111))) as known,
       array(select v.word from search_vocabulary v where v.slips && plain.slips
         order by left(v.word, 1) = left(plain.word, 1) desc, abs(length(v.word) - length(plain.word)), v.word limit 400) as candidates
     from unnest(${[...words]}::text[]) with ordinality asked (word, n),

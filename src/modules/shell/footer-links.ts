@@ -4,6 +4,7 @@ import { FOOTER_SHOP, type SiteLink } from './site-links.ts';
 export const SHOP_COLUMN: readonly SiteLink[] = [
   ...FOOTER_SHOP,
   { text: 'shell.account.my_orders', to: '/my-account/orders' },
+  { text: 'shell.pages.orders', to: '/orders' },
 ];
 
 export const COMPANY_COLUMN: readonly SiteLink[] = [
@@ -23,6 +24,8 @@ export const COMPANY_COLUMN: readonly SiteLink[] = [
 const TERMS: readonly SiteLink[] = [
   { text: 'shell.nav.terms', to: '/terms' },
   { text: 'shell.nav.refunds', to: '/return-and-refund-policy' },
+  // The law wants it at hand on every page (Directive 2023/2673, article 11a).
+  { text: 'shell.pages.withdraw', to: '/refund' },
 ];
 
 /** Cookies are not among them: that one is a button, which opens the choice. */

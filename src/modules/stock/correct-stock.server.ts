@@ -1,17 +1,18 @@
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
 import { type List, listOf, parsePaging } from '#kit/paging.ts';
-import { notFound, problem } from '#kit/problem.ts';
+import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { matchesOf } from '#modules/search/search.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import { lockShelf } from './shelves.store.server.ts';
 import type * as contract from './stock.contract.ts';
 import type { Shelf } from './stock.contract.ts';
-import { correctShelf, findStock, loadMovements, refreshProjects } from './stock.store.server.ts';
-
-const stockBelowReserved = problem('stock_below_reserved', 409);
-const stockNotCounted = problem('stock_not_counted', 409);
+import { stockBelowReserved, stockNotCounted, stockNotThere } from './stock.problems.ts';
+import { correctShelf, findStock, loadShelf, refreshProjects } from './stock.store.server.ts';
+import { HOUSE } from './warehouse.ts';
+import { requireWarehouse } from './warehouses.server.ts';
 
 /** What is on the shelves. */
 export async function findShelves(
@@ -29,33 +30,39 @@ export async function findShelves(
   return listOf(rows, total);
 }
 
+/** One item with its shelves. @throws Problem 404 */
+export async function readShelf(ctx: Ctx, item_id: number): Promise<Shelf> {
+  const shelf = await loadShelf(ctx.db, item_id);
+  if (!shelf) throw notFound();
+  return shelf;
+}
+
 /**
- * Pieces come or go for another reason than a sale: a line in the ledger, and one in the audit log, with it.
- * @throws not_found 404, stock_not_counted, stock_below_reserved 409
+ * Pieces come to a warehouse or leave it for another reason than a sale: a line in the ledger, and one in the audit log, with it.
+ * @throws not_found 404, stock_not_counted, stock_below_reserved, stock_not_there 409, warehouse_unknown 422
  */
 export async function correctStock(
   ctx: Ctx,
-  { item_id, quantity, reason, note = '' }: BodyOf<typeof contract.correctStock>,
+  { item_id, quantity, reason, note = '', warehouse_id = HOUSE }: BodyOf<typeof contract.correctStock>,
 ) {
-  const changed = await correctShelf(ctx.db, { item_id, quantity, reason, note, user_id: requireUser(ctx).id });
-  if (!changed) throw notFound();
-  const { project_id, before, after, reserved } = changed;
-  if (before === null) throw stockNotCounted();
-  if (after === null) throw stockBelowReserved();
+  await requireWarehouse(ctx.db, warehouse_id);
+  const shelf = await lockShelf(ctx.db, item_id, warehouse_id);
+  if (!shelf) throw notFound();
+  if (shelf.stock === null) throw stockNotCounted();
+  if (shelf.stock + quantity < shelf.reserved) throw stockBelowReserved();
+  if (shelf.here + quantity < 0) throw stockNotThere();
+  const user_id = requireUser(ctx).id;
+  const { project_id, before, after, reserved } = await correctShelf(ctx.db, {
+    ...{ item_id, quantity, reason, note, user_id, warehouse_id },
+  });
   await recordAudit(ctx, {
     action: `stock.${reason}`,
     entity: 'item',
     entity_id: item_id,
     before: { stock: before },
-    after: { stock: after, note },
+    after: { stock: after, warehouse_id, note },
   });
   await refreshProjects(ctx.db, [project_id]);
   await touch(ctx.db, 'projects', `project:${project_id}`);
   return { item_id, stock: after, reserved };
-}
-
-/** Why a shelf holds what it holds: its changes. */
-export async function findMovements(ctx: Ctx, item_id: number) {
-  const rows = await loadMovements(ctx.db, item_id);
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

@@ -13,11 +13,16 @@ import {
 export type { Pieces };
 
 /**
- * Reserves pieces for a pending order for 15 minutes by the database's clock (design, Stock; quality, invariants 10 and 12).
+ * Reserves pieces for a pending order for 15 minutes by the database's clock, for a pledge until the day it is decided (design, Stock; quality, invariants 10 and 12).
  * @returns the ids of items there are too few of; nothing is held then
  */
-export async function reserveStock(db: Db, order_id: number, pieces: readonly Pieces[]): Promise<number[]> {
-  const { short, emptied, counted } = await holdPieces(db, order_id, pieces, null);
+export async function reserveStock(
+  db: Db,
+  order_id: number,
+  pieces: readonly Pieces[],
+  until: Date | null = null,
+): Promise<number[]> {
+  const { short, emptied, counted } = await holdPieces(db, order_id, pieces, until);
   if (short.length === 0) await showFewer(db, emptied, counted);
   return short;
 }
@@ -43,14 +48,15 @@ export async function releaseReserved(db: Db, order_id: number): Promise<void> {
   await showChanged(db, await releaseHeld(db, order_id));
 }
 
-/** Puts the pieces of a paid order back on the shelf, once. */
+/** Puts the pieces of a paid order back on the shelf, each once: all that are still out, or these of them. */
 export async function restock(
   db: Db,
   order_id: number,
   reason: 'cancelled' | 'returned',
   user_id: number | null,
+  pieces: readonly Pieces[] | null = null,
 ): Promise<void> {
-  await showChanged(db, await returnSold(db, order_id, reason, user_id));
+  await showChanged(db, await returnSold(db, order_id, reason, user_id, pieces));
 }
 
 /** A sale that nobody can see on a page announces nothing: announcing makes all commits of the database take turns. */
@@ -60,7 +66,7 @@ async function showFewer(db: Db, emptied: readonly number[], counted: readonly n
 }
 
 /** Lists say whether a project is in stock; pages of it are made anew. */
-async function showChanged(db: Db, project_ids: readonly number[]): Promise<void> {
+export async function showChanged(db: Db, project_ids: readonly number[]): Promise<void> {
   if (project_ids.length === 0) return;
   await refreshProjects(db, project_ids);
   await touch(db, 'projects', ...project_ids.map((id) => `project:${id}`));

@@ -11,6 +11,7 @@ export const Shelf = z.object({
   type: z.string(),
   size: z.string(),
   format: z.string(),
+  color: z.string(),
   sku: z.string(),
   shop_id: z.int(),
   shop_name: z.string(),
@@ -19,6 +20,10 @@ export const Shelf = z.object({
   sold: z.int(),
   low_stock_at: z.int(),
   active: z.boolean(),
+  /** Where the pieces lie. */
+  shelves: z.array(z.object({ warehouse_id: z.int(), code: z.string(), name: z.string(), quantity: z.int() })),
+  /** Sold, and still on a shelf: their parcel has not been given to a warehouse. */
+  to_place: z.int(),
 });
 export type Shelf = z.infer<typeof Shelf>;
 
@@ -37,23 +42,116 @@ export const listStock = defineCall({
   }),
   reply: ListOf(Shelf),
 });
+const Pieces = (least: number) =>
+  z
+    .int({ error: (issue) => (issue.input === undefined ? 'input_required' : 'input_must_integer') })
+    .check(z.gte(least, { error: 'quantity_min' }), z.lte(1_000_000, { error: 'quantity_max' }));
+
 export const correctStock = defineCall({
   method: 'POST',
   path: '/admin/stock',
   access: 'production',
   idempotent: true,
-  summary: 'Changes a shelf by so many pieces, with the reason; never below what is held for buyers',
+  summary:
+    'Changes the shelf of a warehouse (the house’s, if none is named) by so many pieces, with the reason; never below what is held for buyers or lies there',
   body: z.object({
     item_id: Id,
-    quantity: z.int({ error: (issue) => (issue.input === undefined ? 'input_required' : 'input_must_integer') }).check(
-      z.gte(-1_000_000),
-      z.lte(1_000_000),
-      z.refine((n) => n !== 0, { error: 'input_required' }),
-    ),
+    warehouse_id: z.optional(Id),
+    quantity: Pieces(-1_000_000).check(z.refine((n) => n !== 0, { error: 'input_required' })),
     reason: z.enum(STOCK_REASONS, { error: 'stock_reason_unknown' }),
     note: z.optional(Text(500)),
   }),
   reply: z.object({ item_id: z.int(), stock: z.int(), reserved: z.int() }),
+});
+export const transferStock = defineCall({
+  method: 'POST',
+  path: '/admin/stock/transfer',
+  access: 'production',
+  idempotent: true,
+  summary: 'Brings pieces from one warehouse to another: two lines of the ledger, and the stock stays what it is',
+  body: z.object({
+    item_id: Id,
+    from: Id,
+    to: Id,
+    quantity: Pieces(1),
+    note: z.optional(Text(500)),
+  }),
+  reply: z.object({ item_id: z.int(), from: z.int(), to: z.int() }),
+});
+export const countStock = defineCall({
+  method: 'POST',
+  path: '/admin/stock/count',
+  access: 'production',
+  idempotent: true,
+  summary:
+    'What was counted on the shelf of a warehouse, without what is set aside for parcels; the ledger takes the difference',
+  body: z.object({ item_id: Id, warehouse_id: Id, counted: Pieces(0), note: z.optional(Text(500)) }),
+  reply: z.object({ item_id: z.int(), difference: z.int(), stock: z.int() }),
+});
+export const receiveStock = defineCall({
+  method: 'POST',
+  path: '/admin/stock/receive',
+  access: 'production',
+  idempotent: true,
+  summary: 'A delivery arrives at a warehouse: pieces by item, and barcodes as they were scanned, all of it or nothing',
+  body: z.object({
+    warehouse_id: Id,
+    note: z.optional(Text(500)),
+    lines: z.array(z.object({ item_id: Id, quantity: Pieces(1) })).check(z.maxLength(500, { error: 'input_too_long' })),
+    /** One scan a line, `barcode` or `barcode × number`. */
+    scans: z.optional(Text(20_000)),
+  }),
+  reply: z.object({ items: z.int(), pieces: z.int() }),
+});
+
+const Movement = z.object({
+  id: z.int(),
+  item_id: z.int(),
+  project_name: z.string(),
+  artist_name: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  reason: z.string(),
+  /** Null: sold, and taken from no shelf yet. */
+  warehouse: z.nullable(z.string()),
+  warehouse_name: z.nullable(z.string()),
+  order_id: z.nullable(z.int()),
+  note: z.string(),
+  at: z.string(),
+  by: z.nullable(z.string()),
+});
+export type Movement = z.infer<typeof Movement>;
+
+export const MOVEMENT_REASONS = [
+  ...['received', 'sale', 'returned', 'cancelled', 'correction', 'damaged'],
+  ...['transfer', 'allocated', 'withdrawn', 'import', 'initial'],
+] as const;
+const Day = z.optional(z.iso.date({ error: 'date_invalid' }));
+const MovementFilter = {
+  item_id: z.optional(IdText),
+  warehouse_id: z.optional(IdText),
+  reason: z.optional(z.enum(MOVEMENT_REASONS, { error: 'stock_reason_unknown' })),
+  from: Day,
+  to: Day,
+};
+
+export const listAllMovements = defineCall({
+  method: 'GET',
+  path: '/admin/stock/movements',
+  access: 'production',
+  summary: 'The ledger of stock, the newest line first: by item, warehouse, reason and day',
+  query: z.object({ ...PageQuery, ...MovementFilter }),
+  reply: ListOf(Movement),
+});
+export const movementsFile = defineCall({
+  method: 'GET',
+  path: '/admin/stock/movements.csv',
+  access: 'production',
+  summary: 'The same as a CSV, as long as it is',
+  query: z.object(MovementFilter),
+  reply: z.unknown(),
+  produces: ['text/csv'],
 });
 export const listMovements = defineCall({
   method: 'GET',
@@ -61,15 +159,5 @@ export const listMovements = defineCall({
   access: 'production',
   summary: 'The last hundred lines of an item’s ledger',
   params: z.object({ id: IdText }),
-  reply: z.array(
-    z.object({
-      id: z.int(),
-      quantity: z.int(),
-      reason: z.string(),
-      order_id: z.nullable(z.int()),
-      note: z.string(),
-      at: z.string(),
-      by: z.nullable(z.string()),
-    }),
-  ),
+  reply: z.array(Movement),
 });

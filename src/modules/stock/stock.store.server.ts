@@ -5,11 +5,9 @@ import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
 import type { Delivery, VariantSums } from './edition.ts';
+import { type Pieces, PLACES, type Places } from './shelves.store.server.ts';
 
-export interface Pieces {
-  readonly item_id: number;
-  readonly quantity: number;
-}
+export type { Pieces };
 
 interface HeldRow {
   item_id: number;
@@ -58,13 +56,13 @@ export async function holdPieces(
   };
 }
 
-/** Held pieces leave the shelf, with a line in the ledger each. */
+/** Held pieces are sold, with a line in the ledger each; they leave a warehouse when their parcel is given to one. */
 export async function sellHeld(db: Db, order_id: number): Promise<void> {
   await sql`/* kept */
     with sold as (update reservations set state = 'sold' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
     locked as (select i.id, s.quantity from items i join sold s on s.item_id = i.id order by i.id for no key update of i),
     gone as (update items i set stock = i.stock - l.quantity, reserved = i.reserved - l.quantity, sold = i.sold + l.quantity from locked l where i.id = l.id returning i.id, l.quantity)
-    insert into stock_movements (item_id, quantity, reason, order_id) select id, -quantity, 'sale', ${order_id} from gone`.execute(
+    insert into stock_movements (item_id, quantity, reason, order_id, warehouse_id) select id, -quantity, 'sale', ${order_id}, null from gone`.execute(
     db,
   );
 }
@@ -89,18 +87,31 @@ export const loadReleased = (db: Db, order_id: number): Promise<Pieces[]> =>
     .orderBy('item_id')
     .execute();
 
-/** Sold pieces come back to the shelf once, with a line in the ledger each. @returns their projects */
+/**
+ * Sold pieces of an order come back, each once, to where they were taken from, with a line in the ledger: all that are still out, or
+ * these, as far as the order took them. @returns the projects of those that did
+ */
 export async function returnSold(
   db: Db,
   order_id: number,
   reason: 'cancelled' | 'returned',
   user_id: number | null,
+  pieces: readonly Pieces[] | null = null,
 ): Promise<number[]> {
+  const ids = pieces?.map(({ item_id }) => item_id) ?? null;
+  const quantities = pieces?.map(({ quantity }) => quantity) ?? null;
   const { rows } = await sql<{ project_id: number }>`
-    with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'sold' returning item_id, quantity),
+    with due as (select r.id, r.item_id, least(r.quantity - r.returned, coalesce(w.quantity, r.quantity)) as quantity
+      from reservations r left join unnest(${ids}::bigint[], ${quantities}::int[]) as w (item_id, quantity) on w.item_id = r.item_id
+      where r.order_id = ${order_id} and r.state = 'sold' and (${ids}::bigint[] is null or w.item_id is not null) for no key update of r),
+    freed as (update reservations r set returned = r.returned + d.quantity, state = case when r.returned + d.quantity = r.quantity then 'released' else 'sold' end
+      from due d where r.id = d.id and d.quantity > 0 returning r.item_id, d.quantity),
     locked as (select i.id, f.quantity from items i join freed f on f.item_id = i.id order by i.id for no key update of i),
     back as (update items i set stock = i.stock + l.quantity, sold = i.sold - l.quantity from locked l where i.id = l.id returning i.project_id),
-    noted as (insert into stock_movements (item_id, quantity, reason, order_id, user_id) select item_id, quantity, ${reason}, ${order_id}, ${user_id}::bigint from freed)
+    noted as (insert into stock_movements (item_id, quantity, reason, order_id, user_id, warehouse_id)
+      select f.item_id, f.quantity, ${reason}, ${order_id}, ${user_id}::bigint,
+        (select m.warehouse_id from stock_movements m where m.order_id = ${order_id} and m.item_id = f.item_id and m.warehouse_id is not null and m.quantity < 0 order by m.id desc limit 1)
+      from freed f)
     select distinct project_id from back`.execute(db);
   return rows.map(({ project_id }) => project_id);
 }
@@ -124,24 +135,35 @@ export async function findStock(
   db: Db,
   { search, shop_id, low, limit, offset }: StockQuery,
 ): Promise<{ total: number; rows: StockRow[] }> {
-  const found = sql`from items i join projects p on p.id = i.project_id where ${sql.join(
+  // What runs low is known beside the shelves, the scarcest first by index alone.
+  const among = low ? sql`low_shelves l join items i on i.id = l.item_id` : sql`items i`;
+  const found = sql`from ${among} join projects p on p.id = i.project_id where ${sql.join(
     [
       sql`true`,
       ...(shop_id === undefined ? [] : [sql`p.shop_id = ${shop_id}`]),
       ...(search ? [sql`i.id = any(array(${shelvesOf(search)}))`] : []),
-      ...(low ? [sql`i.stock is not null and i.stock - i.reserved <= i.low_stock_at`] : []),
     ],
     sql` and `,
   )}`;
   const { rows } = await sql<{ total: number; row: StockRow | null }>`
-    with page as (select i.id ${found} order by ${low ? sql`i.stock - i.reserved, i.id desc` : sql`i.id desc`} limit ${limit} offset ${offset}),
+    with page as (select i.id ${found} order by ${low ? sql`l.left_over, l.item_id desc` : sql`i.id desc`} limit ${limit} offset ${offset}),
       counted as (select count(*)::int as total from (select ${found} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c),
-      shelves as (select i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.sku, s.id as shop_id, s.name as shop_name,
-        i.stock, i.reserved, i.sold, i.low_stock_at, i.active
-        from page join items i using (id) join projects p on p.id = i.project_id join shops s on s.id = p.shop_id)
-    select counted.total, to_json(shelves) as row from counted left join shelves on true
-    order by ${low ? sql`shelves.stock - shelves.reserved, ` : sql``} shelves.item_id desc`.execute(db);
+      shown as (select ${SHELF} from page join items i using (id) join projects p on p.id = i.project_id join shops s on s.id = p.shop_id)
+    select counted.total, to_json(shown) as row from counted left join shown on true
+    order by ${low ? sql`shown.stock - shown.reserved, ` : sql``} shown.item_id desc`.execute(db);
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ row }) => row ?? []) };
+}
+
+const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.color, i.sku, s.id as shop_id, s.name as shop_name,
+  i.stock, i.reserved, i.sold, i.low_stock_at, i.active, ${PLACES}`;
+
+/** One item with its shelves. */
+export async function loadShelf(db: Db, item_id: number): Promise<StockRow | undefined> {
+  const { rows } = await sql<StockRow>`
+    select ${SHELF} from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id where i.id = ${item_id}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** Shelves of the projects that were found, and those whose number holds the text; by index each, no more of them than are counted. */
@@ -157,7 +179,7 @@ function shelvesOf({ text, matches }: NonNullable<StockQuery['search']>) {
     ${matches.beyond === null ? sql`` : sql`${beyond(sql`p.listed`)} ${beyond(sql`not p.listed`)}`}`;
 }
 
-export interface StockRow {
+export interface StockRow extends Places {
   item_id: number;
   project_id: number;
   project_name: string;
@@ -166,6 +188,7 @@ export interface StockRow {
   type: string;
   size: string;
   format: string;
+  color: string;
   sku: string;
   shop_id: number;
   shop_name: string;
@@ -176,31 +199,18 @@ export interface StockRow {
   active: boolean;
 }
 
-/** Changes a shelf by so many pieces, never below what is held for buyers. @returns before and after, or why not */
+/** Changes an item whose row is locked by so many pieces that come to a warehouse or leave it. */
 export async function correctShelf(
   db: Db,
-  change: { item_id: number; quantity: number; reason: string; note: string; user_id: number },
-) {
-  const { item_id, quantity, reason, note, user_id } = change;
-  const { rows } = await sql<{ project_id: number; before: number | null; after: number | null; reserved: number }>`
-    with known as (select id, project_id, stock, reserved from items where id = ${item_id} for no key update),
-    moved as (update items i set stock = i.stock + ${quantity}::int from known k where i.id = k.id and i.stock + ${quantity}::int >= i.reserved returning i.id, i.stock),
-    noted as (insert into stock_movements (item_id, quantity, reason, note, user_id) select id, ${quantity}::int, ${reason}, ${note}, ${user_id}::bigint from moved)
-    select k.project_id, k.stock as before, m.stock as after, k.reserved from known k left join moved m on m.id = k.id`.execute(
-    db,
-  );
-  return rows[0];
+  change: { item_id: number; quantity: number; reason: string; note: string; user_id: number; warehouse_id: number },
+): Promise<{ project_id: number; before: number; after: number; reserved: number }> {
+  const { item_id, quantity, reason, note, user_id, warehouse_id } = change;
+  const { rows } = await sql<{ project_id: number; before: number; after: number; reserved: number }>`
+    with moved as (update items set stock = stock + ${quantity}::int where id = ${item_id} returning id, project_id, stock, reserved),
+    noted as (insert into stock_movements (item_id, quantity, reason, note, user_id, warehouse_id) select id, ${quantity}::int, ${reason}, ${note}, ${user_id}::bigint, ${warehouse_id}::bigint from moved)
+    select project_id, stock - ${quantity}::int as before, stock as after, reserved from moved`.execute(db);
+  return onlyRow(rows);
 }
-
-export const loadMovements = (db: Db, item_id: number) =>
-  db
-    .selectFrom('stock_movements')
-    .leftJoin('users', 'users.id', 'stock_movements.user_id')
-    .select(['stock_movements.id', 'quantity', 'reason', 'order_id', 'note', 'at', 'users.name as by'])
-    .where('item_id', '=', item_id)
-    .orderBy('stock_movements.id', 'desc')
-    .limit(100)
-    .execute();
 
 /** What the movements of a project's shelves add up to, retired variants included, and the days copies came, in one round trip. */
 export async function loadEditionSums(
@@ -213,7 +223,7 @@ export async function loadEditionSums(
         'held', i.reserved,
         'made', coalesce((select sum(quantity) from moved where item_id = i.id and reason in ('initial', 'import', 'received')), 0),
         'sold', coalesce((select -sum(quantity) from moved where item_id = i.id and reason in ('sale', 'cancelled', 'returned')), 0),
-        'adjusted', coalesce((select sum(quantity) from moved where item_id = i.id and reason in ('correction', 'damaged')), 0)) order by i.position, i.id)
+        'adjusted', coalesce((select sum(quantity) from moved where item_id = i.id and reason in ('correction', 'damaged', 'withdrawn')), 0)) order by i.position, i.id)
       from items i where i.project_id = ${project_id} and i.stock is not null), '[]') as sums,
       coalesce((select json_agg(d order by d.day) from (select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(quantity)::int as quantity
         from moved where reason in ('initial', 'import', 'received') group by 1 having sum(quantity) <> 0) d), '[]') as pressings`.execute(

@@ -1,8 +1,10 @@
+import type { PaymentBooks } from './payment-books.ts';
+
 /**
  * What the shop asks of a payment provider, the same for cards (Stripe) and PayPal (spec 7, contract "Cart", quality 2.14-2.19).
  * Amounts are integers in the minor unit of the ISO currency beside them (JPY and KRW have none).
  */
-export interface PaymentProvider {
+export interface PaymentProvider extends PaymentBooks {
   readonly name: 'stripe' | 'paypal';
 
   /** PayPal takes no KRW, and CNY only from buyers inside China. */
@@ -44,8 +46,10 @@ export interface CardVault {
   forgetCard(payment_method_id: string): Promise<void>;
 }
 
+/** Whose card it is: an account's, or that of the order it is kept for. */
 export interface KeepCardRequest {
-  user_id: number;
+  user_id: number | null;
+  order_id?: number | undefined;
   idempotency_key: string;
   payment_method_id: string;
   customer: ChargeRequest['customer'];
@@ -69,6 +73,8 @@ export interface CardSetup {
   status: 'kept' | 'requires_action' | 'declined';
   /** From our own metadata; null when the setup isn't ours. */
   user_id: number | null;
+  /** The same, where the card is kept for an order. */
+  order_id: number | null;
   card?: KeptCard;
   client_secret?: string;
   redirect_url?: string;
@@ -90,6 +96,8 @@ export interface ChargeRequest {
   return_url: string;
   cancel_url: string;
   save_card?: boolean | undefined;
+  /** Nobody is there to answer the bank: one that asks back is a decline (`authentication_failed`). Only for kept cards. */
+  off_session?: boolean | undefined;
 }
 
 /** requires_capture: the buyer has approved, call `capture`. declined, paid and cancelled are definite. */
@@ -140,6 +148,8 @@ export interface WebhookEvent {
   /** The charge it speaks of, as `start` named it; null for events about other things. */
   provider_id: string | null;
   order_id: number | null;
+  /** The dispute it speaks of, whose truth `fetchDispute` tells. */
+  dispute_id: string | null;
   created: Date;
   livemode: boolean;
 }

@@ -33,6 +33,8 @@ export interface Matches {
   readonly ids: readonly number[];
   /** Too many to name one by one: the query that holds for each of them. */
   readonly beyond: string | null;
+  /** How many there are beyond, where that is known without counting them. */
+  readonly total?: number | undefined;
   /** That they are certainly more than anybody counts (10,000): then nobody has to. */
   readonly isCountless?: boolean;
 }

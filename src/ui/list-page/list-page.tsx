@@ -53,6 +53,7 @@ export function ListPage<Row>({
   actions,
   rowActions,
   emptyHint,
+  tools,
 }: {
   title: string;
   texts: ListTexts;
@@ -68,6 +69,8 @@ export function ListPage<Row>({
   /** At the end of each row: buttons or small forms. */
   rowActions?: { title: string; cell: (row: Row) => ReactNode };
   emptyHint?: ReactNode;
+  /** Above the rows: what is done with those that are ticked. */
+  tools?: ReactNode;
 }) {
   const [search] = useSearchParams();
   const sorting = parseSorting(search.get('sort'));
@@ -83,6 +86,7 @@ export function ListPage<Row>({
       {filters.map((filter) => (
         <FilterRow key={filter.name} filter={filter} search={search} />
       ))}
+      {rows.length > 0 && tools}
       {rows.length > 0 ? (
         <Table
           caption={title}

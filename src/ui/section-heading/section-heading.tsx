@@ -5,13 +5,14 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './section-heading.module.css';
 
-/** A section's heading, with the way to all of it. `id` lets the section be named by it. */
+/** A section's heading, with the way to all of it. `id` lets the section be named by it; `lang` is said where its words are in another language than the page. */
 export function SectionHeading({
   id,
   level = 2,
   size = 'large',
   more,
   note,
+  lang,
   children,
 }: {
   id?: string;
@@ -19,12 +20,13 @@ export function SectionHeading({
   size?: 'large' | 'medium';
   more?: { to: To; text: string };
   note?: ReactNode;
+  lang?: string | undefined;
   children: ReactNode;
 }) {
   const Heading = level === 1 ? 'h1' : level === 2 ? 'h2' : 'h3';
   return (
     <header className={css.heading}>
-      <div className={css.words}>
+      <div className={css.words} lang={lang}>
         <Heading id={id} className={classNames(css[size])}>
           {children}
         </Heading>

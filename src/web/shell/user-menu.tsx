@@ -20,9 +20,9 @@ export function UserMenu({ firstname, role }: { firstname?: string; role?: strin
           <Link to={to}>{t(text)}</Link>
         </MenuItem>
       ))}
-      {role !== undefined && isStaff(role) && (
+      {(role === 'production' || (role !== undefined && isStaff(role))) && (
         <MenuItem>
-          <Link to="/admin">{t('shell.account.staff')}</Link>
+          <Link to={role === 'production' ? '/admin/dispatch' : '/admin'}>{t('shell.account.staff')}</Link>
         </MenuItem>
       )}
       <MenuItem>

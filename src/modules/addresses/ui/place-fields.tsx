@@ -8,6 +8,9 @@ import css from './place-fields.module.css';
 
 type Typed = Readonly<Record<string, string>>;
 
+/** What a browser fills in: a second address in the form is the one for the invoice. */
+const filled = (prefix: string, what: string): string => (prefix ? `billing ${what}` : what);
+
 /** The fields of an address, with what the labels of the chosen country need. `update` stands beside the country. */
 export function PlaceFields({
   country,
@@ -15,23 +18,26 @@ export function PlaceFields({
   typed,
   onCountry,
   update,
+  prefix = '',
 }: {
   country: string;
   countries: readonly { readonly code: string; readonly name: string }[];
   typed: Typed;
   onCountry: (country: string) => void;
   update?: ReactNode;
+  /** Before the names of the fields, where a form asks for two addresses; `bill_` is the one for the invoice. */
+  prefix?: '' | 'bill_';
 }) {
   const t = useTranslate();
   return (
     <>
       <div className={css.withButton}>
         <Select
-          name="country_id"
+          name={`${prefix}country_id`}
           label={t('cart.payment.country')}
           required
           choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          autoComplete="country"
+          autoComplete={filled(prefix, 'country')}
           key={country}
           defaultValue={country}
           onChange={(event) => onCountry(event.target.value)}
@@ -40,75 +46,75 @@ export function PlaceFields({
       </div>
       <FieldRow>
         <TextField
-          name="firstname"
+          name={`${prefix}firstname`}
           label={t('cart.payment.firstname')}
           required
-          autoComplete="given-name"
+          autoComplete={filled(prefix, 'given-name')}
           maxLength={80}
-          defaultValue={typed.firstname}
+          defaultValue={typed[`${prefix}firstname`]}
         />
         <TextField
-          name="lastname"
+          name={`${prefix}lastname`}
           label={t('cart.payment.lastname')}
           required
-          autoComplete="family-name"
+          autoComplete={filled(prefix, 'family-name')}
           maxLength={80}
-          defaultValue={typed.lastname}
+          defaultValue={typed[`${prefix}lastname`]}
         />
       </FieldRow>
       <TextField
-        name="address"
+        name={`${prefix}address`}
         label={t('cart.payment.street')}
         hint={t('cart.payment.street_hint')}
         required
-        autoComplete="address-line1"
+        autoComplete={filled(prefix, 'address-line1')}
         maxLength={200}
-        defaultValue={typed.address}
+        defaultValue={typed[`${prefix}address`]}
       />
-      <TownFields country={country} typed={typed} />
+      <TownFields country={country} typed={typed} prefix={prefix} />
       <TextField
-        name="phone"
+        name={`${prefix}phone`}
         type="tel"
         label={t('cart.payment.phone')}
         note={t('cart.payment.optional')}
         hint={t('cart.payment.phone_hint')}
-        autoComplete="tel"
+        autoComplete={filled(prefix, 'tel')}
         maxLength={40}
-        defaultValue={typed.phone}
+        defaultValue={typed[`${prefix}phone`]}
       />
     </>
   );
 }
 
-function TownFields({ country, typed }: { country: string; typed: Typed }) {
+function TownFields({ country, typed, prefix }: { country: string; typed: Typed; prefix: '' | 'bill_' }) {
   const t = useTranslate();
   const needs = addressNeeds(country);
   return (
     <FieldRow>
       <TextField
-        name="zip_code"
+        name={`${prefix}zip_code`}
         label={t(`cart.payment.${needs.zipWord}`)}
         required={needs.zip === 'required'}
         note={needs.zip === 'optional' ? t('cart.payment.optional') : undefined}
-        autoComplete="postal-code"
+        autoComplete={filled(prefix, 'postal-code')}
         maxLength={20}
-        defaultValue={typed.zip_code}
+        defaultValue={typed[`${prefix}zip_code`]}
       />
       <TextField
-        name="city"
+        name={`${prefix}city`}
         label={t('cart.payment.city')}
         required
-        autoComplete="address-level2"
+        autoComplete={filled(prefix, 'address-level2')}
         maxLength={100}
-        defaultValue={typed.city}
+        defaultValue={typed[`${prefix}city`]}
       />
       {needs.region && (
         <TextField
-          name="state"
+          name={`${prefix}state`}
           label={t(`cart.payment.${needs.region}`)}
-          autoComplete="address-level1"
+          autoComplete={filled(prefix, 'address-level1')}
           maxLength={100}
-          defaultValue={typed.state}
+          defaultValue={typed[`${prefix}state`]}
         />
       )}
     </FieldRow>

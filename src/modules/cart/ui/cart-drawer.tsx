@@ -9,6 +9,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartMessages } from './cart-messages.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { CountryWish, PromoWish } from './cart-wishes.tsx';
+import { ToPayment } from './to-payment.tsx';
 import { cart as store, useCart } from './use-cart.ts';
 
 /** The cart as a slide-over. Loaded when it is opened for the first time. */
@@ -54,9 +55,7 @@ function Foot() {
   return (
     <div className={css.foot}>
       <CartTotals figures={cart} busy={busy} />
-      <LinkButton to={local('/payment')} look="buy" size="large" wide onClick={store.close}>
-        {t('cart.to_payment')}
-      </LinkButton>
+      <ToPayment onLeave={store.close} />
       <LinkButton to={local('/cart')} look="plain" size="small" onClick={store.close}>
         {t('cart.to_cart')}
       </LinkButton>

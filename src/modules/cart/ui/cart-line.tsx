@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -12,7 +14,7 @@ import css from './cart-lines.module.css';
 import { cart } from './use-cart.ts';
 
 /** One thing in the cart. Its form posts to /cart without scripts; with them the store changes it in place. */
-export function Line({ line, note }: { line: PricedLine; note?: string | undefined }) {
+export function Line({ line, notes = [], aside }: { line: PricedLine; notes?: readonly string[]; aside?: ReactNode }) {
   const t = useTranslate();
   const local = useLocalPath();
   const { total, title } = useLineWords(line);
@@ -34,37 +36,45 @@ export function Line({ line, note }: { line: PricedLine; note?: string | undefin
           </Link>
         </p>
         <LineFacts line={line} />
-        {note && <p className={css.note}>{note}</p>}
-        <PlainForm
-          method="post"
-          action={local('/cart')}
-          className={css.change}
-          onSend={(form) => form.get('intent') === 'remove' && void cart.setQuantity(line, 0)}
-        >
-          <Identity line={line} />
-          <Stepper
-            name="quantity"
-            label={t('cart.quantity_of', { name: title })}
-            value={line.quantity}
-            max={Math.min(MAX_QUANTITY, line.stock ?? MAX_QUANTITY)}
-            onChange={(quantity) => quantity !== line.quantity && void cart.setQuantity(line, quantity)}
-            lessText={t('cart.less')}
-            moreText={t('cart.more')}
-          />
-          <Button type="submit" name="intent" value="quantity" size="small" className={css.plainOnly}>
-            {t('cart.update')}
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="remove"
-            look="plain"
-            size="small"
-            aria-label={t('cart.remove_name', { name: title })}
+        <PledgeNote line={line} />
+        {notes.map((note) => (
+          <p key={note} className={css.note}>
+            {note}
+          </p>
+        ))}
+        <div className={css.actions}>
+          <PlainForm
+            method="post"
+            action={local('/cart')}
+            className={css.change}
+            onSend={(form) => form.get('intent') === 'remove' && void cart.setQuantity(line, 0)}
           >
-            {t('cart.remove')}
-          </Button>
-        </PlainForm>
+            <Identity line={line} />
+            <Stepper
+              name="quantity"
+              label={t('cart.quantity_of', { name: title })}
+              value={line.quantity}
+              max={Math.min(MAX_QUANTITY, line.stock ?? MAX_QUANTITY)}
+              onChange={(quantity) => quantity !== line.quantity && void cart.setQuantity(line, quantity)}
+              lessText={t('cart.less')}
+              moreText={t('cart.more')}
+            />
+            <Button type="submit" name="intent" value="quantity" size="small" className={css.plainOnly}>
+              {t('cart.update')}
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="remove"
+              look="plain"
+              size="small"
+              aria-label={t('cart.remove_name', { name: title })}
+            >
+              {t('cart.remove')}
+            </Button>
+          </PlainForm>
+          {aside}
+        </div>
       </div>
       <p className={css.total}>{total}</p>
     </li>
@@ -103,9 +113,19 @@ export function BoxLine({ box, index }: { box: PricedBox; index: number }) {
 
 function LineFacts({ line }: { line: PricedLine }) {
   const t = useTranslate();
-  const { each, sizes } = useLineWords(line);
-  const facts = [sizes, line.quantity > 1 && t('cart.each', { price: each })].filter(Boolean);
+  const { each, sizes, waits } = useLineWords(line);
+  const kept = line.withdrawal && t(`cart.kept.${line.withdrawal}`);
+  const facts = [sizes, line.quantity > 1 && t('cart.each', { price: each }), waits, kept].filter(Boolean);
   return facts.length > 0 ? <p className={css.facts}>{facts.join(' · ')}</p> : null;
+}
+
+/** A pledge is no purchase yet: when it becomes one is said where it stands. */
+export function PledgeNote({ line: { pledge_until } }: { line: Pick<PricedLine, 'pledge_until'> }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (pledge_until === undefined) return null;
+  const words = pledge_until ? t('cart.pledge_until', { day: formatDay(pledge_until, lang) }) : t('cart.pledge_open');
+  return <p className={css.note}>{words}</p>;
 }
 
 function useLineWords(line: PricedLine) {
@@ -116,12 +136,16 @@ function useLineWords(line: PricedLine) {
     total: formatPrice(line.total, line.currency, lang),
     each: formatPrice(line.price, line.currency, lang),
     sizes: sizes && t('cart.size', { size: sizes }),
+    waits: line.waits && waitWords(line.waits.until, lang, t),
     title: line.artist_name ? `${line.artist_name} – ${line.name}` : line.name,
   };
 }
 
+const waitWords = (until: string | null, lang: string, t: ReturnType<typeof useTranslate>): string =>
+  until === null ? t('cart.made_to_order') : t('cart.leaves_on', { day: formatDay(until, lang) });
+
 /** What names a line in a form. */
-function Identity({ line }: { line: PricedLine }) {
+export function Identity({ line }: { line: PricedLine }) {
   return (
     <>
       <input type="hidden" name="project_id" value={line.project_id} />

@@ -1,18 +1,27 @@
+import type { ComponentType, ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { lineKey } from '../cart.ts';
-import type { CartMessage, PricedCart, PricedGroup } from '../priced-cart.ts';
+import type { PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
 import { BoxLine, Line } from './cart-line.tsx';
 import css from './cart-lines.module.css';
+import { useMessageWords } from './message-words.ts';
+
+interface Parts {
+  /** The choice of ways to send a group, where the page has room for it. */
+  readonly Ways?: ComponentType<{ group: PricedGroup; cart: PricedCart }>;
+  /** What else may be done with a line. */
+  readonly aside?: (line: PricedLine) => ReactNode;
+}
 
 /** Everything in the cart, a group for each shop that sends a parcel of its own. */
-export function CartLines({ cart, busy = false }: { cart: PricedCart; busy?: boolean }) {
+export function CartLines({ cart, busy = false, ...parts }: { cart: PricedCart; busy?: boolean } & Parts) {
   const t = useTranslate();
   const groups = Object.entries(cart.shops);
   return (
     <div className={css.groups} aria-busy={busy || undefined}>
       {groups.map(([key, group]) => (
-        <Group key={key} group={group} cart={cart} isOnly={groups.length === 1 && cart.boxes.length === 0} />
+        <Group key={key} group={group} cart={cart} isOnly={groups.length === 1 && cart.boxes.length === 0} {...parts} />
       ))}
       {cart.boxes.length > 0 && (
         <section className={css.group} aria-label={t('cart.boxes')}>
@@ -29,18 +38,34 @@ export function CartLines({ cart, busy = false }: { cart: PricedCart; busy?: boo
   );
 }
 
-function Group({ group, cart, isOnly }: { group: PricedGroup; cart: PricedCart; isOnly: boolean }) {
+function Group({
+  group,
+  cart,
+  isOnly,
+  Ways,
+  aside,
+}: { group: PricedGroup; cart: PricedCart; isOnly: boolean } & Parts) {
   const t = useTranslate();
+  const lang = useLanguage();
+  const words = useMessageWords(cart.currency);
+  const notesOf = (line: PricedLine) => cart.messages.filter(({ item_id }) => item_id === line.item_id).map(words);
   const isShared = group.items.some((line) => line.shop_id !== group.id);
   return (
     <section className={css.group} aria-label={t('cart.sent_by', { shop: group.name })}>
       {!(isOnly && !group.name) && <h3 className={css.shop}>{t('cart.sent_by', { shop: group.name })}</h3>}
       <ul className={css.lines}>
         {group.items.map((line) => (
-          <Line key={lineKey(line)} line={line} note={noteFor(cart.messages, line.item_id, t)} />
+          <Line key={lineKey(line)} line={line} notes={notesOf(line)} aside={aside?.(line)} />
         ))}
       </ul>
       {isShared && <p className={css.hint}>{t('cart.group_shipment')}</p>}
+      {Ways && <Ways group={group} cart={cart} />}
+      {group.wrapping > 0 && (
+        <p className={css.parcel}>
+          <span>{t('cart.gift_wrapping')}</span>
+          <span>{formatPrice(group.wrapping, cart.currency, lang)}</span>
+        </p>
+      )}
       <p className={css.parcel}>
         <span>{t(group.shipping_type === 'pickup' ? 'cart.pickup' : 'cart.shipping')}</span>
         <ShippingPrice group={group} cart={cart} />
@@ -57,8 +82,3 @@ function ShippingPrice({ group, cart }: { group: PricedGroup; cart: PricedCart }
   if (group.shipping === null) return <span>{t('cart.shipping_open')}</span>;
   return <span>{group.shipping === 0 ? t('cart.free') : formatPrice(group.shipping, cart.currency, lang)}</span>;
 }
-
-const noteFor = (messages: readonly CartMessage[], item_id: number, t: (key: string) => string) => {
-  const found = messages.find((message) => message.item_id === item_id);
-  return found && t(`errors.${found.key}`);
-};

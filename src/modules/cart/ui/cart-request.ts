@@ -7,7 +7,7 @@ export type CartRequest = Input<typeof calculateCart>['body'];
 
 /** The body of `cart/calculate` for a cart as it stands in the browser. */
 export function requestOf(cart: Cart, currency: CartRequest['currency'] = cart.currency): CartRequest {
-  const { id, promo_code, pickup, is_gift } = cart;
+  const { id, promo_code, pickup, is_gift, gift_message, gift_wrapped } = cart;
   const { country_id, company, vat_number } = cart.customer;
   const customer = { country_id: country_id || null, ...(company && { company }), ...(vat_number && { vat_number }) };
   return {
@@ -16,6 +16,8 @@ export function requestOf(cart: Cart, currency: CartRequest['currency'] = cart.c
     promo_code,
     pickup,
     is_gift,
+    gift_message,
+    gift_wrapped,
     customer,
     shops: shopsOf(cart),
     boxes: boxesOf(cart),
@@ -29,7 +31,8 @@ function shopsOf({ shops }: Cart): CartRequest['shops'] {
       ...{ project_id, item_id, quantity, comment },
       chosen_sizes: { ...chosen_sizes },
     }));
-    return [key, { id: group.id, shipping_type: group.shipping_type, items }] as const;
+    const { id, shipping_type, dispatch } = group;
+    return [key, { id, shipping_type, dispatch, items }] as const;
   });
   return Object.fromEntries(groups);
 }

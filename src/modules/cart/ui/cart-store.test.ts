@@ -98,6 +98,34 @@ describe('putting something in', () => {
   });
 });
 
+describe('going on to pay', () => {
+  test('waits until the server knows all that was done so far, the newest change too', async () => {
+    const { store, asked } = bench();
+    let isSettled = false;
+    void store.add(line(offer(1)), offer(1));
+    void store.settled().then(() => {
+      isSettled = true;
+    });
+    await soon();
+    void store.setQuantity(line(offer(1)), 3);
+    await soon();
+    expect(isSettled).toBe(false);
+    asked[1]?.answer({ id: 'aaaaaaaaaa', count: 3 });
+    await soon();
+    expect([isSettled, store.get().cart.count]).toEqual([true, 3]);
+  });
+
+  test('waits for nothing where nothing was done, and no longer than for a refusal', async () => {
+    const { store, asked } = bench();
+    await store.settled();
+    void store.add(line(offer(1)), offer(1));
+    await soon();
+    asked[0]?.refuse('network_failed');
+    await store.settled();
+    expect(store.get().failed).toBe('network_failed');
+  });
+});
+
 describe('the server’s answer', () => {
   test('replaces the cart', async () => {
     const { store, asked } = bench();

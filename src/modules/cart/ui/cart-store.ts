@@ -1,7 +1,18 @@
 // The browser's copy of the cart (spec §4): every change shows at once by the server's own rules, then the server calculates,
 // and its answer replaces the cart. One calculation is in flight; a newer change aborts the older one's.
 import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
-import { addLine, type Cart, type CartLine, changeQuantity, type LineIdentity, removeBox } from '../cart.ts';
+import type { ShippingType } from '#modules/shipping/shipping.ts';
+import {
+  addLine,
+  type Cart,
+  type CartLine,
+  changeQuantity,
+  chooseDispatch,
+  chooseShipping,
+  type LineIdentity,
+  removeBox,
+} from '../cart.ts';
+import type { Dispatch } from '../dispatch.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import { requestOf } from './cart-request.ts';
@@ -33,6 +44,10 @@ export interface CartStore {
   readonly dropBox: (index: number) => Promise<void>;
   /** Changes what is not a line: code, country, currency, pickup, gift, company. */
   readonly change: (wish: Partial<Omit<Cart, 'shops' | 'boxes'>>) => Promise<void>;
+  /** Another way to send what one shop sends. */
+  readonly send: (shopId: number, way: { shipping_type?: ShippingType; dispatch?: Dispatch }) => Promise<void>;
+  /** When the server knows all that the buyer did so far. */
+  readonly settled: () => Promise<void>;
   readonly clear: () => Promise<void>;
 }
 
@@ -54,6 +69,7 @@ export function makeCartStore({ calls, currency, mayHaveCart }: Page): CartStore
   let state: CartState = onServer;
   let loading: Promise<void> | undefined;
   let flight: AbortController | undefined;
+  let last: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
 
   const set = (next: Partial<CartState>) => {
@@ -95,7 +111,13 @@ export function makeCartStore({ calls, currency, mayHaveCart }: Page): CartStore
     }
   }
 
-  async function apply(rule: (cart: Cart) => Cart, offer?: Offer) {
+  function apply(rule: (cart: Cart) => Cart, offer?: Offer): Promise<void> {
+    const done = applied(rule, offer);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  async function applied(rule: (cart: Cart) => Cart, offer?: Offer) {
     await load();
     const next = shownCart(state.cart, rule(state.cart), offer);
     set({ cart: next });
@@ -130,6 +152,17 @@ export function makeCartStore({ calls, currency, mayHaveCart }: Page): CartStore
     setQuantity: (line, quantity) => apply((cart) => changeQuantity(cart, line, quantity)),
     dropBox: (index) => apply((cart) => removeBox(cart, index)),
     change: (wish) => apply((cart) => ({ ...cart, ...wish })),
+    send: (shopId, { shipping_type, dispatch }) =>
+      apply((cart) => {
+        const sent = dispatch ? chooseDispatch(cart, shopId, dispatch) : cart;
+        return shipping_type ? chooseShipping(sent, shopId, shipping_type) : sent;
+      }),
+    settled: async () => {
+      for (let seen: Promise<void> | undefined; seen !== last; ) {
+        seen = last;
+        await seen;
+      }
+    },
     clear,
   };
 }

@@ -15,6 +15,8 @@ export interface Figures {
   readonly tax_included: boolean;
   readonly total: number | null;
   readonly promo_code?: string | null;
+  /** What of the total is charged only if a funding succeeds. */
+  readonly pledged?: { readonly total: number | null };
 }
 
 /** The bill, line by line, so that it can be added up. `full` shows all minor digits, as orders and invoices do. */
@@ -29,7 +31,7 @@ export function CartTotals({
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { currency, subtotal, discount, shipping, tax, tax_included, total, promo_code } = figures;
+  const { currency, subtotal, discount, shipping, tax, tax_included, total, promo_code, pledged } = figures;
   const price = (amount: number) =>
     formatPrice(amount, currency, lang, { full: full || amount % unitOf(currency) !== 0 });
   return (
@@ -44,6 +46,12 @@ export function CartTotals({
       <Row name={t('cart.shipping')} value={shippingWords(shipping, price, t)} />
       {!tax_included && <Row name={t('cart.tax')} value={price(tax)} />}
       <Row name={t('cart.total')} value={total === null ? t('cart.total_open') : price(total)} look={css.sum} />
+      {pledged && total !== null && pledged.total !== null && (
+        <>
+          <Row name={t('cart.charged_now')} value={price(total - pledged.total)} />
+          <Row name={t('cart.charged_later')} value={price(pledged.total)} />
+        </>
+      )}
       {tax_included && <Row name={t('cart.tax_within')} value={price(tax)} look={css.within} />}
       {!tax_included && tax === 0 && <Row name={t('cart.reverse_charge')} value="" look={css.within} />}
     </dl>

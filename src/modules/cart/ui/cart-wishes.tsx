@@ -4,13 +4,14 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { CURRENCY_OPTIONS, symbolOf } from '#kit/currency.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Checkbox, Select } from '#ui/field/choice-field.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { Cart } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import css from './cart-wishes.module.css';
+import { useMessageWords } from './message-words.ts';
 import { cart as store } from './use-cart.ts';
 
 /** A country's name as the server says it: browsers name and sort some of them differently. */
@@ -82,6 +83,7 @@ export function CountryWish({ cart, countries }: { cart: PricedCart; countries?:
 /** A promotion's code, or the one in use with a way to take it off. */
 export function PromoWish({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
+  const words = useMessageWords(cart.currency);
   const refused = cart.messages.find((message) => message.key.startsWith('promo_code'));
   if (cart.promo_code && !refused)
     return (
@@ -93,7 +95,7 @@ export function PromoWish({ cart }: { cart: PricedCart }) {
       </WishForm>
     );
   return (
-    <FormContext value={{ errors: refused ? { promo_code: t(`errors.${refused.key}`) } : {} }}>
+    <FormContext value={{ errors: refused ? { promo_code: words(refused) } : {} }}>
       <WishForm
         intent="promo"
         allowEnter
@@ -134,37 +136,5 @@ export function CurrencyWish({ cart }: { cart: PricedCart }) {
         {t('cart.update')}
       </Button>
     </PlainForm>
-  );
-}
-
-export function PickupWish({ cart }: { cart: PricedCart }) {
-  const t = useTranslate();
-  return (
-    <WishForm intent="pickup" wishOf={(data) => ({ pickup: data.has('pickup') })}>
-      <Checkbox
-        key={String(cart.pickup)}
-        name="pickup"
-        label={t('cart.pickup_wish')}
-        hint={t('cart.pickup_hint')}
-        defaultChecked={cart.pickup}
-        onChange={sendAtOnce}
-      />
-    </WishForm>
-  );
-}
-
-export function GiftWish({ cart }: { cart: PricedCart }) {
-  const t = useTranslate();
-  return (
-    <WishForm intent="gift" wishOf={(data) => ({ is_gift: data.has('is_gift') })}>
-      <Checkbox
-        key={String(cart.is_gift)}
-        name="is_gift"
-        label={t('cart.gift_wish')}
-        hint={t('cart.gift_hint')}
-        defaultChecked={cart.is_gift}
-        onChange={sendAtOnce}
-      />
-    </WishForm>
   );
 }

@@ -21,6 +21,7 @@ export interface Offer {
 
 export const nothingInCart = (currency: Currency): PricedCart => ({
   ...{ id: null, order_id: null, promo_code: null, pickup: false, is_gift: false, shops: {}, boxes: [] },
+  ...{ gift_message: '', gift_wrapped: false, gift_wrap_price: null },
   ...{ count: 0, subtotal: 0, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 0, messages: [] },
   currency,
   customer: { country_id: '' },
@@ -40,21 +41,26 @@ export function shownCart(before: PricedCart, changed: Cart, offer?: Offer): Pri
 
 function shownGroup(
   before: PricedGroup | undefined,
-  { id, shipping_type, items }: CartGroup,
+  { id, shipping_type, dispatch, items }: CartGroup,
   known: ReadonlyMap<string, PricedLine>,
   offer: Offer | undefined,
 ): PricedGroup {
   const shown = items.flatMap((line) => {
     const facts =
-      known.get(lineKey(line)) ?? (offer?.item_id === line.item_id ? { ...line, ...offer, stock: null } : null);
+      known.get(lineKey(line)) ??
+      (offer?.item_id === line.item_id ? { ...line, ...offer, stock: null, waits: null, part: 1 as const } : null);
     return facts ? [{ ...facts, ...line, ...figuresOf(facts), total: facts.price * line.quantity }] : [];
   });
   return {
-    ...{ id, shipping_type, items: shown, subtotal: sumOf(shown.map((line) => line.total)) },
+    ...{ id, shipping_type, dispatch, items: shown, subtotal: sumOf(shown.map((line) => line.total)) },
     name: before?.name ?? offer?.shop_name ?? '',
     type: before?.type ?? 'shop',
     shipping: before?.shipping ?? null,
     days: before?.days ?? null,
+    parcels: before?.parcels ?? [],
+    ways: before?.ways ?? [],
+    pickup: before?.pickup ?? null,
+    wrapping: before?.wrapping ?? 0,
   };
 }
 

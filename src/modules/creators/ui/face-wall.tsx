@@ -18,18 +18,22 @@ interface Face {
 /** People, shoulder to shoulder, their names as large as on a poster. */
 export function FaceWall({
   title,
+  lang,
   creators,
   linkTo,
   size = 'large',
 }: {
   title: string;
+  lang?: string | undefined;
   creators: readonly Face[];
   linkTo: (path: string) => string;
   size?: 'large' | 'medium';
 }) {
   return (
     <section className={css.part}>
-      <SectionHeading size={size}>{title}</SectionHeading>
+      <SectionHeading size={size} lang={lang}>
+        {title}
+      </SectionHeading>
       <FaceList creators={creators} linkTo={linkTo} />
     </section>
   );

@@ -22,6 +22,12 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     group: 'Lyon parcel',
     text: 'Nova Lindqvist’s second album, written to the rhythm of the Långe Jan lighthouse: one flash every six seconds. Strings by friends, drums by the boiler room, and a closing duet with a foghorn that turned out to be in E flat.',
     items: [lp(25, 'citrine', 80), lp(23, 'black', 240, { b2b_price: 1500 }), lp(27, 'blue_marble', 3)],
+    credits: [
+      'Written by: Nova Lindqvist',
+      'Strings: Ylva Brandt, Tor Ek',
+      'Drums: Boiler Room',
+      'Lacquer cut by: Ida Ström',
+    ],
     songs: [
       ['Six Seconds', 'Öland Bridge', 'Kerosene', 'The Keeper’s Radio'],
       ['Short Flash', 'Storm Petrel', 'E Flat', 'Lamp Room'],

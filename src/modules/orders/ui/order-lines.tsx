@@ -40,6 +40,7 @@ function OrderLineRow({ line, currency }: { line: OrderLine; currency: Currency 
         <p>{line.link ? <Link to={line.link}>{line.name}</Link> : line.name}</p>
         <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>
         {line.comment && <p className={css.facts}>{line.comment}</p>}
+        {line.withdrawal !== 'open' && <p className={css.facts}>{t(`account.order.kept.${line.withdrawal}`)}</p>}
       </div>
       <p className={css.amount}>{price(line.total)}</p>
     </li>

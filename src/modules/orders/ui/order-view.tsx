@@ -1,33 +1,56 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatDay } from '#kit/dates.ts';
+import { formatDay, formatDayShort } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import type { Translate } from '#kit/translate.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import type { OrderOut, Shipment } from '../orders.contract.ts';
 import { StatusBadge } from './order-badge.tsx';
 import { Address, OrderLines } from './order-lines.tsx';
 import css from './order-view.module.css';
-import { type OrderEvent, stationsOf } from './stations.ts';
+import { type OrderEvent, type Station, stationsOf } from './stations.ts';
 
 /** What happened so far and what is still to come. */
 export function OrderTimeline({ order, events }: { order: OrderOut; events: readonly OrderEvent[] }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const entries = stationsOf(order, events).map(
-    ({ id, status, at, state, shipment_id }): TimelineEntry => ({
+  const entries = stationsOf(order, events).map((station): TimelineEntry => {
+    const { id, at, state, shipment_id } = station;
+    return {
       id,
       state,
-      tone:
-        state === 'later'
-          ? 'grey'
-          : status === 'cancelled' || status === 'failed' || status === 'not_paid'
-            ? 'red'
-            : 'green',
-      title: t(`account.status.${status}`),
+      tone: toneOf(station),
+      title: wordsOf(station, order, t, lang),
       time: at ? formatDay(at, lang) : undefined,
       by: shopOf(order, shipment_id),
-    }),
-  );
+    };
+  });
   return <Timeline label={t('account.order.timeline')} entries={entries} />;
+}
+
+const BAD = ['cancelled', 'failed', 'not_paid', 'refused'];
+
+function toneOf({ kind, state, status }: Station): TimelineEntry['tone'] {
+  if (state === 'later') return 'grey';
+  if (kind === 'delayed') return 'orange';
+  return BAD.includes(status) ? 'red' : 'green';
+}
+
+function wordsOf({ kind, status, note }: Station, order: OrderOut, t: Translate, lang: string): string {
+  switch (kind) {
+    case 'move':
+      return t(`account.status.${status}`);
+    case 'refund': {
+      const amount = /^\d+$/.test(note) ? formatPrice(Number(note), order.currency, lang, { full: true }) : '';
+      return t('account.order.event.refund', { amount });
+    }
+    case 'delayed':
+      return t('account.order.event.delayed', { day: note && formatDay(note, lang) });
+    case 'return':
+      return `${t('account.order.event.return')}: ${t(`account.order.back.${status}`)}`;
+    default:
+      return t(`account.order.event.${kind}`);
+  }
 }
 
 const shopOf = (order: OrderOut, shipment_id: number | null) =>
@@ -39,19 +62,48 @@ export function Parcel({ parcel, order }: { parcel: Shipment; order: OrderOut })
   return (
     <section className={css.parcel} aria-label={t('account.order.parcel', { shop: parcel.shop_name })}>
       <header className={css.head}>
-        <h2>{parcel.shop_name}</h2>
+        <h2>{titleOf(parcel, order, t)}</h2>
         <StatusBadge status={parcel.status} parcel />
       </header>
       <Tracking parcel={parcel} />
+      <Leaves parcel={parcel} />
+      <Expected parcel={parcel} />
       <OrderLines lines={parcel.items} currency={order.currency} />
       <div className={css.goes}>
         <p className={css.small}>
           {t(parcel.shipping_type === 'pickup' ? 'account.order.pickup' : 'account.order.ship_to')}
         </p>
-        <Address address={parcel.address} />
+        {parcel.shipping_type === 'pickup' && parcel.pickup_address ? (
+          <p>{[parcel.pickup_address, parcel.pickup_hours].filter(Boolean).join(' · ')}</p>
+        ) : (
+          <Address address={parcel.address} />
+        )}
       </div>
     </section>
   );
+}
+
+/** A shop that sends twice says which of its parcels this is; a replacement says so. */
+function titleOf({ shop_id, shop_name, part, return_id }: Shipment, { shipments }: OrderOut, t: Translate): string {
+  if (return_id !== null) return t('account.order.replacement', { shop: shop_name });
+  const isOneOfTwo = shipments.filter((each) => each.shop_id === shop_id && each.return_id === null).length > 1;
+  return isOneOfTwo ? t('account.order.part', { shop: shop_name, part }) : shop_name;
+}
+
+/** The day a parcel that waits for something was said to leave. */
+function Leaves({ parcel: { leaves_on, sent_at, status } }: { parcel: Shipment }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (!leaves_on || sent_at || status === 'cancelled') return null;
+  return <p>{t('account.order.leaves_on', { day: formatDay(leaves_on, lang) })}</p>;
+}
+
+function Expected({ parcel: { expected, shipping_type } }: { parcel: Shipment }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (!expected || shipping_type === 'pickup') return null;
+  const [from, to] = [formatDayShort(expected.from, lang), formatDayShort(expected.to, lang)];
+  return <p>{from === to ? t('account.order.expected_on', { day: to }) : t('account.order.expected', { from, to })}</p>;
 }
 
 function Tracking({ parcel }: { parcel: Shipment }) {

@@ -6,6 +6,7 @@ const event = (to_status: string, kind = 'status', shipment_id: number | null = 
   kind,
   to_status,
   shipment_id,
+  note: '',
   at: created_at,
 });
 const told = (status: 'pending' | 'paid' | 'confirmed' | 'sent' | 'cancelled', events: readonly OrderEvent[]) =>

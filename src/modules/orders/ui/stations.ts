@@ -7,32 +7,40 @@ export interface OrderEvent {
   readonly kind: string;
   readonly shipment_id: number | null;
   readonly to_status: string | null;
+  readonly note: string;
   readonly at: string;
 }
 export interface Station {
   readonly id: string;
+  /** `move` for a step of the order or a parcel; else what happened beside the road. */
+  readonly kind: 'move' | 'refund' | 'address' | 'delayed' | 'return' | 'replacement';
   readonly status: string;
+  readonly note: string;
   readonly at: string | null;
   readonly shipment_id: number | null;
   readonly state: 'done' | 'now' | 'later';
 }
 
 const ROAD: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
+const BESIDE = ['refund', 'address', 'delayed', 'return', 'replacement'] as const;
 
 /** A parcel's move is told unless the whole order made the same one. */
 export function stationsOf(order: Pick<OrderOut, 'status' | 'created_at'>, events: readonly OrderEvent[]): Station[] {
   const ofOrder = new Set(events.filter((event) => event.kind === 'status').map((event) => event.to_status));
-  const told = events.filter(({ kind, to_status }) => to_status && (kind === 'status' || !ofOrder.has(to_status)));
+  const told = events.filter(({ kind, to_status }) => kind !== 'shipment' || (to_status && !ofOrder.has(to_status)));
   const past = told.map(
     (event, index): Station => ({
       id: `past-${index}`,
+      kind: BESIDE.find((kind) => kind === event.kind) ?? 'move',
       status: event.to_status ?? '',
+      note: event.note,
       at: event.at,
-      shipment_id: event.kind === 'shipment' ? event.shipment_id : null,
+      shipment_id: event.kind === 'status' ? null : event.shipment_id,
       state: 'done',
     }),
   );
-  const start: Station = { id: 'start', status: 'ordered', at: order.created_at, shipment_id: null, state: 'done' };
+  const beginning = { id: 'start', kind: 'move', status: 'ordered', note: '', shipment_id: null } as const;
+  const start: Station = { ...beginning, at: order.created_at, state: 'done' };
   const known = past[0]?.status === 'pending' ? past.slice(1) : past;
   return [...withNow([start, ...known]), ...later(order.status)];
 }
@@ -43,10 +51,6 @@ const withNow = (stations: readonly Station[]): Station[] =>
 function later(status: OrderOut['status']): Station[] {
   const reached = isPaid(status) ? ROAD.indexOf(status) : status === 'pending' ? -1 : ROAD.length;
   return ROAD.slice(reached + 1).map((each) => ({
-    id: `later-${each}`,
-    status: each,
-    at: null,
-    shipment_id: null,
-    state: 'later',
+    ...{ id: `later-${each}`, kind: 'move', status: each, note: '', at: null, shipment_id: null, state: 'later' },
   }));
 }

@@ -9,7 +9,7 @@ import type { ShownProject } from '../shown-project.ts';
 import css from './buy-box.module.css';
 import { ByQuantity } from './by-quantity.tsx';
 import { ChooseItem } from './choose-item.tsx';
-import { useItemWords } from './item-words.ts';
+import { goneWord, useItemWords } from './item-words.ts';
 
 export interface Chosen {
   readonly item: Item;
@@ -79,7 +79,7 @@ export function BuyBox({
       )}
       <div className={css.actions}>
         <Button type="submit" look="buy" size="large" busy={busy} disabled={isGone} className={css.buy}>
-          {t(isGone ? 'shop.stock.sold_out' : `shop.buy.${buyWord(project.selling_mode)}`)}
+          {t(isGone ? goneWord(project.selling_mode) : `shop.buy.${buyWord(project.selling_mode)}`)}
         </Button>
         {keep}
       </div>

@@ -11,18 +11,22 @@ import css from './calendar.module.css';
 export function Calendar({
   title,
   note,
+  lang,
   tiles,
   linkTo,
 }: {
   title: string;
   note: string;
+  lang?: string | undefined;
   tiles: readonly Tile[];
   linkTo: (path: string) => string;
 }) {
   const sooner = [...tiles].sort((a, b) => (a.ships_at ?? '9').localeCompare(b.ships_at ?? '9'));
   return (
     <section className={css.part}>
-      <SectionHeading note={note}>{title}</SectionHeading>
+      <SectionHeading note={note} lang={lang}>
+        {title}
+      </SectionHeading>
       <ol className={css.days}>
         {sooner.map((tile) => (
           <Day key={tile.id} tile={tile} to={linkTo(tile.link)} />

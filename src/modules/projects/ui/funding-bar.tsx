@@ -11,6 +11,19 @@ interface Funding {
   readonly ends_at: string | null;
 }
 
+/** What happens next: how many are missing, that it comes true, or what came of it. */
+export function FundingNews({
+  funding,
+}: {
+  funding: Funding & { readonly state: 'running' | 'succeeded' | 'failed' };
+}) {
+  const t = useTranslate();
+  const { goal, count, state } = funding;
+  if (state !== 'running') return <p className={css.end}>{t(`shop.funding_${state}`)}</p>;
+  const missing = goal - count;
+  return <p className={css.end}>{missing > 0 ? t('shop.funding_more', { count: missing }) : t('shop.funding_met')}</p>;
+}
+
 /** How far a funding is: copies pledged of copies needed, and the last day. The bar never runs past its end. */
 export function FundingBar({ funding, label }: { funding: Funding; label: string }) {
   const t = useTranslate();

@@ -40,7 +40,7 @@ export function useItemWords() {
       item.name ||
       t(`shop.kind.${item.type}`),
     stock: (item: Item, { selling_mode }: Pick<ShownProject, 'selling_mode'>): string => {
-      if (item.stock === 'sold_out') return t('shop.stock.sold_out');
+      if (item.stock === 'sold_out') return t(goneWord(selling_mode));
       if (selling_mode === 'funding') return t('shop.stock.funding');
       if (item.stock === 'preorder' || selling_mode === 'preorder')
         return item.ships_at
@@ -53,3 +53,7 @@ export function useItemWords() {
     },
   };
 }
+
+/** Why it can't be had: a funding has ended or all its copies are pledged, anything else is sold out. */
+export const goneWord = (selling_mode: string): string =>
+  selling_mode === 'funding' ? 'shop.stock.pledging_over' : 'shop.stock.sold_out';

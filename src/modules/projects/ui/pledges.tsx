@@ -12,17 +12,21 @@ import css from './pledges.module.css';
 export function Pledges({
   title,
   note,
+  lang,
   tiles,
   linkTo,
 }: {
   title: string;
   note: string;
+  lang?: string | undefined;
   tiles: readonly Tile[];
   linkTo: (path: string) => string;
 }) {
   return (
     <section className={css.part}>
-      <SectionHeading note={note}>{title}</SectionHeading>
+      <SectionHeading note={note} lang={lang}>
+        {title}
+      </SectionHeading>
       <div className={css.pledges}>
         {tiles.map((tile) => (
           <Pledge key={tile.id} tile={tile} to={linkTo(tile.link)} />

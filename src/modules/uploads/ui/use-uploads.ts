@@ -12,10 +12,10 @@ export interface Sending {
 }
 
 /**
- * The files a page is sending, one after the other. `onDone` is told of each that arrived; `onBusy(true)` when the first starts,
+ * The files a page is sending, one after the other. `onDone` is told the number of each that arrived, nothing of one taken back; `onBusy(true)` when the first starts,
  * and what it returns is called when nothing is under way any more (a page keeps a reload away with it).
  */
-export function useUploads({ onDone, onBusy }: { onDone: () => void; onBusy?: () => () => void }) {
+export function useUploads({ onDone, onBusy }: { onDone: (id?: number) => void; onBusy?: () => () => void }) {
   const [uploads, setUploads] = useState<readonly Sending[]>([]);
   const queue = useRef(new Map<number, AbortController>());
   const line = useRef(Promise.resolve());
@@ -49,14 +49,18 @@ export function useUploads({ onDone, onBusy }: { onDone: () => void; onBusy?: ()
   const run = async (key: number, file: File, purpose: FileFor, signal: AbortSignal) => {
     if (signal.aborted) return;
     const release = onBusy?.();
+    let number: number | undefined;
     try {
       await uploadFile(file, purpose, {
         signal,
-        onStart: (id) => change(key, { id }),
+        onStart: (id) => {
+          number = id;
+          change(key, { id });
+        },
         onProgress: (share, waiting) => change(key, { share, state: waiting ? 'stuck' : 'sending' }),
       });
       change(key, { state: 'done', share: 1 });
-      onDone();
+      onDone(number);
     } catch (error) {
       if (!signal.aborted)
         change(key, { state: 'failed', failure_key: error instanceof UploadFailed ? error.key : 'network_failed' });
@@ -71,7 +75,7 @@ export function useUploads({ onDone, onBusy }: { onDone: () => void; onBusy?: ()
     queue.current.get(key)?.abort();
     queue.current.delete(key);
     setUploads((all) => all.filter((each) => each.key !== key));
-    if (upload?.id !== undefined && upload.state !== 'done') void forgetUpload(upload.id).then(onDone);
+    if (upload?.id !== undefined && upload.state !== 'done') void forgetUpload(upload.id).then(() => onDone());
   };
 
   return { uploads, send, cancel };

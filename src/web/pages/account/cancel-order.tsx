@@ -13,10 +13,11 @@ export function CancelOrder({ isPaid }: { isPaid: boolean }) {
   const [asking, setAsking] = useState(false);
   const answer = (yes: boolean) => {
     setAsking(false);
-    if (yes) void submit(null, { method: 'post' });
+    if (yes) void submit({ intent: 'cancel' }, { method: 'post' });
   };
   return (
     <PlainForm method="post" onSend={() => setAsking(true)}>
+      <input type="hidden" name="intent" value="cancel" />
       <Button type="submit" look="danger" wide busy={state !== 'idle'}>
         {t('account.order.cancel')}
       </Button>

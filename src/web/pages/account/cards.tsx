@@ -20,6 +20,7 @@ import { CardFields } from '../checkout/card-entry.tsx';
 import { cardLabel } from '../checkout/card-label.ts';
 import { cardOfForm } from '../checkout/card-of-form.server.ts';
 import { cardRules } from '../checkout/card-rules.ts';
+import { useExplain } from '../checkout/use-explain.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/cards.ts';
@@ -162,10 +163,7 @@ function AddCard({ cards, entry, currency, failed }: AddProps) {
   const card = useRef<CardEntryHandle>(null);
   const adding = useAddCard(() => card.current);
   const wrong = adding.failed ?? (adding.busy ? null : failed);
-  const explain = (key: string): string => {
-    const own = t(`cart.payment.${key}`);
-    return own === `cart.payment.${key}` ? t(`errors.${key}`) : own;
-  };
+  const explain = useExplain();
   return (
     <Form
       method="post"

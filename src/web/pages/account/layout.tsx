@@ -19,27 +19,43 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function AccountFrame({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const local = useLocalPath();
-  const links = [
-    { to: local('/my-account'), text: t('account.nav.settings'), icon: 'user' as const, end: true },
-    { to: local('/my-account/orders'), text: t('account.nav.orders'), icon: 'truck' as const },
-    { to: local('/my-account/for-you'), text: t('account.nav.for_you'), icon: 'note' as const },
-    { to: local('/my-account/addresses'), text: t('account.nav.addresses'), icon: 'home' as const },
-    { to: local('/my-account/cards'), text: t('account.nav.cards'), icon: 'card' as const },
-    { to: local('/my-account/box'), text: t('account.nav.boxes'), icon: 'box' as const },
-    { to: local('/my-account/gifts'), text: t('account.nav.gifts'), icon: 'heart' as const },
-    { to: local('/my-account/digital'), text: t('account.nav.digital'), icon: 'download' as const },
-    { to: local('/profile'), text: t('account.nav.profile'), icon: 'user' as const },
-    { to: local('/review'), text: t('account.nav.reviews'), icon: 'star' as const },
-    { to: local('/my-account/projects'), text: t('account.nav.projects'), icon: 'disc' as const },
-    { to: local('/my-account/shop'), text: t('account.nav.shop'), icon: 'link' as const },
-    { to: local('/my-account/creators'), text: t('account.nav.creators'), icon: 'edit' as const },
-    { to: local('/my-account/imports'), text: t('account.nav.imports'), icon: 'upload' as const },
+  const groups = [
+    {
+      links: [
+        { to: local('/my-account'), text: t('account.nav.settings'), icon: 'user' as const, end: true },
+        { to: local('/my-account/addresses'), text: t('account.nav.addresses'), icon: 'home' as const },
+        { to: local('/my-account/cards'), text: t('account.nav.cards'), icon: 'card' as const },
+        { to: local('/profile'), text: t('account.nav.profile'), icon: 'user' as const },
+      ],
+    },
+    {
+      title: t('account.nav.buying'),
+      links: [
+        { to: local('/my-account/orders'), text: t('account.nav.orders'), icon: 'truck' as const },
+        { to: local('/my-account/collection'), text: t('account.nav.collection'), icon: 'disc' as const },
+        { to: local('/my-account/for-you'), text: t('account.nav.for_you'), icon: 'note' as const },
+        { to: local('/my-account/box'), text: t('account.nav.boxes'), icon: 'box' as const },
+        { to: local('/my-account/gifts'), text: t('account.nav.gifts'), icon: 'heart' as const },
+        { to: local('/my-account/digital'), text: t('account.nav.digital'), icon: 'download' as const },
+        { to: local('/review'), text: t('account.nav.reviews'), icon: 'star' as const },
+      ],
+    },
+    {
+      title: t('account.nav.selling'),
+      links: [
+        { to: local('/my-account/projects'), text: t('account.nav.projects'), icon: 'tag' as const },
+        { to: local('/my-account/money'), text: t('account.nav.money'), icon: 'card' as const },
+        { to: local('/my-account/shop'), text: t('account.nav.shop'), icon: 'link' as const },
+        { to: local('/my-account/creators'), text: t('account.nav.creators'), icon: 'edit' as const },
+        { to: local('/my-account/imports'), text: t('account.nav.imports'), icon: 'upload' as const },
+      ],
+    },
   ];
   return (
     <div className={css.frame}>
       <SidePage
         label={t('account.nav.label')}
-        groups={[{ links }]}
+        groups={groups}
         head={
           <p className={css.who}>
             <strong>{loaderData.firstname}</strong>

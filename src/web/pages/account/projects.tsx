@@ -62,6 +62,9 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
           {t('account.projects.new')}
         </LinkButton>
       </header>
+      <p>
+        <Link to="/my-account/money">{t('account.projects.money')}</Link>
+      </p>
       <LinkTabs label={t('account.projects.title')} tabs={tabs} current={view} />
       {isEmpty && <Nothing view={view} />}
       {view === 'orders' && !isEmpty && <SoldLines lines={lines} />}

@@ -1,4 +1,4 @@
-// Which staff page is open to whom: one table, walked by a test role by role. Production staff have their own pages, none of these.
+// Which staff page is open to whom: one table, walked by a test role by role. Production staff pack and count: parcels and shelves.
 import type { Access } from '#kit/roles.ts';
 
 interface AdminPage {
@@ -10,14 +10,34 @@ interface AdminPage {
 }
 
 export const ADMIN_PAGES = {
-  layout: { file: 'layout.tsx', access: 'staff', write: 'staff' },
+  layout: { file: 'layout.tsx', access: 'production', write: 'staff' },
   overview: { file: 'overview.tsx', access: 'staff', write: 'staff' },
   projects: { file: 'projects.tsx', access: 'staff', write: 'staff' },
   project: { file: 'project.tsx', access: 'staff', write: 'staff' },
+  projectTerms: { file: 'project-terms.tsx', access: 'staff', write: 'staff' },
+  clients: { file: 'clients.tsx', access: 'admin', write: 'admin' },
+  client: { file: 'client.tsx', access: 'admin', write: 'admin' },
+  payouts: { file: 'payouts.tsx', access: 'admin', write: 'admin' },
+  payoutRun: { file: 'payout-run.tsx', access: 'admin', write: 'admin' },
+  fees: { file: 'fees.tsx', access: 'admin', write: 'admin' },
   orders: { file: 'orders.tsx', access: 'staff', write: 'staff' },
   order: { file: 'order.tsx', access: 'staff', write: 'staff' },
-  stock: { file: 'stock.tsx', access: 'staff', write: 'staff' },
-  item: { file: 'item.tsx', access: 'staff', write: 'staff' },
+  returns: { file: 'returns.tsx', access: 'staff', write: 'staff' },
+  return: { file: 'return.tsx', access: 'staff', write: 'staff' },
+  payments: { file: 'payments.tsx', access: 'staff', write: 'staff' },
+  invoices: { file: 'invoices.tsx', access: 'staff', write: 'staff' },
+  taxes: { file: 'taxes.tsx', access: 'staff', write: 'staff' },
+  promos: { file: 'promos.tsx', access: 'staff', write: 'staff' },
+  promo: { file: 'promo.tsx', access: 'staff', write: 'staff' },
+  dispatch: { file: 'dispatch.tsx', access: 'production', write: 'production' },
+  parcel: { file: 'parcel.tsx', access: 'production', write: 'production' },
+  tracking: { file: 'tracking.tsx', access: 'production', write: 'production' },
+  stock: { file: 'stock.tsx', access: 'production', write: 'production' },
+  item: { file: 'item.tsx', access: 'production', write: 'production' },
+  receive: { file: 'receive.tsx', access: 'production', write: 'production' },
+  movements: { file: 'movements.tsx', access: 'production', write: 'production' },
+  warehouses: { file: 'warehouses.tsx', access: 'production', write: 'staff' },
+  warehouse: { file: 'warehouse.tsx', access: 'staff', write: 'staff' },
   alerts: { file: 'alerts.tsx', access: 'staff', write: 'staff' },
   alert: { file: 'alert.tsx', access: 'staff', write: 'staff' },
   outbox: { file: 'outbox.tsx', access: 'staff', write: 'staff' },

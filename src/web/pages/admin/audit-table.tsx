@@ -4,6 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { isStep } from '#kit/steps.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { AuditEntry } from '#modules/backoffice/backoffice.contract.ts';
+import { isOrderStatus } from '#modules/orders/order.ts';
 import { Table } from '#ui/table/table.tsx';
 import css from './admin.module.css';
 
@@ -11,6 +12,7 @@ const PAGES: Readonly<Record<string, string>> = {
   project: '/admin/projects',
   order: '/admin/orders',
   alert: '/admin/alerts',
+  promo: '/admin/promos',
   user: '/admin/users',
   item: '/admin/stock',
   post: '/admin/posts',
@@ -20,6 +22,7 @@ const PAGES: Readonly<Record<string, string>> = {
   contest: '/admin/challenge',
   quote: '/admin/quote',
   service: '/admin/services',
+  payout_run: '/admin/payouts',
 };
 
 /** Columns of the record: when, who, what, to which thing, and what it was and became. */
@@ -48,10 +51,10 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 /** `project_confirmed`, `order.sent`, `stock.received` in words; an action nobody has put into words yet reads as it is written. */
-function actionWords(action: string, t: Translate): string {
+export function actionWords(action: string, t: Translate): string {
   const [, about = '', what = ''] = /^(project|order|stock)[._](.+)$/.exec(action) ?? [];
   if (about === 'project' && isStep(what)) return t('admin.audit.moved', { to: t(`account.step.${what}`) });
-  if (about === 'order' && what !== 'refund') return t('admin.audit.moved', { to: t(`account.status.${what}`) });
+  if (about === 'order' && isOrderStatus(what)) return t('admin.audit.moved', { to: t(`account.status.${what}`) });
   if (about === 'stock') return t('admin.audit.stock', { reason: t(`admin.stock.reasons.${what}`) });
   return t(`admin.audit.actions.${action.replace('.', '_')}`);
 }

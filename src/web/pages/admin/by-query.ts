@@ -9,7 +9,7 @@ import { openAdmin } from './admin-page.server.ts';
 export function loader(args: Route.LoaderArgs) {
   openAdmin('overview', args);
   const { pathname, searchParams } = pageAddress(args.request);
-  const noun = /\/(project|order|user|artist|label)(?:\.data)?$/.exec(pathname)?.[1] ?? 'project';
+  const noun = /\/(project|order|user|artist|label|client)(?:\.data)?$/.exec(pathname)?.[1] ?? 'project';
   const id = parseId(searchParams.get('id') ?? undefined);
   throw redirect(pathFrom(pathname, `/admin/${noun}s${id === null ? '' : `/${id}`}`));
 }

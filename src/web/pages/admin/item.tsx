@@ -1,13 +1,14 @@
-import { Link } from '#i18n/link.tsx';
-import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatMoment } from '#kit/dates.ts';
-import { readShelf } from '#modules/backoffice/shelf.server.ts';
-import { correctStock, findMovements } from '#modules/stock/correct-stock.server.ts';
-import { correctStock as correctCall, STOCK_REASONS } from '#modules/stock/stock.contract.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Select } from '#ui/field/choice-field.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
-import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { correctStock, readShelf } from '#modules/stock/correct-stock.server.ts';
+import { countStock, findMovements, transferStock } from '#modules/stock/move-stock.server.ts';
+import {
+  correctStock as correctCall,
+  countStock as countCall,
+  transferStock as transferCall,
+} from '#modules/stock/stock.contract.ts';
+import { openWarehouses } from '#modules/stock/warehouses.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { Table } from '#ui/table/table.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
@@ -17,30 +18,62 @@ import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { idOf } from './desk.server.ts';
 import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
-import { Answered, fieldsOf } from './refused.tsx';
+import { ShelfForms } from './item-forms.tsx';
+import { MovementTable } from './movement-table.tsx';
+import { Answered } from './refused.tsx';
+
+export const handle = { texts: ['stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('item', args);
   const id = idOf(args);
-  const [shelf, movements] = await orPage(Promise.all([readShelf(ctx, id), findMovements(ctx, id)]), args.request);
-  return { shelf, movements };
+  const [shelf, movements, warehouses] = await orPage(
+    Promise.all([readShelf(ctx, id), findMovements(ctx, id), openWarehouses(ctx)]),
+    args.request,
+  );
+  return { shelf, movements, warehouses, brand: ctx.config.BRAND_NAME, staff: ctx.role !== 'production' };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('item', args);
   const form = await args.request.formData();
-  const typed = textOf(form, 'quantity').replace('−', '-');
-  const quantity = /^[+-]?\d{1,7}$/.test(typed) ? Number(typed) : typed === '' ? undefined : Number.NaN;
-  const asked = {
-    item_id: idOf(args),
-    quantity,
-    reason: textOf(form, 'reason'),
-    note: textOf(form, 'note'),
-  };
-  return answerForm(ctx, (own) => correctStock(own, bodyOf(correctCall, asked)));
+  return answerForm(ctx, (own) => work(own, idOf(args), form));
 }
 
-export default function ItemPage({ loaderData: { shelf, movements }, actionData }: Route.ComponentProps) {
+async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
+  const note = textOf(form, 'note');
+  const place = (name: string) => Number(textOf(form, name));
+  const intent = textOf(form, 'intent');
+  if (intent === 'transfer') {
+    const asked = { item_id, from: place('from'), to: place('to'), quantity: numberOf(textOf(form, 'pieces')), note };
+    await transferStock(own, bodyOf(transferCall, asked));
+    return;
+  }
+  if (intent === 'count') {
+    const asked = { item_id, warehouse_id: place('counted_at'), counted: numberOf(textOf(form, 'counted')), note };
+    await countStock(own, bodyOf(countCall, asked));
+    return;
+  }
+  const warehouse_id = place('warehouse_id') || undefined;
+  const asked = {
+    item_id,
+    warehouse_id,
+    quantity: numberOf(textOf(form, 'quantity')),
+    reason: textOf(form, 'reason'),
+    note,
+  };
+  await correctStock(own, bodyOf(correctCall, asked));
+}
+
+/** A whole number as people type it; nothing typed is nothing given, anything else is no number. */
+function numberOf(text: string): number | undefined {
+  const typed = text.replace('−', '-');
+  if (typed === '') return undefined;
+  return /^[+-]?\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+export default function ItemPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shelf, movements, brand, staff } = loaderData;
   const t = useTranslate();
   const title = [shelf.artist_name, shelf.project_name].filter(Boolean).join(' – ');
   return (
@@ -51,88 +84,74 @@ export default function ItemPage({ loaderData: { shelf, movements }, actionData 
         facts={[
           [
             t('admin.stock.item'),
-            [t(`shop.kind.${shelf.type}`), shelf.name, shelf.format, shelf.size].filter(Boolean).join(' · '),
+            [t(`shop.kind.${shelf.type}`), shelf.name, shelf.format, shelf.color, shelf.size]
+              .filter(Boolean)
+              .join(' · '),
           ],
           [t('admin.projects.shop'), shelf.shop_name],
           [t('admin.stock.stock'), shelf.stock ?? t('admin.stock.made_to_order')],
           [t('admin.stock.reserved'), shelf.reserved],
           [t('admin.stock.sold'), shelf.sold],
+          ['SKU', shelf.sku],
           [
             t('admin.stock.project'),
-            <Link key="project" to={`/admin/projects/${shelf.project_id}`}>
-              {shelf.project_name}
-            </Link>,
+            staff ? (
+              <Link key="project" to={`/admin/projects/${shelf.project_id}`}>
+                {shelf.project_name}
+              </Link>
+            ) : (
+              shelf.project_name
+            ),
           ],
         ]}
       />
+      {shelf.stock !== null && <Places shelf={shelf} brand={brand} />}
+      <Answered answer={actionData} done={t('admin.stock.corrected')} />
       {shelf.stock !== null && (
-        <section className={css.narrow}>
-          <h2 className={css.subtitle}>{t('admin.stock.correct')}</h2>
-          <Answered answer={actionData} done={t('admin.stock.corrected')} />
-          <Form
-            method="post"
-            key={movements[0]?.id}
-            allowEnter
-            rules={{ quantity: { required: true, type: 'integer' } }}
-            errors={fieldsOf(actionData)}
-          >
-            <FieldRow>
-              <TextField
-                name="quantity"
-                label={t('admin.stock.quantity')}
-                hint={t('admin.stock.quantity_hint')}
-                inputMode="text"
-                autoComplete="off"
-                required
-              />
-              <Select
-                name="reason"
-                required
-                label={t('admin.projects.reason')}
-                choices={STOCK_REASONS.map((value) => ({ value, label: t(`admin.stock.reasons.${value}`) }))}
-              />
-            </FieldRow>
-            <TextField name="note" label={t('admin.orders.note')} maxLength={500} />
-            <FormActions>
-              <Button type="submit" look="primary">
-                {t('admin.stock.correct')}
-              </Button>
-            </FormActions>
-          </Form>
-        </section>
+        <ShelfForms key={movements[0]?.id} warehouses={loaderData.warehouses} answer={actionData} />
       )}
-      <Ledger movements={movements} />
+      <MovementTable movements={movements} brand={brand} staff={staff} caption={t('admin.stock.ledger')} />
+      <p>
+        <MoreMovements item_id={shelf.item_id} />
+      </p>
     </div>
   );
 }
 
-function Ledger({ movements }: Pick<Route.ComponentProps['loaderData'], 'movements'>) {
+function Places({
+  shelf: { shelves, to_place },
+  brand,
+}: {
+  shelf: Route.ComponentProps['loaderData']['shelf'];
+  brand: string;
+}) {
   const t = useTranslate();
-  const lang = useLanguage();
-  if (movements.length === 0) return <p className={css.quiet}>{t('admin.stock.no_movements')}</p>;
+  const rows = [
+    ...shelves.map(({ warehouse_id, name, quantity }) => ({ id: warehouse_id, name: name || brand, quantity })),
+    ...(to_place > 0 ? [{ id: 0, name: t('stock.sold_there'), quantity: -to_place }] : []),
+  ];
+  if (rows.length === 0) return null;
   return (
     <Table
-      caption={t('admin.stock.ledger')}
+      caption={t('stock.places')}
       captionShown
-      rows={movements}
-      keyOf={(movement) => movement.id}
+      rows={rows}
+      keyOf={(row) => row.id}
       columns={[
-        { id: 'at', title: t('admin.audit.at'), whole: true, cell: ({ at }) => formatMoment(at, lang) },
+        { id: 'name', title: t('stock.warehouse'), cell: ({ name }) => name },
         {
           id: 'quantity',
-          title: t('admin.stock.quantity'),
+          title: t('admin.stock.stock'),
           align: 'end',
-          cell: ({ quantity }) => (quantity > 0 ? `+${quantity}` : `−${-quantity}`),
+          cell: ({ quantity }) => String(quantity).replace('-', '−'),
         },
-        { id: 'reason', title: t('admin.projects.reason'), cell: ({ reason }) => t(`admin.stock.reasons.${reason}`) },
-        {
-          id: 'order',
-          title: t('admin.audit.entities.order'),
-          cell: ({ order_id }) => order_id && <Link to={`/admin/orders/${order_id}`}>{order_id}</Link>,
-        },
-        { id: 'by', title: t('admin.audit.user'), minor: true, cell: ({ by }) => by },
-        { id: 'note', title: t('admin.orders.note'), minor: true, cell: ({ note }) => note },
       ]}
     />
   );
+}
+
+function MoreMovements({ item_id }: { item_id: number }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return <Link to={local(`/admin/stock/movements?item=${item_id}`)}>{t('stock.movements.all')}</Link>;
 }

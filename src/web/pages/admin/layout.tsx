@@ -9,7 +9,7 @@ import type { Route } from './+types/layout.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
 
-export const handle = { texts: ['admin', 'projects', 'account', 'shop', 'around', 'quote', 'artwork'] };
+export const handle = { texts: ['admin', 'projects', 'account', 'shop', 'around', 'quote', 'artwork', 'returns'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? '' },
   { name: 'robots', content: 'noindex' },
@@ -24,6 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
     brand: config.BRAND_NAME,
     title: t('admin.title', { brand: config.BRAND_NAME }),
     outbox: config.MODE !== 'production',
+    pays: ctx.role === 'admin',
+    packs: ctx.role === 'production',
   };
 }
 
@@ -50,27 +52,33 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useNav({ waiting, outbox }: Route.ComponentProps['loaderData']) {
+function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderData']) {
   const t = useTranslate();
   const local = useLocalPath();
   const link = (name: string, count?: number) => ({ to: local(`/admin/${name}`), text: t(`admin.nav.${name}`), count });
+  const goods = [link('dispatch', waiting.orders), link('stock', waiting.stock), link('warehouses')];
+  if (packs) return [{ links: goods }];
   return [
     {
       links: [
         { to: local('/admin'), text: t('admin.nav.overview'), end: true },
         link('projects', waiting.projects),
         link('orders', waiting.orders),
-        link('stock', waiting.stock),
+        link('returns', waiting.returns),
+        ...goods,
         link('artists'),
         link('labels'),
         link('imports'),
       ],
     },
     { links: [link('quote', waiting.quotes), link('call-backs', waiting.calls), link('services')] },
+    { links: [link('payments'), link('invoice'), link('taxes')] },
+    ...(pays ? [{ links: [link('payouts'), link('clients'), link('fees')] }] : []),
     { links: [link('messages'), link('subscribers')] },
     { links: [link('content'), link('posts'), link('faq'), link('home'), link('banners'), link('picks')] },
     {
       links: [
+        link('promos'),
         link('alerts'),
         link('challenge'),
         ...(outbox ? [link('outbox', waiting.mails)] : []),

@@ -4,13 +4,12 @@ import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { refundable } from '#modules/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Checkbox } from '#ui/field/choice-field.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import css from './admin.module.css';
 import type { Answer, OrderFile } from './order-parts.tsx';
-import { Answered, fieldsOf } from './refused.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { Answered } from './refused.tsx';
 
 /** What is done with a whole order: money back, cancelled; and everything that happened to it. */
 export function OrderDesk({ file, answer }: { file: OrderFile; answer: Answer }) {
@@ -21,7 +20,7 @@ export function OrderDesk({ file, answer }: { file: OrderFile; answer: Answer })
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
       <Answered answer={answer} done={t('admin.orders.done')} />
-      {left > 0 && <RefundForm file={file} left={left} answer={answer} />}
+      {left > 0 && <RefundForm file={file} answer={answer} />}
       {can_cancel && (
         <details className={css.more}>
           <summary>{t('admin.orders.cancel')} …</summary>
@@ -38,32 +37,6 @@ export function OrderDesk({ file, answer }: { file: OrderFile; answer: Answer })
   );
 }
 
-function RefundForm({ file: { order }, left, answer }: { file: OrderFile; left: number; answer: Answer }) {
-  const t = useTranslate();
-  const lang = useLanguage();
-  const all = formatPrice(left, order.currency, lang, { full: true });
-  return (
-    <details className={css.more} open={fieldsOf(answer).amount !== undefined}>
-      <summary>{t('admin.orders.refund')} …</summary>
-      <Form method="post" errors={fieldsOf(answer)}>
-        <TextField
-          name="amount"
-          label={t('admin.orders.amount')}
-          hint={t('admin.orders.amount_hint', { all })}
-          inputMode="decimal"
-          after={order.currency}
-          autoComplete="off"
-        />
-        <TextField name="reason" label={t('admin.projects.reason')} maxLength={500} />
-        <Checkbox name="restock" label={t('admin.orders.restock')} />
-        <Button type="submit" name="intent" value="refund" look="danger">
-          {t('admin.orders.refund')}
-        </Button>
-      </Form>
-    </details>
-  );
-}
-
 function History({ file }: { file: OrderFile }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -73,12 +46,7 @@ function History({ file }: { file: OrderFile }) {
   const entries = told(file).map(
     (event): TimelineEntry => ({
       id: event.id,
-      title: [
-        event.to_status ? t(`account.status.${event.to_status}`) : t(`admin.orders.event.${event.kind}`),
-        shopOf(event.shipment_id),
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      title: [wordOf(event, t), shopOf(event.shipment_id)].filter(Boolean).join(' · '),
       time: formatMoment(event.at, lang),
       by: event.by ?? t(`admin.orders.actor.${event.actor}`),
       tone: badgeColour(event.to_status ?? event.kind),
@@ -91,6 +59,12 @@ function History({ file }: { file: OrderFile }) {
       <Timeline label={t('admin.projects.history')} entries={entries.reverse()} />
     </section>
   );
+}
+
+/** A return's steps are its own, not the order's. */
+function wordOf({ kind, to_status }: OrderFile['events'][number], t: ReturnType<typeof useTranslate>): string {
+  if (kind === 'return') return `${t('admin.orders.event.return')}: ${t(`returns.state.${to_status}`)}`;
+  return to_status ? t(`account.status.${to_status}`) : t(`admin.orders.event.${kind}`);
 }
 
 /** A refund's note is its amount in minor units. */

@@ -10,6 +10,7 @@ import type { OrderOut, Shipment } from '#modules/orders/orders.contract.ts';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
 import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
@@ -87,6 +88,7 @@ function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
         </Form>
       )}
       {moves.includes('sent') && <SendForm parcel={parcel} answer={answer} />}
+      {parcel.sent_at === null && moves.length > 0 && <DelayForm parcel={parcel} answer={answer} />}
     </div>
   );
 }
@@ -115,6 +117,27 @@ function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
   );
 }
 
+/** It leaves later than was said, and its buyer hears of it. */
+function DelayForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
+  const t = useTranslate();
+  return (
+    <details className={css.more} open={fieldsOf(answer).day !== undefined}>
+      <summary>{t('admin.orders.delay')} …</summary>
+      <Form method="post" errors={fieldsOf(answer)}>
+        <input type="hidden" name="intent" value="delay" />
+        <input type="hidden" name="shipment_id" value={parcel.id} />
+        <TextField name="day" type="date" label={t('admin.orders.delay_day')} required />
+        <TextField name="note" label={t('admin.orders.delay_note')} maxLength={500} />
+        <div>
+          <Button type="submit" size="small">
+            {t('admin.orders.delay')}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
 export function OrderSums({ order }: { order: OrderOut }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -139,7 +162,7 @@ export function OrderSums({ order }: { order: OrderOut }) {
 }
 
 /** Every attempt to take money, and all that went back. */
-export function Payments({ file: { attempts, refunds } }: { file: OrderFile }) {
+export function Payments({ file: { attempts, refunds, order } }: { file: OrderFile }) {
   const t = useTranslate();
   const lang = useLanguage();
   const word = (status: string) => t(`admin.orders.money.${status}`);
@@ -202,6 +225,11 @@ export function Payments({ file: { attempts, refunds } }: { file: OrderFile }) {
             { id: 'reason', title: t('admin.projects.reason'), minor: true, cell: (refund) => refund.reason },
             { id: 'status', title: t('admin.orders.status'), cell: (refund) => word(refund.status) },
             {
+              id: 'note',
+              title: t('admin.orders.credit_note'),
+              cell: (refund) => <CreditNote order={order} refund_id={refund.id} />,
+            },
+            {
               id: 'amount',
               title: t('admin.orders.amount'),
               align: 'end',
@@ -212,4 +240,13 @@ export function Payments({ file: { attempts, refunds } }: { file: OrderFile }) {
       )}
     </section>
   );
+}
+
+function CreditNote({ order: { id, credit_notes }, refund_id }: { order: OrderOut; refund_id: number }) {
+  const note = credit_notes.find((each) => each.refund_id === refund_id);
+  return note ? (
+    <DownloadLink look="plain" size="small" to={`/api/user/orders/${id}/credit-notes/${refund_id}`}>
+      {note.number}
+    </DownloadLink>
+  ) : null;
 }

@@ -1,13 +1,14 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { parseAmount } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
+import { delayParcel } from '#modules/orders/delay-parcel.server.ts';
 import { requireOrderFile } from '#modules/orders/find-all-orders.server.ts';
 import { moveOrder } from '#modules/orders/move-order.server.ts';
-import { moveOrder as moveCall } from '#modules/orders/orders.admin.contract.ts';
+import { delayParcel as delayCall, moveOrder as moveCall } from '#modules/orders/orders.admin.contract.ts';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
 import { cancelOrder, refundOrder } from '#modules/payments/give-back.server.ts';
+import { refundOrder as refundCall } from '#modules/payments/payments.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -22,6 +23,7 @@ import { Facts } from './facts.tsx';
 import { OrderDesk } from './order-desk.tsx';
 import { OrderSums, Parcels, Payments } from './order-parts.tsx';
 import { Origin } from './origin.tsx';
+import { wishFrom } from './refund-wish.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('order', args);
@@ -35,16 +37,26 @@ export async function action(args: Route.ActionArgs) {
   const intent = textOf(form, 'intent');
   if (intent === 'refund') return answerOf(giveBack(ctx, id, form));
   if (intent === 'cancel') return answerOf(cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
+  if (intent === 'delay') return answerForm(ctx, (own) => delayParcel(own, id, bodyOf(delayCall, delayFrom(form))));
   return answerForm(ctx, (own) => moveOrder(own, id, bodyOf(moveCall, movesFrom(form))));
 }
 
 async function giveBack(ctx: Ctx, id: number, form: FormData) {
-  const { order } = await requireOrderFile(ctx, id);
-  const typed = textOf(form, 'amount');
-  const amount = typed === '' ? undefined : parseAmount(typed, order.currency);
-  if (amount === null || amount === 0) throw fieldProblem('amount', 'input_must_number');
-  return refundOrder(ctx, id, { amount, reason: textOf(form, 'reason'), restock: form.has('restock') });
+  const { order, parts } = await requireOrderFile(ctx, id);
+  const wish = wishFrom((name) => textOf(form, name), parts, order.currency);
+  if (!wish) throw fieldProblem('amount', 'input_must_number');
+  return refundOrder(
+    ctx,
+    id,
+    bodyOf(refundCall, { ...wish, reason: textOf(form, 'reason'), restock: form.has('restock') }),
+  );
 }
+
+const delayFrom = (form: FormData) => ({
+  shipment_id: parseId(textOf(form, 'shipment_id')),
+  day: textOf(form, 'day'),
+  note: textOf(form, 'note'),
+});
 
 function movesFrom(form: FormData) {
   const shipment_id = parseId(textOf(form, 'shipment_id')) ?? undefined;
@@ -92,9 +104,20 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                   </DownloadLink>
                 ),
               ],
+              [
+                t('admin.orders.vat_number'),
+                loaderData.vat.treatment === 'reverse_charge' &&
+                  `${loaderData.vat.number} · ${t(`admin.orders.vat_check.${loaderData.vat.check}`)}`,
+              ],
               [t('admin.quotes.origin'), loaderData.origin && <Origin key="origin" code={loaderData.origin} />],
               [t('admin.orders.note'), order.note],
-              [t('admin.orders.gift'), order.is_gift && t('admin.list.yes')],
+              [
+                t('admin.orders.gift'),
+                order.is_gift &&
+                  [t('admin.list.yes'), order.gift_wrapped && t('admin.orders.gift_wrapped'), order.gift_message]
+                    .filter(Boolean)
+                    .join(' · '),
+              ],
               [t('admin.orders.promo'), order.promo_code],
             ]}
           />

@@ -1,6 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { isLaunched } from '#kit/steps.ts';
 import { readDossier } from '#modules/backoffice/dossier.server.ts';
+import { fundingOf, projectPledges } from '#modules/fundings/change-funding.server.ts';
 import { moveProject } from '#modules/projects/move-project.server.ts';
 import { adminProjects } from '#modules/projects/project-lists.server.ts';
 import { moveProject as moveCall } from '#modules/projects/projects.admin.contract.ts';
@@ -8,6 +10,7 @@ import { StepBadge } from '#modules/projects/ui/step-badge.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
+import { answerFunding } from '../projects/funding-actions.server.ts';
 import { TrackList } from '../projects/track-list.tsx';
 import type { Route } from './+types/project.ts';
 import css from './admin.module.css';
@@ -17,6 +20,7 @@ import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
 import { ProjectDesk } from './project-desk.tsx';
 import { ItemTable, Pictures } from './project-parts.tsx';
+import { ProjectPledges } from './project-pledges.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('project', args);
@@ -25,13 +29,20 @@ export async function loader(args: Route.LoaderArgs) {
     orPage(readDossier(ctx, id), args.request),
     adminProjects(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
   ]);
-  return { ...dossier, nextInQueue: queue.items.find((each) => each.id !== id)?.id ?? null };
+  // What buyers promised is the office's business, not the workshop's.
+  const isOffice = ctx.role === 'team' || ctx.role === 'admin';
+  const isFunding = isOffice && dossier.project.selling_mode === 'funding' && isLaunched(dossier.project.step);
+  const [funding, pledges] = isFunding
+    ? await Promise.all([fundingOf(ctx, id), projectPledges(ctx, id, { limit: 100 })])
+    : [null, null];
+  return { ...dossier, funding, pledges, nextInQueue: queue.items.find((each) => each.id !== id)?.id ?? null };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('project', args);
   const form = await args.request.formData();
-  return answerForm(ctx, (own) => {
+  return answerForm(ctx, async (own) => {
+    if (await answerFunding(own, idOf(args), form)) return null;
     const move = bodyOf(moveCall, { step: textOf(form, 'step'), reason: textOf(form, 'reason') });
     return moveProject(own, idOf(args), move);
   });
@@ -39,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { project, owner, shop, listed } = loaderData;
+  const { project, owner, shop, listed, funding, pledges } = loaderData;
   const genres = project.genre_ids.map((id) => t(`shop.genre_name.${id}`));
   return (
     <article className={css.stack}>
@@ -47,6 +58,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
       <header className={css.heading}>
         <h1 className={css.title}>{[project.artist_name, project.name].filter(Boolean).join(' – ')}</h1>
         <StepBadge step={project.step} />
+        <Link to={`/admin/projects/${project.id}/terms`}>{t('admin.terms.title')}</Link>
         {listed && <Link to={project.link}>{t('admin.projects.in_shop')}</Link>}
       </header>
       <div className={css.dossier}>
@@ -74,6 +86,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               [t('admin.projects.edition'), project.limited_edition && project.edition_size],
             ]}
           />
+          {funding && pledges && <ProjectPledges funding={funding} pledges={pledges.items} total={pledges.total} />}
           <Pictures project={project} />
           {project.description && <p className={css.description}>{project.description}</p>}
           <section className={css.stack}>

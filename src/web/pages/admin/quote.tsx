@@ -1,9 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
-import { CURRENCIES, isCurrency } from '#kit/currency.ts';
+import { CURRENCIES } from '#kit/currency.ts';
 import { formatDay, formatMoment } from '#kit/dates.ts';
-import { formatPrice, parseAmount } from '#kit/money.ts';
-import { fieldProblem } from '#kit/problem.ts';
+import { formatPrice } from '#kit/money.ts';
 import { requestInWords } from '#modules/mail/quote-mail.ts';
 import { answerQuote, moveQuote, readQuote } from '#modules/quotes/answer-quote.server.ts';
 import {
@@ -18,7 +17,7 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
-import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { amountOf, answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/quote.ts';
 import css from './admin.module.css';
@@ -52,10 +51,9 @@ export async function action(args: Route.ActionArgs) {
 
 /** The body of the call from the fields: without a price nothing is offered, whatever stands beside it. */
 function answerIn(form: FormData) {
-  const [text, typed, currency] = [textOf(form, 'text'), textOf(form, 'amount'), textOf(form, 'currency')];
-  if (typed === '') return { text };
-  const amount = isCurrency(currency) ? parseAmount(typed, currency) : null;
-  if (amount === null) throw fieldProblem('amount', 'input_must_number');
+  const [text, currency] = [textOf(form, 'text'), textOf(form, 'currency')];
+  const amount = amountOf(form, 'amount', currency);
+  if (amount === undefined) return { text };
   return { text, amount, currency, valid_until: textOf(form, 'valid_until') || undefined };
 }
 

@@ -1,13 +1,17 @@
-import { Link } from '#i18n/link.tsx';
+import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { findShelves } from '#modules/stock/correct-stock.server.ts';
 import type { Shelf } from '#modules/stock/stock.contract.ts';
+import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import type { Route } from './+types/stock.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
+import goods from './goods.module.css';
 import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
+
+export const handle = { texts: ['stock'] };
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('stock', args);
@@ -17,12 +21,23 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
+  const local = useLocalPath();
   return (
     <ListPage
       title={t('admin.stock.title')}
       {...useList('stock', loaderData)}
       rows={loaderData.items}
       keyOf={(shelf) => shelf.item_id}
+      actions={
+        <>
+          <LinkButton size="small" icon="plus" to={local('/admin/stock/receive')}>
+            {t('stock.receive.title')}
+          </LinkButton>
+          <LinkButton size="small" to={local('/admin/stock/movements')}>
+            {t('stock.movements.title')}
+          </LinkButton>
+        </>
+      }
       filters={[
         {
           name: 'low',
@@ -35,6 +50,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
         { id: 'item', title: t('admin.stock.item'), cell: (shelf) => <Item shelf={shelf} /> },
         { id: 'shop', title: t('admin.projects.shop'), minor: true, cell: ({ shop_name }) => shop_name },
         { id: 'stock', title: t('admin.stock.stock'), align: 'end', cell: (shelf) => <Pieces shelf={shelf} /> },
+        { id: 'places', title: t('stock.places'), minor: true, cell: (shelf) => <Places shelf={shelf} /> },
         {
           id: 'reserved',
           title: t('admin.stock.reserved'),
@@ -48,13 +64,15 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Item({ shelf: { item_id, project_name, artist_name, type, name, format, size } }: { shelf: Shelf }) {
+function Item({ shelf: { item_id, project_name, artist_name, type, name, format, color, size } }: { shelf: Shelf }) {
   const t = useTranslate();
   return (
     <>
       <Link to={`/admin/stock/${item_id}`}>{[artist_name, project_name].filter(Boolean).join(' – ')}</Link>
       <br />
-      <span className={css.quiet}>{[t(`shop.kind.${type}`), name, format, size].filter(Boolean).join(' · ')}</span>
+      <span className={css.quiet}>
+        {[t(`shop.kind.${type}`), name, format, color, size].filter(Boolean).join(' · ')}
+      </span>
     </>
   );
 }
@@ -63,4 +81,19 @@ function Pieces({ shelf: { stock, reserved, low_stock_at } }: { shelf: Shelf }) 
   const t = useTranslate();
   if (stock === null) return t('admin.stock.made_to_order');
   return stock - reserved <= low_stock_at ? <strong className={css.low}>{stock}</strong> : stock;
+}
+
+/** Where the pieces lie, when that is not the house alone. */
+function Places({ shelf: { shelves, to_place } }: { shelf: Shelf }) {
+  const t = useTranslate();
+  return (
+    <>
+      {shelves.map(({ code, name, quantity }) => (
+        <span key={code} className={goods.fine}>
+          {name || t('stock.house')} {quantity}
+        </span>
+      ))}
+      {to_place > 0 && <span className={goods.fine}>{t('stock.to_place', { count: to_place })}</span>}
+    </>
+  );
 }

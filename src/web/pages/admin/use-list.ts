@@ -8,7 +8,7 @@ interface Counted {
   readonly total_is_exact: boolean;
 }
 
-/** Words and pages of a staff list; its own words stand below `admin.{name}`: search, total, empty. */
+/** Words and pages of a staff list; its own words stand below `admin.{name}`, or below a name with a dot: search, total, empty. */
 export function useList(
   name: string,
   { total, total_is_exact }: Counted,
@@ -17,18 +17,19 @@ export function useList(
   const lang = useLanguage();
   const [search] = useSearchParams();
   const pages = pagesOf(total);
+  const own = name.includes('.') ? name : `admin.${name}`;
   const count = `${total.toLocaleString(lang)}${total_is_exact ? '' : '+'}`;
   return {
     page: Math.min(pages, Math.max(1, Number(search.get('page')) || 1)),
     pages,
     texts: {
-      search: t(`admin.${name}.search`),
+      search: t(`${own}.search`),
       searchGo: t('admin.list.search'),
       pages: t('admin.list.pages'),
       previous: t('admin.list.previous'),
       next: t('admin.list.next'),
-      empty: t(`admin.${name}.empty`),
-      total: t(`admin.${name}.total`, { count: total, shown: count }),
+      empty: t(`${own}.empty`),
+      total: t(`${own}.total`, { count: total, shown: count }),
     },
   };
 }

@@ -8,12 +8,15 @@ import {
   addLine,
   type Cart,
   changeQuantity,
+  chooseDispatch,
+  chooseShipping,
   emptyCart,
   type LineIdentity,
   removeBox,
 } from '#modules/cart/cart.ts';
 import { sizesIn } from '#modules/cart/chosen-sizes.ts';
 import type { CartMessage, PricedCart } from '#modules/cart/priced-cart.ts';
+import { dropSaved, saveForLater, takeSaved } from '#modules/cart/saved-items.server.ts';
 import { requestOf } from '#modules/cart/ui/cart-request.ts';
 import { saveUserCurrency } from '#modules/identity/profile.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -29,6 +32,7 @@ export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
 
 /** What one of the cart page's forms asks for, done and kept. @returns the keys of what the server had to say to it */
 export async function changeCart(ctx: Ctx, form: FormData): Promise<readonly CartMessage[]> {
+  if (await changedSaved(ctx, form)) return [];
   const before = await currentCart(ctx);
   const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: ctx.country ?? '' } });
   const wanted = await wish(ctx, start, form);
@@ -39,6 +43,23 @@ export async function changeCart(ctx: Ctx, form: FormData): Promise<readonly Car
   }
   const cart = await calculateCart(ctx, parsed(requestOf(wanted)));
   return cart.messages;
+}
+
+/** What the forms below the cart ask for. @returns whether it was one of them */
+async function changedSaved(ctx: Ctx, form: FormData): Promise<boolean> {
+  switch (form.get('intent')) {
+    case 'save_later':
+      await inTransaction(ctx, (own) => saveForLater(own, lineIn(form)));
+      return true;
+    case 'saved_back':
+      await inTransaction(ctx, (own) => takeSaved(own, wholeIn(form, 'saved')));
+      return true;
+    case 'saved_drop':
+      await inTransaction(ctx, (own) => dropSaved(own, wholeIn(form, 'saved')));
+      return true;
+    default:
+      return false;
+  }
 }
 
 const parsed = (request: unknown) => bodyOf(calculateCall, request);
@@ -75,10 +96,24 @@ async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
     case 'pickup':
       return { ...cart, pickup: form.has('pickup') };
     case 'gift':
-      return { ...cart, is_gift: form.has('is_gift') };
+      return {
+        ...cart,
+        is_gift: form.has('is_gift'),
+        gift_message: textIn(form, 'gift_message'),
+        gift_wrapped: form.has('gift_wrapped'),
+      };
+    case 'send':
+      return sentBy(cart, wholeIn(form, 'group'), form);
     default:
       return cart;
   }
+}
+
+function sentBy(cart: Cart, shop: number, form: FormData): Cart {
+  const [dispatch, way] = [textIn(form, 'dispatch'), textIn(form, 'shipping_type')];
+  const sent = dispatch ? chooseDispatch(cart, shop, dispatch === 'now' ? 'now' : 'together') : cart;
+  if (way === 'pickup' || way === 'tracking' || way === 'standard') return chooseShipping(sent, shop, way);
+  return sent;
 }
 
 async function inCurrency(ctx: Ctx, cart: Cart, currency: string): Promise<Cart> {

@@ -1,30 +1,52 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
-import type { CartMessage, PricedCart } from '#modules/cart/priced-cart.ts';
+import type { PricedCart, PricedLine } from '#modules/cart/priced-cart.ts';
+import { savedItems } from '#modules/cart/saved-items.server.ts';
+import { Identity } from '#modules/cart/ui/cart-line.tsx';
 import { CartLines } from '#modules/cart/ui/cart-lines.tsx';
 import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
-import {
-  type Country,
-  CountryWish,
-  CurrencyWish,
-  GiftWish,
-  PickupWish,
-  PromoWish,
-} from '#modules/cart/ui/cart-wishes.tsx';
+import { type Country, CountryWish, CurrencyWish, PromoWish } from '#modules/cart/ui/cart-wishes.tsx';
+import giftLook from '#modules/cart/ui/gift-wish.module.css';
+import waysLook from '#modules/cart/ui/group-ways.module.css';
+import { ToPayment } from '#modules/cart/ui/to-payment.tsx';
 import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
+import { standingOrder } from '#modules/payments/standing-order.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { LinkButton } from '#ui/button/button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { laterPart } from '#ui/later/later-part.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
+import belowLook from './cart-below.module.css';
 import { cartForPage, changeCart } from './cart-form.server.ts';
+import { noteOf, notesIn } from './cart-notes.ts';
+import { besideCart, linkToCart, namedNotes } from './cart-page.server.ts';
 import frame from './checkout.module.css';
 import { NothingInCart } from './nothing-in-cart.tsx';
+import { Standing } from './standing.tsx';
+
+// The choices below the lines are drawn by the server and work as forms; their code comes when the page has come to rest.
+const Ways = laterPart({
+  drawn: import.meta.env.SSR ? await import('#modules/cart/ui/group-ways.tsx') : null,
+  load: () => import('#modules/cart/ui/group-ways.tsx'),
+  looks: [waysLook],
+});
+const GiftWish = laterPart({
+  drawn: import.meta.env.SSR ? await import('#modules/cart/ui/gift-wish.tsx') : null,
+  load: () => import('#modules/cart/ui/gift-wish.tsx'),
+  looks: [giftLook],
+});
+const Below = laterPart({
+  drawn: import.meta.env.SSR ? await import('./cart-below.tsx') : null,
+  load: () => import('./cart-below.tsx'),
+  looks: [belowLook],
+});
 
 export const handle = { texts: ['cart'] };
 
@@ -32,22 +54,29 @@ export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
+  const url = pageAddress(request);
   const cart = await cartForPage(ctx);
-  const notes = notesIn(pageAddress(request).searchParams);
+  const [standing, saved, related, notes] = await Promise.all([
+    standingOrder(ctx, cart?.id),
+    savedItems(ctx),
+    cart ? besideCart(ctx, cart) : [],
+    namedNotes(ctx, notesIn(url.searchParams)),
+  ]);
   return {
     cart: cart && { ...cart, messages: [...notes, ...cart.messages] },
-    notes,
+    ...{ notes, saved, related, standing: standing ?? null },
     countries: countryOptions(ctx.lang),
     title: ctx.t('cart.title'),
   };
 }
 
-export function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
+  const form = await request.formData();
+  const { pathname } = pageAddress(request);
+  if (form.get('intent') === 'share') return orRefusal(async () => ({ shared: await linkToCart(ctx, pathname) }));
   return orRefusal(async () => {
-    const messages = await changeCart(ctx, await request.formData());
-    const notes = messages.map(({ key, item_id }) => ['note', item_id ? `${key}.${item_id}` : key]);
-    const { pathname } = pageAddress(request);
+    const notes = (await changeCart(ctx, form)).map((message) => ['note', noteOf(message)]);
     return redirect(`${pathname.replace(/\.data$/, '')}${notes.length ? `?${new URLSearchParams(notes)}` : ''}`, 303);
   });
 }
@@ -62,6 +91,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <h1>{t('cart.title')}</h1>
         {cart.count > 0 && <p className={css.count}>{t('cart.pieces', { count: cart.count })}</p>}
       </header>
+      {loaderData.standing && <Standing order={loaderData.standing} />}
       {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
       <CartMessages
         cart={cart.count > 0 ? cart : { ...cart, messages: [...loaderData.notes, ...cart.messages] }}
@@ -72,6 +102,12 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <NothingInCart title={t('cart.empty_title')} text={t('cart.empty_text')} />
       )}
+      <Below
+        saved={loaderData.saved}
+        related={loaderData.related}
+        shared={actionData && 'shared' in actionData ? actionData.shared : null}
+        canShare={cart.count > 0}
+      />
     </div>
   );
 }
@@ -81,32 +117,40 @@ function Full({ cart, busy, countries }: { cart: PricedCart; busy: boolean; coun
   return (
     <div className={frame.columns}>
       <section aria-label={t('cart.title')} className={css.lines}>
-        <CartLines cart={cart} busy={busy} />
+        <CartLines cart={cart} busy={busy} Ways={Ways} aside={(line) => <SaveForLater line={line} />} />
       </section>
       <section aria-label={t('cart.summary')} className={frame.summary}>
         <div className={css.wishes}>
           <CountryWish cart={cart} countries={countries} />
           <CurrencyWish cart={cart} />
           <PromoWish cart={cart} />
-          <PickupWish cart={cart} />
           <GiftWish cart={cart} />
         </div>
         <CartTotals figures={cart} busy={busy} />
-        <LinkButton to="/payment" look="buy" size="large" wide>
-          {t('cart.to_payment')}
-        </LinkButton>
+        <ToPayment />
         <p className={css.secure}>{t('cart.secure')}</p>
       </section>
     </div>
   );
 }
 
-/** What the last change had to say, carried over the redirect: `?note=item_sold_out`, `?note=quantity_reduced.12`. */
-const notesIn = (query: URLSearchParams): CartMessage[] =>
-  query
-    .getAll('note')
-    .slice(0, 20)
-    .flatMap((note) => {
-      const [, key, item] = /^([a-z_]{3,40})(?:\.(\d{1,15}))?$/.exec(note) ?? [];
-      return key ? [{ key, ...(item && { item_id: Number(item) }) }] : [];
-    });
+/** Takes a line out of the cart and keeps it below. */
+function SaveForLater({ line }: { line: PricedLine }) {
+  const t = useTranslate();
+  const title = [line.artist_name, line.name].filter(Boolean).join(' – ');
+  return (
+    <PlainForm method="post">
+      <Identity line={line} />
+      <Button
+        type="submit"
+        name="intent"
+        value="save_later"
+        look="plain"
+        size="small"
+        aria-label={t('cart.save_later_name', { name: title })}
+      >
+        {t('cart.save_later')}
+      </Button>
+    </PlainForm>
+  );
+}

@@ -5,20 +5,30 @@ import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
 import { cart as store } from '#modules/cart/ui/use-cart.ts';
+import { giveFeedback } from '#modules/orders/change-order.server.ts';
 import { isPaid } from '#modules/orders/order.ts';
+import { cartFeedback } from '#modules/orders/orders.contract.ts';
+import { CreditNotes } from '#modules/orders/ui/credit-notes.tsx';
 import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
-import { confirmOrder } from '#modules/payments/confirm-payment.server.ts';
+import { confirmOrder, pledgesBeside } from '#modules/payments/confirm-payment.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import fieldLook from '#ui/field/field.module.css';
+import formLook from '#ui/form/form.module.css';
 import { PlainForm } from '#ui/form/plain-form.tsx';
+import { laterPart } from '#ui/later/later-part.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
+import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { pageAddress } from '../../page-address.ts';
 import { useShopFront } from '../shop/shop-links.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
+import feedbackLook from './feedback.module.css';
 
 export const handle = { texts: ['cart', 'account'] };
 export const meta: Route.MetaFunction = titled;
@@ -37,21 +47,45 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const id = parseId(searchParams.get('order') ?? undefined);
     if (id === null) throw notFound();
     const order = await confirmOrder(ctx, id, key);
-    return { title, order, key: key ?? null, signed_in: ctx.user !== null, ...came };
+    const beside = await pledgesBeside(ctx, order.id, key);
+    return { title, order, beside, key: key ?? null, signed_in: ctx.user !== null, ...came };
   } catch (error) {
     if (asProblem(error)?.status !== 404) throw error;
-    return { title, order: null, key: null, signed_in: ctx.user !== null, ...came };
+    return { title, order: null, beside: [], key: null, signed_in: ctx.user !== null, ...came };
   }
 }
 
-export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
-  const { order, key, signed_in } = loaderData;
-  useEmptiedCart(order !== null && (isPaid(order.status) || order.status === 'pledged'));
+/** How buying here went; the order is opened by the same keys as on the page. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const { searchParams } = pageAddress(request);
+  const form = await request.formData();
+  const asked = {
+    order_id: parseId(searchParams.get('order') ?? undefined) ?? 0,
+    ...(searchParams.has('key') && { key: searchParams.get('key') }),
+    rating: Number(form.get('rating') ?? 0),
+    comment: textOf(form, 'comment'),
+  };
+  return answerForm(ctx, (own) => giveFeedback(own, bodyOf(cartFeedback, asked)));
+}
+
+const Feedback = laterPart({
+  drawn: import.meta.env.SSR ? await import('./feedback.tsx') : null,
+  load: () => import('./feedback.tsx'),
+  looks: [feedbackLook, fieldLook, formLook],
+});
+
+export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, beside, key, signed_in } = loaderData;
+  useEmptiedCart(order !== null && (isPaid(order.status) || order.pledge?.card_state === 'kept'));
   if (!order) return <Missing />;
   return (
     <article className={css.page}>
       <Head order={order} />
-      {order.status === 'pending' && <Waiting />}
+      {order.status === 'pending' && !order.pledge && <Waiting />}
+      {[...(order.pledge ? [order] : []), ...beside].map((each) => (
+        <Pledged key={each.id} order={each} orderKey={key} isBeside={each !== order} />
+      ))}
       <div className={css.columns}>
         <div className={css.items}>
           {order.shipments.map((parcel) => (
@@ -65,17 +99,33 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
           <Onward order={order} orderKey={key} signedIn={signed_in} />
         </aside>
       </div>
+      {isPaid(order.status) && <Feedback answer={actionData ?? null} />}
     </article>
   );
 }
 
 type Order = NonNullable<Route.ComponentProps['loaderData']['order']>;
 
-const wordOf = ({ status }: Order) => {
+const wordOf = ({ status, pledge }: Order) => {
   if (isPaid(status)) return 'paid';
-  if (status === 'pending') return 'processing';
-  return status === 'cancelled' || status === 'pledged' ? status : 'failed';
+  if (status === 'pledged') return pledge?.card_state === 'kept' ? 'pledged' : 'asked';
+  if (status === 'pending') return pledge ? 'due' : 'processing';
+  if (pledge) return 'withdrawn';
+  return status === 'cancelled' ? status : 'failed';
 };
+
+/** The pledges of the same cart, on the way to their own page. */
+function Pledged({ order, orderKey, isBeside }: { order: Order; orderKey: string | null; isBeside: boolean }) {
+  const t = useTranslate();
+  const to = `/pledge/${order.id}${orderKey && !isBeside ? `?key=${orderKey}` : ''}`;
+  const action = <LinkButton to={to}>{t('cart.confirmation.to_pledge')}</LinkButton>;
+  if (!isBeside) return <p>{action}</p>;
+  return (
+    <Notice title={`${t('cart.confirmation.beside')}: ${order.pledge?.project ?? ''}`} action={action}>
+      {t('cart.confirmation.beside_text', { number: order.number })}
+    </Notice>
+  );
+}
 
 function Head({ order }: { order: Order }) {
   const t = useTranslate();
@@ -123,7 +173,7 @@ function ShipTo({ order }: { order: Order }) {
   return (
     <section>
       <h2 className={css.small}>{t('cart.confirmation.ship_to')}</h2>
-      <Address address={order.customer} />
+      <Address address={order.shipments[0]?.address ?? order.customer} />
     </section>
   );
 }
@@ -140,12 +190,18 @@ function Onward({ order, orderKey, signedIn }: { order: Order; orderKey: string 
           {t('cart.confirmation.invoice')}
         </DownloadLink>
       )}
+      <CreditNotes order={order} orderKey={orderKey} />
       {signedIn ? (
         <LinkButton to={`/my-account/orders/${order.id}`} wide>
           {t('cart.confirmation.to_order')}
         </LinkButton>
       ) : (
-        <p className={css.small}>{t('cart.confirmation.no_account')}</p>
+        <>
+          <LinkButton to={`/orders/${order.id}${orderKey ? `?key=${orderKey}` : ''}`} wide>
+            {t('cart.confirmation.to_order')}
+          </LinkButton>
+          <p className={css.small}>{t('cart.confirmation.no_account')}</p>
+        </>
       )}
       <LinkButton to={front} look="plain">
         {t('cart.confirmation.to_shop')}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { pathFrom } from '#i18n/localized-path.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
-import { addressRules } from '#modules/addresses/address-rules.ts';
+import { addressRules, billRules } from '#modules/addresses/address-rules.ts';
 import { ownAddresses } from '#modules/addresses/addresses.server.ts';
 import { calculateCart, currentCart } from '#modules/cart/calculate-cart.server.ts';
 import { calculateCart as calculateCall } from '#modules/cart/cart.contract.ts';
@@ -64,6 +64,7 @@ function requireValid(form: FormData, cart: PricedCart, ctx: Ctx) {
   const byCard = isNewCard(form) && cart.total !== 0;
   const rules = {
     ...addressRules(cart.customer.country_id, form.has('business')),
+    ...(form.has('other_bill') && billRules(String(form.get('bill_country_id') ?? ''))),
     ...(byCard && ctx.ports.cardEntry.kind === 'sandbox' && cardRules(ctx.now)),
     terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
   };

@@ -22,10 +22,14 @@ export const isNewCard = (form: FormData): boolean =>
 /** @param payment_method_id of a new card; null for PayPal and for a cart that costs nothing */
 export function payBody(form: FormData, cart: PricedCart, payment_method_id: string | null): PayBody {
   const text = (name: string): string => String(form.get(name) ?? '').trim();
-  const address = Object.fromEntries(ADDRESS.map((name) => [name, text(name)])) as Record<
-    (typeof ADDRESS)[number],
-    string
-  >;
+  const place = (prefix: '' | 'bill_') => ({
+    country_id: text(`${prefix}country_id`),
+    ...(Object.fromEntries(ADDRESS.map((name) => [name, text(prefix + name)])) as Record<
+      (typeof ADDRESS)[number],
+      string
+    >),
+  });
+  const isBilledElsewhere = form.has('other_bill');
   const company = form.has('business') ? { company: text('company'), vat_number: text('vat_number') } : {};
   const card_id = savedIn(text('payment_method'));
   return {
@@ -34,7 +38,8 @@ export function payBody(form: FormData, cart: PricedCart, payment_method_id: str
     payment_method: text('payment_method') === 'paypal' ? 'paypal' : 'stripe',
     ...(payment_method_id !== null && { payment_method_id }),
     ...(card_id !== undefined && { card_id }),
-    customer: { email: text('email'), country_id: text('country_id'), ...address, ...company },
+    customer: { email: text('email'), ...place(isBilledElsewhere ? 'bill_' : ''), ...company },
+    ...(isBilledElsewhere && { delivery: place('') }),
     save_card: card_id === undefined && form.has('save_card'),
     ...(form.has('save_address') && { save_address: true }),
     note: text('note') || null,

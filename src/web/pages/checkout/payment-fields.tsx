@@ -57,7 +57,7 @@ export function AddressFields({
 }) {
   const t = useTranslate();
   return (
-    <FieldGroup title={t(cart.pickup ? 'cart.payment.address_pickup' : 'cart.payment.address')}>
+    <FieldGroup title={t(titleOf(cart))}>
       {addresses.some(({ id }) => String(id) !== typed.address_id) && (
         <AddressBook addresses={addresses} taken={typed.address_id} onTake={onTake} />
       )}
@@ -76,6 +76,11 @@ export function AddressFields({
     </FieldGroup>
   );
 }
+
+const titleOf = ({ pickup, is_gift }: PricedCart): string => {
+  if (pickup) return 'cart.payment.address_pickup';
+  return is_gift ? 'cart.payment.address_gift' : 'cart.payment.address';
+};
 
 /** The addresses of the buyer's book: one press fills the fields; without scripts the form comes back filled. */
 function AddressBook({
@@ -167,14 +172,13 @@ export function BusinessFields({
   );
 }
 
-export function NoteField({ cart, typed }: { cart: PricedCart; typed: Typed }) {
+export function NoteField({ typed }: { typed: Typed }) {
   const t = useTranslate();
   return (
     <TextArea
       name="note"
-      label={t(cart.is_gift ? 'cart.payment.gift_note' : 'cart.payment.note')}
+      label={t('cart.payment.note')}
       note={t('cart.payment.optional')}
-      hint={cart.is_gift ? t('cart.payment.note_hint') : undefined}
       maxLength={500}
       rows={2}
       defaultValue={typed.note}

@@ -1,10 +1,10 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
 import { formatPrice } from '#kit/money.ts';
 import { linesOf } from '#modules/addresses/address-lines.ts';
-import { addressRules } from '#modules/addresses/address-rules.ts';
+import { addressRules, billRules } from '#modules/addresses/address-rules.ts';
 import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
@@ -14,19 +14,27 @@ import { cart as store } from '#modules/cart/ui/use-cart.ts';
 import type { CardOut } from '#modules/payments/cards.contract.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
-import { FieldGroup, Form } from '#ui/form/form.tsx';
+import { Checkbox } from '#ui/field/choice-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { laterPart } from '#ui/later/later-part.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { Refusal } from '../../form-answer.server.ts';
-import { CardFields } from './card-entry.tsx';
-import { cardLabel } from './card-label.ts';
+import billLook from './bill-fields.module.css';
 import { cardRules } from './card-rules.ts';
 import frame from './checkout.module.css';
 import { savedWay } from './pay-request.ts';
 import css from './payment.module.css';
 import { AddressFields, BusinessFields, ContactFields, NoteField, type Typed } from './payment-fields.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import { useExplain } from './use-explain.ts';
 import { type CardEntryHandle, usePayment } from './use-payment.ts';
+
+const BillFields = laterPart({
+  drawn: import.meta.env.SSR ? await import('./bill-fields.tsx') : null,
+  load: () => import('./bill-fields.tsx'),
+  looks: [billLook],
+});
 
 interface Props {
   readonly state: CartState;
@@ -68,13 +76,14 @@ export function PaymentForm({
     ...(takesPaypal(paypal, cart) ? ['paypal'] : []),
   ];
   const [picked, setPicked] = useState(typed.payment_method);
+  const [billed, setBilled] = useState(typed.other_bill === undefined ? null : (typed.bill_country_id ?? null));
   const [business, setBusiness] = useState(Boolean(cart.customer.company) || typed.business !== undefined);
   const chosen = ways.find((way) => way === picked) ?? ways[0] ?? 'stripe';
   const errors = payment.busy || !answer || Object.keys(payment.errors).length > 0 ? payment.errors : answer.fields;
   return (
     <Form
       method="post"
-      rules={rulesOf({ cart, business, byCard: chosen === 'stripe' && cart.total !== 0, entry })}
+      rules={rulesOf({ cart, business, billed, byCard: chosen === 'stripe' && cart.total !== 0, entry })}
       errors={errors}
       explain={explain}
       allowEnter
@@ -101,6 +110,7 @@ export function PaymentForm({
           }}
           onCountry={(country_id) => void store.change({ customer: { ...cart.customer, country_id } })}
         />
+        <BillFields cart={cart} typed={typed} countries={countries} onChange={setBilled} />
         <BusinessFields
           cart={cart}
           typed={typed}
@@ -114,11 +124,11 @@ export function PaymentForm({
           }
         />
         {account && <Checkbox name="save_address" value="yes" label={t('cart.payment.save_address')} />}
-        <NoteField cart={cart} typed={typed} />
+        <NoteField typed={typed} />
         {cart.total === 0 ? (
           <input type="hidden" name="payment_method" value="stripe" />
         ) : (
-          <Methods
+          <PaymentMethods
             cart={cart}
             entry={entry}
             card={card}
@@ -144,34 +154,28 @@ export function PaymentForm({
   );
 }
 
-/** PayPal takes yuan from buyers inside China only, and no won at all (contract, Cart). */
+/** PayPal takes yuan from buyers inside China only, and no won at all (contract, Cart); it can't wait for a pledge. */
 const takesPaypal = ({ inChina, elsewhere }: Props['paypal'], cart: PricedCart): boolean =>
-  cart.customer.country_id === 'CN' ? inChina : elsewhere;
+  cart.pledged === undefined && (cart.customer.country_id === 'CN' ? inChina : elsewhere);
 
 function rulesOf({
   cart,
   business,
+  billed,
   byCard,
   entry,
 }: {
   cart: PricedCart;
   business: boolean;
+  billed: string | null;
   byCard: boolean;
   entry: CardEntry;
 }): FormRules {
   return {
     ...addressRules(cart.customer.country_id, business),
+    ...(billed !== null && billRules(billed)),
     ...(byCard && entry.kind === 'sandbox' && cardRules(new Date())),
     terms: { validate: (value) => value !== undefined || 'terms_required' },
-  };
-}
-
-/** A key in words: of this form where it has some, else of errors. */
-function useExplain() {
-  const t = useTranslate();
-  return (key: string): string => {
-    const own = t(`cart.payment.${key}`);
-    return own === `cart.payment.${key}` ? t(`errors.${key}`) : own;
   };
 }
 
@@ -199,59 +203,6 @@ function Changed({
         <p>{t('cart.payment.changed_from', { before: price(changedFrom), after: price(cart.total) })}</p>
       )}
     </Notice>
-  );
-}
-
-function Methods({
-  cart,
-  entry,
-  card,
-  cards,
-  mayKeep,
-  paypal,
-  method,
-  onPick,
-}: {
-  cart: PricedCart;
-  entry: CardEntry;
-  card: RefObject<CardEntryHandle | null>;
-  cards: readonly CardOut[];
-  mayKeep: boolean;
-  paypal: boolean;
-  method: string;
-  onPick: (method: string) => void;
-}) {
-  const t = useTranslate();
-  const choices = [
-    ...cards.map((saved) => ({
-      value: savedWay(saved.id),
-      label: cardLabel(t, saved),
-      hint: t('cart.payment.card_saved_hint'),
-    })),
-    {
-      value: 'stripe',
-      label: t(cards.length > 0 ? 'cart.payment.card_other' : 'cart.payment.card'),
-      hint: t('cart.payment.card_hint'),
-    },
-    ...(paypal ? [{ value: 'paypal', label: t('cart.payment.paypal'), hint: t('cart.payment.paypal_hint') }] : []),
-  ];
-  return (
-    <FieldGroup title={t('cart.payment.method')}>
-      <div className={css.methods}>
-        <RadioGroup
-          name="payment_method"
-          label={t('cart.payment.method')}
-          choices={choices}
-          look="cards"
-          defaultValue={method}
-          onPick={onPick}
-        />
-        <div className={css.cardPart}>
-          <CardFields entry={entry} currency={cart.currency} amount={cart.total ?? 0} handle={card} />
-          {mayKeep && <Checkbox name="save_card" value="yes" label={t('cart.payment.save_card')} />}
-        </div>
-      </div>
-    </FieldGroup>
   );
 }
 
@@ -284,7 +235,11 @@ function Terms() {
 function PayButton({ cart, busy, blocked }: { cart: PricedCart; busy: boolean; blocked: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const total = cart.total === null ? '' : formatPrice(cart.total, cart.currency, lang, { full: true });
+  // With goods beside a pledge, what is paid now; a pledge alone is promised.
+  const later = cart.pledged?.total ?? 0;
+  const onlyLater = later > 0 && later === cart.total;
+  const due = cart.total === null || onlyLater ? cart.total : cart.total - later;
+  const total = due === null ? '' : formatPrice(due, cart.currency, lang, { full: true });
   return (
     <Button
       type="submit"
@@ -297,7 +252,7 @@ function PayButton({ cart, busy, blocked }: { cart: PricedCart; busy: boolean; b
       disabled={blocked}
       icon="lock"
     >
-      {busy ? t('cart.payment.paying') : t('cart.payment.pay', { total })}
+      {busy ? t('cart.payment.paying') : t(onlyLater ? 'cart.payment.pledge' : 'cart.payment.pay', { total })}
     </Button>
   );
 }

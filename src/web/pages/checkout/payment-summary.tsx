@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatPrice } from '#kit/money.ts';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice, sumOf } from '#kit/money.ts';
 import { lineKey } from '#modules/cart/cart.ts';
-import type { PricedCart, PricedLine } from '#modules/cart/priced-cart.ts';
+import type { PricedCart, PricedGroup, PricedLine } from '#modules/cart/priced-cart.ts';
+import { PledgeNote } from '#modules/cart/ui/cart-line.tsx';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
+import { useMessageWords } from '#modules/cart/ui/message-words.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import frame from './checkout.module.css';
 import css from './payment.module.css';
@@ -13,6 +16,8 @@ import css from './payment.module.css';
 export function PaymentSummary({ cart, busy, children }: { cart: PricedCart; busy: boolean; children: ReactNode }) {
   const t = useTranslate();
   const lang = useLanguage();
+  const words = useMessageWords(cart.currency);
+  const notesOf = (line: PricedLine) => cart.messages.filter(({ item_id }) => item_id === line.item_id).map(words);
   const price = (amount: number) => formatPrice(amount, cart.currency, lang, { full: true });
   return (
     <section className={frame.summary} aria-labelledby="in-this-order">
@@ -24,7 +29,7 @@ export function PaymentSummary({ cart, busy, children }: { cart: PricedCart; bus
         {Object.values(cart.shops)
           .flatMap((group) => group.items)
           .map((line) => (
-            <Item key={lineKey(line)} line={line} price={price} />
+            <Item key={lineKey(line)} line={line} price={price} notes={notesOf(line)} />
           ))}
         {cart.boxes.map((box) => (
           <li key={`${box.box_offer_id}-${box.sponsor ?? ''}`} className={css.item}>
@@ -34,23 +39,87 @@ export function PaymentSummary({ cart, busy, children }: { cart: PricedCart; bus
           </li>
         ))}
       </ul>
+      <Journeys cart={cart} price={price} />
       <CartTotals figures={cart} busy={busy} full />
       {children}
     </section>
   );
 }
 
-function Item({ line, price }: { line: PricedLine; price: (amount: number) => string }) {
+type Price = (amount: number) => string;
+
+function Item({ line, price, notes }: { line: PricedLine; price: Price; notes: readonly string[] }) {
+  const t = useTranslate();
   return (
     <li className={css.item}>
       <Picture src={line.picture && `/projects/${line.picture}/cover`} alt="" sizes="56px" width={56} height={56} />
       <span>
         {line.name}
+        <PledgeNote line={line} />
         <span className={css.small}>
           {line.quantity} × {price(line.price)}
         </span>
+        {line.withdrawal && <span className={css.small}>{t(`cart.kept.${line.withdrawal}`)}</span>}
+        {notes.map((note) => (
+          <strong key={note} className={css.small}>
+            {note}
+          </strong>
+        ))}
       </span>
       <span className={css.amount}>{price(line.total)}</span>
     </li>
+  );
+}
+
+/** How each shop's parcels travel, and what is done for a gift: chosen in the cart, said again before paying. */
+function Journeys({ cart, price }: { cart: PricedCart; price: Price }) {
+  const t = useTranslate();
+  const groups = Object.values(cart.shops).filter(
+    ({ parcels, shipping_type }) => parcels.length > 0 || shipping_type === 'pickup',
+  );
+  const wrapping = sumOf(groups.map((group) => group.wrapping));
+  return (
+    <ul className={css.items}>
+      {groups.map((group) => (
+        <li key={group.id} className={css.journey}>
+          <span>{t('cart.way_of', { shop: group.name, way: t(`cart.by_${group.shipping_type}`) })}</span>
+          <Parcels group={group} price={price} />
+        </li>
+      ))}
+      {cart.is_gift && (
+        <li className={css.journey}>
+          <span>{t('cart.gift')}</span>
+          {wrapping > 0 && <span className={css.small}>{t('cart.gift_wrap', { price: price(wrapping) })}</span>}
+          {cart.gift_message && <q className={css.small}>{cart.gift_message}</q>}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Parcels({ group, price }: { group: PricedGroup; price: Price }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (group.shipping_type === 'pickup')
+    return (
+      <span className={css.small}>{[group.pickup?.address, group.pickup?.hours].filter(Boolean).join(' · ')}</span>
+    );
+  // Parcels of pledges leave on a day that nobody knows yet.
+  const pledged = (group.shipping ?? 0) - sumOf(group.parcels.map(({ shipping }) => shipping));
+  return (
+    <>
+      {group.parcels.map(({ part, waits, leaves_on, shipping, days }) => {
+        const leaves = leaves_on
+          ? t('cart.leaves_on', { day: formatDay(leaves_on, lang) })
+          : waits && t('cart.made_to_order');
+        const facts = [leaves, t('cart.days', { ...days }), shipping === 0 ? t('cart.free') : price(shipping)];
+        return (
+          <span key={part} className={css.small}>
+            {facts.filter(Boolean).join(' · ')}
+          </span>
+        );
+      })}
+      {pledged > 0 && <span className={css.small}>{t('cart.pledge_postage', { price: price(pledged) })}</span>}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { ownAddresses } from '#modules/addresses/addresses.server.ts';
 import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
 import { findOrders } from '#modules/orders/find-orders.server.ts';
 import { ownCards } from '#modules/payments/cards.server.ts';
+import { standingOrder } from '#modules/payments/standing-order.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -22,6 +23,7 @@ import { NothingInCart } from './nothing-in-cart.tsx';
 import { answerPayment } from './pay-form.server.ts';
 import css from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
+import { Standing } from './standing.tsx';
 
 export const handle = { texts: ['cart'] };
 export const meta: Route.MetaFunction = titled;
@@ -30,7 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);
   const cart = await cartForPage(ctx);
-  if (!cart) throw redirect(pathFrom(url.pathname, '/cart'));
+  const standing = await standingOrder(ctx, cart?.id);
+  if (!cart)
+    throw redirect(pathFrom(url.pathname, standing ? `/cart/confirmation?order=${standing.order_id}` : '/cart'));
   const takes = (country: string) => ctx.ports.paypal.takesCurrency(cart.currency, country);
   const nothing = { items: [] };
   const [saved, book] = await Promise.all([ctx.user ? ownCards(ctx) : nothing, ctx.user ? ownAddresses(ctx) : nothing]);
@@ -45,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     entry: ctx.ports.cardEntry,
     /** Where the buyer may live for PayPal to take this currency. */
     paypal: { inChina: takes('CN'), elsewhere: takes('FR') },
+    standing: standing ?? null,
     cancelled: url.searchParams.has('order'),
   };
 }
@@ -94,6 +99,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <Link to="/cart">{t('cart.payment.back')}</Link>
       </header>
       {loaderData.cancelled && !actionData && <Notice>{t('cart.payment.cancelled')}</Notice>}
+      {loaderData.standing && !loaderData.cancelled && <Standing order={loaderData.standing} />}
       {isEmpty ? (
         <NothingInCart title={t('cart.payment.empty')} />
       ) : (

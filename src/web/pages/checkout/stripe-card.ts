@@ -23,7 +23,8 @@ export async function mountCard(place: HTMLElement, { publishableKey, currency, 
     paymentMethodCreation: 'manual',
     locale: isLocale(lang) ? lang : 'auto',
   });
-  const element = elements.create('payment');
+  // Apple Pay and Google Pay stand in the form wherever device and account offer them: by real keys only.
+  const element = elements.create('payment', { wallets: { applePay: 'auto', googlePay: 'auto' } });
   element.mount(place);
   const handle: CardEntryHandle = {
     async paymentMethod() {

@@ -68,7 +68,7 @@ export function usePayment(entry: () => CardEntryHandle | null) {
     if (status === 'requires_action' && redirect_url) return location.assign(redirect_url);
     if (status === 'requires_action' && client_secret && !(await entry()?.finish?.(client_secret)))
       return refuse(null, { payment_method: 'authentication_failed' });
-    if (status === 'paid') store.replace(null);
+    if (status === 'paid' || status === 'pledged') store.replace(null);
     await navigate(local(`/cart/confirmation?order=${order_id}`));
   }
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { KeptPage, Place } from '#modules/creator-pages/creator-pages.contract.ts';
@@ -73,14 +72,9 @@ export function CreatorDesk({ data, answer }: { data: DeskData; answer: DeskAnsw
 function PicturePlace({ place, page, answer }: { place: Place; page: KeptPage; answer: DeskAnswer | undefined }) {
   const t = useTranslate();
   const fetcher = useFetcher<DeskAnswer>();
-  const { uploads, send, cancel } = useUploads({ onDone: () => undefined, onBusy: holdReload });
-  const done = uploads.findLast(({ state }) => state === 'done')?.id;
-  const given = useRef<number>(undefined);
-  useEffect(() => {
-    if (done === undefined || given.current === done) return;
-    given.current = done;
-    void fetcher.submit({ intent: 'picture', place, upload_id: String(done) }, { method: 'post' });
-  }, [done, fetcher, place]);
+  const give = (id?: number) =>
+    id !== undefined && void fetcher.submit({ intent: 'picture', place, upload_id: String(id) }, { method: 'post' });
+  const { uploads, send, cancel } = useUploads({ onDone: give, onBusy: holdReload });
   const isHeader = place === 'header';
   const folder = isHeader ? page.header_picture : page.picture;
   const src = folder && (isHeader ? headerOf(folder, 1280) : portraitOf(folder, 640));

@@ -72,7 +72,7 @@ function Standing({ detail }: { detail: ImportDetail }) {
           label={t(`imports.doing.${state}`)}
           value={share}
           max={1}
-          text={t('imports.so_far', { percent: Math.floor(share * 100), rows: number(rows) })}
+          text={t('imports.so_far', { percent: Math.floor(share * 100), rows: number(rows), count: rows })}
         />
       </div>
     );
@@ -85,8 +85,12 @@ function Standing({ detail }: { detail: ImportDetail }) {
         unchanged: number(detail.unchanged),
         refused: number(detail.refused),
         undone: number(undone),
-        kept: number(kept),
+        count: undone,
       })}
+      {state === 'preview' && detail.refused > 0 && (
+        <> {t('imports.standing.refused', { refused: number(detail.refused), count: detail.refused })}</>
+      )}
+      {state === 'undone' && kept > 0 && <> {t('imports.standing.kept', { kept: number(kept), count: kept })}</>}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { isLaunched, isStep, stepColour } from '#kit/steps.ts';
+import { fundingOf } from '#modules/fundings/change-funding.server.ts';
 import { loadEdit } from '#modules/projects/edit-project.server.ts';
 import { moveProject } from '#modules/projects/move-project.server.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
@@ -26,6 +27,8 @@ import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.t
 import { EmbedCode } from '../around/embed-code.tsx';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/manage.ts';
+import { answerFunding } from './funding-actions.server.ts';
+import { FundingDesk } from './funding-desk.tsx';
 import css from './projects.module.css';
 import { TrackList } from './track-list.tsx';
 
@@ -38,7 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = idIn(request);
   if (id === null) throw redirect(localPath(request, '/my-account/projects'));
   const project = await orPage(loadEdit(ctx, id), request);
-  return { title: project.name, project, site: publicUrl(ctx.config) };
+  const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await fundingOf(ctx, id) : null;
+  return { title: project.name, project, funding, site: publicUrl(ctx.config) };
 }
 
 /** A creator takes a confirmed release out of the lists, or puts it back; every other move is the shop's. */
@@ -47,8 +51,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = idIn(request);
   if (id === null) throw pageAnswer(notFound(), request);
-  const step = textOf(await request.formData(), 'step');
-  return answerForm(ctx, (own) => moveOwn(own, id, step));
+  const form = await request.formData();
+  return answerForm(ctx, async (own) => {
+    if (!(await answerFunding(own, id, form))) await moveOwn(own, id, textOf(form, 'step'));
+  });
 }
 
 async function moveOwn(ctx: Ctx, id: number, step: string) {
@@ -59,7 +65,7 @@ async function moveOwn(ctx: Ctx, id: number, step: string) {
 
 const idIn = (request: Request) => parseId(new URL(request.url).searchParams.get('id') ?? undefined);
 
-export default function Manage({ loaderData: { project, site }, actionData }: Route.ComponentProps) {
+export default function Manage({ loaderData: { project, funding, site }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <article className={css.page}>
@@ -87,6 +93,7 @@ export default function Manage({ loaderData: { project, site }, actionData }: Ro
           <WaysOn project={project} />
         </div>
       </div>
+      {funding && <FundingDesk funding={funding} answer={actionData} />}
       {project.songs.length > 0 && <TrackList project={project} songs={project.songs} />}
       {isLaunched(project.step) && project.songs.length > 0 && (
         <EmbedCode project_id={project.id} name={project.name} site={site} />

@@ -15,6 +15,8 @@ interface Named {
   readonly id: number;
   readonly title: string;
   readonly note?: string;
+  /** The language of title and note, where it is not the reader's. */
+  readonly lang?: string;
   readonly more?: string;
 }
 
@@ -27,8 +29,19 @@ export type HomePart =
   | (Named & { readonly look: 'strips'; readonly things: readonly HomeThing[] })
   | (Named & { readonly look: ThingLook; readonly things: readonly HomeThing[] });
 
-export function homePart({ id, title, note, more, look, tiles, things, genres, creators }: FilledSection): HomePart {
-  const named = { id, title, ...(note && { note }), ...(more && { more }) };
+export function homePart({
+  id,
+  title,
+  note,
+  lang,
+  more,
+  look,
+  tiles,
+  things,
+  genres,
+  creators,
+}: FilledSection): HomePart {
+  const named = { id, title, ...(note && { note }), ...(lang && { lang }), ...(more && { more }) };
   switch (look) {
     case 'feature':
     case 'pledges':

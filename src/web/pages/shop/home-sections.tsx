@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
@@ -24,25 +25,28 @@ import { useTilePlay } from './shop-tile.tsx';
 export function HomeSection({ section }: { section: HomePart }) {
   const t = useTranslate();
   const at = useShopPath();
-  const { title, note } = section;
+  const { title, note, lang } = section;
+  const words = { title, note, lang };
   const more = section.more ? { path: section.more, text: t('shop.see_all') } : undefined;
   switch (section.look) {
     case 'feature':
-      return section.tiles[0] ? <Featured tile={section.tiles[0]} note={note} /> : null;
+      return section.tiles[0] ? (
+        <Featured tile={section.tiles[0]} note={note && <span lang={lang}>{note}</span>} />
+      ) : null;
     case 'crate':
-      return <Crate title={title} note={note} more={more} tiles={section.tiles} />;
+      return <Crate {...words} more={more} tiles={section.tiles} />;
     case 'words':
-      return <GenreWords title={title} counts={section.genres} />;
+      return <GenreWords title={title} lang={lang} counts={section.genres} />;
     case 'faces':
-      return <FaceWall title={title} creators={section.creators} linkTo={at} />;
+      return <FaceWall title={title} lang={lang} creators={section.creators} linkTo={at} />;
     case 'pledges':
-      return <Pledges title={title} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
+      return <Pledges {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
     case 'calendar':
-      return <Calendar title={title} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
+      return <Calendar {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
     case 'lead_wall':
-      return <Wall title={title} note={note} more={more} tiles={section.tiles} rhythm="lead" />;
+      return <Wall {...words} more={more} tiles={section.tiles} rhythm="lead" />;
     case 'dense_wall':
-      return <Wall title={title} note={note} more={more} tiles={section.tiles} rhythm="dense" />;
+      return <Wall {...words} more={more} tiles={section.tiles} rhythm="dense" />;
     case 'strips':
       return <HomeBanners banners={section.things} />;
     default:
@@ -50,7 +54,7 @@ export function HomeSection({ section }: { section: HomePart }) {
   }
 }
 
-function Featured({ tile, note }: { tile: Tile; note: string | undefined }) {
+function Featured({ tile, note }: { tile: Tile; note: ReactNode }) {
   const t = useTranslate();
   const lang = useLanguage();
   const at = useShopPath();
@@ -99,7 +103,15 @@ function stickerOf(tile: Tile, t: (key: string) => string): string {
 }
 
 /** The genre menu, set as a wall of words; those with nothing in them are left out. */
-function GenreWords({ title, counts }: { title: string; counts: readonly (readonly [number, number])[] }) {
+function GenreWords({
+  title,
+  lang,
+  counts,
+}: {
+  title: string;
+  lang: string | undefined;
+  counts: readonly (readonly [number, number])[];
+}) {
   const t = useTranslate();
   const at = useShopPath();
   const known = new Map(counts);
@@ -112,7 +124,9 @@ function GenreWords({ title, counts }: { title: string; counts: readonly (readon
   if (words.length === 0) return null;
   return (
     <section className={css.part}>
-      <SectionHeading size="medium">{title}</SectionHeading>
+      <SectionHeading size="medium" lang={lang}>
+        {title}
+      </SectionHeading>
       <WordWall label={title} words={words} />
     </section>
   );

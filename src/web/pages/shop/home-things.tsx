@@ -12,16 +12,17 @@ interface Shown {
   readonly look: ThingLook;
   readonly title: string;
   readonly note?: string;
+  readonly lang?: string;
   readonly things: readonly HomeThing[];
 }
 
 /** What the house has beside records: boxes as a price list, services as things on a bench, buyers' words large, posts as a front page. */
 export function HomeThings({ section, more }: { section: Shown; more: { to: To; text: string } | undefined }) {
-  const { look, title, note, things } = section;
+  const { look, title, note, lang, things } = section;
   const Thing = THINGS[look];
   return (
     <section className={css.part}>
-      <SectionHeading note={note} more={more}>
+      <SectionHeading note={note} more={more} lang={lang}>
         {title}
       </SectionHeading>
       <ul className={css[look]}>

@@ -53,6 +53,7 @@ export function Shipping({ project, mates }: { project: ShownProject; mates: rea
   const country = new Intl.DisplayNames(lang, { type: 'region' }).of(shipping.country_id) ?? shipping.country_id;
   const lines = [
     ['funding', 'ondemand', 'preorder', 'deposit_sale'].includes(selling_mode) && t(`shop.mode.${selling_mode}`),
+    selling_mode === 'ondemand' && t('shop.no_withdrawal'),
     t('shop.sent_from', { country, shop: shop.name }),
     shipping.free_from &&
       t('shop.free_from', { price: formatPrice(shipping.free_from.price, shipping.free_from.currency, lang) }),

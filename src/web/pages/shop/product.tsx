@@ -14,7 +14,7 @@ import { firstChoice } from '#modules/projects/choices.ts';
 import { loadProject } from '#modules/projects/load-project.server.ts';
 import { type ShownProject, shownProject } from '#modules/projects/shown-project.ts';
 import { BuyBox, type Chosen } from '#modules/projects/ui/buy-box.tsx';
-import { FundingBar } from '#modules/projects/ui/funding-bar.tsx';
+import { FundingBar, FundingNews } from '#modules/projects/ui/funding-bar.tsx';
 import factsLook from '#modules/projects/ui/project-facts.module.css';
 import { ProjectGallery } from '#modules/projects/ui/project-gallery.tsx';
 import reviewsLook from '#modules/projects/ui/reviews.module.css';
@@ -164,7 +164,12 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
                 </h1>
                 <Badges project={project} />
               </header>
-              {project.funding && <FundingBar funding={project.funding} label={t('shop.funding')} />}
+              {project.funding && (
+                <>
+                  <FundingBar funding={project.funding} label={t('shop.funding')} />
+                  <FundingNews funding={project.funding} />
+                </>
+              )}
               {chosen ? (
                 <Buying project={project} chosen={chosen} onPick={setChosen} />
               ) : (

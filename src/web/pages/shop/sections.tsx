@@ -9,20 +9,21 @@ import { ShopTile } from './shop-tile.tsx';
 
 interface Words {
   title: string;
-  note?: string;
+  note?: string | undefined;
+  lang?: string | undefined;
   more?: { path: string; text: string };
   tiles: readonly ShownTile[];
 }
 
 /** Records to flip through. */
-export function Crate({ title, note, more, tiles }: Words) {
+export function Crate({ title, note, lang, more, tiles }: Words) {
   const t = useTranslate();
   const at = useShopPath();
   return (
     <CrateRow
       label={title}
       heading={
-        <SectionHeading note={note} more={more && { to: at(more.path), text: more.text }}>
+        <SectionHeading note={note} lang={lang} more={more && { to: at(more.path), text: more.text }}>
           {title}
         </SectionHeading>
       }
@@ -37,12 +38,13 @@ export function Crate({ title, note, more, tiles }: Words) {
 }
 
 /** Records on a wall: `lead` has a first one four times as large, `dense` is for what is beside the point. */
-export function Wall({ title, note, more, tiles, rhythm }: Words & { rhythm: 'lead' | 'dense' | 'even' }) {
+export function Wall({ title, note, lang, more, tiles, rhythm }: Words & { rhythm: 'lead' | 'dense' | 'even' }) {
   const at = useShopPath();
   return (
     <section className={css.part}>
       <SectionHeading
         note={note}
+        lang={lang}
         more={more && { to: at(more.path), text: more.text }}
         size={rhythm === 'dense' ? 'medium' : 'large'}
       >

@@ -1,0 +1,99 @@
+import type Stripe from 'stripe';
+import type { Dispute, Listed, ListedCharge, ListedRefund, PaymentBooks } from '#platform/ports/payment-books.ts';
+import { ownNumber } from './stripe-charge.ts';
+import { isMissing } from './stripe-problems.ts';
+import type { Stripes } from './stripes.ts';
+
+/** A page of a list is one call; more than this many things of one span are asked for in shorter spans. */
+const MOST = 10_000;
+
+/** Stripe's lists of intents and refunds, and its disputes. */
+export const makeBooks = ({ stripe, guarded }: Stripes): PaymentBooks => ({
+  async list({ from, to }): Promise<Listed> {
+    const created = { gte: seconds(from), lte: seconds(to) };
+    const intents: ListedCharge[] = [];
+    const refunds: ListedRefund[] = [];
+    await pages(
+      guarded,
+      (starting_after) => stripe.paymentIntents.list({ created, limit: 100, ...starting_after }),
+      (each) => {
+        if (each.amount_received > 0) intents.push(chargeIn(each));
+      },
+    );
+    await pages(
+      guarded,
+      (starting_after) => stripe.refunds.list({ created, limit: 100, ...starting_after }),
+      (each) => {
+        if (each.status !== 'failed' && each.status !== 'canceled') refunds.push(refundIn(each));
+      },
+    );
+    return { charges: intents, refunds };
+  },
+  fetchDispute: (dispute_id) => guarded(() => stripe.disputes.retrieve(dispute_id).then(disputeIn, missing)),
+});
+
+/** Each page is a call of its own to the guard: a long list is many short waits, not one that takes too long. */
+async function pages<T extends { id: string }>(
+  guarded: Stripes['guarded'],
+  ask: (after: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
+  take: (each: T) => void,
+): Promise<void> {
+  let after: { starting_after?: string } = {};
+  for (let seen = 0; seen < MOST; ) {
+    const asked = after;
+    const { data, has_more } = await guarded(() => ask(asked));
+    data.forEach(take);
+    const last = data.at(-1);
+    if (!has_more || !last) return;
+    seen += data.length;
+    after = { starting_after: last.id };
+  }
+}
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+const moment = (unix: number) => new Date(unix * 1000);
+const idOf = (thing: string | { id: string } | null | undefined) =>
+  (typeof thing === 'object' ? thing?.id : thing) ?? null;
+
+const chargeIn = ({ id, metadata, amount_received, currency, created }: Stripe.PaymentIntent): ListedCharge => ({
+  provider_id: id,
+  order_id: ownNumber(metadata.order_id),
+  attempt: ownNumber(metadata.attempt),
+  amount: amount_received,
+  currency: currency.toUpperCase(),
+  created: moment(created),
+});
+
+const refundIn = ({ id, payment_intent, amount, currency, created }: Stripe.Refund): ListedRefund => ({
+  refund_id: id,
+  provider_id: idOf(payment_intent),
+  order_id: null,
+  amount,
+  currency: currency.toUpperCase(),
+  created: moment(created),
+});
+
+const disputeIn = (dispute: Stripe.Dispute): Dispute => ({
+  dispute_id: dispute.id,
+  provider_id: idOf(dispute.payment_intent),
+  order_id: null,
+  amount: dispute.amount,
+  currency: dispute.currency.toUpperCase(),
+  reason: dispute.reason,
+  status: statuses[dispute.status] ?? 'open',
+  due_by: dispute.evidence_details.due_by ? moment(dispute.evidence_details.due_by) : null,
+  created: moment(dispute.created),
+});
+
+/** An inquiry that was closed took no money back. */
+const statuses: Partial<Record<string, Dispute['status']>> = {
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'won',
+  prevented: 'won',
+};
+
+function missing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}

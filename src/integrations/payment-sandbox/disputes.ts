@@ -1,0 +1,114 @@
+import { type Answer, type Ask, json } from './http.ts';
+import { nowSeconds, paypalId, stripeId } from './ids.ts';
+import { type PaypalOrder, toDecimal } from './paypal-objects.ts';
+import { announce, type Sandbox } from './sandbox.ts';
+import { chargeIdOf, type Intent } from './stripe-objects.ts';
+
+/** A buyer's bank asks for the money back; amounts in minor units, times in Unix seconds. */
+export interface DisputeRow {
+  id: string;
+  provider: 'stripe' | 'paypal';
+  /** The intent or PayPal order. */
+  of: string;
+  charge: string;
+  custom_id: string | null;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: 'open' | 'won' | 'lost';
+  created: number;
+  due_by: number;
+  /** Tells disputes from other rows in an event. */
+  disputed: true;
+}
+
+const WEEK = 7 * 24 * 3600;
+
+/** What a card that is made for it, or the sandbox's own control, brings about. */
+export function raiseDispute(sandbox: Sandbox, of: string, reason = 'fraudulent', amount?: number): DisputeRow | null {
+  const intent = of.startsWith('pi_') ? sandbox.store.get<Intent>(of) : undefined;
+  const order = intent ? undefined : sandbox.store.get<PaypalOrder>(of);
+  const charge = intent ? chargeIdOf(intent) : order?.capture_id;
+  const received = intent ? intent.received : order?.capture_id ? order.amount : 0;
+  if (!charge || received === 0) return null;
+  const dispute: DisputeRow = {
+    id: intent ? stripeId('dp') : `PP-D-${paypalId().slice(0, 6)}`,
+    provider: intent ? 'stripe' : 'paypal',
+    of,
+    charge,
+    custom_id: order?.custom_id ?? null,
+    amount: amount ?? received,
+    currency: intent ? intent.currency : (order?.currency ?? ''),
+    reason,
+    status: 'open',
+    created: nowSeconds(),
+    due_by: nowSeconds() + WEEK,
+    disputed: true,
+  };
+  return keep(sandbox, dispute, 'created');
+}
+
+function keep(sandbox: Sandbox, dispute: DisputeRow, what: 'created' | 'closed'): DisputeRow {
+  const { id, provider, of: ref, created } = dispute;
+  sandbox.store.put({ id, kind: 'dispute', ref, created, body: dispute });
+  const paypalType = what === 'created' ? 'CUSTOMER.DISPUTE.CREATED' : 'CUSTOMER.DISPUTE.RESOLVED';
+  const type = provider === 'stripe' ? `charge.dispute.${what}` : paypalType;
+  announce(sandbox, { provider, type, kind: 'dispute', row: dispute });
+  return dispute;
+}
+
+/** `POST /sandbox/disputes {of, reason?, amount?}` raises one, `POST /sandbox/disputes/:id {outcome}` is the bank's last word. */
+export function answerDispute(sandbox: Sandbox, { method, path, body }: Ask): Answer | null {
+  const match = method === 'POST' ? /^\/sandbox\/disputes(?:\/([\w-]+))?$/.exec(path) : null;
+  if (!match) return null;
+  const asked: Record<string, unknown> = JSON.parse(body || '{}');
+  const made = sandbox.store.atomically(() => (match[1] ? close(sandbox, match[1], asked) : open(sandbox, asked)));
+  return made ? json(201, made) : json(422, { error: 'nothing_to_dispute' });
+}
+
+const open = (sandbox: Sandbox, { of, reason, amount }: Record<string, unknown>) =>
+  raiseDispute(
+    sandbox,
+    String(of),
+    typeof reason === 'string' ? reason : undefined,
+    Number.isSafeInteger(amount) ? Number(amount) : undefined,
+  );
+
+function close(sandbox: Sandbox, id: string, { outcome }: Record<string, unknown>): DisputeRow | null {
+  const dispute = sandbox.store.get<DisputeRow>(id);
+  if (dispute?.status !== 'open' || (outcome !== 'won' && outcome !== 'lost')) return null;
+  return keep(sandbox, { ...dispute, status: outcome }, 'closed');
+}
+
+export const isDispute = (row: object): row is DisputeRow => 'disputed' in row;
+
+/** As Stripe shows it. */
+export const showStripeDispute = (dispute: DisputeRow) => ({
+  ...{
+    id: dispute.id,
+    object: 'dispute',
+    amount: dispute.amount,
+    currency: dispute.currency,
+    created: dispute.created,
+  },
+  ...{ charge: dispute.charge, payment_intent: dispute.of, reason: dispute.reason, livemode: false, metadata: {} },
+  status: dispute.status === 'open' ? 'needs_response' : dispute.status,
+  evidence_details: { due_by: dispute.due_by, has_evidence: false, past_due: false, submission_count: 0 },
+});
+
+/** As PayPal shows it. */
+export function showPaypalDispute(dispute: DisputeRow) {
+  const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+  return {
+    dispute_id: dispute.id,
+    create_time: iso(dispute.created),
+    disputed_transactions: [{ seller_transaction_id: dispute.charge, custom: dispute.custom_id ?? undefined }],
+    reason: dispute.reason.toUpperCase(),
+    status: dispute.status === 'open' ? 'WAITING_FOR_SELLER_RESPONSE' : 'RESOLVED',
+    dispute_amount: { currency_code: dispute.currency, value: toDecimal(dispute.amount, dispute.currency) },
+    seller_response_due_date: iso(dispute.due_by),
+    ...(dispute.status !== 'open' && {
+      dispute_outcome: { outcome_code: dispute.status === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR' },
+    }),
+  };
+}

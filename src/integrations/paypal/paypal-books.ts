@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { Dispute, Listed, PaymentBooks } from '#platform/ports/payment-books.ts';
+import { ProviderUnknown } from '#platform/ports/payments.ts';
+import { fromPaypalValue } from './paypal-amounts.ts';
+import { ownNumbers } from './paypal-charge.ts';
+import type { PaypalCall } from './paypal-client.ts';
+
+const money = z.object({ currency_code: z.string(), value: z.string() });
+const report = z.object({
+  transaction_details: z.array(
+    z.object({
+      transaction_info: z.object({
+        transaction_id: z.string(),
+        transaction_event_code: z.string(),
+        transaction_status: z.string(),
+        transaction_initiation_date: z.string(),
+        transaction_amount: money,
+        custom_field: z.optional(z.string()),
+      }),
+    }),
+  ),
+  total_pages: z.optional(z.number()),
+});
+const disputeShape = z.object({
+  dispute_id: z.string(),
+  create_time: z.string(),
+  disputed_transactions: z.array(z.object({ custom: z.optional(z.string()) })),
+  reason: z.string(),
+  status: z.string(),
+  dispute_amount: money,
+  seller_response_due_date: z.optional(z.string()),
+  dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()) })),
+});
+
+/** PayPal's transaction search and its disputes. Its books name captures, not orders: our own numbers in them say whose they are. */
+export const paypalBooks = (call: PaypalCall): PaymentBooks => ({
+  async list({ from, to }): Promise<Listed> {
+    const listed: Listed = { charges: [], refunds: [] };
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const { transaction_details, total_pages = 1 } = await readPage(call, from, to, page);
+      for (const { transaction_info } of transaction_details) add(listed, transaction_info);
+      last = total_pages;
+    }
+    return listed;
+  },
+  async fetchDispute(dispute_id) {
+    const answer = await call('GET', `/v1/customer/disputes/${encodeURIComponent(dispute_id)}`);
+    if (answer.status === 404) return null;
+    const dispute = z.safeParse(disputeShape, answer.body);
+    if (!dispute.success) throw new ProviderUnknown('paypal', 'malformed');
+    return disputeIn(dispute.data);
+  },
+});
+
+async function readPage(call: PaypalCall, from: Date, to: Date, page: number) {
+  const query = new URLSearchParams({
+    start_date: from.toISOString(),
+    end_date: to.toISOString(),
+    fields: 'transaction_info',
+    page_size: '500',
+    page: String(page),
+  });
+  const answer = await call('GET', `/v1/reporting/transactions?${query}`);
+  const read = z.safeParse(report, answer.body);
+  if (!read.success) throw new ProviderUnknown('paypal', 'malformed');
+  return read.data;
+}
+
+type Info = z.infer<typeof report>['transaction_details'][number]['transaction_info'];
+
+/** T00…: a payment; T11…: money given back. Only what is settled or on its way counts. */
+function add({ charges, refunds }: Listed, info: Info) {
+  const { currency_code: currency, value } = info.transaction_amount;
+  const amount = fromPaypalValue(value.replace('-', ''), currency);
+  const shared = { provider_id: null, amount, currency, created: new Date(info.transaction_initiation_date) };
+  const own = ownNumbers(info.custom_field);
+  if (info.transaction_status === 'D') return;
+  if (info.transaction_event_code.startsWith('T00') && !value.startsWith('-')) charges.push({ ...shared, ...own });
+  if (info.transaction_event_code.startsWith('T11'))
+    refunds.push({ ...shared, refund_id: info.transaction_id, order_id: own.order_id });
+}
+
+function disputeIn(dispute: z.infer<typeof disputeShape>): Dispute {
+  const { currency_code: currency, value } = dispute.dispute_amount;
+  const due = dispute.seller_response_due_date;
+  return {
+    dispute_id: dispute.dispute_id,
+    provider_id: null,
+    order_id: ownNumbers(dispute.disputed_transactions[0]?.custom).order_id,
+    amount: fromPaypalValue(value, currency),
+    currency,
+    reason: dispute.reason.toLowerCase(),
+    status: dispute.status === 'RESOLVED' ? outcomeOf(dispute.dispute_outcome?.outcome_code ?? '') : 'open',
+    due_by: due ? new Date(due) : null,
+    created: new Date(dispute.create_time),
+  };
+}
+
+const outcomeOf = (code: string): Dispute['status'] =>
+  code === 'RESOLVED_BUYER_FAVOUR' || code === 'ACCEPTED' ? 'lost' : 'won';

@@ -1,0 +1,10 @@
+// What a consumer may withdraw from, said before buying and kept with the line (Directive 2011/83/EU, article 16 (c) and (m)).
+
+export const WITHDRAWALS = ['open', 'made_to_order', 'digital'] as const;
+export type Withdrawal = (typeof WITHDRAWALS)[number];
+
+/** Goods made for this buyer can't be given back for a change of mind, nor can files that are there at once. */
+export function withdrawalOf({ selling_mode, type }: { selling_mode: string; type: string }): Withdrawal {
+  if (type === 'digital') return 'digital';
+  return selling_mode === 'ondemand' ? 'made_to_order' : 'open';
+}

@@ -1,0 +1,19 @@
+import type { Config } from '#platform/config.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { remindOfAllCarts } from './remind-of-carts.server.ts';
+
+interface Work {
+  readonly db: Db;
+  readonly config: Pick<Config, 'CART_REMINDER_HOURS'>;
+}
+
+/** Four times an hour: one letter about a cart that was left for CART_REMINDER_HOURS; none where that is 0. */
+export const cartReminders = ({ db, config }: Work): JobHandler => ({
+  name: 'remind-of-carts',
+  seconds: 120,
+  cron: '*/15 * * * *',
+  run: async () => {
+    if (config.CART_REMINDER_HOURS > 0) await remindOfAllCarts(db, config.CART_REMINDER_HOURS);
+  },
+});

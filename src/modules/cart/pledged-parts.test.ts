@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CURRENCIES } from '#kit/currency.ts';
+import { SPEC_VAT_RATES } from '#kit/vat.ts';
+import type { Promo } from '#modules/promotions/promo.ts';
+import { addLine, type Cart, emptyCart } from './cart.ts';
+import { priceWhole } from './pledged-parts.ts';
+import type { PriceBookItem, PricingFacts } from './price-book.ts';
+
+const record: PriceBookItem = {
+  item_id: 10,
+  project_id: 1,
+  shop_id: 12,
+  type: 'vinyl',
+  size: '',
+  size_choices: {},
+  price: 2500,
+  currency: 'EUR',
+  overrides: {},
+  b2b_price: null,
+  quantity_prices: [],
+  name: 'Blue Cellar',
+  artist_name: 'Nova',
+  picture: null,
+  marketplace_item_id: null,
+  selling_mode: 'shop',
+  on_sale: true,
+  available: null,
+  max_per_order: null,
+  weight_grams: 300,
+  group_shipment_id: null,
+  pickup: false,
+  vat_class: 'standard',
+  waits: null,
+  limited_edition: false,
+  exclusive: false,
+};
+const storm = { ...record, item_id: 30, project_id: 3, selling_mode: 'funding', pledge_until: '2026-12-24T22:59:59Z' };
+const gale = { ...storm, item_id: 40, project_id: 4, shop_id: 13, price: 1999 };
+const pickup = { address: '', hours: '' };
+const items = [record, storm, gale];
+
+const facts = (quantities: readonly number[], more: Partial<Cart> = {}): PricingFacts => {
+  const start = emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } });
+  const filled = items.reduce((cart, { item_id, project_id, shop_id }, i) => {
+    const quantity = quantities[i] ?? 0;
+    const line = { item_id, project_id, shop_id, quantity, chosen_sizes: {}, comment: '' };
+    return quantity > 0 ? addLine(cart, line) : cart;
+  }, start);
+  return {
+    cart: { ...filled, ...more },
+    book: {
+      items: new Map(items.map((item) => [item.item_id, item])),
+      shops: new Map(
+        [12, 13].map((id) => [id, { id, name: `Shop ${id}`, type: 'shop', forced_currency: null, pickup }]),
+      ),
+      boxes: new Map(),
+    },
+    place: { country_id: 'FR', is_business: false, is_pro: false, seller_country_id: 'FR' },
+    promo: null,
+    shipping: {
+      zones: { FR: 'fr', US: 'far' },
+      rates: [
+        {
+          ...{ shop_id: null, zone: 'fr', shipping_type: 'standard', max_weight_grams: 30_000_000, price: 490 },
+          ...{ currency: 'EUR', days_min: 2, days_max: 4, valid_from: '2020-01-01' },
+        },
+      ],
+      free: [],
+    },
+    wraps: {},
+    vat: SPEC_VAT_RATES,
+    rates: {
+      EUR: '1',
+      USD: '1.08',
+      GBP: '0.84',
+      AUD: '1.65',
+      CAD: '1.5',
+      KRW: '1502',
+      JPY: '171',
+      CNY: '7.8',
+      PHP: '63',
+    },
+    now: new Date('2026-11-21T05:00:00Z'),
+  };
+};
+
+const SUMS = ['count', 'subtotal', 'discount', 'shipping', 'tax', 'total'] as const;
+
+describe('a cart of goods and pledges', () => {
+  test('is the sum of the orders it becomes, in every figure, currency and mix', () => {
+    const amounts = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9));
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...CURRENCIES), (quantities, currency) => {
+        const { cart, goods, pledges, bill } = priceWhole(facts(quantities, { currency }));
+        const orders = [...(goods ? [goods] : []), ...pledges];
+        for (const figure of SUMS)
+          expect(orders.reduce((sum, order) => sum + (order.cart[figure] ?? 0), 0)).toBe(cart[figure] ?? 0);
+        expect(cart.total).toBe(cart.subtotal - cart.discount + (cart.shipping ?? 0));
+        expect(bill.reduce((sum, part) => sum + part.tax, 0)).toBe(cart.tax);
+        const later = pledges.reduce((sum, order) => sum + (order.cart.total ?? 0), 0);
+        expect(cart.pledged?.total ?? 0).toBe(later);
+      }),
+    );
+  });
+
+  test('makes one order of what is bought and one for each funding, each with postage of its own', () => {
+    const { cart, goods, pledges } = priceWhole(facts([1, 2, 1]));
+    expect([goods?.cart.count, pledges.map(({ project_id, cart: { count } }) => [project_id, count])]).toEqual([
+      1,
+      [
+        [3, 2],
+        [4, 1],
+      ],
+    ]);
+    expect(cart.shops.s_12?.items.map(({ item_id, pledge_until }) => [item_id, pledge_until])).toEqual([
+      [10, undefined],
+      [30, '2026-12-24T22:59:59Z'],
+    ]);
+    expect([cart.shops.s_12?.shipping, cart.shops.s_13?.shipping, cart.shipping]).toEqual([980, 490, 1470]);
+  });
+
+  test('takes a code off the goods alone, and says so where there are none', () => {
+    const promo: Promo = {
+      code: 'TEN',
+      kind: 'percent',
+      value: 10,
+      currency: 'EUR',
+      shop_id: null,
+      minimum: 0,
+      starts_at: null,
+      ends_at: null,
+      uses_left: null,
+      user_uses_left: null,
+      not_with: [],
+    };
+    const mixed = priceWhole({ ...facts([1, 1, 0], { promo_code: 'TEN' }), promo });
+    expect([mixed.cart.discount, mixed.goods?.cart.discount, mixed.pledges[0]?.cart.discount]).toEqual([250, 250, 0]);
+    const pledged = priceWhole({ ...facts([0, 1, 0], { promo_code: 'TEN' }), promo });
+    expect([pledged.cart.discount, pledged.cart.promo_code, pledged.cart.messages]).toEqual([
+      0,
+      null,
+      [{ key: 'promo_code_not_for_pledges' }],
+    ]);
+  });
+
+  test('can not be paid while the postage of any of its orders is unknown', () => {
+    const { cart, payable } = priceWhole(facts([1, 1, 0], { customer: { country_id: 'FR' } }));
+    expect([payable, cart.total]).toEqual([true, 2500 + 2500 + 980]);
+    const far = { ...facts([1, 1, 0]), place: { ...facts([]).place, country_id: 'US' } };
+    expect([priceWhole(far).payable, priceWhole(far).cart.total]).toEqual([false, null]);
+  });
+
+  test('without pledges is priced as ever', () => {
+    const { cart, goods, pledges } = priceWhole(facts([3, 0, 0]));
+    expect([pledges, goods?.cart, 'pledged' in cart]).toEqual([[], cart, false]);
+  });
+});

@@ -1,0 +1,119 @@
+// A cart may hold pledges beside goods: what each funding takes is priced as a cart of its own, for it becomes an order of its own
+// that is charged on another day, or never (design, Orders; ADR 30). Figures are minor units of the cart's currency.
+import { sumOf } from '#kit/money.ts';
+import { type Cart, type CartLine, groupsOf, isEmpty, linesOf, type ShopKey } from './cart.ts';
+import type { PricingFacts } from './price-book.ts';
+import type { CartMessage, PricedCart, PricedGroup, Pricing } from './priced-cart.ts';
+import { inForcedCurrency, priceCart } from './totals.ts';
+
+export interface PledgePart extends Pricing {
+  readonly project_id: number;
+}
+/** The whole cart as the buyer sees it, and the orders it would become. */
+export interface PricedWhole extends Pricing {
+  /** What is paid now; null where all is pledged. */
+  readonly goods: Pricing | null;
+  readonly pledges: readonly PledgePart[];
+}
+
+/**
+ * Prices goods and pledges apart and adds them up: every figure of the cart is the sum of the same figure of its orders. A code
+ * takes off goods only, since nobody knows today whether a pledge will ever be paid.
+ */
+export function priceWhole(asked: PricingFacts): PricedWhole {
+  const facts = inForcedCurrency(asked);
+  const funded = fundingsIn(facts);
+  if (funded.length === 0) {
+    const pricing = priceCart(facts);
+    return { ...pricing, goods: pricing, pledges: [] };
+  }
+  const rest = without(facts.cart, (line) => fundingOf(facts, line) === null);
+  const priced = isEmpty(rest) ? null : priceCart({ ...facts, cart: rest });
+  const parts = funded.map((project_id) => ({
+    project_id,
+    ...priceCart({ ...facts, promo: null, cart: pledgeCart(facts, project_id) }),
+  }));
+  const pledges = parts.filter(({ cart }) => cart.count > 0);
+  const goods = priced && priced.cart.count > 0 ? priced : null;
+  return { ...together(facts, priced, parts), goods, pledges };
+}
+
+const fundingOf = ({ book }: PricingFacts, { item_id, project_id }: CartLine): number | null =>
+  book.items.get(item_id)?.selling_mode === 'funding' ? project_id : null;
+
+const fundingsIn = (facts: PricingFacts): number[] =>
+  [...new Set(linesOf(facts.cart).flatMap((line) => fundingOf(facts, line) ?? []))].sort((a, b) => a - b);
+
+const pledgeCart = (facts: PricingFacts, project_id: number): Cart => ({
+  ...without(facts.cart, (line) => fundingOf(facts, line) === project_id),
+  promo_code: null,
+  boxes: [],
+});
+
+function without(cart: Cart, keeps: (line: CartLine) => boolean): Cart {
+  const shops = groupsOf(cart).flatMap(([key, group]) => {
+    const items = group.items.filter(keeps);
+    return items.length > 0 ? [[key, { ...group, items }]] : [];
+  });
+  return { ...cart, shops: Object.fromEntries(shops) };
+}
+
+function together(facts: PricingFacts, goods: Pricing | null, pledges: readonly PledgePart[]): Pricing {
+  const parts: readonly Pricing[] = goods ? [goods, ...pledges] : pledges;
+  const carts = parts.map(({ cart }) => cart);
+  const head = goods?.cart ?? carts[0] ?? priceCart(facts).cart;
+  const refused = !goods && facts.cart.promo_code !== null ? [{ key: 'promo_code_not_for_pledges' }] : [];
+  const later = pledges.map(({ cart }) => cart).filter(({ count }) => count > 0);
+  const cart: PricedCart = {
+    ...head,
+    promo_code: goods?.cart.promo_code ?? null,
+    shops: mergedShops(carts),
+    boxes: goods?.cart.boxes ?? [],
+    ...sums(carts),
+    messages: [...carts.flatMap(({ messages }): readonly CartMessage[] => messages), ...refused],
+    ...(later.length > 0 && { pledged: pledgedOf(later) }),
+  };
+  return {
+    cart,
+    payable: cart.count > 0 && cart.total !== null,
+    bill: parts.flatMap(({ bill }) => bill),
+    vat_groups: parts.flatMap(({ vat_groups }) => vat_groups),
+    reverse_charge: parts.some(({ reverse_charge }) => reverse_charge),
+  };
+}
+
+const sums = (carts: readonly PricedCart[]) => ({
+  count: sumOf(carts.map(({ count }) => count)),
+  subtotal: sumOf(carts.map(({ subtotal }) => subtotal)),
+  discount: sumOf(carts.map(({ discount }) => discount)),
+  shipping: sumOrNull(carts.map(({ shipping }) => shipping)),
+  tax: sumOf(carts.map(({ tax }) => tax)),
+  total: sumOrNull(carts.map(({ total }) => total)),
+});
+
+const pledgedOf = (carts: readonly PricedCart[]): NonNullable<PricedCart['pledged']> => {
+  const { count, shipping, total } = sums(carts);
+  return { count, shipping, total };
+};
+
+/** A shop's goods and pledges stand in one group, though they travel in parcels of their own. */
+function mergedShops(carts: readonly PricedCart[]): PricedCart['shops'] {
+  const shops = new Map<string, PricedGroup>();
+  for (const [key, group] of carts.flatMap((cart) => Object.entries(cart.shops))) {
+    const known = shops.get(key);
+    shops.set(key, known ? merged(known, group) : group);
+  }
+  const merge: Record<ShopKey, PricedGroup> = Object.fromEntries(shops);
+  return merge;
+}
+
+const merged = (one: PricedGroup, other: PricedGroup): PricedGroup => ({
+  ...one,
+  items: [...one.items, ...other.items],
+  subtotal: one.subtotal + other.subtotal,
+  wrapping: one.wrapping + other.wrapping,
+  shipping: sumOrNull([one.shipping, other.shipping]),
+});
+
+const sumOrNull = (amounts: readonly (number | null)[]): number | null =>
+  amounts.every((each) => each !== null) ? sumOf(amounts) : null;

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { notFound } from '#kit/problem.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { loadBookRows } from './book.store.server.ts';
+import { calculateCart, clearCart, currentCart, SHOP_COUNTRY } from './calculate-cart.server.ts';
+import type { CartIn } from './cart.contract.ts';
+import { itemGone } from './cart.problems.ts';
+import {
+  addBox,
+  addLine,
+  type Cart,
+  emptyCart,
+  isEmpty,
+  isSameLine,
+  type LineIdentity,
+  lineKey,
+  linesOf,
+  removeLine,
+} from './cart.ts';
+import { DAY, hashSecret } from './cart-cookie.server.ts';
+import { lockOwnCart } from './cart-of-order.server.ts';
+import { priceNow } from './price-stored-cart.server.ts';
+import type { PricedCart, PricedLine } from './priced-cart.ts';
+import type { SavedItem } from './saved.contract.ts';
+import { deleteSaved, insertSaved, loadSaved, type SavedOwner, type SavedRow } from './saved.store.server.ts';
+import { requestOf } from './ui/cart-request.ts';
+
+const COOKIE = 'later';
+const YEAR = 365 * DAY;
+
+/** The account's list, or the one this browser's secret opens. */
+export function savedOwner(ctx: Ctx): SavedOwner | null {
+  if (ctx.user) return { user_id: ctx.user.id };
+  const secret = laterSecret(ctx);
+  return secret ? { secret_hash: hashSecret(secret) } : null;
+}
+
+/** What opens this browser's own list. */
+export const laterSecret = (ctx: Ctx): string | undefined => /^[\w-]{32}$/.exec(ctx.cookies.get(COOKIE) ?? '')?.[0];
+
+/** The list belongs to an account now. */
+export const forgetLater = (ctx: Ctx): void => ctx.cookies.clear(COOKIE);
+
+function ownerToBe(ctx: Ctx): SavedOwner {
+  const known = savedOwner(ctx);
+  if (known) return known;
+  const secret = randomBytes(24).toString('base64url');
+  ctx.cookies.set(COOKIE, secret, { maxAge: YEAR });
+  return { secret_hash: hashSecret(secret) };
+}
+
+/** What is saved for later, the newest first, at today's prices; what can't be bought is still listed, without one. */
+export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
+  const owner = savedOwner(ctx);
+  const saved = owner ? await loadSaved(ctx.db, owner) : [];
+  if (saved.length === 0) return [];
+  const rows = await loadBookRows(ctx.db, [...new Set(saved.flatMap(({ item_id }) => item_id ?? []))]);
+  const shopOf = new Map(rows.map((row) => [row.item_id, row.shop_id]));
+  const all = saved.reduce((cart, each) => withSaved(cart, each, shopOf), freshCart(ctx));
+  const { cart } = await priceNow(ctx, all);
+  const lines = new Map(linesOf(cart).map((line) => [lineKey(line), line as PricedLine]));
+  return saved.flatMap((each): SavedItem[] => {
+    const { id, project_id, item_id, box_offer_id, chosen_sizes, quantity } = each;
+    const head = { id, project_id, item_id, box_offer_id, chosen_sizes, quantity, currency: cart.currency };
+    if (box_offer_id !== null) {
+      const box = cart.boxes.find((offer) => offer.box_offer_id === box_offer_id);
+      const nothing = { artist_name: '', size: '', picture: null };
+      return box ? [{ ...head, ...nothing, name: box.name, type: box.type, price: box.price }] : [];
+    }
+    const row = rows.find((known) => known.item_id === item_id);
+    if (!row) return [];
+    const line = lines.get(lineKey(identityOf(each)));
+    const { artist_name, type, size, picture } = row;
+    const name = row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name;
+    return [{ ...head, artist_name, type, size, picture, name, price: line?.price ?? null }];
+  });
+}
+
+/** Takes a line out of the stored cart and keeps it. @throws Problem 404 when it is not in it */
+export async function saveForLater(ctx: Ctx, line: LineIdentity): Promise<PricedCart | null> {
+  const cart = await currentCart(ctx);
+  if (!cart?.id || !(await lockOwnCart(ctx, cart.id))) throw notFound();
+  const found = linesOf(cart).find((each) => isSameLine(each, line));
+  if (!found) throw notFound();
+  await insertSaved(ctx.db, ownerToBe(ctx), found);
+  const rest = removeLine(cart, line);
+  if (!isEmpty(rest)) return keep(ctx, rest);
+  await clearCart(ctx);
+  return null;
+}
+
+/** Puts something saved back into the cart. @throws Problem 404, 409 item_gone for what can't be bought now: it stays on the list */
+export async function takeSaved(ctx: Ctx, id: number): Promise<PricedCart> {
+  const owner = savedOwner(ctx);
+  const saved = owner && (await deleteSaved(ctx.db, owner, id));
+  if (!saved) throw notFound();
+  const rows = await loadBookRows(ctx.db, saved.item_id === null ? [] : [saved.item_id]);
+  const shopOf = new Map(rows.map((row) => [row.item_id, row.shop_id]));
+  const before = (await currentCart(ctx)) ?? freshCart(ctx);
+  const after = withSaved(before, saved, shopOf);
+  const cart = await keep(ctx, after);
+  const isIn = saved.item_id === null || linesOf(cart).some((line) => isSameLine(line, identityOf(saved)));
+  if (!isIn) throw itemGone();
+  return cart;
+}
+
+/** @throws Problem 404 */
+export async function dropSaved(ctx: Ctx, id: number): Promise<{ success: true }> {
+  const owner = savedOwner(ctx);
+  if (!owner || !(await deleteSaved(ctx.db, owner, id))) throw notFound();
+  return { success: true };
+}
+
+/** A cart with nothing in it, for this visitor. */
+export const freshCart = (ctx: Ctx): Cart =>
+  emptyCart({ currency: ctx.currency, customer: { country_id: ctx.country ?? SHOP_COUNTRY } });
+
+/** A changed cart, stored with its new figures. */
+export const keep = (ctx: Ctx, cart: Cart): Promise<PricedCart> =>
+  calculateCart(ctx, requestOf(cart) as typeof CartIn._zod.output);
+
+const identityOf = ({ project_id, item_id, chosen_sizes }: SavedRow): LineIdentity => ({
+  project_id: project_id ?? 0,
+  item_id: item_id ?? 0,
+  chosen_sizes,
+});
+
+function withSaved(cart: Cart, saved: SavedRow, shopOf: ReadonlyMap<number, number>): Cart {
+  const { item_id, box, quantity } = saved;
+  if (box) return addBox(cart, { ...box, sponsor: null });
+  const shop_id = shopOf.get(item_id ?? 0);
+  return shop_id === undefined ? cart : addLine(cart, { ...identityOf(saved), shop_id, quantity, comment: '' });
+}

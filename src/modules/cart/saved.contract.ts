@@ -1,0 +1,93 @@
+// What is saved for later, and the cart as a link: beside the cart, never in its sums (spec §4; contract.md, Cart).
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, Id, IdText, Text } from '#kit/shapes.ts';
+import { BoxOut, CartOut, LineOut, Sizes } from './cart.contract.ts';
+
+const SavedItem = z.object({
+  id: z.int(),
+  project_id: z.nullable(z.int()),
+  item_id: z.nullable(z.int()),
+  box_offer_id: z.nullable(z.int()),
+  name: z.string(),
+  artist_name: z.string(),
+  type: z.string(),
+  size: z.string(),
+  chosen_sizes: z.record(z.string(), z.string()),
+  picture: z.nullable(z.string()),
+  quantity: z.int(),
+  /** What one costs today; null while it can't be bought. */
+  price: z.nullable(Amount),
+  currency: CurrencyCode,
+});
+export type SavedItem = z.infer<typeof SavedItem>;
+
+const Cart = z.union([CartOut, z.strictObject({})]);
+const One = z.object({ id: IdText });
+
+export const getSaved = defineCall({
+  method: 'GET',
+  path: '/cart/saved',
+  access: 'anyone',
+  summary: 'What the account or this browser saved for later, priced now',
+  reply: z.object({ items: z.array(SavedItem) }),
+});
+export const saveForLater = defineCall({
+  method: 'POST',
+  path: '/cart/saved',
+  access: 'anyone',
+  summary: 'Takes a line out of the stored cart and saves it for later; answers the cart',
+  body: z.object({ project_id: Id, item_id: Id, chosen_sizes: z.optional(z.nullable(Sizes)) }),
+  reply: Cart,
+});
+export const takeSaved = defineCall({
+  method: 'POST',
+  path: '/cart/saved/:id/cart',
+  access: 'anyone',
+  summary: 'Puts what was saved for later back into the cart; answers the cart',
+  params: One,
+  reply: CartOut,
+});
+export const dropSaved = defineCall({
+  method: 'DELETE',
+  path: '/cart/saved/:id',
+  access: 'anyone',
+  summary: 'Forgets something that was saved for later',
+  params: One,
+  reply: z.object({ success: z.literal(true) }),
+});
+
+const Token = z.object({ token: Text(60) });
+
+export const shareCart = defineCall({
+  method: 'POST',
+  path: '/cart/share',
+  access: 'anyone',
+  limit: { max: 20, seconds: 3600 },
+  summary: 'A link to a copy of the stored cart: things and numbers, nothing about the person; works for 30 days',
+  reply: z.object({ token: z.string(), path: z.string(), expires_at: z.string() }),
+});
+export const getSharedCart = defineCall({
+  method: 'GET',
+  path: '/cart/shared/:token',
+  access: 'anyone',
+  summary: 'What is in a shared cart, at today’s prices',
+  params: Token,
+  reply: z.object({
+    items: z.array(LineOut),
+    boxes: z.array(BoxOut),
+    count: z.int(),
+    currency: CurrencyCode,
+    subtotal: Amount,
+    messages: CartOut.shape.messages,
+    expires_at: z.string(),
+  }),
+});
+export const takeSharedCart = defineCall({
+  method: 'POST',
+  path: '/cart/shared/:token/cart',
+  access: 'anyone',
+  summary: 'Puts what is in a shared cart into one’s own; answers the cart',
+  params: Token,
+  reply: CartOut,
+});

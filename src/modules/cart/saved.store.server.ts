@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { CartBox, LineIdentity } from './cart.ts';
+
+/** Whose list it is: the account's, or that of the browser which holds the secret. */
+export type SavedOwner = { readonly user_id: number } | { readonly secret_hash: Buffer };
+
+export interface SavedRow {
+  id: number;
+  project_id: number | null;
+  item_id: number | null;
+  box_offer_id: number | null;
+  /** Of a box. */
+  box: Pick<CartBox, 'box_offer_id' | 'type' | 'periodicity'> | null;
+  chosen_sizes: Record<string, string>;
+  quantity: number;
+}
+
+const isOf = (owner: SavedOwner) =>
+  'user_id' in owner ? sql`user_id = ${owner.user_id}` : sql`secret_hash = ${owner.secret_hash}`;
+const SAVED = sql`id, project_id, item_id, box_offer_id, chosen_sizes, quantity,
+  (select json_build_object('box_offer_id', o.id, 'type', o.type, 'periodicity', o.periodicity) from box_offers o where o.id = box_offer_id) as box`;
+
+/** How much one list holds; the oldest make way. */
+const MOST = 100;
+
+export async function loadSaved(db: Db, owner: SavedOwner): Promise<SavedRow[]> {
+  const { rows } = await sql<SavedRow>`
+    select ${SAVED} from saved_items where ${isOf(owner)} and expires_at > now() order by id desc limit ${MOST}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface ToSave extends LineIdentity {
+  readonly quantity: number;
+}
+
+/** Keeps a line; the same thing again is kept once, with the larger number. */
+export async function insertSaved(db: Db, owner: SavedOwner, { project_id, item_id, chosen_sizes, quantity }: ToSave) {
+  const [user_id, secret_hash] = 'user_id' in owner ? [owner.user_id, null] : [null, owner.secret_hash];
+  const once =
+    'user_id' in owner
+      ? sql`(user_id, item_id, chosen_sizes) where user_id is not null and item_id is not null`
+      : sql`(secret_hash, item_id, chosen_sizes) where secret_hash is not null and item_id is not null`;
+  await sql`
+    insert into saved_items (user_id, secret_hash, project_id, item_id, chosen_sizes, quantity)
+    values (${user_id}::bigint, ${secret_hash}::bytea, ${project_id}, ${item_id}, ${JSON.stringify(chosen_sizes)}::jsonb, ${quantity})
+    on conflict ${once} do update set quantity = greatest(saved_items.quantity, excluded.quantity), expires_at = excluded.expires_at`.execute(
+    db,
+  );
+  await sql`
+    delete from saved_items where ${isOf(owner)} and id not in (select id from saved_items where ${isOf(owner)} order by id desc limit ${MOST})`.execute(
+    db,
+  );
+}
+
+/** Takes something off the list. @returns what it was, if it was on it */
+export async function deleteSaved(db: Db, owner: SavedOwner, id: number): Promise<SavedRow | undefined> {
+  const { rows } =
+    await sql<SavedRow>`delete from saved_items where id = ${id} and ${isOf(owner)} returning ${SAVED}`.execute(db);
+  return rows[0];
+}
+
+/** The account's stored cart waits line by line, since another one is in hand; its boxes as well. */
+export async function saveWholeCart(db: Db, user_id: number): Promise<void> {
+  await sql`
+    with aside as (delete from carts where user_id = ${user_id} and not saved_for_later returning content),
+    boxes as (
+      insert into saved_items (user_id, box_offer_id, quantity)
+      select ${user_id}, o.id, 1 from aside, jsonb_array_elements(aside.content -> 'boxes') box join box_offers o on o.id = (box ->> 'box_offer_id')::bigint)
+    insert into saved_items (user_id, project_id, item_id, chosen_sizes, quantity)
+    select distinct on (i.id, sizes) ${user_id}::bigint, i.project_id, i.id, sizes, least(999, greatest(1, (line ->> 'quantity')::int))
+    from aside, jsonb_each(aside.content -> 'shops') s, jsonb_array_elements(s.value -> 'items') line
+      join items i on i.id = (line ->> 'item_id')::bigint, coalesce(line -> 'chosen_sizes', '{}') sizes
+    on conflict (user_id, item_id, chosen_sizes) where user_id is not null and item_id is not null
+      do update set quantity = greatest(saved_items.quantity, excluded.quantity), expires_at = excluded.expires_at`.execute(
+    db,
+  );
+}
+
+/** At sign-in a browser's list becomes the account's. */
+export async function adoptSaved(db: Db, user_id: number, secret_hash: Buffer): Promise<void> {
+  await sql`
+    with mine as (delete from saved_items where secret_hash = ${secret_hash} returning project_id, item_id, box_offer_id, chosen_sizes, quantity)
+    insert into saved_items (user_id, project_id, item_id, box_offer_id, chosen_sizes, quantity) select ${user_id}, * from mine
+    on conflict (user_id, item_id, chosen_sizes) where user_id is not null and item_id is not null do nothing`.execute(
+    db,
+  );
+}
+
+export interface SharedRow {
+  content: SharedContent;
+  expires_at: Date;
+}
+/** Things and numbers, nothing else. */
+export interface SharedContent {
+  readonly lines: readonly (ToSave & { readonly shop_id: number })[];
+  readonly boxes: readonly Pick<CartBox, 'box_offer_id' | 'type' | 'periodicity'>[];
+}
+
+export async function insertShared(
+  db: Db,
+  token_hash: Buffer,
+  content: SharedContent,
+  expires_at: Date,
+): Promise<void> {
+  await db
+    .insertInto('shared_carts')
+    .values({ token_hash, content: JSON.stringify(content), expires_at })
+    .execute();
+}
+
+export async function loadShared(db: Db, token_hash: Buffer): Promise<SharedRow | undefined> {
+  const { rows } = await sql<SharedRow>`
+    select content, expires_at from shared_carts where token_hash = ${token_hash} and expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+/** Lists and links nobody came back for. */
+export async function deleteForgotten(db: Db): Promise<void> {
+  await sql`delete from saved_items where expires_at < now()`.execute(db);
+  await sql`delete from shared_carts where expires_at < now()`.execute(db);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { ListOf, PageQuery } from '#kit/shapes.ts';
+
+/** A release of which somebody has bought copies and kept some. */
+export const Dig = z.object({
+  project_id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  /** The address of its cover; null where it has none. */
+  cover: z.nullable(z.string()),
+  link: z.string(),
+  /** What it is on: vinyl, cd … */
+  types: z.array(z.string()),
+  /** Copies bought and not given back. */
+  quantity: z.int(),
+  /** When the latest of them was paid, and by which order. */
+  bought_at: z.string(),
+  order_id: z.int(),
+  /** Stars given, or null. */
+  rating: z.nullable(z.int()),
+});
+export type Dig = z.infer<typeof Dig>;
+
+export const getDigs = defineCall({
+  method: 'GET',
+  path: '/user/digs',
+  access: 'signed_in',
+  summary: 'The records on the shelf at home: bought here and kept, the latest first',
+  query: z.object(PageQuery),
+  reply: ListOf(Dig),
+});

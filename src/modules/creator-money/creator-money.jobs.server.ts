@@ -1,0 +1,31 @@
+import type { Db } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { closeMonths } from './close-months.server.ts';
+import { postEarnings } from './post-earnings.server.ts';
+
+/** Keeps the journal beside the orders: each minute what is new, each night everything once more; statements once a month is over. */
+export const creatorMoneyJobs = (work: { readonly db: Db }): JobHandler[] => [
+  {
+    name: 'post-earnings',
+    seconds: 300,
+    retries: 0,
+    cron: '* * * * *',
+    atStart: true,
+    run: async () => void (await postEarnings(work)),
+  },
+  {
+    name: 'post-all-earnings',
+    seconds: 3600,
+    retries: 1,
+    cron: '17 3 * * *',
+    run: async () => void (await postEarnings(work, { all: true })),
+  },
+  {
+    name: 'write-statements',
+    seconds: 3600,
+    retries: 1,
+    cron: '7 * * * *',
+    atStart: true,
+    run: async () => void (await closeMonths(work, new Date())),
+  },
+];

@@ -1,0 +1,13 @@
+import { problem } from '#kit/problem.ts';
+
+/** No creator is over their minimum with details that were checked. */
+export const nothingToPay = problem('nothing_to_pay', 409);
+/** A payout that is settled already, or details that are others by now. */
+export const movedOn = problem('money_moved_on', 409);
+/** What was posted on a day stays as it was agreed then. */
+export const dayIsPosted = problem('day_is_posted', 409);
+export const payoutAccountMissing = problem('payout_account_missing', 409);
+export const noSepaPayouts = problem('no_sepa_payouts', 409);
+export const emailUnconfirmed = problem('email_unconfirmed_for_money', 409);
+export const splitNotWhole = problem('split_not_whole', 422);
+export const quoteWithoutPrice = problem('quote_without_price', 422);

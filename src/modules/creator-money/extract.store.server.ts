@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Currency } from '#kit/currency.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+/** A project whose figures somebody may see: their own, or any for staff (`user_id` null). */
+export async function loadOwnProject(db: Db, id: number, user_id: number | null) {
+  const { rows } = await sql<{ id: number; name: string; owner_id: number | null; currency: Currency }>`
+    select p.id, p.name, coalesce(p.owner_id, s.owner_id) as owner_id, s.currency from projects p join shops s on s.id = p.shop_id
+    where p.id = ${id} and (${user_id}::bigint is null or coalesce(p.owner_id, s.owner_id) = ${user_id})`.execute(db);
+  return rows[0];
+}
+
+export interface ExtractRow {
+  readonly id: number;
+  readonly at: string;
+  readonly number: string;
+  readonly kind: 'sale' | 'refund';
+  readonly status: string;
+  readonly parcel: string;
+  readonly tracking_number: string;
+  readonly release: string;
+  readonly item: string;
+  readonly type: string;
+  readonly quantity: number;
+  readonly currency: Currency;
+  readonly gross: number;
+  readonly tax: number;
+  readonly fee: number;
+  readonly production: number;
+  readonly mechanicals: number;
+  readonly net: number;
+  /** What a parcel needs, nothing else; empty on what was given back. */
+  readonly ship_to: readonly string[];
+}
+
+/** A project's settled lines, sales and refunds, some at a time, in the order in which they were written. */
+export async function findExtract(db: Db, project_id: number, after: number, limit: number): Promise<ExtractRow[]> {
+  const { rows } = await sql<ExtractRow>`
+    select l.id, to_json(e.occurred_at at time zone 'UTC')#>>'{}' || 'Z' as at, o.number, case when l.refund_id is null then 'sale' else 'refund' end as kind,
+      o.status, coalesce(s.status, '') as parcel, coalesce(s.tracking_number, '') as tracking_number,
+      concat_ws(' – ', nullif(i.artist_name, ''), i.name) as release, i.size as item, i.type, l.quantity, l.currency, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net,
+      case when l.refund_id is null then
+        coalesce((select array[a.firstname || ' ' || a.lastname, a.company, a.address, a.zip_code, a.city, a.state, a.country_id, a.phone]
+          from jsonb_to_record(s.address) as a (firstname text, lastname text, company text, address text, zip_code text, city text, state text, country_id text, phone text)
+          where s.address is not null),
+          array[o.firstname || ' ' || o.lastname, o.company, o.address, o.zip_code, o.city, o.state, o.country_id, o.phone])
+        else array['', '', '', '', '', '', '', ''] end as ship_to
+    from settled_lines l join journal_entries e on e.id = l.entry_id join orders o on o.id = l.order_id join order_items i on i.id = l.order_item_id
+      left join shipments s on s.id = i.shipment_id
+    where l.project_id = ${project_id} and l.id > ${after} order by l.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,20 @@
+// Months of statements, as their first day in UTC: `2026-11-01`.
+export type Month = `${number}-${number}-01`;
+
+export const monthOf = (at: Date): Month => `${at.toISOString().slice(0, 7)}-01` as Month;
+
+/** The first instant after a month. */
+export const endOf = (month: Month): Date => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1));
+};
+
+export const nextMonth = (month: Month): Month => monthOf(endOf(month));
+
+export const isMonth = (text: string): text is Month => /^\d{4}-(0[1-9]|1[0-2])-01$/.test(text);
+
+/** The statement something stands in: its own month's, or where that is written already the first one after all that are. */
+export const statementMonth = (occurred: Date, lastClosed: Month | null): Month => {
+  const own = monthOf(occurred);
+  return lastClosed === null || own > lastClosed ? own : nextMonth(lastClosed);
+};

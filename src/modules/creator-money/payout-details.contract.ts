@@ -1,0 +1,64 @@
+// What a creator tells of the account they are paid to and of their taxes.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { isCountry } from '#kit/countries.ts';
+import { CountryCode, RequiredText, Text } from '#kit/shapes.ts';
+import { hasIban, isBic, isIban, plainIban } from './bank.ts';
+
+const Needed = (max: number) => z.pipe(z.string({ error: 'input_required' }), RequiredText(max));
+
+/** By IBAN where the country has them, else account number and the bank's own code. */
+export const PayoutDetailsIn = z
+  .object({
+    country_id: CountryCode.check(z.refine(isCountry, { error: 'country_unknown' })),
+    holder: Needed(70),
+    iban: z.optional(Text(50)),
+    account_number: z.optional(Text(40)),
+    bank_code: z.optional(Text(40)),
+    bic: z.optional(Text(20)),
+    legal_name: Needed(120),
+    address: Needed(200),
+    zip_code: z.optional(Text(20)),
+    city: Needed(100),
+    tax_id: Needed(40),
+    business: z.boolean(),
+    vat_number: z.optional(Text(20)),
+  })
+  .check(({ value, issues }) => {
+    const wrong = (field: string, key: string) => {
+      issues.push({ code: 'custom', message: key, path: [field], input: value });
+    };
+    if (hasIban(value.country_id)) {
+      if (!value.iban?.trim()) wrong('iban', 'input_required');
+      else if (!isIban(value.iban)) wrong('iban', 'iban_invalid');
+      else if (plainIban(value.iban).slice(0, 2) !== value.country_id) wrong('iban', 'iban_other_country');
+    } else {
+      if (!value.account_number?.trim()) wrong('account_number', 'input_required');
+      if (!value.bic?.trim()) wrong('bic', 'input_required');
+    }
+    if (value.bic?.trim() && !isBic(value.bic)) wrong('bic', 'bic_invalid');
+  });
+export type PayoutDetailsIn = z.infer<typeof PayoutDetailsIn>;
+
+/** What is shown again: nothing that could be used elsewhere. */
+export const PayoutDetailsOut = z.object({
+  country_id: z.string(),
+  method: z.enum(['iban', 'account']),
+  business: z.boolean(),
+  /** The last digits of the account. */
+  account: z.string(),
+  status: z.enum(['to_check', 'checked', 'refused']),
+  reason: z.string(),
+  updated_at: z.string(),
+});
+export type PayoutDetailsOut = z.infer<typeof PayoutDetailsOut>;
+
+export const savePayoutDetails = defineCall({
+  method: 'PUT',
+  path: '/user/payout-details',
+  access: 'signed_in',
+  summary:
+    'Says to which account one is paid, and one’s tax data; kept encrypted, shown masked, checked by staff before the first payout',
+  body: PayoutDetailsIn,
+  reply: PayoutDetailsOut,
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { PayoutDetailsOut } from './payout-details.contract.ts';
+
+export interface DetailsRow extends PayoutDetailsOut {
+  readonly sealed: Buffer;
+}
+
+export async function loadDetails(db: Db, user_id: number): Promise<DetailsRow | undefined> {
+  const { rows } = await sql<DetailsRow>`
+    select country_id, method, business, hint as account, status, reason, to_json(updated_at at time zone 'UTC')#>>'{}' || 'Z' as updated_at, sealed
+    from payout_details where user_id = ${user_id}`.execute(db);
+  return rows[0];
+}
+
+export interface NewDetails {
+  readonly user_id: number;
+  readonly country_id: string;
+  readonly method: string;
+  readonly business: boolean;
+  readonly sealed: Buffer;
+  readonly hint: string;
+}
+
+/** What was said replaces what was said before, and is to be checked anew. */
+export async function saveDetails(db: Db, details: NewDetails): Promise<void> {
+  const row = {
+    ...details,
+    status: 'to_check',
+    reason: '',
+    checked_by: null,
+    checked_at: null,
+    updated_at: sql<Date>`now()`,
+  };
+  await db
+    .insertInto('payout_details')
+    .values(row)
+    .onConflict((same) => same.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+/** What staff found of details that they looked at; `seen` is when those were written. @returns false when they are others by now */
+export async function judgeDetails(
+  db: Db,
+  { user_id, seen, status, reason, by }: { user_id: number; seen: string; status: string; reason: string; by: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payout_details')
+    .set({ status, reason, checked_by: by, checked_at: sql<Date>`now()` })
+    .where('user_id', '=', user_id)
+    .where(sql<boolean>`date_trunc('milliseconds', updated_at) = date_trunc('milliseconds', ${seen}::timestamptz)`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

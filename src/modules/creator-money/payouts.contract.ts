@@ -1,0 +1,107 @@
+// Paying creators out: an admin's work alone (design, Roles).
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+
+const One = z.object({ id: IdText });
+const Day = z.iso.date({ error: 'day_invalid' });
+
+export const PAYOUT_STATUSES = ['prepared', 'paid', 'returned'] as const;
+export const Payout = z.object({
+  id: z.int(),
+  run_id: z.int(),
+  payee_id: z.int(),
+  name: z.string(),
+  amount: z.int(),
+  currency: CurrencyCode,
+  status: z.enum(PAYOUT_STATUSES),
+  method: z.enum(['iban', 'account']),
+  /** The last digits of the account. */
+  account: z.string(),
+  reason: z.string(),
+  created_at: z.string(),
+  settled_at: z.nullable(z.string()),
+});
+export type Payout = z.infer<typeof Payout>;
+
+export const PayoutRun = z.object({
+  id: z.int(),
+  currency: CurrencyCode,
+  execute_on: z.string(),
+  created_at: z.string(),
+  by: z.string(),
+  count: z.int(),
+  amount: z.int(),
+  prepared: z.int(),
+  paid: z.int(),
+  returned: z.int(),
+});
+export type PayoutRun = z.infer<typeof PayoutRun>;
+export const OneRun = z.object({ run: PayoutRun, payouts: z.array(Payout) });
+
+export const listRuns = defineCall({
+  method: 'GET',
+  path: '/admin/payout-runs',
+  access: 'admin',
+  summary: 'Payout runs, the newest first',
+  query: z.object(PageQuery),
+  reply: ListOf(PayoutRun),
+});
+/** What a run in each currency would pay now. */
+export const Due = z.object({ currency: CurrencyCode, count: z.int(), amount: z.int() });
+export const listDue = defineCall({
+  method: 'GET',
+  path: '/admin/payouts/due',
+  access: 'admin',
+  summary: 'Whom a run would pay now, by currency: all over their minimum whose details were checked',
+  reply: z.object({ items: z.array(Due) }),
+});
+export const prepareRun = defineCall({
+  method: 'POST',
+  path: '/admin/payout-runs',
+  access: 'admin',
+  status: 201,
+  idempotent: true,
+  summary: 'Prepares payouts of everything due in a currency; each takes its creator’s whole balance',
+  body: z.strictObject({ currency: CurrencyCode, execute_on: z.optional(Day) }),
+  reply: OneRun,
+});
+export const getRun = defineCall({
+  method: 'GET',
+  path: '/admin/payout-runs/:id',
+  access: 'admin',
+  summary: 'A run with its payouts',
+  params: One,
+  reply: OneRun,
+});
+export const exportRun = defineCall({
+  method: 'GET',
+  path: '/admin/payout-runs/:id/export',
+  access: 'admin',
+  summary: 'What a bank needs to pay a run: a SEPA credit transfer file (pain.001.001.09), or everything as CSV',
+  params: One,
+  query: z.object({ format: z.enum(['sepa', 'csv']) }),
+  reply: z.unknown(),
+  produces: ['application/xml', 'text/csv'],
+});
+export const payRun = defineCall({
+  method: 'POST',
+  path: '/admin/payout-runs/:id/paid',
+  access: 'admin',
+  summary: 'Notes that all open payouts of a run were made',
+  params: One,
+  reply: OneRun,
+});
+export const PayoutSettled = z.strictObject({
+  status: z.enum(['paid', 'returned'], { error: 'status_unknown' }),
+  reason: z.optional(Text(500)),
+});
+export const settlePayout = defineCall({
+  method: 'POST',
+  path: '/admin/payouts/:id/settle',
+  access: 'admin',
+  summary: 'Notes that a payout was made, or came back: then it is on its creator’s balance again',
+  params: One,
+  body: PayoutSettled,
+  reply: Payout,
+});

@@ -1,0 +1,90 @@
+// How a statement's lines stand in a table: which columns, in which order, and what each cell is (contract, Projects and User).
+import type { Currency } from '#kit/currency.ts';
+import { decimalText } from '#kit/money.ts';
+
+/** A cell: text, or a number with its decimals as text, so that no float is ever made of it. */
+export type Cell = string | { readonly number: string };
+
+export interface LineCells {
+  readonly at: string;
+  readonly number: string;
+  readonly kind: string;
+  readonly release: string;
+  readonly item: string;
+  readonly type: string;
+  readonly quantity: number;
+  readonly currency: Currency;
+  readonly gross: number;
+  readonly tax: number;
+  readonly fee: number;
+  readonly production: number;
+  readonly mechanicals: number;
+  readonly net: number;
+}
+export interface ShareCells extends LineCells {
+  readonly name: string;
+  readonly basis_points: number;
+  readonly share: number;
+  readonly amount: number;
+  readonly amount_currency: Currency;
+  readonly rate_from: string;
+  readonly rate_to: string;
+}
+
+export const LINE_COLUMNS = [
+  'date',
+  'order',
+  'kind',
+  'release',
+  'item',
+  'type',
+  'units',
+  'currency',
+  'gross',
+  'vat',
+  'fee',
+  'production',
+  'mechanicals',
+  'net',
+] as const;
+export const SHARE_COLUMNS = [
+  'share_of',
+  'percent',
+  'share',
+  'euro_rate',
+  'payee_currency',
+  'payee_euro_rate',
+  'amount',
+] as const;
+
+export const lineCells = (line: LineCells): Cell[] => [
+  line.at.slice(0, 10),
+  line.number,
+  line.kind,
+  line.release,
+  line.item,
+  line.type,
+  { number: String(line.quantity) },
+  line.currency,
+  ...[line.gross, line.tax, line.fee, line.production, line.mechanicals, line.net].map((amount) => ({
+    number: decimalText(amount, line.currency),
+  })),
+];
+
+export const shareCells = (line: ShareCells): Cell[] => [
+  ...lineCells(line),
+  line.name,
+  { number: percentNumber(line.basis_points) },
+  { number: decimalText(line.share, line.currency) },
+  { number: line.rate_from },
+  line.amount_currency,
+  { number: line.rate_to },
+  { number: decimalText(line.amount, line.amount_currency) },
+];
+
+/** `3333` → `33.33`. */
+export const percentNumber = (basis_points: number): string =>
+  `${Math.floor(basis_points / 100)}.${String(basis_points % 100).padStart(2, '0')}`;
+
+/** Of a month as it may stand in a file's name: `2026-11`. */
+export const monthName = (month: string): string => month.slice(0, 7);

@@ -1,0 +1,84 @@
+// One sheet for each currency on which all money must agree: orders, what was captured of them, and where it went (issue 5).
+import type { Currency } from '#kit/currency.ts';
+import { decimalText } from '#kit/money.ts';
+
+/** All amounts in minor units of `currency`. */
+export interface Sums {
+  readonly currency: Currency;
+  /** Totals of orders that were paid, also of those cancelled since. */
+  readonly orders: number;
+  /** What providers took for them. */
+  readonly captures: number;
+  /** What they gave back of it. */
+  readonly refunds: number;
+  /** Money that came for orders which could not be kept, and went back. */
+  readonly late_captures: number;
+  readonly late_refunds: number;
+  /** What creators are credited, stated line by line. */
+  readonly statements: number;
+  readonly fees: number;
+  readonly production: number;
+  readonly mechanicals: number;
+  readonly tax: number;
+  readonly shipping: number;
+  /** Boxes, and what the house sells itself. */
+  readonly house: number;
+  /** Of orders and refunds of the last minutes, which the journal does not tell of yet. */
+  readonly waiting: number;
+  readonly late: number;
+  /** In this currency as creators are paid: credited, still owed, and paid out or on its way. */
+  readonly credited: number;
+  readonly owed: number;
+  readonly payouts: number;
+}
+
+/** The equations that do not hold, in words; none when all money is where it should be. */
+export function disagreements(sums: Sums): string[] {
+  const went = sums.statements + sums.fees + sums.production + sums.mechanicals + sums.tax + sums.shipping + sums.house;
+  const equations: readonly (readonly [string, number, number])[] = [
+    ['orders = captures', sums.orders, sums.captures],
+    [
+      'captures − refunds = statements + fees + production + mechanicals + tax + shipping + house + waiting',
+      sums.captures - sums.refunds,
+      went + sums.waiting,
+    ],
+    ['late captures − late refunds = late money kept', sums.late_captures - sums.late_refunds, sums.late],
+    ['credited = owed + payouts', sums.credited, sums.owed + sums.payouts],
+  ];
+  const text = (amount: number) => decimalText(amount, sums.currency);
+  return equations
+    .filter(([, left, right]) => left !== right)
+    .map(([name, left, right]) => `${sums.currency}: ${name}: ${text(left)} is not ${text(right)}`);
+}
+
+const ROWS: readonly (readonly [keyof Sums, string])[] = [
+  ['orders', 'orders'],
+  ['captures', '= captures'],
+  ['refunds', '− refunds'],
+  ['statements', 'statements (creators’ net)'],
+  ['fees', '+ fees'],
+  ['production', '+ production cost'],
+  ['mechanicals', '+ mechanical rights'],
+  ['tax', '+ tax'],
+  ['shipping', '+ shipping'],
+  ['house', '+ house’s own sales'],
+  ['waiting', '+ not posted yet'],
+  ['late_captures', 'late money that came'],
+  ['late_refunds', '− late money given back'],
+  ['late', '= late money still here'],
+  ['credited', 'credited to creators, as they are paid'],
+  ['owed', '= still owed'],
+  ['payouts', '+ paid out or on its way'],
+];
+
+/** The sheets as a table for a terminal: a column for each currency. */
+export function sumsLines(all: readonly Sums[]): string[] {
+  const cells = [
+    ['', ...all.map(({ currency }) => currency as string)],
+    ...ROWS.map(([name, words]) => [words, ...all.map((sums) => decimalText(Number(sums[name]), sums.currency))]),
+  ];
+  const widths = (cells[0] ?? []).map((_, i) => Math.max(...cells.map((row) => (row[i] ?? '').length)));
+  return cells.map((row) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+  );
+}

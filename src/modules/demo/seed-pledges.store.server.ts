@@ -1,0 +1,81 @@
+import type { Db } from '#db/connect.server.ts';
+import { vatTreatment } from '#kit/vat.ts';
+import type { DemoPledge } from './content/pledges.ts';
+import { figuresOf } from './order-figures.ts';
+import { type Known, need } from './seed-catalogue.store.server.ts';
+import { loadBrackets, loadLines } from './seed-orders.store.server.ts';
+
+const ADDRESS = '4 quai du Phare';
+
+/** One live pledge: its order without money, its kept card, and its copies in the count. */
+export async function insertPledge(db: Db, known: Known, pledge: DemoPledge, place: number, now: Date): Promise<void> {
+  const { firstname, lastname, city, zip_code, country_id, quantity, item, by } = pledge;
+  const lines = await loadLines(db, known, { lines: [{ item, quantity }] });
+  const brackets = await loadBrackets(db, country_id);
+  const figures = figuresOf(lines, brackets.basis_points, 'EUR', brackets.price);
+  const [line] = lines;
+  if (!line) throw new Error(`no item ${item}`);
+  const { currency, subtotal, shipping, tax, total } = figures;
+  const at = new Date(now.getTime() - pledge.days_ago * 86_400_000 - place * 3_700_000);
+  const email =
+    by ??
+    `${firstname}.${lastname}@backers.example`
+      .normalize('NFD')
+      .replace(/[^\w.@]/g, '')
+      .toLowerCase();
+  const order = {
+    ...{ firstname, lastname, city, zip_code, country_id, email, address: ADDRESS, lang: 'en' },
+    ...{ currency, subtotal, shipping, tax, total, discount: 0, tax_included: true },
+    user_id: by === undefined ? null : need(known.users, by),
+    cart_id: `pledge${String(place).padStart(4, '0')}`,
+    status: 'pledged',
+    vat_treatment: vatTreatment(country_id, tax, false),
+    origin: 'DI',
+    created_at: at,
+    pledge_project_id: line.project_id,
+  };
+  const { id: order_id } = await db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('order_events').values({ order_id, to_status: 'pledged', actor: 'buyer', at }).execute();
+  await insertContent(db, order_id, figures.parcels, line, brackets.basis_points, figures.taxes[0] ?? 0);
+  await insertCard(db, { order_id, project_id: line.project_id, quantity, at });
+}
+
+async function insertContent(
+  db: Db,
+  order_id: number,
+  parcels: ReturnType<typeof figuresOf>['parcels'],
+  { weight_grams: _grams, ...line }: Awaited<ReturnType<typeof loadLines>>[number],
+  tax_basis_points: number,
+  tax: number,
+) {
+  for (const parcel of parcels) {
+    const { id: shipment_id } = await db
+      .insertInto('shipments')
+      .values({ order_id, shipping_type: 'tracking', ...parcel })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('order_items')
+      .values({ ...line, order_id, shipment_id, total: line.price * line.quantity, tax, tax_basis_points })
+      .execute();
+  }
+}
+
+/** The sandbox knows this card by its name, so that the funding can be played to its end. */
+async function insertCard(
+  db: Db,
+  { order_id, project_id, quantity, at }: { order_id: number; project_id: number; quantity: number; at: Date },
+) {
+  await db
+    .insertInto('pledges')
+    .values({
+      ...{ order_id, project_id, quantity, card_from: order_id, counted: true, card_state: 'kept' },
+      ...{ payment_method_id: 'pm_card_visa', card_brand: 'visa', card_last4: '4242', created_at: at, kept_at: at },
+    })
+    .execute();
+  await db
+    .updateTable('projects')
+    .set((eb) => ({ funding_count: eb('funding_count', '+', quantity) }))
+    .where('id', '=', project_id)
+    .execute();
+}

@@ -1,0 +1,99 @@
+// What a parcel declares when it leaves the union or comes into it: UPU forms CN 22 and CN 23. Descriptions are in English, which
+// customs read everywhere; codes are the headings of the Harmonized System for each kind of thing.
+import { isInEu } from '#kit/vat.ts';
+
+/** Up to 300 special drawing rights and 2 kg a CN 22 will do. In euro cents, rounded down: in doubt it is the longer form. */
+export const CN22_MOST_EUR = 35_000;
+export const CN22_MOST_GRAMS = 2000;
+
+interface Kind {
+  readonly words: string;
+  readonly hs: string;
+}
+const KINDS: Readonly<Record<string, Kind>> = {
+  vinyl: { words: 'Vinyl records, recorded', hs: '852380' },
+  test_pressing: { words: 'Vinyl records, recorded', hs: '852380' },
+  cd: { words: 'Compact discs, recorded', hs: '852349' },
+  tape: { words: 'Audio cassettes, recorded', hs: '852329' },
+  't-shirt': { words: 'T-shirts, cotton, knitted', hs: '610910' },
+  hoodie: { words: 'Hooded sweatshirts, cotton, knitted', hs: '611020' },
+  bundle: { words: 'Vinyl records, recorded, in a set', hs: '852380' },
+  accessory: { words: 'Accessories for records', hs: '852290' },
+  merch: { words: 'Printed matter and small goods', hs: '491199' },
+};
+const OTHER: Kind = { words: 'Goods', hs: '491199' };
+
+export interface CustomsPiece {
+  readonly type: string;
+  readonly quantity: number;
+  /** What these pieces were paid, in minor units of the order's currency. */
+  readonly value: number;
+  /** Grams of one piece, where known. */
+  readonly weight_grams: number | null;
+  readonly hs_code: string | null;
+  readonly origin_country_id: string | null;
+}
+export interface CustomsLine {
+  readonly words: string;
+  readonly hs: string;
+  readonly origin: string;
+  readonly quantity: number;
+  /** Null when the weight of a piece is not known. */
+  readonly grams: number | null;
+  readonly value: number;
+}
+export interface Customs {
+  readonly form: 'CN22' | 'CN23';
+  readonly lines: readonly CustomsLine[];
+  readonly grams: number | null;
+  readonly value: number;
+}
+
+/** A border where goods are declared lies between two countries, unless both are in the union. */
+export const needsCustoms = (from: string, to: string): boolean => from !== to && !(isInEu(from) && isInEu(to));
+
+/**
+ * The declaration of a parcel: its pieces by kind, code and origin. `inEuros` gives the value in euro cents, by which the form is
+ * chosen; what was made where is unknown comes from the country it is sent from.
+ */
+export function customsOf(pieces: readonly CustomsPiece[], from: string, inEuros: (value: number) => number): Customs {
+  const lines = new Map<string, CustomsLine>();
+  for (const piece of pieces) {
+    const line = lineOf(piece, from);
+    const key = `${line.words}|${line.hs}|${line.origin}`;
+    lines.set(key, addTo(lines.get(key), line));
+  }
+  const all = [...lines.values()];
+  const grams = sumOrNull(all.map((line) => line.grams));
+  const value = all.reduce((sum, line) => sum + line.value, 0);
+  const small = inEuros(value) <= CN22_MOST_EUR && grams !== null && grams <= CN22_MOST_GRAMS;
+  return { form: small ? 'CN22' : 'CN23', lines: all, grams, value };
+}
+
+function lineOf(
+  { type, quantity, value, weight_grams, hs_code, origin_country_id }: CustomsPiece,
+  from: string,
+): CustomsLine {
+  const kind = (Object.hasOwn(KINDS, type) && KINDS[type]) || OTHER;
+  return {
+    words: kind.words,
+    hs: hs_code ?? kind.hs,
+    origin: origin_country_id ?? from,
+    quantity,
+    grams: weight_grams === null ? null : weight_grams * quantity,
+    value,
+  };
+}
+
+const addTo = (sum: CustomsLine | undefined, line: CustomsLine): CustomsLine =>
+  sum
+    ? {
+        ...line,
+        quantity: sum.quantity + line.quantity,
+        grams: sumOrNull([sum.grams, line.grams]),
+        value: sum.value + line.value,
+      }
+    : line;
+
+const sumOrNull = (numbers: readonly (number | null)[]): number | null =>
+  numbers.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);

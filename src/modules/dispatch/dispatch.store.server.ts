@@ -1,0 +1,180 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { inHandStatuses, isInHand, paidStatuses } from '#modules/orders/order.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { DispatchStatus } from './dispatch.contract.ts';
+
+export interface ParcelFilter {
+  readonly status: DispatchStatus;
+  readonly warehouse?: number | 'none' | undefined;
+  readonly country?: string | undefined;
+  readonly search?: string | undefined;
+}
+export interface PieceRow {
+  id: number;
+  item_id: number | null;
+  name: string;
+  artist_name: string;
+  variant: string;
+  sku: string;
+  barcode: string | null;
+  type: string;
+  quantity: number;
+  price: number;
+  /** What was paid for the pieces to pack, without VAT where it is added. */
+  value: number;
+  weight_grams: number | null;
+  hs_code: string | null;
+  origin_country_id: string | null;
+}
+export interface ParcelRow {
+  id: number;
+  order_id: number;
+  number: string;
+  part: number;
+  parcels: number;
+  shop_name: string;
+  status: string;
+  order_status: string;
+  shipping_type: string;
+  warehouse_id: number | null;
+  warehouse_code: string | null;
+  warehouse_name: string | null;
+  warehouse_country: string | null;
+  logistician_id: string | null;
+  address: {
+    firstname: string;
+    lastname: string;
+    company: string;
+    address: string;
+    zip_code: string;
+    city: string;
+    state: string;
+    country_id: string;
+    phone: string;
+  };
+  email: string;
+  lang: string;
+  currency: string;
+  note: string;
+  is_gift: boolean;
+  gift_message: string;
+  gift_wrapped: boolean;
+  paid_at: string | null;
+  leaves_on: string | null;
+  weight_grams: number | null;
+  tracking_number: string | null;
+  tracking_transporter: string | null;
+  tracking_link: string | null;
+  sent_at: string | null;
+  lines: PieceRow[];
+}
+
+const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
+
+// What a refund took back before the parcel left is not packed.
+const LINES = sql`
+  select coalesce(json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'name', l.name, 'artist_name', l.artist_name,
+      'variant', concat_ws(' · ', nullif(i.name, ''), nullif(i.format, ''), nullif(i.color, ''), nullif(l.size, ''), (select nullif(string_agg(value, ', '), '') from jsonb_each_text(l.chosen_sizes))),
+      'sku', coalesce(i.sku, ''), 'barcode', (select b.barcode from barcodes b where b.item_id = l.item_id order by b.quantity, b.barcode limit 1), 'type', l.type,
+      'quantity', l.quantity - k.taken, 'price', l.price, 'value', div((l.total - l.discount)::numeric * (l.quantity - k.taken), l.quantity)::bigint,
+      'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id) order by l.id), '[]')
+  from order_items l left join items i on i.id = l.item_id cross join lateral (
+    select case when s.sent_at is null then coalesce(sum(rl.quantity), 0)::int else 0 end as taken from refund_lines rl join refunds r on r.id = rl.refund_id
+    where rl.order_item_id = l.id and r.status <> 'failed') k
+  where l.shipment_id = s.id and l.type <> 'gift_wrap' and l.quantity > k.taken`;
+
+const PARCEL = sql`
+  s.id, s.order_id, o.number, s.part, (select count(*)::int from shipments x where x.order_id = o.id) as parcels, shop.name as shop_name, s.status, o.status as order_status,
+  s.shipping_type, s.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.country_id as warehouse_country, s.logistician_id,
+  coalesce(s.address, jsonb_build_object('firstname', o.firstname, 'lastname', o.lastname, 'company', o.company, 'address', o.address, 'zip_code', o.zip_code,
+    'city', o.city, 'state', o.state, 'country_id', o.country_id, 'phone', o.phone)) as address,
+  o.email, o.lang, o.currency, o.note, o.is_gift, o.gift_message, o.gift_wrapped, ${iso('o.paid_at')} as paid_at, to_char(s.leaves_on, 'YYYY-MM-DD') as leaves_on, s.weight_grams,
+  s.tracking_number, s.tracking_transporter, s.tracking_link, ${iso('s.sent_at')} as sent_at, (${LINES}) as lines`;
+const FROM = sql`shipments s join orders o on o.id = s.order_id join shops shop on shop.id = s.shop_id left join warehouses w on w.id = s.warehouse_id`;
+
+/** Orders that are in hand are few, however many there were. */
+const IN_HAND = ['paid', 'confirmed', 'in_preparation'];
+const waits = (status: DispatchStatus) => status === 'todo' || isInHand(status);
+
+// A parcel that replaces a faulty thing waits in an order that was sent long ago.
+function standing(status: DispatchStatus): RawBuilder<unknown> {
+  const states = status === 'todo' ? inHandStatuses : [status];
+  if (!waits(status)) return sql`s.status = ${status} and o.status = any(${paidStatuses}::text[])`;
+  return sql`s.id = any(array(
+    select x.id from orders w join shipments x on x.order_id = w.id where w.status = any(${IN_HAND}::text[]) and x.status = any(${states}::text[])
+    union select x.id from shipments x join orders w on w.id = x.order_id where x.return_id is not null and x.status = any(${states}::text[]) and w.status = any(${paidStatuses}::text[])))`;
+}
+
+function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder<unknown> {
+  const plain =
+    search
+      ?.trim()
+      .toLowerCase()
+      .replace(/[\\%_]/g, '\\$&') ?? '';
+  return sql.join(
+    [
+      standing(status),
+      sql`s.shipping_type <> 'none'`,
+      ...(warehouse === 'none' ? [sql`s.warehouse_id is null`] : []),
+      ...(typeof warehouse === 'number' ? [sql`s.warehouse_id = ${warehouse}`] : []),
+      ...(country ? [sql`coalesce(s.address ->> 'country_id', o.country_id) = ${country}`] : []),
+      ...(plain
+        ? [
+            sql`(o.number = ${plain} or lower(s.tracking_number) = ${plain} or lower(s.logistician_id) = ${plain}
+              or lower(o.firstname || ' ' || o.lastname || ' ' || o.company) like ${`%${plain}%`})`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** Parcels: what waits longest first, what has left the newest first. */
+export async function findParcelRows(
+  db: Db,
+  filter: ParcelFilter,
+  limit: number,
+  offset: number,
+): Promise<ParcelRow[]> {
+  const { rows } = await sql<ParcelRow>`
+    select ${PARCEL} from ${FROM} where ${found(filter)} order by s.id ${waits(filter.status) ? sql`` : sql`desc`} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countParcels(db: Db, filter: ParcelFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from ${FROM} where ${found(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** How many parcels wait in each warehouse; null is in none. */
+export async function countByWarehouse(db: Db): Promise<{ warehouse_id: number | null; count: number }[]> {
+  const { rows } = await sql<{ warehouse_id: number | null; count: number }>`
+    select s.warehouse_id, count(*)::int as count from ${FROM} where ${found({ status: 'todo' })} group by 1 order by 1 nulls first`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Parcels by number, of paid orders alone, in the order they are asked for. */
+export async function loadParcelRows(db: Db, ids: readonly number[]): Promise<ParcelRow[]> {
+  const { rows } = await sql<ParcelRow>`
+    select ${PARCEL} from ${FROM} where s.id = any(${[...ids]}::bigint[]) and o.paid_at is not null order by array_position(${[...ids]}::bigint[], s.id)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The only parcel of an order that has not left, for a warehouse that knows our orders alone. */
+export async function findParcelOfOrder(db: Db, number: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from orders o join shipments s on s.order_id = o.id where o.number = ${number} and s.shipping_type <> 'none' and s.status = any(${inHandStatuses}::text[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod/mini';
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { warehouseOrderLink } from '#kit/tracking.ts';
+import { SHIPMENT_STATUSES } from '#modules/orders/order.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { needsCustoms } from './customs.ts';
+import type * as contract from './dispatch.contract.ts';
+import type { ParcelOut } from './dispatch.contract.ts';
+import {
+  countByWarehouse,
+  countParcels,
+  findParcelRows,
+  loadParcelRows,
+  type ParcelFilter,
+  type ParcelRow,
+} from './dispatch.store.server.ts';
+
+type Query = Partial<z.output<NonNullable<typeof contract.listParcels.query>>>;
+
+/** What is asked for in words of the address, as the store wants it. */
+export const filterOf = ({ status = 'todo', warehouse, country, search }: Query): ParcelFilter => ({
+  status,
+  country,
+  search,
+  warehouse: warehouse === undefined || warehouse === 'none' ? warehouse : Number(warehouse),
+});
+
+/** Parcels of paid orders, those that wait longest first. */
+export async function findParcels(ctx: Ctx, query: Query): Promise<List<ParcelOut>> {
+  const { limit, offset } = parsePaging(query);
+  const filter = filterOf(query);
+  const [rows, total] = await Promise.all([
+    findParcelRows(ctx.db, filter, limit, offset),
+    countParcels(ctx.db, filter),
+  ]);
+  return listOf(
+    rows.map((row) => viewParcel(ctx, row)),
+    total,
+  );
+}
+
+/** How many parcels wait where. */
+export const countWaitingParcels = async (ctx: Ctx) => countByWarehouse(ctx.db);
+
+/** One parcel with where it goes. @throws not_found 404 */
+export async function readParcel(ctx: Ctx, id: number) {
+  const [row] = await loadParcelRows(ctx.db, [id]);
+  if (!row) throw notFound();
+  const { address, email, note, order_status } = row;
+  const { firstname, lastname, company, address: street, zip_code, city, state, country_id, phone } = address;
+  return {
+    parcel: viewParcel(ctx, row),
+    address: { firstname, lastname, company, address: street, zip_code, city, state, country_id, phone },
+    email,
+    note,
+    order_status,
+  };
+}
+
+/** A warehouse without a name is the house. */
+const called = ({ config }: Ctx, { warehouse_id, warehouse_name }: ParcelRow) =>
+  warehouse_id === null ? null : warehouse_name || config.BRAND_NAME;
+
+function viewParcel(ctx: Ctx, row: ParcelRow): ParcelOut {
+  const {
+    id,
+    order_id,
+    number,
+    part,
+    parcels,
+    shop_name,
+    shipping_type,
+    warehouse_id,
+    warehouse_code,
+    logistician_id,
+  } = row;
+  const { address, paid_at, leaves_on, is_gift, gift_wrapped, weight_grams, sent_at, lines } = row;
+  const { tracking_number, tracking_transporter, tracking_link } = row;
+  return {
+    ...{ id, order_id, number, part, parcels, shop_name, shipping_type, warehouse_id, warehouse_code, logistician_id },
+    ...{
+      paid_at,
+      leaves_on,
+      is_gift,
+      gift_wrapped,
+      weight_grams,
+      sent_at,
+      tracking_number,
+      tracking_transporter,
+      tracking_link,
+    },
+    status: SHIPMENT_STATUSES.find((each) => each === row.status) ?? 'pending',
+    warehouse_name: called(ctx, row),
+    warehouse_link: warehouse_code && logistician_id ? warehouseOrderLink(warehouse_code, logistician_id) : null,
+    name: `${address.firstname} ${address.lastname}`,
+    company: address.company,
+    city: address.city,
+    country_id: address.country_id,
+    customs: needsCustoms(row.warehouse_country ?? 'FR', address.country_id),
+    lines: lines.map(({ id: line, item_id, name, artist_name, variant, sku, type, quantity }) => ({
+      ...{ id: line, item_id, name, artist_name, variant, sku, type, quantity },
+    })),
+  };
+}

@@ -1,0 +1,146 @@
+import { countryName } from '#kit/countries.ts';
+import { type Currency, isCurrency } from '#kit/currency.ts';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { notFound } from '#kit/problem.ts';
+import { tablesForShowing } from '#modules/pricing/tables.server.ts';
+import { convert, type Rates } from '#modules/pricing/tidy.ts';
+import { sellerLines } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { PdfBlock } from '#platform/pdf.server.ts';
+import { type Customs, customsOf, needsCustoms } from './customs.ts';
+import { loadParcelRows, type ParcelRow } from './dispatch.store.server.ts';
+
+/** A slip and, where a border lies on the way, a declaration, of each parcel, in its buyer's language. @throws not_found 404 */
+export async function writeSlips(ctx: Ctx, ids: readonly number[]): Promise<Buffer> {
+  const parcels = await loadParcelRows(ctx.db, ids);
+  const [first] = parcels;
+  if (!first) throw notFound();
+  const { rates } = await tablesForShowing(ctx);
+  const blocks = parcels.flatMap((parcel) => papersOf(ctx, parcel, rates));
+  const { renderDocument } = await import('#platform/pdf.server.ts');
+  const [{ title }, ...rest] = blocks as [{ kind: 'sheet'; title: string }, ...PdfBlock[]];
+  return renderDocument({
+    title,
+    brand: { name: ctx.config.BRAND_NAME, accent: '#ffd21e' },
+    blocks: rest,
+    createdAt: new Date(first.paid_at ?? 0),
+    language: first.lang,
+  });
+}
+
+function papersOf(ctx: Ctx, parcel: ParcelRow, rates: Rates): PdfBlock[] {
+  const from = parcel.warehouse_country ?? 'FR';
+  const slip = slipOf(ctx, parcel);
+  if (!needsCustoms(from, parcel.address.country_id)) return slip;
+  const currency = currencyOf(parcel);
+  const customs = customsOf(parcel.lines, from, (value) => convert(value, currency, 'EUR', rates));
+  return [...slip, ...declarationOf(ctx, parcel, customs)];
+}
+
+function slipOf(ctx: Ctx, parcel: ParcelRow): PdfBlock[] {
+  const t = ctx.tIn(parcel.lang);
+  const { number, part, parcels, is_gift, gift_message, paid_at, warehouse_name } = parcel;
+  const price = (amount: number) => formatPrice(amount, currencyOf(parcel), parcel.lang, { full: true });
+  return [
+    { kind: 'sheet', title: t('stock.slip.title', { number }) },
+    {
+      kind: 'addresses',
+      columns: [
+        { title: t('stock.slip.to'), lines: addressLines(parcel) },
+        { title: t('stock.slip.from'), lines: sellerLines(ctx.config) },
+      ],
+    },
+    {
+      kind: 'keyValues',
+      rows: [
+        [t('stock.slip.ordered'), paid_at ? formatDay(paid_at, parcel.lang) : ''],
+        [t('stock.slip.parcel'), parcels > 1 ? `${parcel.id} (${part} / ${parcels})` : String(parcel.id)],
+        [t('stock.slip.warehouse'), warehouse_name || ctx.config.BRAND_NAME],
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        { header: t('stock.slip.pieces'), width: 1, align: 'right' },
+        { header: t('stock.slip.thing'), width: 5 },
+        { header: t('stock.slip.code'), width: 2.4 },
+        ...(is_gift ? [] : [{ header: t('stock.slip.price'), width: 1.6, align: 'right' as const }]),
+      ],
+      rows: parcel.lines.map(({ quantity, artist_name, name, variant, sku, barcode, price: each }) => [
+        String(quantity),
+        [[artist_name, name].filter(Boolean).join(' – '), variant].filter(Boolean).join('\n'),
+        [sku, barcode].filter(Boolean).join('\n'),
+        ...(is_gift ? [] : [price(each)]),
+      ]),
+    },
+    ...(is_gift ? giftWords(t('stock.slip.gift'), gift_message) : []),
+    { kind: 'paragraph', text: t('stock.slip.thanks', { brand: ctx.config.BRAND_NAME }), muted: true },
+  ];
+}
+
+const giftWords = (heading: string, message: string): PdfBlock[] =>
+  message.trim() === ''
+    ? []
+    : [
+        { kind: 'heading', text: heading },
+        { kind: 'paragraph', text: message },
+      ];
+
+// Read by customs, so in English whatever the buyer reads; it goes outside on the parcel, so a gift's value may stand in it.
+function declarationOf(ctx: Ctx, parcel: ParcelRow, { form, lines, grams, value }: Customs): PdfBlock[] {
+  const t = ctx.tIn('en');
+  const price = (amount: number) => formatPrice(amount, currencyOf(parcel), 'en', { full: true });
+  const weight = (each: number | null) =>
+    each === null ? t('stock.customs.unweighed') : `${(each / 1000).toFixed(3)} kg`;
+  return [
+    { kind: 'sheet', title: t('stock.customs.title', { form }) },
+    {
+      kind: 'addresses',
+      columns: [
+        { title: t('stock.customs.sender'), lines: sellerLines(ctx.config) },
+        { title: t('stock.customs.addressee'), lines: addressLines(parcel, 'en') },
+      ],
+    },
+    {
+      kind: 'keyValues',
+      rows: [
+        [t('stock.customs.category'), t(parcel.is_gift ? 'stock.customs.gift' : 'stock.customs.sale')],
+        [t('stock.customs.reference'), `${parcel.number} / ${parcel.id}`],
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        { header: t('stock.customs.description'), width: 4 },
+        { header: t('stock.customs.quantity'), width: 1.2, align: 'right' },
+        { header: t('stock.customs.weight'), width: 1.6, align: 'right' },
+        { header: t('stock.customs.value'), width: 1.8, align: 'right' },
+        { header: t('stock.customs.hs'), width: 1.6 },
+        { header: t('stock.customs.origin'), width: 1.2 },
+      ],
+      rows: lines.map((line) => [
+        ...[line.words, String(line.quantity), weight(line.grams), price(line.value), line.hs, line.origin],
+      ]),
+    },
+    {
+      kind: 'totals',
+      rows: [
+        { label: t('stock.customs.weight_all'), value: weight(grams) },
+        { label: t('stock.customs.value_all'), value: price(value), strong: true },
+      ],
+    },
+    { kind: 'paragraph', text: t('stock.customs.certified') },
+    { kind: 'keyValues', rows: [[t('stock.customs.signed'), '______________________________']] },
+  ];
+}
+
+function addressLines({ address, lang }: ParcelRow, language = lang): string[] {
+  const { company, firstname, lastname, address: street, zip_code, city, state, country_id, phone } = address;
+  return [
+    ...[company, `${firstname} ${lastname}`, street, `${zip_code} ${city}`.trim(), state],
+    ...[countryName(country_id, language), phone],
+  ].filter((line) => line !== '');
+}
+
+const currencyOf = ({ currency }: ParcelRow): Currency => (isCurrency(currency) ? currency : 'EUR');

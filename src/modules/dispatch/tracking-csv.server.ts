@@ -1,0 +1,69 @@
+import { parse } from 'csv-parse';
+import { fieldProblem } from '#kit/problem.ts';
+
+export interface TrackingRow {
+  /** The line of the file, its head is the first. */
+  readonly row: number;
+  readonly parcel: string;
+  readonly order: string;
+  readonly transporter: string;
+  readonly tracking_number: string;
+  readonly logistician_id: string;
+}
+const COLUMNS = ['parcel', 'order', 'transporter', 'tracking_number', 'logistician_id'] as const;
+const MOST_ROWS = 5000;
+
+/**
+ * The rows of a warehouse's file that name a parcel. Our own export comes back with a line a thing: the same parcel counts once, by its
+ * first line with a number. @throws csv_unreadable, csv_columns_missing 422
+ */
+export async function readTracking(csv: string): Promise<TrackingRow[]> {
+  const [head, ...body] = await recordsOf(csv);
+  const names = (head ?? []).map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
+  const at = (column: (typeof COLUMNS)[number]) => names.indexOf(column);
+  if ((at('parcel') < 0 && at('order') < 0) || at('tracking_number') < 0 || at('transporter') < 0)
+    throw fieldProblem('csv', 'csv_columns_missing');
+  const cell = (record: readonly string[], column: (typeof COLUMNS)[number]) =>
+    (record[at(column)] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+  const rows = body.map((record, i) => ({
+    row: i + 2,
+    parcel: cell(record, 'parcel'),
+    order: cell(record, 'order'),
+    transporter: cell(record, 'transporter'),
+    tracking_number: cell(record, 'tracking_number'),
+    logistician_id: cell(record, 'logistician_id'),
+  }));
+  return onceEach(rows);
+}
+
+function onceEach(rows: readonly TrackingRow[]): TrackingRow[] {
+  const first = new Map<string, TrackingRow>();
+  for (const row of rows) {
+    const key = row.parcel ? `p${row.parcel}` : `o${row.order}`;
+    const known = first.get(key);
+    if (!known || (known.tracking_number === '' && row.tracking_number !== '')) first.set(key, row);
+  }
+  // What our own export holds and nobody filled in has not been sent yet: that is no mistake.
+  const named = [...first.values()].sort((a, b) => a.row - b.row);
+  return named.filter((row) => row.tracking_number !== '' || row.transporter !== '' || row.logistician_id !== '');
+}
+
+function recordsOf(csv: string): Promise<string[][]> {
+  const [head = ''] = csv.split(/\r?\n/, 1);
+  const delimiter = [';', '\t', ','].find((each) => head.includes(each)) ?? ',';
+  return new Promise((resolve, reject) => {
+    parse(
+      csv,
+      {
+        bom: true,
+        delimiter,
+        relax_column_count: true,
+        relax_quotes: true,
+        skip_empty_lines: true,
+        to: MOST_ROWS,
+        max_record_size: 20_000,
+      },
+      (error, records: string[][]) => (error ? reject(fieldProblem('csv', 'csv_unreadable')) : resolve(records)),
+    );
+  });
+}

@@ -1,0 +1,93 @@
+// A funding has a goal in copies and a last day. It is decided once: when the day has come, or earlier by its creator or staff once
+// the goal is reached (design, Orders and Steps; ADR 30).
+import type { Step } from '#kit/steps.ts';
+
+export interface Funding {
+  readonly step: Step;
+  /** Copies; null where nobody named a goal: then there is none to miss. */
+  readonly goal: number | null;
+  /** Copies of live pledges. */
+  readonly count: number;
+  readonly ends_at: Date | null;
+  /** When its terms were changed; they may be once. */
+  readonly changed_at: Date | null;
+}
+
+/** The steps in which pledges are taken. */
+export const FUNDING_STEPS: readonly Step[] = ['confirmed', 'promo', 'private', 'in_progress'];
+
+/** Most days that a funding may be given beyond its last day. */
+export const MOST_MORE_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/** Whether it takes pledges at that moment. */
+export const isRunning = ({ step, ends_at }: Pick<Funding, 'step' | 'ends_at'>, now: Date): boolean =>
+  FUNDING_STEPS.includes(step) && (ends_at === null || now < ends_at);
+
+export const isGoalMet = ({ goal, count }: Pick<Funding, 'goal' | 'count'>): boolean => goal === null || count >= goal;
+
+/** What it has come to. */
+export const outcomeOf = (funding: Pick<Funding, 'goal' | 'count'>): 'successful' | 'failed' =>
+  isGoalMet(funding) ? 'successful' : 'failed';
+
+/** The steps that lead from one in which pledges are taken to the outcome. */
+export const roadTo = (step: Step, outcome: 'successful' | 'failed'): Step[] =>
+  step === 'in_progress' ? [outcome] : ['in_progress', outcome];
+
+/** Before its last day it may be closed only as a success: nobody who pledged is let down early. */
+export const mayClose = (funding: Funding, now: Date): boolean =>
+  isRunning(funding, now) && funding.goal !== null && isGoalMet(funding);
+
+export interface Terms {
+  readonly goal?: number | undefined;
+  readonly ends_at?: Date | undefined;
+}
+export type TermsAnswer =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly key: 'funding_over' | 'funding_changed_before' | 'funding_goal_not_lower' | 'funding_end_not_later';
+      readonly field?: 'goal' | 'ends_at';
+    };
+
+/** Once, and only in favour of it coming true: a lower goal, a later last day (at most 60 days later), or both. */
+export function checkTerms(funding: Funding, { goal, ends_at }: Terms, now: Date): TermsAnswer {
+  if (!isRunning(funding, now)) return { ok: false, key: 'funding_over' };
+  if (funding.changed_at !== null) return { ok: false, key: 'funding_changed_before' };
+  if (goal === undefined && ends_at === undefined) return { ok: false, key: 'funding_goal_not_lower', field: 'goal' };
+  if (goal !== undefined && (funding.goal === null || goal >= funding.goal))
+    return { ok: false, key: 'funding_goal_not_lower', field: 'goal' };
+  if (ends_at !== undefined && !isLater(funding.ends_at, ends_at))
+    return { ok: false, key: 'funding_end_not_later', field: 'ends_at' };
+  return { ok: true };
+}
+
+const isLater = (before: Date | null, after: Date): boolean =>
+  before !== null && after > before && after.getTime() <= before.getTime() + MOST_MORE_DAYS * DAY_MS;
+
+// Pledges come at both ends: a tenth on the first of thirty days, a third in three, a third in the last three, a sixth on the last.
+const CURVE: readonly (readonly [time: number, share: number])[] = [
+  [0, 0],
+  [1 / 30, 0.1],
+  [3 / 30, 0.333],
+  [27 / 30, 0.667],
+  [29 / 30, 0.84],
+  [1, 1],
+];
+
+/**
+ * How many copies a funding will come to if its pledges come as those of others did (30 days of Bandcamp's own campaigns).
+ * @returns null on its first day, when nobody can say
+ */
+export function forecast(count: number, begun: Date, ends: Date, now: Date): number | null {
+  const time = (now.getTime() - begun.getTime()) / Math.max(1, ends.getTime() - begun.getTime());
+  if (time < 1 / 30) return null;
+  return Math.max(count, Math.round(count / shareAt(Math.min(1, time))));
+}
+
+function shareAt(time: number): number {
+  const next = CURVE.findIndex(([at]) => at >= time);
+  const [t1, s1] = CURVE[next] ?? [1, 1];
+  const [t0, s0] = CURVE[next - 1] ?? [0, 0];
+  return t1 === t0 ? s1 : s0 + ((s1 - s0) * (time - t0)) / (t1 - t0);
+}

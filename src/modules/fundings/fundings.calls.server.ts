@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/serve.server.ts';
+import { changeFunding, closeFunding, fundingOf, projectPledges } from './change-funding.server.ts';
+import * as contract from './fundings.contract.ts';
+
+export function fundingsCalls(app: FastifyInstance) {
+  serve(app, contract.getFunding, (ctx, { params }) => fundingOf(ctx, params.id));
+  serve(app, contract.changeFunding, (ctx, { params, body }) => changeFunding(ctx, params.id, body));
+  serve(app, contract.closeFunding, (ctx, { params }) => closeFunding(ctx, params.id));
+  serve(app, contract.getProjectPledges, (ctx, { params, query }) => projectPledges(ctx, params.id, query));
+}

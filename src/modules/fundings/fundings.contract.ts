@@ -1,0 +1,97 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
+import { STEPS } from '#kit/steps.ts';
+
+const text = z.nullable(z.string());
+const whole = z.int({ error: 'input_must_integer' });
+
+/** What backers have promised, by currency, and what has become of it. */
+const Sum = z.object({ currency: CurrencyCode, pledged: Amount, due: Amount, paid: Amount, lost: Amount });
+
+export const FundingOut = z.object({
+  project_id: z.int(),
+  project: z.string(),
+  step: z.enum(STEPS),
+  goal: z.nullable(z.int()),
+  /** Copies of live pledges. */
+  count: z.int(),
+  backers: z.int(),
+  ends_at: text,
+  changed_at: text,
+  running: z.boolean(),
+  goal_met: z.boolean(),
+  may_close: z.boolean(),
+  may_change: z.boolean(),
+  /** Copies it will come to if pledges come as elsewhere; null on its first day and once it is over. */
+  forecast: z.nullable(z.int()),
+  sums: z.array(Sum),
+});
+export type FundingOut = z.infer<typeof FundingOut>;
+
+const OfProject = z.object({ id: IdText });
+
+export const getFunding = defineCall({
+  method: 'GET',
+  path: '/projects/:id/funding',
+  access: 'signed_in',
+  summary: 'How a funding stands, for its creator and for staff: pledges, sums, what may still be done',
+  params: OfProject,
+  reply: FundingOut,
+});
+
+export const changeFunding = defineCall({
+  method: 'PUT',
+  path: '/projects/:id/funding',
+  access: 'signed_in',
+  summary: 'Lowers the goal of a running funding or gives it more time, once; backers hear of it',
+  params: OfProject,
+  body: z.object({
+    goal: z.optional(
+      whole.check(z.gte(1, { error: 'input_must_integer' }), z.lte(1_000_000, { error: 'input_must_integer' })),
+    ),
+    ends_at: z.optional(z.iso.datetime({ error: 'date_invalid' })),
+  }),
+  reply: FundingOut,
+});
+
+export const closeFunding = defineCall({
+  method: 'POST',
+  path: '/projects/:id/close-funding',
+  access: 'signed_in',
+  summary: 'Closes a funding that has reached its goal before its last day: the pledges are charged',
+  params: OfProject,
+  reply: FundingOut,
+});
+
+export const PLEDGE_STATES = ['asked', 'live', 'due', 'paid', 'not_paid', 'cancelled'] as const;
+
+export const PledgeOfProject = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  country_id: z.string(),
+  quantity: z.int(),
+  total: Amount,
+  currency: CurrencyCode,
+  state: z.enum(PLEDGE_STATES),
+  card: text,
+  created_at: z.string(),
+  attempts: z.int(),
+  /** Why the card said no last time. */
+  decline_key: text,
+  next_try_at: text,
+  give_up_at: text,
+});
+export type PledgeOfProject = z.infer<typeof PledgeOfProject>;
+
+export const getProjectPledges = defineCall({
+  method: 'GET',
+  path: '/admin/projects/:id/pledges',
+  access: 'staff',
+  summary: 'The pledges of a project, the newest first, with what became of each card',
+  params: OfProject,
+  query: z.object({ ...PageQuery, state: z.optional(z.enum(PLEDGE_STATES, { error: 'state_unknown' })) }),
+  reply: ListOf(PledgeOfProject),
+});

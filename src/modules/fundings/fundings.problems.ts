@@ -1,0 +1,8 @@
+import { problem } from '#kit/problem.ts';
+
+/** It takes no pledges any more. */
+export const fundingOver = problem('funding_over', 409);
+/** Its terms were changed once already: backers trusted them. */
+export const fundingChangedBefore = problem('funding_changed_before', 409);
+/** Only a funding that has reached its goal may be closed early. */
+export const fundingNotMet = problem('funding_goal_not_met', 409);

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Step } from '#kit/steps.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { PLEDGE_STATES, PledgeOfProject } from './fundings.contract.ts';
+
+export interface FundingRow {
+  id: number;
+  name: string;
+  step: Step;
+  goal: number | null;
+  count: number;
+  ends_at: Date | null;
+  changed_at: Date | null;
+  owner: { email: string; lang: string } | null;
+}
+
+const FUNDING = sql`p.id, p.name, p.step, p.funding_goal as goal, p.funding_count as count, p.funding_ends_at as ends_at, p.funding_changed_at as changed_at,
+  (select json_build_object('email', u.email, 'lang', u.lang) from users u where u.id = p.owner_id and u.deleted_at is null) as owner`;
+
+/** A funding whose last day is over by the database's clock and that nobody has decided, locked; another process takes another. */
+export async function claimEnded(db: Db): Promise<FundingRow | undefined> {
+  const { rows } = await sql<FundingRow>`
+    select ${FUNDING} from projects p where p.selling_mode = 'funding' and p.step in ('confirmed', 'promo', 'private', 'in_progress') and p.funding_ends_at <= now()
+    order by p.funding_ends_at, p.id limit 1 for no key update of p skip locked`.execute(db);
+  return rows[0];
+}
+
+/** A funding of this owner, or of anybody for staff (`owner_id` null), locked until this transaction ends. */
+export async function lockFunding(db: Db, id: number, owner_id: number | null): Promise<FundingRow | undefined> {
+  const { rows } = await sql<FundingRow>`
+    select ${FUNDING} from projects p where p.id = ${id} and p.selling_mode = 'funding' and (${owner_id}::bigint is null or p.owner_id = ${owner_id})
+    for no key update of p`.execute(db);
+  return rows[0];
+}
+
+/** Closed now: from this moment no pledge counts any more. */
+export async function endNow(db: Db, id: number): Promise<void> {
+  await sql`update projects set funding_ends_at = least(funding_ends_at, now()), updated_at = now() where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** New terms, once. @returns false when somebody was faster */
+export async function setTerms(
+  db: Db,
+  id: number,
+  { goal, ends_at }: { goal?: number | undefined; ends_at?: Date | undefined },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update projects set funding_goal = coalesce(${goal ?? null}::int, funding_goal), funding_ends_at = coalesce(${ends_at ?? null}::timestamptz, funding_ends_at),
+      funding_changed_at = now(), updated_at = now()
+    where id = ${id} and funding_changed_at is null returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** The orders of all live pledges. */
+export async function livePledges(db: Db, project_id: number): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select order_id from pledges where project_id = ${project_id} and counted order by order_id`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
+export interface FundingView extends FundingRow {
+  backers: number;
+  begun: Date;
+  sums: { currency: string; pledged: number; due: number; paid: number; lost: number }[];
+}
+
+export async function loadFunding(db: Db, id: number, owner_id: number | null): Promise<FundingView | undefined> {
+  const { rows } = await sql<FundingView>`
+    with made as (select o.*, d.counted, d.card_state from pledges d join orders o on o.id = d.order_id where d.project_id = ${id})
+    select ${FUNDING}, (select count(distinct lower(email))::int from made where counted) as backers,
+      coalesce((select min(m.at) from project_moves m where m.project_id = p.id and m.to_step in ('confirmed', 'in_progress')), p.created_at) as begun,
+      coalesce((select json_agg(s order by s.currency) from (select currency, coalesce(sum(total) filter (where status = 'pledged' and counted), 0)::bigint as pledged,
+          coalesce(sum(total) filter (where status = 'pending'), 0)::bigint as due,
+          coalesce(sum(total) filter (where status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')), 0)::bigint as paid,
+          coalesce(sum(total) filter (where status = 'not_paid'), 0)::bigint as lost
+        from made where card_state = 'kept' group by currency) s), '[]') as sums
+    from projects p where p.id = ${id} and p.selling_mode = 'funding' and (${owner_id}::bigint is null or p.owner_id = ${owner_id})`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+const STATE = sql`case when o.status = 'pledged' then case when d.card_state = 'kept' then 'live' else 'asked' end when o.status = 'pending' then 'due'
+  when o.status = 'not_paid' then 'not_paid' when o.status in ('cancelled', 'failed') then 'cancelled' else 'paid' end`;
+
+const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`);
+
+/** Pledges of a project, the newest first. Cards that were never kept are left out unless they are asked about now. */
+export async function findPledges(
+  db: Db,
+  project_id: number,
+  { state, limit, offset }: { state?: (typeof PLEDGE_STATES)[number] | undefined; limit: number; offset: number },
+): Promise<{ rows: PledgeOfProject[]; total: number }> {
+  const those = sql`from pledges d join orders o on o.id = d.order_id where d.project_id = ${project_id} and (d.card_state = 'kept' or o.status = 'pledged')
+    ${state === undefined ? sql`` : sql`and ${STATE} = ${state}`}`;
+  const { rows } = await sql<PledgeOfProject>`
+    select o.id as order_id, o.number, o.firstname || ' ' || o.lastname as name, o.email, o.country_id, d.quantity, o.total, o.currency, ${STATE} as state,
+      nullif(trim(d.card_brand || ' ' || d.card_last4), '') as card, ${iso('o.created_at')} as created_at,
+      (select count(*)::int from payment_attempts a where a.order_id = o.id) as attempts,
+      (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as decline_key,
+      ${iso('d.charge_at')} as next_try_at, case when o.status = 'pending' then ${iso('o.reserved_until')} end as give_up_at
+    ${those} order by o.id desc limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 ${those} limit 10001) c`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Whether a project is there at all, for staff. */
+export async function isProject(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

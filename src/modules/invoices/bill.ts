@@ -1,0 +1,68 @@
+// What of an order, or of a refund of it, stands on its paper.
+import { type BilledCharge, type BilledLine, netDiscount } from './paper.ts';
+
+interface Item {
+  readonly id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly size: string;
+  readonly quantity: number;
+  readonly total: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly tax_basis_points: number;
+}
+interface Parcel {
+  readonly id: number;
+  readonly shop_name: string;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly tax_basis_points: number;
+}
+export interface Ordered {
+  readonly tax_included: boolean;
+  readonly items: readonly Item[];
+  readonly shipments: readonly Parcel[];
+}
+/** A row of `refund_lines`. */
+export interface Returned {
+  readonly order_item_id: number | null;
+  readonly shipment_id: number | null;
+  readonly quantity: number;
+  readonly amount: number;
+  readonly tax: number;
+}
+interface Bill {
+  readonly lines: BilledLine[];
+  readonly charges: BilledCharge[];
+}
+
+/** All of an order: what was paid for each line and parcel. */
+export const billOfOrder = ({ items, shipments, tax_included }: Ordered): Bill => ({
+  lines: items.map(({ total, discount, tax, tax_basis_points, quantity, ...item }) => ({
+    ...{ name: nameOf(item), quantity, tax, tax_basis_points },
+    gross: total - discount + (tax_included ? 0 : tax),
+    allowance: netDiscount(discount, tax_basis_points, tax_included),
+  })),
+  charges: shipments.map(({ shop_name: name, shipping, tax, tax_basis_points }) => ({
+    ...{ name, tax, tax_basis_points },
+    gross: shipping + (tax_included ? 0 : tax),
+  })),
+});
+
+/** What a refund gave back; money alone stands as one piece of its line. */
+export const billOfRefund = ({ items, shipments }: Ordered, returned: readonly Returned[]): Bill => ({
+  lines: returned.flatMap(({ order_item_id, quantity, amount: gross, tax }) => {
+    const item = items.find(({ id }) => id === order_item_id);
+    if (!item) return [];
+    const { tax_basis_points } = item;
+    return [{ name: nameOf(item), quantity: quantity || 1, gross, tax, tax_basis_points, allowance: 0 }];
+  }),
+  charges: returned.flatMap(({ shipment_id, amount: gross, tax }) => {
+    const parcel = shipments.find(({ id }) => id === shipment_id);
+    return parcel ? [{ name: parcel.shop_name, gross, tax, tax_basis_points: parcel.tax_basis_points }] : [];
+  }),
+});
+
+export const nameOf = ({ name, artist_name, size }: Pick<Item, 'name' | 'artist_name' | 'size'>): string =>
+  [artist_name && `${artist_name} – ${name}`, !artist_name && name, size && `(${size})`].filter(Boolean).join(' ');

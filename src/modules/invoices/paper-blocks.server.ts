@@ -1,0 +1,175 @@
+// How an invoice or a credit note reads on paper.
+import { countryName } from '#kit/countries.ts';
+import { formatDay } from '#kit/dates.ts';
+import type { Translate } from '#kit/translate.ts';
+import type { PdfBlock } from '#platform/pdf.server.ts';
+import { percentText, priceText } from './invoice.ts';
+import type { Paper, PaperLine, VatTreatment } from './paper.ts';
+
+export interface Issued {
+  readonly number: string;
+  readonly issued_at: Date;
+  /** The invoice that a credit note corrects. */
+  readonly corrects?: { readonly number: string; readonly issued_at: Date };
+}
+interface Reader {
+  readonly t: Translate;
+  readonly lang: string;
+  readonly seller: readonly string[];
+  readonly vat: string | undefined;
+}
+interface Head {
+  readonly number: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly company: string;
+  readonly vat_number: string;
+  readonly address: string;
+  readonly zip_code: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country_id: string;
+  /** The buyer's own, where the goods go elsewhere. */
+  readonly bill_country_id: string | null;
+  readonly payment_method: string | null;
+  readonly promo_code: string | null;
+  readonly tax_included: boolean;
+  readonly vat_treatment: VatTreatment;
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly shipping: number;
+  readonly items: readonly { readonly price: number; readonly total: number }[];
+}
+
+export const blocksOf = (reader: Reader, order: Head, issued: Issued, paper: Paper): PdfBlock[] => [
+  ...heads(reader, order, issued, paper),
+  paper.kind === 'invoice' ? sold(reader, order, paper) : returned(reader, paper),
+  totals(reader, order, paper),
+  ...notes(reader, order, paper),
+];
+
+function heads(
+  { t, lang, seller, vat }: Reader,
+  order: Head,
+  { issued_at, corrects }: Issued,
+  paper: Paper,
+): PdfBlock[] {
+  const { firstname, lastname, company, address, zip_code, city, state, country_id, vat_number } = order;
+  const numbered = (number: string | undefined) => (number ? t('invoice.vat_number', { number }) : '');
+  const buyer = [
+    company,
+    `${firstname} ${lastname}`,
+    address,
+    `${zip_code} ${city}`.trim(),
+    state,
+    countryName(order.bill_country_id ?? country_id, lang),
+    numbered(vat_number),
+  ];
+  const day = (at: Date) => formatDay(at.toISOString(), lang);
+  const method = t(`invoice.method.${order.payment_method ?? 'none'}`);
+  return [
+    {
+      kind: 'addresses',
+      columns: [
+        { title: t('invoice.seller'), lines: [...seller, numbered(vat)] },
+        { title: t('invoice.buyer'), lines: buyer.filter((line) => line !== '') },
+      ],
+    },
+    {
+      kind: 'keyValues',
+      rows: [
+        [t('invoice.order'), order.number],
+        [t('invoice.date'), day(issued_at)],
+        ...(corrects
+          ? [
+              [
+                t('invoice.corrects'),
+                t('invoice.corrected', { number: corrects.number, day: day(corrects.issued_at) }),
+              ] as [string, string],
+            ]
+          : []),
+        [t(paper.kind === 'invoice' ? 'invoice.paid_by' : 'invoice.given_back_by'), method],
+      ],
+    },
+  ];
+}
+
+const columnsOf = ({ t }: Reader, ...more: { header: string; width: number }[]) => [
+  { header: t('invoice.item'), width: 6 },
+  { header: t('invoice.quantity'), width: 1.2, align: 'right' as const },
+  ...more.map((column) => ({ ...column, align: 'right' as const })),
+  { header: t('invoice.vat'), width: 1.4, align: 'right' as const },
+  { header: t('invoice.amount'), width: 2.2, align: 'right' as const },
+];
+
+/** As it stood in the cart: unit price and sum before the discount. */
+function sold(reader: Reader, { items }: Head, { lines, currency }: Paper): PdfBlock {
+  const { t, lang } = reader;
+  const price = (amount: number) => priceText(amount, currency, lang);
+  return {
+    kind: 'table',
+    columns: columnsOf(reader, { header: t('invoice.unit'), width: 2 }),
+    rows: lines.map((line, i) => [
+      line.name,
+      String(line.quantity),
+      price(items[i]?.price ?? 0),
+      rateText(line, lang),
+      price(items[i]?.total ?? 0),
+    ]),
+  };
+}
+
+function returned(reader: Reader, { lines, currency }: Paper): PdfBlock {
+  const { lang } = reader;
+  return {
+    kind: 'table',
+    columns: columnsOf(reader),
+    rows: lines.map((line) => [
+      line.name,
+      String(line.quantity),
+      rateText(line, lang),
+      priceText(line.gross, currency, lang),
+    ]),
+  };
+}
+
+const rateText = ({ basis_points }: PaperLine, lang: string) => percentText(basis_points, lang);
+
+type Row = { label: string; value: string; strong?: boolean };
+
+function totals({ t, lang }: Reader, order: Head, paper: Paper): PdfBlock {
+  const price = (amount: number) => priceText(amount, paper.currency, lang);
+  const rates = paper.rates.map(
+    ({ basis_points, net, tax }): Row => ({
+      label: t('invoice.rate', { rate: percentText(basis_points, lang), net: price(net) }),
+      value: price(tax),
+    }),
+  );
+  const isInvoice = paper.kind === 'invoice';
+  const total = { label: t(isInvoice ? 'invoice.total' : 'invoice.credited'), value: price(paper.total), strong: true };
+  const before = isInvoice
+    ? orderSums(t, order, price)
+    : paper.charges.map((each) => ({ label: t('invoice.postage', { shop: each.name }), value: price(each.gross) }));
+  const taxFirst = isInvoice && !order.tax_included;
+  return { kind: 'totals', rows: taxFirst ? [...before, ...rates, total] : [...before, total, ...rates] };
+}
+
+function orderSums(
+  t: Translate,
+  { subtotal, discount, shipping, promo_code }: Head,
+  price: (amount: number) => string,
+): Row[] {
+  return [
+    { label: t('invoice.subtotal'), value: price(subtotal) },
+    ...(discount > 0
+      ? [{ label: t('invoice.discount', { code: promo_code ?? '' }), value: `− ${price(discount)}` }]
+      : []),
+    { label: t('invoice.shipping'), value: price(shipping) },
+  ];
+}
+
+function notes({ t }: Reader, { tax_included, vat_treatment }: Head, { kind }: Paper): PdfBlock[] {
+  const prices = kind === 'credit_note' || tax_included ? 'invoice.included' : 'invoice.net';
+  const why = { standard: prices, reverse_charge: 'invoice.reverse_charge', export: 'invoice.export' }[vat_treatment];
+  return [{ kind: 'paragraph', text: t(why), muted: true }];
+}

@@ -1,0 +1,107 @@
+// An invoice or a credit note in figures: every amount net with its VAT beside it, in minor units of the order's currency, such that
+// net and VAT of all lines and charges add up to what was paid, or given back (design.md, Money; quality, invariant 4; EN 16931-1).
+import type { Currency } from '#kit/currency.ts';
+import { sumOf } from '#kit/money.ts';
+import { vatWithin } from '#kit/vat.ts';
+
+/** S: a rate above 0. Z: a rate of 0 inside the Union. AE: the buyer owes the VAT. G: the goods leave the Union (EN 16931, UNTDID 5305). */
+export type VatCategory = 'S' | 'Z' | 'AE' | 'G';
+export type VatTreatment = 'standard' | 'reverse_charge' | 'export';
+export type PaperKind = 'invoice' | 'credit_note';
+
+/** A line of an order, or what of it a refund gave back: gross amounts net of the discount. */
+export interface BilledLine {
+  readonly name: string;
+  readonly quantity: number;
+  /** What was paid for it, VAT and discount taken care of. */
+  readonly gross: number;
+  readonly tax: number;
+  readonly tax_basis_points: number;
+  /** What the discount that `gross` is net of took off the net amount. */
+  readonly allowance: number;
+}
+export interface BilledCharge {
+  readonly name: string;
+  readonly gross: number;
+  readonly tax: number;
+  readonly tax_basis_points: number;
+}
+
+export interface PaperLine {
+  readonly name: string;
+  readonly quantity: number;
+  /** Before the discount. */
+  readonly net_before: number;
+  readonly allowance: number;
+  readonly net: number;
+  readonly tax: number;
+  readonly gross: number;
+  readonly basis_points: number;
+  readonly category: VatCategory;
+}
+export type PaperCharge = Omit<PaperLine, 'quantity' | 'net_before' | 'allowance'>;
+export interface RateLine {
+  readonly category: VatCategory;
+  readonly basis_points: number;
+  readonly net: number;
+  readonly tax: number;
+}
+export interface Paper {
+  readonly kind: PaperKind;
+  readonly currency: Currency;
+  readonly lines: readonly PaperLine[];
+  readonly charges: readonly PaperCharge[];
+  /** By rate, the highest first. */
+  readonly rates: readonly RateLine[];
+  readonly net: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+/** The figures of a document from what was paid or given back. */
+export function paperOf(
+  kind: PaperKind,
+  currency: Currency,
+  treatment: VatTreatment,
+  billed: readonly BilledLine[],
+  posted: readonly BilledCharge[],
+): Paper {
+  const lines = billed.map((line): PaperLine => {
+    const { quantity, allowance } = line;
+    return { ...ratedOf(line, treatment), quantity, allowance, net_before: line.gross - line.tax + allowance };
+  });
+  const charges = posted.filter(({ gross }) => gross > 0).map((charge) => ratedOf(charge, treatment));
+  const rates = ratesOf([...lines, ...charges]);
+  const net = sumOf(rates.map((rate) => rate.net));
+  const tax = sumOf(rates.map((rate) => rate.tax));
+  return { kind, currency, lines, charges, rates, net, tax, total: net + tax };
+}
+
+/** Why a line bears the rate it does. */
+export function categoryOf(basis_points: number, treatment: VatTreatment): VatCategory {
+  if (basis_points > 0) return 'S';
+  return ({ standard: 'Z', reverse_charge: 'AE', export: 'G' } as const)[treatment];
+}
+
+/** The net worth of a discount on a line: as it is where prices are net, else without the VAT that lies in it. */
+export const netDiscount = (discount: number, basis_points: number, tax_included: boolean): number =>
+  tax_included ? discount - vatWithin(discount, basis_points) : discount;
+
+const ratedOf = ({ name, gross, tax, tax_basis_points }: BilledCharge, treatment: VatTreatment): PaperCharge => ({
+  name,
+  net: gross - tax,
+  tax,
+  gross,
+  basis_points: tax_basis_points,
+  category: categoryOf(tax_basis_points, treatment),
+});
+
+function ratesOf(parts: readonly PaperCharge[]): RateLine[] {
+  const rates = new Map<string, RateLine>();
+  for (const { category, basis_points, net, tax } of parts) {
+    const name = `${category} ${basis_points}`;
+    const known = rates.get(name) ?? { category, basis_points, net: 0, tax: 0 };
+    rates.set(name, { ...known, net: known.net + net, tax: known.tax + tax });
+  }
+  return [...rates.values()].sort((a, b) => b.basis_points - a.basis_points);
+}

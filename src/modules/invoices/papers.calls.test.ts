@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decimalText } from '#kit/money.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
+import { brokenRules } from '../../../tests/support/en16931.ts';
+import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { attachedTo, pagesOf } from '../../../tests/support/pdf-text.ts';
+import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
+import { findAll, readXml, textAt } from '../../../tests/support/xml.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+async function bought(
+  browser: TestVisitor,
+  things: readonly (Thing & { quantity?: number })[],
+  cart: object = {},
+  customer: object = {},
+) {
+  const filled = await fill(browser, things, cart);
+  const { body } = await browser.post('/api/cart/pay', payment(filled, { customer: { ...ADDRESS, ...customer } }));
+  expect(body.status).toBe('paid');
+  return { id: Number(body.order_id), total: Number(filled.total), tax: Number(filled.tax) };
+}
+async function paper(browser: TestVisitor, path: string) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(app.url + path, { headers: { cookie } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const xml = attachedTo(bytes, 'factur-x.xml');
+  const words = pagesOf(bytes)
+    .map(({ text }) => text.replaceAll('\n', ''))
+    .join('');
+  return { bytes, xml, words, root: readXml(xml) };
+}
+const sumIn = (root: ReturnType<typeof readXml>, name: string) => findAll(root, name)[0]?.text;
+const refund = (id: number, body: object) => story.admin.visitor().post(`/api/admin/orders/${id}/refund`, body);
+const partOf = async (id: number) =>
+  (await story.query<{ id: number }>('select id from order_items where order_id = $1 order by id', [id]))[0]?.id;
+
+describe('an invoice', () => {
+  test.each([
+    ['EUR', 'FR', {}, 'S'],
+    ['JPY', 'JP', {}, 'G'],
+    ['USD', 'DE', {}, 'S'],
+    ['EUR', 'DE', { company: 'Plattenladen', vat_number: 'DE136695976' }, 'AE'],
+  ])('in %s to %s holds the same as data that other programs book', async (currency, country_id, firm, category) => {
+    const browser = app.visitor();
+    const customer = { country_id, ...firm };
+    const things = [{ ...story.record, quantity: 2 }, story.attics];
+    const { id, total, tax } = await bought(browser, things, { currency, customer }, customer);
+    const { bytes, xml, root, words } = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
+    expect(brokenRules(xml)).toEqual([]);
+    const code = currency === 'JPY' ? 'JPY' : 'EUR';
+    expect([sumIn(root, 'ram:GrandTotalAmount'), sumIn(root, 'ram:TaxTotalAmount')]).toEqual([
+      decimalText(total, code),
+      decimalText(tax, code),
+    ]);
+    expect(
+      findAll(root, 'ram:ApplicableTradeTax')
+        .at(-1)
+        ?.children.find(({ name }) => name === 'ram:CategoryCode')?.text,
+    ).toBe(category);
+    const metadata = bytes.toString('utf8');
+    for (const said of [
+      '<pdfaid:part>3</pdfaid:part>',
+      '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+      '/Type /OutputIntent',
+    ])
+      expect(metadata).toContain(said);
+    expect(words).toContain('Low Tide');
+    const again = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
+    expect(again.bytes.equals(bytes)).toBe(true);
+  });
+});
+
+describe('a credit note', () => {
+  test('stands for each refund, numbered in its own row without a gap, with the VAT that goes back, and names its invoice', async () => {
+    const browser = app.visitor();
+    const { id } = await bought(browser, [{ ...story.record, quantity: 2 }]);
+    const first = await refund(id, { lines: [{ order_item_id: await partOf(id), quantity: 1 }] });
+    const second = await refund(id, {});
+    const { body: order } = await browser.get(`/api/orders/${id}`);
+    expect(
+      order.credit_notes.map(({ refund_id, amount }: { refund_id: number; amount: number }) => [refund_id, amount]),
+    ).toEqual([
+      [first.body.refund_id, first.body.amount],
+      [second.body.refund_id, second.body.amount],
+    ]);
+    const note = await paper(browser, `/api/user/orders/${id}/credit-notes/${first.body.refund_id}?lang=en`);
+    expect(brokenRules(note.xml)).toEqual([]);
+    expect(sumIn(note.root, 'ram:GrandTotalAmount')).toBe('25.00');
+    expect(textAt(note.root, 'rsm:ExchangedDocument', 'ram:TypeCode')).toBe('381');
+    expect(findAll(note.root, 'ram:InvoiceReferencedDocument')[0]?.children[0]?.text).toBe(order.invoice_number);
+    expect(note.words).toContain(order.invoice_number);
+    const whole = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
+    const rest = await paper(browser, `/api/user/orders/${id}/credit-notes/${second.body.refund_id}?lang=en`);
+    const tax = (each: typeof note) => Math.round(Number(sumIn(each.root, 'ram:TaxTotalAmount')) * 100);
+    expect(tax(note) + tax(rest)).toBe(tax(whole));
+  });
+
+  test('is the buyer’s: a guest opens it by the key in the mail, staff read it in the buyer’s language, others not at all', async () => {
+    const { id } = await bought(app.visitor(), [story.record]);
+    const { body } = await refund(id, { amount: 300 });
+    const [mail] = await story.query<{ link: string }>(
+      "select data->>'credit_note' as link from mails where kind = 'order_refunded' and entity = $1",
+      [`refund:${body.refund_id}`],
+    );
+    await story.query("update orders set lang = 'fr' where id = $1", [id]);
+    expect((await paper(app.visitor(), String(mail?.link))).words).toContain('Credit note');
+    const path = `/api/user/orders/${id}/credit-notes/${body.refund_id}`;
+    expect((await paper(story.team.visitor(), path)).words).toContain('Avoir');
+    for (const stranger of [app.visitor(), story.ben.visitor()]) expect((await stranger.get(path)).status).toBe(404);
+    expect((await story.team.visitor().get(`/api/user/orders/${id}/credit-notes/999999`)).status).toBe(404);
+  });
+
+  test('and its invoice are found by staff, and a month goes to the accountant as CSV and as PDFs', async () => {
+    const { id, total } = await bought(app.visitor(), [story.record], {}, { lastname: '=HYPERLINK' });
+    await refund(id, { amount: 400 });
+    const staff = story.team.visitor();
+    const { body } = await staff.get('/api/admin/invoices?search=hyperlink');
+    expect(body.items.map(({ kind, total }: { kind: string; total: number }) => [kind, total])).toEqual([
+      ['credit_note', 400],
+      ['invoice', total],
+    ]);
+    expect((await staff.get('/api/admin/invoices?kind=credit_note&search=hyperlink')).body.total).toBe(1);
+    const month = new Date().toISOString().slice(0, 7);
+    const book = (await staff.get(`/api/admin/invoices/book?month=${month}`)).text.split('\r\n');
+    expect(book.find((line) => line.includes('credit_note') && line.includes('HYPERLINK'))).toMatch(
+      /,-\d+\.\d\d,-\d+\.\d\d,-4\.00$/,
+    );
+    const zip = (await staff.get(`/api/admin/invoices/zip?month=${month}`)).text;
+    for (const { number } of body.items) expect(zip).toContain(`${number}.pdf`);
+    expect((await story.nova.visitor().get('/api/admin/invoices')).status).toBe(403);
+  });
+
+  test('of many refunds at once takes the next number each', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async () => (await bought(app.visitor(), [story.record])).id),
+    );
+    await Promise.all(ids.map((id) => refund(id, { amount: 100 })));
+    const rows = await story.query<{ sequence: number; number: string }>(
+      'select sequence::int, number from credit_notes order by sequence',
+    );
+    expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, i) => i + 1));
+    expect(rows.at(-1)?.number).toMatch(/^CN-\d{4}-\d{6}$/);
+  });
+});

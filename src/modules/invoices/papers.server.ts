@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { z } from 'zod/mini';
+import { decimalText } from '#kit/money.ts';
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { FOR_SPREADSHEETS, guarded } from '#modules/imports/guarded.ts';
+import { zipOf } from '#modules/music/zip.server.ts';
+import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { listPapers, PaperOut } from './invoices.contract.ts';
+import { findPapers } from './papers.store.server.ts';
+import { creditNoteFile, invoiceFile, worldOf } from './write-paper.server.ts';
+
+type Query = Partial<z.output<NonNullable<typeof listPapers.query>>>;
+
+const MOST_IN_BOOK = 50_000;
+const MOST_IN_ZIP = 2000;
+
+/** Invoices and credit notes, the newest first. */
+export async function findAllPapers(ctx: Ctx, query: Query): Promise<List<PaperOut>> {
+  const { rows, total } = await findPapers(ctx.db, { ...query, ...parsePaging(query) });
+  return listOf(rows, total);
+}
+
+const COLUMNS = ['number', 'kind', 'date', 'order', 'buyer', 'country', 'currency', 'net', 'vat', 'total'];
+
+/** A month for the accountant, in the order of issue; credit notes take off. */
+export async function writeBook(ctx: Ctx, month: string): Promise<string> {
+  const { rows } = await findPapers(ctx.db, { month, limit: MOST_IN_BOOK, offset: 0 });
+  const lines = [...rows].reverse().map((paper) => {
+    const sign = paper.kind === 'invoice' ? 1 : -1;
+    const money = (amount: number) => decimalText(sign * amount, paper.currency);
+    const { number, kind, issued_at, order_number, name, country_id, currency, total, tax } = paper;
+    const words = [number, kind, issued_at.slice(0, 10), order_number, name, country_id, currency].map(guarded);
+    return [...words, money(total - tax), money(tax), money(total)];
+  });
+  return stringify(lines, { ...FOR_SPREADSHEETS, columns: COLUMNS, bom: true });
+}
+
+/** The papers of a month, each written when its turn comes, in its buyer's language. */
+export async function zipPapers(ctx: Ctx, month: string): Promise<Readable> {
+  const { rows } = await findPapers(ctx.db, { month, limit: MOST_IN_ZIP, offset: 0 });
+  return zipOf(
+    rows.map((paper) => ({
+      name: `${paper.number}.pdf`,
+      open: async () => Readable.from([await writeOne(ctx, paper)]),
+    })),
+  );
+}
+
+async function writeOne(ctx: Ctx, { order_id, refund_id }: PaperOut): Promise<Buffer> {
+  const order = await requireOrderRows(ctx.db, order_id, 'anyone');
+  const world = worldOf(ctx, order.lang);
+  const { pdf } = refund_id === null ? await invoiceFile(world, order) : await creditNoteFile(world, order, refund_id);
+  return pdf;
+}

@@ -1,0 +1,136 @@
+import { isCurrency } from '#kit/currency.ts';
+import { notFound, problem } from '#kit/problem.ts';
+import type { Translate } from '#kit/translate.ts';
+import { SELLER_COUNTRY } from '#kit/vat.ts';
+import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
+import { orderOwner } from '#modules/orders/order-key.server.ts';
+import { type Config, sellerLines, sellerVat } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { billOfOrder, billOfRefund } from './bill.ts';
+import { FACTUR_X_FILE, type FacturX, facturX } from './factur-x.ts';
+import { loadCreditNote, loadEuroCents, loadInvoice } from './invoices.store.server.ts';
+import { type Paper, paperOf } from './paper.ts';
+import { blocksOf, type Issued } from './paper-blocks.server.ts';
+
+export type Order = Awaited<ReturnType<typeof requireOrderRows>>;
+export type PaperWorld = Pick<Ctx, 'db' | 'config'> & { readonly t: Translate; readonly lang: string };
+export interface PaperFile {
+  readonly name: string;
+  readonly pdf: Buffer;
+}
+
+const invoiceNotYet = problem('invoice_not_yet', 409);
+const SEES_ALL = new Set(['production', 'team', 'admin']);
+
+/**
+ * The invoice of a paid order; the same order gives the same bytes. Staff get it in the buyer's language, buyers in the one they read.
+ * @throws not_found 404 for anybody else's, invoice_not_yet 409
+ */
+export async function writeInvoice(ctx: Ctx, order_id: number, key?: string): Promise<PaperFile> {
+  return invoiceFile(...(await open(ctx, order_id, key)));
+}
+
+/** The credit note of one refund of an order, by the same rules. @throws not_found 404 */
+export async function writeCreditNote(ctx: Ctx, order_id: number, refund_id: number, key?: string): Promise<PaperFile> {
+  return creditNoteFile(...(await open(ctx, order_id, key)), refund_id);
+}
+
+async function open(ctx: Ctx, order_id: number, key: string | undefined): Promise<[PaperWorld, Order]> {
+  const isOurs = SEES_ALL.has(ctx.role);
+  const order = await requireOrderRows(ctx.db, order_id, isOurs ? 'anyone' : orderOwner(ctx, key));
+  return [isOurs ? worldOf(ctx, order.lang) : ctx, order];
+}
+
+/** Papers in the language of their buyer. */
+export const worldOf = ({ db, config, tIn }: Pick<Ctx, 'db' | 'config' | 'tIn'>, lang: string): PaperWorld => ({
+  ...{ db, config, lang },
+  t: tIn(lang),
+});
+
+/** @throws invoice_not_yet 409 */
+export async function invoiceFile(world: PaperWorld, whole: Order): Promise<PaperFile> {
+  const order = asSold(whole);
+  const invoice = await loadInvoice(world.db, order.id);
+  if (!invoice) throw invoiceNotYet();
+  const { lines, charges } = billOfOrder(order);
+  return write(world, order, invoice, paperOf('invoice', currencyOf(order), order.vat_treatment, lines, charges));
+}
+
+/** What was sent later in place of a faulty piece was never sold. */
+const asSold = (order: Order): Order => ({
+  ...order,
+  items: order.items.filter(({ replaces_id }) => replaces_id === null),
+  shipments: order.shipments.filter(({ return_id }) => return_id === null),
+});
+
+/** @throws not_found 404 */
+export async function creditNoteFile(world: PaperWorld, order: Order, refund_id: number): Promise<PaperFile> {
+  const [note, invoice] = await Promise.all([
+    loadCreditNote(world.db, order.id, refund_id),
+    loadInvoice(world.db, order.id),
+  ]);
+  if (!note || !invoice) throw notFound();
+  const { lines, charges } = billOfRefund(order, note.lines);
+  const paper = paperOf('credit_note', currencyOf(order), order.vat_treatment, lines, charges);
+  return write(world, order, { ...note, corrects: invoice }, paper);
+}
+
+async function write(world: PaperWorld, order: Order, issued: Issued, paper: Paper): Promise<PaperFile> {
+  const { config, t, lang } = world;
+  const title = t(paper.kind === 'invoice' ? 'invoice.title' : 'invoice.credit_title', { number: issued.number });
+  const [xml, { renderDocument }] = await Promise.all([
+    dataOf(world, order, issued, paper),
+    // Loaded with the first invoice: writing PDF takes 30 MB.
+    import('#platform/pdf.server.ts'),
+  ]);
+  const pdf = await renderDocument({
+    title,
+    brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
+    blocks: blocksOf({ t, lang, seller: sellerLines(config), vat: sellerVat(config) }, order, issued, paper),
+    createdAt: issued.issued_at,
+    language: lang,
+    footer: t('invoice.footer', { brand: config.BRAND_NAME }),
+    ...(xml && { invoice: { name: FACTUR_X_FILE, xml } }),
+  });
+  return { name: `${issued.number}.pdf`, pdf };
+}
+
+/** The same as data for the buyer's books; a seller without a VAT number can't send such (EN 16931, BR-S-02). */
+async function dataOf({ db, config, lang, t }: PaperWorld, order: Order, issued: Issued, paper: Paper) {
+  const vat_number = sellerVat(config);
+  if (!vat_number) return undefined;
+  const tax_in_euro =
+    paper.currency === 'EUR' ? undefined : await loadEuroCents(db, paper.tax, paper.currency, issued.issued_at);
+  const doc: FacturX = {
+    ...issued,
+    paper: {
+      ...paper,
+      charges: paper.charges.map((each) => ({ ...each, name: t('invoice.postage', { shop: each.name }) })),
+    },
+    order_number: order.number,
+    language: lang,
+    seller: sellerOf(config, vat_number),
+    buyer: buyerOf(order),
+    ship_to_country: order.country_id,
+    paid_by: order.payment_method === 'paypal' || order.payment_method === 'stripe' ? order.payment_method : 'none',
+    ...(tax_in_euro !== undefined && { tax_in_euro }),
+  };
+  return facturX(doc);
+}
+
+function sellerOf(config: Config, vat_number: string) {
+  const [brand, operator, ...address] = sellerLines(config);
+  return { name: operator ?? brand ?? '', address: address.slice(0, 3), country_id: SELLER_COUNTRY, vat_number };
+}
+
+function buyerOf(order: Order) {
+  const { company, firstname, lastname, address, zip_code, city, state, vat_number } = order;
+  return {
+    name: company || `${firstname} ${lastname}`,
+    address: [address, company && `${firstname} ${lastname}`].filter(Boolean),
+    ...{ zip_code, city, state, country_id: order.bill_country_id ?? order.country_id },
+    vat_number: vat_number.replace(/[^A-Za-z0-9]/g, '').toUpperCase(),
+  };
+}
+
+const currencyOf = ({ currency }: Order) => (isCurrency(currency) ? currency : 'EUR');

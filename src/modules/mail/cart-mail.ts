@@ -1,0 +1,35 @@
+// The one letter about a cart that somebody left standing.
+import type { Letter } from './letter.ts';
+import type { MailWorld } from './world.ts';
+
+export interface CartMail {
+  readonly cart_waits: {
+    readonly firstname: string;
+    /** What still can be bought: name and number of pieces. */
+    readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+    readonly picture: { readonly picture: string; readonly name: string } | null;
+    readonly token: string;
+  };
+}
+
+type Written = Pick<Letter, 'headers' | 'blocks'>;
+
+export const CART_WRITERS: { readonly [K in keyof CartMail]: (data: CartMail[K], world: MailWorld) => Written } = {
+  cart_waits: ({ firstname, lines, picture, token }, { t, url, lang, brand }) => {
+    const there = `${url}${lang === 'fr' ? '/fr' : ''}`;
+    const leave = `${there}/newsletter/unsubscribe?token=${token}`;
+    const cover = picture && { src: `${url}/projects/${picture.picture}/cover.jpg`, alt: picture.name };
+    return {
+      // One click in the mail program is enough (RFC 8058): it posts to the address itself.
+      headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      blocks: [
+        ...(cover ? [{ kind: 'picture', ...cover, url: `${there}/cart` } as const] : []),
+        { kind: 'text', text: t('mail.cart_waits.body', { firstname }) },
+        { kind: 'lines', rows: lines.map(({ name, quantity }) => [name, `× ${quantity}`] as const) },
+        { kind: 'button', label: t('mail.cart_waits.button'), url: `${there}/cart` },
+        { kind: 'text', text: t('mail.cart_waits.why', { brand }) },
+        { kind: 'button', label: t('mail.newsletter_leave.button'), url: leave },
+      ],
+    };
+  },
+};

@@ -1,0 +1,92 @@
+// Letters to creators about their money.
+import type { Currency } from '#kit/currency.ts';
+import { formatDay, formatMonth } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import type { Block, Letter } from './letter.ts';
+import type { MailWorld } from './world.ts';
+
+interface Payout {
+  readonly firstname: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  /** The last digits of the account it goes to. */
+  readonly account: string;
+}
+
+export interface MoneyMail {
+  readonly statement_ready: {
+    readonly firstname: string;
+    readonly month: string;
+    readonly currency: Currency;
+    readonly earned: number;
+    readonly balance: number;
+  };
+  readonly share_offered: {
+    readonly name: string;
+    readonly project: string;
+    readonly percent: string;
+    readonly from: string;
+    readonly by: string;
+  };
+  readonly payout_sent: Payout;
+  readonly payout_returned: Payout & { readonly reason: string };
+}
+
+type Written = Pick<Letter, 'reply_to' | 'headers'> & {
+  values?: Record<string, string | number>;
+  blocks: readonly Block[];
+};
+
+const text = (value: string): Block => ({ kind: 'text', text: value });
+const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
+const moneyPage = ({ t, url }: MailWorld) => button(t('mail.statement_ready.button'), `${url}/my-account/money`);
+
+export const MONEY_WRITERS: {
+  readonly [K in keyof MoneyMail]: (data: MoneyMail[K], world: MailWorld) => Written;
+} = {
+  statement_ready: ({ firstname, month, currency, earned, balance }, world) => {
+    const { t, lang } = world;
+    const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
+    const when = formatMonth(month, lang);
+    return {
+      values: { month: when },
+      blocks: [
+        text(t('mail.statement_ready.body', { firstname, month: when })),
+        {
+          kind: 'lines',
+          rows: [
+            [t('mail.statement_ready.earned'), price(earned)],
+            [t('mail.statement_ready.balance'), price(balance)],
+          ],
+        },
+        moneyPage(world),
+      ],
+    };
+  },
+  share_offered: ({ name, project, percent, from, by }, world) => ({
+    values: { project },
+    blocks: [
+      text(world.t('mail.share_offered.body', { name, project, percent, by, day: formatDay(from, world.lang) })),
+      text(world.t('mail.share_offered.how', { brand: world.brand })),
+      moneyPage(world),
+    ],
+  }),
+  payout_sent: (payout, world) => ({ ...told('payout_sent', payout, world), values: sumOf(payout, world) }),
+  payout_returned: ({ reason, ...payout }, world) => {
+    const { blocks } = told('payout_returned', payout, world);
+    return { values: sumOf(payout, world), blocks: reason ? [text(reason), ...blocks] : blocks };
+  },
+};
+
+const sumOf = ({ amount, currency }: Payout, { lang }: MailWorld) => ({
+  amount: formatPrice(amount, currency, lang, { full: true }),
+});
+
+const told = (kind: 'payout_sent' | 'payout_returned', payout: Payout, world: MailWorld) => ({
+  blocks: [
+    text(
+      world.t(`mail.${kind}.body`, { firstname: payout.firstname, account: payout.account, ...sumOf(payout, world) }),
+    ),
+    moneyPage(world),
+  ],
+});

@@ -1,0 +1,100 @@
+// The letters about pledges: to who pledged, and to who asked for pledges.
+import type { Currency } from '#kit/currency.ts';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import type { Letter } from './letter.ts';
+import type { MailWorld } from './world.ts';
+
+/** A pledge as its mails tell it; amounts in minor units of `currency`. */
+export interface PledgeNews {
+  readonly number: string;
+  readonly firstname: string;
+  readonly project: string;
+  readonly total: number;
+  readonly currency: Currency;
+  /** When the funding is decided, ISO 8601. */
+  readonly ends_at: string | null;
+  /** The pledge's own page, opened by a key for a guest. */
+  readonly link: string;
+}
+interface Ended {
+  readonly project: string;
+  readonly project_id: number;
+  readonly count: number;
+  readonly goal: number;
+}
+
+export interface PledgeMail {
+  readonly pledge_made: PledgeNews;
+  /** The goal was missed: nobody is charged. */
+  readonly pledge_missed: PledgeNews;
+  /** Taken back by the buyer or by staff before anything was charged. */
+  readonly pledge_withdrawn: PledgeNews;
+  /** It came too late to count. */
+  readonly pledge_uncounted: PledgeNews;
+  /** The funding succeeded, but the card said no or its bank asks back. */
+  readonly pledge_due: PledgeNews & { readonly asks_back: boolean; readonly give_up_at: string };
+  /** Ten days without a payment. */
+  readonly pledge_not_paid: PledgeNews;
+  /** The creator lowered the goal or gave it more time. */
+  readonly pledge_terms: PledgeNews & { readonly goal: number };
+  readonly funding_succeeded: Ended;
+  readonly funding_missed: Ended;
+}
+
+type Written = Pick<Letter, 'blocks'> & { values: Record<string, string | number> };
+type Writer<K extends keyof PledgeMail> = (data: PledgeMail[K], world: MailWorld) => Written;
+
+export const PLEDGE_WRITERS: { readonly [K in keyof PledgeMail]: Writer<K> } = {
+  pledge_made: (news, world) =>
+    aboutPledge(news.ends_at === null ? 'pledge_made.body_open' : 'pledge_made.body', news, world),
+  pledge_missed: (news, world) => aboutPledge('pledge_missed.body', news, world),
+  pledge_withdrawn: (news, world) => aboutPledge('pledge_withdrawn.body', news, world),
+  pledge_uncounted: (news, world) => aboutPledge('pledge_uncounted.body', news, world),
+  pledge_due: (news, world) =>
+    aboutPledge(
+      news.asks_back ? 'pledge_due.body_bank' : 'pledge_due.body_card',
+      news,
+      world,
+      { until: formatDay(news.give_up_at, world.lang) },
+      'pledge_due.button',
+    ),
+  pledge_not_paid: (news, world) => aboutPledge('pledge_not_paid.body', news, world),
+  pledge_terms: (news, world) => aboutPledge('pledge_terms.body', news, world, { goal: news.goal }),
+  funding_succeeded: (ended, world) => aboutFunding('funding_succeeded', ended, world),
+  funding_missed: (ended, world) => aboutFunding('funding_missed', ended, world),
+};
+
+function aboutPledge(
+  key: string,
+  { number, firstname, project, total, currency, ends_at, link }: PledgeNews,
+  { t, lang, url }: MailWorld,
+  more: Record<string, string | number> = {},
+  button = 'pledge_made.button',
+): Written {
+  const values = {
+    ...{ number, firstname, project },
+    total: formatPrice(total, currency, lang, { full: true }),
+    day: ends_at === null ? '' : formatDay(ends_at, lang),
+    ...more,
+  };
+  return {
+    values,
+    blocks: [
+      { kind: 'text', text: t(`mail.${key}`, values) },
+      { kind: 'button', label: t(`mail.${button}`), url: `${url}${lang === 'fr' ? '/fr' : ''}${link}` },
+    ],
+  };
+}
+
+const aboutFunding = (
+  kind: 'funding_succeeded' | 'funding_missed',
+  { project, project_id, count, goal }: Ended,
+  { t, url }: MailWorld,
+): Written => ({
+  values: { project, count, goal },
+  blocks: [
+    { kind: 'text', text: t(`mail.${kind}.body`, { project, count, goal }) },
+    { kind: 'button', label: t(`mail.${kind}.button`), url: `${url}/project/manage?id=${project_id}` },
+  ],
+});

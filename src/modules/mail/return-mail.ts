@@ -1,0 +1,68 @@
+// The letters about what goes back: withdrawals, returns and claims.
+import { formatMoment } from '#kit/dates.ts';
+import type { Block } from './letter.ts';
+import type { MailWorld } from './world.ts';
+
+export interface ReturnNews {
+  /** Of the return, as on its slip. */
+  readonly number: string;
+  readonly order_number: string;
+  readonly firstname: string;
+  /** Who declared it. */
+  readonly name: string;
+  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  readonly note: string;
+  /** What the house says to it. */
+  readonly answer: string;
+  /** When it was declared. */
+  readonly at: string;
+  readonly link: string;
+}
+
+const KINDS = [
+  'withdrawal_received',
+  'return_requested',
+  'claim_requested',
+  'return_approved',
+  'return_refused',
+  'return_received',
+  'claim_replaced',
+] as const;
+type ReturnMailKind = (typeof KINDS)[number];
+export type ReturnMail = { readonly [K in ReturnMailKind]: ReturnNews };
+
+type Written = { values: Record<string, string>; blocks: readonly Block[] };
+
+const text = (value: string): Block => ({ kind: 'text', text: value });
+
+const writerOf =
+  (kind: ReturnMailKind) =>
+  (news: ReturnNews, { t, url, lang, brand }: MailWorld): Written => {
+    const { number, order_number, firstname, name, lines, note, answer, at, link } = news;
+    const values = { number, order_number, firstname, name, brand, at: formatMoment(at, lang) };
+    return {
+      values,
+      blocks: [
+        text(t(`mail.${kind}.body`, values)),
+        { kind: 'lines', rows: lines.map((line) => [line.name, `× ${line.quantity}`]) },
+        // The receipt of a withdrawal says what was declared, by whom and when (Directive 2023/2673, article 11a).
+        ...(kind === 'withdrawal_received'
+          ? [{ kind: 'lines', rows: declared(values, t) } as const, text(t('mail.withdrawal_received.next'))]
+          : []),
+        ...(note && (kind === 'return_requested' || kind === 'claim_requested') ? [text(`“${note}”`)] : []),
+        ...(answer ? [text(answer)] : []),
+        { kind: 'button', label: t('mail.order_paid.button'), url: `${url}${link}` },
+      ],
+    };
+  };
+
+const declared = (values: Record<string, string>, t: MailWorld['t']): [string, string][] => [
+  [t('mail.withdrawal_received.order'), values.order_number ?? ''],
+  [t('mail.withdrawal_received.by'), values.name ?? ''],
+  [t('mail.withdrawal_received.when'), `${values.at} UTC`],
+  [t('mail.withdrawal_received.number'), values.number ?? ''],
+];
+
+export const RETURN_WRITERS = Object.fromEntries(KINDS.map((kind) => [kind, writerOf(kind)])) as {
+  readonly [K in ReturnMailKind]: ReturnType<typeof writerOf>;
+};

@@ -1,0 +1,52 @@
+// The letters about an order's way to its buyer: taken in hand, packed, there, late.
+import { formatDay } from '#kit/dates.ts';
+import type { Block } from './letter.ts';
+import type { MailWorld } from './world.ts';
+
+/** One step of an order; amounts stand in the letter that confirmed it. */
+export interface StepNews {
+  readonly number: string;
+  readonly firstname: string;
+  /** Whose parcel it is about, where an order has several. */
+  readonly shop: string;
+  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  readonly link: string;
+}
+export interface StepMail {
+  readonly order_confirmed: StepNews;
+  readonly order_in_preparation: StepNews;
+  readonly order_delivered: StepNews;
+  readonly order_delayed: StepNews & { readonly day: string; readonly note: string };
+}
+
+type Written = { values: Record<string, string>; blocks: readonly Block[] };
+
+const text = (value: string): Block => ({ kind: 'text', text: value });
+
+function written(kind: keyof StepMail, news: StepNews, { t, url }: MailWorld, more: readonly Block[] = [], day = '') {
+  const { number, firstname, shop, lines, link } = news;
+  const values = { number, firstname, shop, day };
+  return {
+    values,
+    blocks: [
+      text(t(`mail.${kind}.body`, values)),
+      ...more,
+      { kind: 'lines', rows: lines.map((line) => [line.name, `× ${line.quantity}`]) },
+      { kind: 'button', label: t('mail.order_paid.button'), url: `${url}${link}` },
+    ],
+  } satisfies Written;
+}
+
+export const STEP_WRITERS: {
+  readonly [K in keyof StepMail]: (data: StepMail[K], world: MailWorld) => Written;
+} = {
+  order_confirmed: (news, world) => written('order_confirmed', news, world),
+  order_in_preparation: (news, world) => written('order_in_preparation', news, world),
+  order_delivered: (news, world) =>
+    written('order_delivered', news, world, [
+      text(world.t('mail.order_delivered.after')),
+      { kind: 'button', label: world.t('mail.order_delivered.review'), url: `${world.url}/review` },
+    ]),
+  order_delayed: ({ day, note, ...news }, world) =>
+    written('order_delayed', news, world, note ? [text(note)] : [], formatDay(day, world.lang)),
+};

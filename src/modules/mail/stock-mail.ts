@@ -1,0 +1,32 @@
+// Letters about stock: what runs low, and what became of a creator's delivery.
+import type { Letter } from './letter.ts';
+import type { MailWorld } from './world.ts';
+
+export interface StockMail {
+  readonly stock_low: {
+    /** For staff all shelves, for a creator their own. */
+    readonly desk: 'staff' | 'creator';
+    readonly count: number;
+    /** The scarcest first, not all of them. */
+    readonly shelves: readonly { readonly name: string; readonly left: number }[];
+  };
+}
+
+type Written = Pick<Letter, 'blocks'> & { values: Record<string, string | number> };
+
+export const STOCK_WRITERS: {
+  readonly [K in keyof StockMail]: (data: StockMail[K], world: MailWorld) => Written;
+} = {
+  stock_low: ({ desk, count, shelves }, { t, url }) => ({
+    values: { count },
+    blocks: [
+      { kind: 'text', text: t('mail.stock_low.body', { count }) },
+      { kind: 'lines', rows: shelves.map(({ name, left }) => [name, t('mail.stock_low.left', { count: left })]) },
+      {
+        kind: 'button',
+        label: t('mail.stock_low.button'),
+        url: `${url}${desk === 'staff' ? '/admin/stock?low=1' : '/my-account/projects'}`,
+      },
+    ],
+  }),
+};

@@ -1,0 +1,14 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText } from '#kit/shapes.ts';
+
+export const orderAgain = defineCall({
+  method: 'POST',
+  path: '/orders/:id/again',
+  access: 'anyone',
+  limit: { max: 30, seconds: 60 },
+  summary: 'Puts what was bought and is still sold into the cart, and names what is not',
+  params: z.object({ id: IdText }),
+  body: z.object({ key: z.optional(z.string().check(z.maxLength(100))) }),
+  reply: z.object({ added: z.int(), missing: z.array(z.string()) }),
+});

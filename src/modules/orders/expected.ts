@@ -1,0 +1,42 @@
+// When a parcel is expected, as it was said when it was paid for, and again when it has left or is late.
+
+import { isInHand } from './order.ts';
+
+export interface Travel {
+  /** The day it was said to leave; null for what lay on the shelf. */
+  readonly leaves_on: string | null;
+  readonly days_min: number | null;
+  readonly days_max: number | null;
+  readonly sent_at: string | null;
+  readonly status: string;
+}
+/** First and last day, as `2026-11-24`. */
+export interface Expected {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * The days between which a parcel arrives; null while nobody knows, and where it has arrived or never will.
+ * A paid order's parcel leaves on the day it was paid unless another was announced; one that has left counts from that day.
+ */
+export function expectedDays(
+  { leaves_on, days_min, days_max, sent_at, status }: Travel,
+  paid_at: string | null,
+): Expected | null {
+  if (days_min === null || days_max === null || !(isInHand(status) || status === 'sent')) return null;
+  const leaves = sent_at ?? latest(leaves_on, paid_at);
+  if (leaves === null) return null;
+  return { from: dayAfter(leaves, days_min), to: dayAfter(leaves, days_max) };
+}
+
+const latest = (a: string | null, b: string | null): string | null =>
+  [a, b]
+    .filter((each) => each !== null)
+    .sort((x, y) => Date.parse(x) - Date.parse(y))
+    .at(-1) ?? null;
+
+const dayAfter = (from: string, days: number): string =>
+  new Date(Date.parse(from) + days * DAY).toISOString().slice(0, 10);

@@ -1,0 +1,12 @@
+import type { Db } from '#platform/ctx.server.ts';
+import { hashKey, newOrderKey } from './order-key.server.ts';
+import { keyLink, orderLink } from './order-news.ts';
+import { insertOrderKey } from './orders.store.server.ts';
+
+/** Where a mail leads to its order: into the account, or, for a guest, to its page with a key of the mail's own. */
+export async function mailLink(db: Db, order: { id: number; user_id: number | null }): Promise<string> {
+  if (order.user_id !== null) return orderLink(order);
+  const key = newOrderKey();
+  await insertOrderKey(db, order.id, hashKey(key));
+  return keyLink(order.id, key);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface ParcelRow {
+  id: number;
+  order_id: number;
+  status: string;
+  warehouse_id: number | null;
+  /** It replaces something faulty. */
+  return_id: number | null;
+  /** Without the wrapping, which stays with the first parcel. */
+  line_ids: number[];
+}
+
+/** A parcel and the lines in it. */
+export async function loadParcel(db: Db, shipment_id: number): Promise<ParcelRow | undefined> {
+  const { rows } = await sql<ParcelRow>`
+    select s.id, s.order_id, s.status, s.warehouse_id, s.return_id, coalesce((select json_agg(i.id order by i.id) from order_items i where i.shipment_id = s.id and i.type <> 'gift_wrap'), '[]') as line_ids
+    from shipments s where s.id = ${shipment_id}`.execute(db);
+  return rows[0];
+}
+
+export async function setWarehouse(db: Db, shipment_id: number, warehouse_id: number | null): Promise<void> {
+  await db.updateTable('shipments').set({ warehouse_id }).where('id', '=', shipment_id).execute();
+}
+
+export async function setLogisticianId(db: Db, shipment_id: number, logistician_id: string | null): Promise<void> {
+  await db.updateTable('shipments').set({ logistician_id }).where('id', '=', shipment_id).execute();
+}
+
+/** A further parcel of the same shop and order, going to the same place; its postage was paid with the first. @returns its id */
+export async function insertPart(db: Db, shipment_id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into shipments (order_id, shop_id, part, shipping_type, shipping, subtotal, address, leaves_on, days_min, days_max, tax_basis_points)
+    select s.order_id, s.shop_id, (select max(part) + 1 from shipments x where x.order_id = s.order_id and x.shop_id = s.shop_id), s.shipping_type, 0, 0,
+      s.address, s.leaves_on, s.days_min, s.days_max, s.tax_basis_points
+    from shipments s where s.id = ${shipment_id} returning id`.execute(db);
+  return onlyRow(rows).id;
+}
+
+export async function moveLines(db: Db, from: number, to: number, line_ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('order_items')
+    .set({ shipment_id: to })
+    .where('shipment_id', '=', from)
+    .where('id', 'in', [...line_ids])
+    .execute();
+}
+
+/** What a parcel holds: its goods' price, and its weight where that of each piece is known. */
+export async function sumUpParcel(db: Db, shipment_id: number): Promise<void> {
+  await sql`
+    update shipments s set subtotal = x.subtotal, weight_grams = x.grams
+    from (select coalesce(sum(l.total), 0) as subtotal, case when bool_and(i.weight_grams is not null) then nullif(sum(i.weight_grams * l.quantity), 0) end as grams
+      from order_items l left join items i on i.id = l.item_id where l.shipment_id = ${shipment_id}) x
+    where s.id = ${shipment_id}`.execute(db);
+}
+
+/** Parcels of paid orders that no warehouse has yet, those that wait longest first. */
+export async function findUnplaced(db: Db, most: number): Promise<{ id: number; order_id: number }[]> {
+  const { rows } = await sql<{ id: number; order_id: number }>`
+    select s.id, s.order_id from orders o join shipments s on s.order_id = o.id
+    where o.status in ('paid', 'confirmed', 'in_preparation') and s.status = 'pending' and s.warehouse_id is null and s.shipping_type <> 'none'
+    union select s.id, s.order_id from shipments s where s.return_id is not null and s.status = 'pending' and s.warehouse_id is null
+    order by id limit ${most}`.execute(db);
+  return rows;
+}

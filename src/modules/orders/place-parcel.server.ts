@@ -1,0 +1,128 @@
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/audit/record-audit.server.ts';
+import { putBack, takeForParcel, takeFrom } from '#modules/stock/allocate-stock.server.ts';
+import { stockNotThere } from '#modules/stock/stock.problems.ts';
+import { requireWarehouse } from '#modules/stock/warehouses.server.ts';
+import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { isInHand, isOrderStatus, isPaid } from './order.ts';
+import { parcelNotSplittable, parcelNowhere } from './orders.problems.ts';
+import { insertEvent, lockOrder } from './orders.store.server.ts';
+import {
+  findUnplaced,
+  insertPart,
+  loadParcel,
+  moveLines,
+  setLogisticianId,
+  setWarehouse,
+  sumUpParcel,
+} from './parcels.store.server.ts';
+
+interface Going {
+  readonly order_id: number;
+  readonly country_id: string;
+  readonly user_id: number | null;
+}
+
+/** Gives a parcel to the warehouse it leaves from, with its pieces, unless one has it. @throws parcel_nowhere 409 */
+export async function placeParcel(
+  db: Db,
+  going: Going,
+  { id: shipment_id, warehouse_id }: { id: number; warehouse_id: number | null },
+): Promise<void> {
+  if (warehouse_id !== null) return;
+  const to = await takeForParcel(db, { ...going, shipment_id });
+  if (to === null) throw parcelNowhere();
+  await setWarehouse(db, shipment_id, to);
+}
+
+/** The parcel and its order, both locked, while it is paid and not yet sent. @throws not_found 404 */
+async function lockParcel(ctx: Ctx, shipment_id: number) {
+  const found = await loadParcel(ctx.db, shipment_id);
+  const order = found && (await lockOrder(ctx.db, found.order_id));
+  const parcel = order && (await loadParcel(ctx.db, shipment_id));
+  if (!parcel || !isOrderStatus(order.status)) throw notFound();
+  if (!isPaid(order.status) || !isInHand(parcel.status)) throw parcelNotSplittable();
+  const going = { order_id: order.id, country_id: order.country_id, user_id: requireUser(ctx).id };
+  return { parcel, going };
+}
+
+/** Gives a parcel to another warehouse: its pieces go back to the shelf and are taken there. @throws 404, stock_not_there 409, 422 */
+export async function replaceParcel(ctx: Ctx, shipment_id: number, warehouse_id: number): Promise<void> {
+  await requireWarehouse(ctx.db, warehouse_id);
+  const { parcel, going } = await lockParcel(ctx, shipment_id);
+  if (parcel.warehouse_id === warehouse_id) return;
+  await putBack(ctx.db, { ...going, shipment_id });
+  if (!(await takeFrom(ctx.db, { ...going, shipment_id }, warehouse_id))) throw stockNotThere();
+  await setWarehouse(ctx.db, shipment_id, warehouse_id);
+  await recordAudit(ctx, {
+    action: 'parcel.placed',
+    entity: 'order',
+    entity_id: going.order_id,
+    before: { shipment_id, warehouse_id: parcel.warehouse_id },
+    after: { shipment_id, warehouse_id },
+  });
+}
+
+/**
+ * Makes two parcels of one: these lines travel in a second, which cost the buyer nothing more. Each is given to a warehouse that has
+ * all of it, the first stays with its own. @returns the new parcel. @throws not_found 404, parcel_not_splittable 409
+ */
+export async function splitParcel(ctx: Ctx, shipment_id: number, line_ids: readonly number[]): Promise<number> {
+  const { parcel, going } = await lockParcel(ctx, shipment_id);
+  const moving = parcel.line_ids.filter((id) => line_ids.includes(id));
+  if (parcel.return_id !== null || moving.length === 0 || moving.length === parcel.line_ids.length)
+    throw parcelNotSplittable();
+  await putBack(ctx.db, { ...going, shipment_id });
+  const part_id = await insertPart(ctx.db, shipment_id);
+  await moveLines(ctx.db, shipment_id, part_id, moving);
+  for (const id of [shipment_id, part_id]) await sumUpParcel(ctx.db, id);
+  const stays =
+    parcel.warehouse_id !== null && (await takeFrom(ctx.db, { ...going, shipment_id }, parcel.warehouse_id))
+      ? parcel.warehouse_id
+      : await takeForParcel(ctx.db, { ...going, shipment_id });
+  const second = await takeForParcel(ctx.db, { ...going, shipment_id: part_id });
+  await setWarehouse(ctx.db, shipment_id, stays);
+  await setWarehouse(ctx.db, part_id, second);
+  const { order_id, user_id } = going;
+  await insertEvent(ctx.db, { order_id, shipment_id: part_id, kind: 'split', actor: 'staff', user_id });
+  const after = { shipment_id, part_id, lines: moving };
+  await recordAudit(ctx, { action: 'parcel.split', entity: 'order', entity_id: order_id, before: parcel, after });
+  return part_id;
+}
+
+/** The number a warehouse gave an order of ours, by which its own pages know it. @throws not_found 404 */
+export async function noteWarehouseOrder(ctx: Ctx, shipment_id: number, logistician_id: string): Promise<void> {
+  const parcel = await loadParcel(ctx.db, shipment_id);
+  if (!parcel) throw notFound();
+  await setLogisticianId(ctx.db, shipment_id, logistician_id || null);
+  await recordAudit(ctx, {
+    action: 'parcel.noted',
+    entity: 'order',
+    entity_id: parcel.order_id,
+    after: { shipment_id, logistician_id },
+  });
+}
+
+/** Gives paid parcels to warehouses, each in a transaction of its own; what no warehouse has all of waits. @returns how many were */
+export async function placeWaiting(work: Pick<Ctx, 'db' | 'last'>, most = 500): Promise<number> {
+  let placed = 0;
+  for (const { id, order_id } of await findUnplaced(work.db, most)) {
+    const done = await inTransaction(work, async ({ db }) => {
+      const order = await lockOrder(db, order_id);
+      const parcel = await loadParcel(db, id);
+      if (
+        !order ||
+        !isOrderStatus(order.status) ||
+        !isPaid(order.status) ||
+        parcel?.status !== 'pending' ||
+        parcel.warehouse_id
+      )
+        return false;
+      const to = await takeForParcel(db, { order_id, shipment_id: id, country_id: order.country_id, user_id: null });
+      if (to !== null) await setWarehouse(db, id, to);
+      return to !== null;
+    });
+    if (done) placed += 1;
+  }
+  return placed;
+}

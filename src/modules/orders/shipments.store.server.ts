@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Address, StatusMove } from './orders.store.server.ts';
+
+export const loadShipments = (db: Db, order_id: number) =>
+  db
+    .selectFrom('shipments')
+    .select([
+      'id',
+      'shop_id',
+      'status',
+      'warehouse_id',
+      'tracking_number',
+      'tracking_transporter',
+      'tracking_link',
+      'return_id',
+    ])
+    .where('order_id', '=', order_id)
+    .orderBy('id')
+    .execute();
+
+export interface ShipmentMove {
+  readonly id: number;
+  readonly from: string;
+  readonly to: string;
+  readonly tracking?:
+    | {
+        readonly tracking_number: string;
+        readonly tracking_transporter: string;
+        readonly tracking_link: string | null;
+        readonly transporter: string;
+      }
+    | undefined;
+}
+
+/** Moves parcels by compare-and-set and records each. */
+export async function moveShipment(
+  db: Db,
+  order_id: number,
+  { id, from, to, tracking }: ShipmentMove,
+  by: { user_id: number | null; actor: StatusMove['actor']; note: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('shipments')
+    .set({
+      status: to,
+      ...tracking,
+      ...(to === 'sent' && { sent_at: sql<Date>`now()` }),
+      ...(to === 'delivered' && { delivered_at: sql<Date>`now()` }),
+    })
+    .where('id', '=', id)
+    .where('order_id', '=', order_id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await db
+    .insertInto('order_events')
+    .values({ order_id, shipment_id: id, kind: 'shipment', from_status: from, to_status: to, ...by })
+    .execute();
+  return true;
+}
+
+/** All parcels of a cancelled order go with it. */
+export async function cancelShipments(db: Db, order_id: number): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ status: 'cancelled' })
+    .where('order_id', '=', order_id)
+    .where('status', '!=', 'cancelled')
+    .execute();
+}
+
+/** Where a parcel goes, when that is no longer where its order says. */
+export async function setShipmentAddress(
+  db: Db,
+  order_id: number,
+  shop_id: number,
+  address: Address,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('shipments')
+    .set({ address: JSON.stringify(address) })
+    .where('order_id', '=', order_id)
+    .where('shop_id', '=', shop_id)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The newest order of an account with a parcel of that shop that may still be readdressed. */
+export async function findReaddressable(db: Db, user_id: number, shop_id: number, order_id: number | undefined) {
+  const all = db
+    .selectFrom('shipments')
+    .innerJoin('orders', 'orders.id', 'shipments.order_id')
+    .select(['orders.id', 'orders.country_id', 'shipments.status', 'orders.status as order_status'])
+    .where('orders.user_id', '=', user_id)
+    .where('shipments.shop_id', '=', shop_id)
+    .where('orders.status', 'in', ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'])
+    .orderBy('orders.id', 'desc');
+  return (order_id === undefined ? all : all.where('orders.id', '=', order_id)).executeTakeFirst();
+}

@@ -1,0 +1,56 @@
+import { queueMails } from '#modules/mail/queue-mail.server.ts';
+import type { StepNews } from '#modules/mail/step-mail.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { requireOrderRows } from './find-orders.server.ts';
+import { mailLink } from './mail-link.server.ts';
+import { newsOf } from './order-news.ts';
+
+export type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
+type Parcel = Rows['shipments'][number];
+
+/**
+ * Tells the buyer of the steps just taken, each once however often it is told, in the language of the order: that it was taken in
+ * hand or is being packed, of each parcel that left, and of each that arrived.
+ */
+export async function tellSteps(ctx: Ctx, order: Rows, before: string, moved: readonly number[], to: string) {
+  const parcels = order.shipments.filter(({ id }) => moved.includes(id));
+  const step = order.status !== before && (order.status === 'confirmed' || order.status === 'in_preparation');
+  if (!step && to !== 'sent' && to !== 'delivered') return;
+  const link = await mailLink(ctx.db, order);
+  const reader = { recipient: order.email, lang: order.lang };
+  const kind = order.status === 'confirmed' ? ('order_confirmed' as const) : ('order_in_preparation' as const);
+  await queueMails(ctx, [
+    ...(step ? [{ kind, entity: `order:${order.id}`, ...reader, data: stepOf(order, link) }] : []),
+    ...(to === 'sent' ? parcels : []).map((parcel) => ({
+      kind: 'order_sent' as const,
+      entity: `shipment:${parcel.id}`,
+      ...reader,
+      data: { ...newsOf(order), link, ...tracesOf(parcel) },
+    })),
+    ...(to === 'delivered' ? parcels : []).map((parcel) => ({
+      kind: 'order_delivered' as const,
+      entity: `shipment:${parcel.id}`,
+      ...reader,
+      data: stepOf(order, link, parcel),
+    })),
+  ]);
+}
+
+const tracesOf = ({ tracking_transporter, tracking_number, tracking_link }: Parcel) => ({
+  transporter: tracking_transporter ?? '',
+  tracking_number: tracking_number ?? '',
+  tracking_link: tracking_link ?? '',
+});
+
+/** A step in the words of its mail; of one parcel where it is about one. */
+export function stepOf(order: Rows, link: string, parcel?: Parcel): StepNews {
+  const { number, firstname, items, shipments } = order;
+  const told = parcel ? items.filter(({ shipment_id }) => shipment_id === parcel.id) : items;
+  return {
+    number,
+    firstname,
+    link,
+    shop: parcel && shipments.length > 1 ? parcel.shop_name : '',
+    lines: told.map(({ name, size, quantity }) => ({ name: size ? `${name} (${size})` : name, quantity })),
+  };
+}

@@ -1,0 +1,93 @@
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/audit/record-audit.server.ts';
+import { lockOrderRow } from '#modules/orders/close-order.server.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import { hasOpenDispute } from './disputes.store.server.ts';
+import {
+  orderDisputed,
+  refundLineUnknown,
+  refundNothing,
+  refundOverLimit,
+  refundTooLarge,
+  refundUnderWay,
+} from './payments.problems.ts';
+import { type RefundLine, type RefundWish, shareRefund } from './refund-shares.ts';
+import { euroCents, insertRefund, loadMoney, loadParts, type Money } from './refunds.store.server.ts';
+
+/** What the team may give back of one order without an admin: 200 EUR. */
+const TEAM_LIMIT_CENTS = 20_000;
+/** The same amount asked for again within this many seconds is the same wish of somebody else's click. */
+const SAME_WISH_SECONDS = 10;
+/** Who gives back on the shop's behalf: within a limit, and written down. Others must have a right of their own to the money. */
+const STAFF = new Set(['production', 'team', 'admin']);
+
+export interface RefundAsked extends RefundWish {
+  readonly order_id: number;
+  readonly reason: string;
+  /** The pieces go back to the shelf once the money is given back. */
+  readonly restock: boolean;
+}
+export interface BegunRefund {
+  readonly refund_id: number;
+  readonly amount: number;
+  readonly lines: readonly RefundLine[];
+}
+
+/**
+ * Writes down that money of a paid order is to be given back, under the order's lock and in the caller's transaction; `carryOut`
+ * gives it back after the commit (quality, rules 7 and 8). Whether the caller may is the caller's to say; the team's limit holds here.
+ * @throws not_found 404, refund_too_large, refund_under_way, order_disputed 409, refund_nothing, refund_line_unknown 422, refund_over_limit 403
+ */
+export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRefund> {
+  const { order_id, reason, restock, ...wish } = asked;
+  if (!(await lockOrderRow(own.db, order_id))) throw notFound();
+  const money = await loadMoney(own.db, order_id);
+  if (!money || money.captured === money.given) throw refundTooLarge();
+  if (await hasOpenDispute(own.db, order_id)) throw orderDisputed();
+  const { amount, lines } = requireShared(await loadParts(own.db, order_id), wish);
+  requireAlone(money, amount);
+  await requireWithinLimit(own, money, amount);
+  const refund_id = await insertRefund(own.db, { order_id, money, amount, lines, reason, restock, ...byWhom(own) });
+  if (STAFF.has(own.role))
+    await recordAudit(own, {
+      action: 'order.refund',
+      entity: 'order',
+      entity_id: order_id,
+      before: { given: money.given },
+      after: { refund_id, amount, reason, restock },
+    });
+  return { refund_id, amount, lines };
+}
+
+/** The same for what follows from the state of an order whose lock is held: nothing is asked, and nothing left is no refund. */
+export async function writeRefund(
+  db: Db,
+  order_id: number,
+  reason: string,
+  { done = false, user_id = null, ...wish }: RefundWish & { done?: boolean; user_id?: number | null } = {},
+): Promise<BegunRefund | undefined> {
+  const money = await loadMoney(db, order_id);
+  if (!money || money.captured === money.given) return undefined;
+  const { amount, lines } = requireShared(await loadParts(db, order_id), wish);
+  const refund_id = await insertRefund(db, { order_id, money, amount, lines, reason, restock: false, user_id, done });
+  return { refund_id, amount, lines };
+}
+
+function requireShared(parts: Awaited<ReturnType<typeof loadParts>>, wish: RefundWish) {
+  const shared = shareRefund(parts, wish);
+  if (shared.ok) return shared;
+  throw { refund_too_large: refundTooLarge, refund_nothing: refundNothing, refund_line_unknown: refundLineUnknown }[
+    shared.key
+  ]();
+}
+
+function requireAlone({ open, latest }: Money, amount: number) {
+  if (open > 0 || (latest?.amount === amount && latest.seconds < SAME_WISH_SECONDS)) throw refundUnderWay();
+}
+
+async function requireWithinLimit({ db, role }: Ctx, { given, currency }: Money, amount: number) {
+  if (role === 'admin' || !STAFF.has(role)) return;
+  if ((await euroCents(db, given + amount, currency)) > TEAM_LIMIT_CENTS) throw refundOverLimit();
+}
+
+const byWhom = ({ user }: Ctx) => ({ user_id: user?.id ?? null });

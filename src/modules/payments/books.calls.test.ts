@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { moneyOf } from '../../../tests/support/money.ts';
+import { payWork } from '../../../tests/support/pay-work.ts';
+import { fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
+import { compareAllBooks } from './compare-books.server.ts';
+
+let app: TestApp;
+let story: Story;
+let money: ReturnType<typeof moneyOf>;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  money = moneyOf(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+async function bought(more: object = {}): Promise<{ id: number; provider_id: string; total: number }> {
+  const browser = app.visitor();
+  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [story.record]), more));
+  expect(body.status).toBe('paid');
+  const [charge] = (await money.ledger(body.order_id)).charges;
+  return { id: body.order_id, provider_id: String(charge?.provider_id), total: Number(charge?.amount) };
+}
+async function paidByPaypal(): Promise<{ id: number; provider_id: string; total: number }> {
+  const browser = app.visitor();
+  const { body } = await browser.post(
+    '/api/cart/pay',
+    payment(await fill(browser, [story.record]), { payment_method: 'paypal', payment_method_id: undefined }),
+  );
+  await money.choose(body.redirect_url, 'approve');
+  expect((await browser.post('/api/cart/confirm', { order_id: body.order_id })).body.status).toBe('paid');
+  const [charge] = (await money.ledger(body.order_id)).charges;
+  return { id: body.order_id, provider_id: String(charge?.provider_id), total: Number(charge?.amount) };
+}
+const staff = () => story.team.visitor();
+const books = async () => (await staff().get('/api/admin/payments/books')).body;
+/** Everything up to this second is compared, whatever is still on its way. */
+const compare = async () => compareAllBooks(await payWork(app), new Date(Date.now() + 2000), 0);
+const kinds = async () =>
+  (await books()).differences.map(({ kind, order_id }: { kind: string; order_id: number | null }) => [kind, order_id]);
+const eventually = async (what: () => Promise<boolean>) => {
+  for (let i = 0; i < 100; i += 1) {
+    if (await what()) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error('it never came to that');
+};
+
+describe('the providers’ books', () => {
+  test('agree with ours after payments and refunds by card and by PayPal', async () => {
+    const [card, paypal] = [await bought(), await paidByPaypal()];
+    for (const { id } of [card, paypal])
+      expect((await story.admin.visitor().post(`/api/admin/orders/${id}/refund`, { amount: 300 })).status).toBe(200);
+    expect(await compare()).toEqual([
+      { provider: 'stripe', differences: 0 },
+      { provider: 'paypal', differences: 0 },
+    ]);
+    const { checks, differences } = await books();
+    expect([checks.map(({ provider }: { provider: string }) => provider), differences]).toEqual([
+      ['paypal', 'stripe'],
+      [],
+    ]);
+  });
+
+  test('name a refund made at the provider’s own pages; settled again it is ours too, and nothing differs any more', async () => {
+    const { id, provider_id } = await bought();
+    await money.turn({ webhooks: 'off' });
+    await money.refundElsewhere(provider_id, 700);
+    await compare();
+    expect(await kinds()).toEqual([['refund_unknown', id]]);
+    const [difference] = (await books()).differences;
+    expect((await staff().post(`/api/admin/payments/differences/${difference.id}/settle`)).body).toEqual({
+      status: 'paid',
+    });
+    const file = (await staff().get(`/api/admin/orders/${id}`)).body;
+    expect(file.refunds).toMatchObject([{ amount: 700, reason: 'provider', status: 'succeeded' }]);
+    expect(file.order.credit_notes).toMatchObject([{ amount: 700 }]);
+    await compare();
+    expect(await kinds()).toEqual([]);
+    await money.turn({ webhooks: 'on' });
+  });
+
+  test('name money that is nobody’s, once, until somebody says why', async () => {
+    await money.chargeElsewhere(1234);
+    await compare();
+    await compare();
+    expect(await kinds()).toEqual([['charge_unknown', null]]);
+    const [difference] = (await books()).differences;
+    const of = (what: string, body: object = {}) =>
+      staff().post(`/api/admin/payments/differences/${difference.id}/${what}`, body);
+    expect((await of('settle')).body.error.key).toBe('nothing_to_settle');
+    expect((await of('explain', { note: ' ' })).status).toBe(422);
+    expect((await of('explain', { note: 'Taken at the fair' })).status).toBe(200);
+    await compare();
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('are for staff: list, filters and actions', async () => {
+    const { id, provider_id } = await bought();
+    const list = await staff().get(`/api/admin/payments?search=${provider_id}&status=paid`);
+    expect(list.body).toMatchObject({ total: 1, items: [{ order_id: id, provider_id, status: 'paid' }] });
+    expect((await staff().get(`/api/admin/payments?search=${list.body.items[0].number}`)).body.total).toBe(1);
+    for (const who of [app.visitor(), story.nova.visitor(), story.ravi.visitor()])
+      expect((await who.get('/api/admin/payments')).status).toBeGreaterThanOrEqual(401);
+  });
+});
+
+describe('a dispute', () => {
+  test('that the bank decides for the buyer takes the money back once: it can’t be given back again', async () => {
+    const { id, provider_id, total } = await bought();
+    const { id: dispute_id } = await money.dispute(provider_id);
+    await eventually(async () => (await books()).disputes.some((each: { order_id: number }) => each.order_id === id));
+    const refund = () => story.admin.visitor().post(`/api/admin/orders/${id}/refund`, {});
+    expect((await refund()).body.error.key).toBe('order_disputed');
+    expect((await story.admin.visitor().post(`/api/admin/orders/${id}/cancel`)).body.error.key).toBe('order_disputed');
+    expect(
+      await story.query("select recipient from mails where kind = 'dispute_staff' and data->>'order_id' = $1", [
+        String(id),
+      ]),
+    ).toEqual([{ recipient: 'shop@sillon.example' }]);
+    await money.decide(dispute_id, 'lost');
+    await eventually(async () => (await staff().get(`/api/admin/orders/${id}`)).body.order.refund_state === 'full');
+    const { order, refunds, events } = (await staff().get(`/api/admin/orders/${id}`)).body;
+    expect([order.refunded, order.credit_notes.length]).toEqual([total, 1]);
+    expect(refunds).toMatchObject([{ amount: total, reason: 'dispute', status: 'succeeded' }]);
+    expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['dispute_open', 'dispute_lost']),
+    );
+    expect((await refund()).body.error.key).toBe('refund_too_large');
+    expect((await money.ledger(id)).refunds).toEqual([]);
+    await compare();
+    expect((await kinds()).filter(([, order_id]: [string, number]) => order_id === id)).toEqual([]);
+  });
+
+  test('by PayPal that the shop wins moves no money, and refunds are free again', async () => {
+    const { id, provider_id } = await paidByPaypal();
+    const { id: dispute_id } = await money.dispute(provider_id);
+    const mine = async () => (await books()).disputes.find((each: { order_id: number }) => each.order_id === id);
+    await eventually(async () => (await mine())?.status === 'open');
+    expect((await mine()).due_by).toMatch(/Z$/);
+    await money.decide(dispute_id, 'won');
+    await eventually(async () => (await mine())?.status === 'won');
+    expect((await story.admin.visitor().post(`/api/admin/orders/${id}/refund`, { amount: 100 })).body.status).toBe(
+      'succeeded',
+    );
+  });
+
+  test('comes of itself with the card made for it', async () => {
+    const { id } = await bought({ payment_method_id: 'pm_card_createDispute' });
+    await eventually(async () => (await books()).disputes.some((each: { order_id: number }) => each.order_id === id));
+  });
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Books, Charged, Difference, GivenBack } from './books.ts';
+
+type Name = 'stripe' | 'paypal';
+interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** Our side of a span: by when the provider's own entry was made, as far as we know, a day more on each side for matching. */
+export async function loadOurBooks(db: Db, provider: Name, { from, to }: Span): Promise<Books> {
+  const [charges, refunds] = await Promise.all([
+    sql<Charged>`select a.order_id, a.attempt, a.provider_id, a.amount, a.currency, a.created_at as at from payment_attempts a
+      where a.provider = ${provider} and a.status in ('paid', 'refunded_late') and a.created_at between ${from}::timestamptz - interval '1 day' and ${to}::timestamptz + interval '1 day'`.execute(
+      db,
+    ),
+    sql<GivenBack>`select r.provider_id as refund_id, r.order_id, r.amount, r.currency, r.settled_at as at
+      from refunds r join payment_attempts a on a.id = r.attempt_id
+      where a.provider = ${provider} and r.status = 'succeeded' and (r.provider_id is not null or r.reason = 'provider')
+        and r.settled_at between ${from}::timestamptz - interval '1 day' and ${to}::timestamptz + interval '1 day'`.execute(
+      db,
+    ),
+  ]);
+  return { charges: charges.rows, refunds: refunds.rows };
+}
+
+/** Writes down what a comparison found: what differs no more is resolved, what still does stays as it was found. */
+export async function keepCheck(
+  db: Db,
+  provider: Name,
+  { from, to }: Span,
+  found: readonly Difference[],
+  counts: { charges: number; refunds: number },
+): Promise<void> {
+  const rows = JSON.stringify(found);
+  await sql`insert into book_checks (provider, from_at, to_at, charges, refunds, differences)
+    values (${provider}, ${from}, ${to}, ${counts.charges}, ${counts.refunds}, ${found.length})`.execute(db);
+  await sql`update book_differences d set resolved_at = now() where provider = ${provider} and resolved_at is null and at between ${from} and ${to}
+    and not exists (select 1 from json_to_recordset(${rows}::json) as x (kind text, entry text) where x.kind = d.kind and x.entry = d.entry)`.execute(
+    db,
+  );
+  await sql`insert into book_differences (provider, kind, entry, order_id, ours, theirs, currency, at)
+    select ${provider}, x.kind, x.entry, o.id, x.ours, x.theirs, x.currency, x.at
+    from json_to_recordset(${rows}::json) as x (kind text, entry text, order_id bigint, ours bigint, theirs bigint, currency text, at timestamptz)
+    left join orders o on o.id = x.order_id
+    on conflict (provider, kind, entry) where resolved_at is null do update set ours = excluded.ours, theirs = excluded.theirs`.execute(
+    db,
+  );
+}
+
+/** Whose orders these charges pay, for refunds that name only their charge. */
+export async function ordersOfCharges(
+  db: Db,
+  provider: Name,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['provider_id', 'order_id'])
+    .where('provider', '=', provider)
+    .where('provider_id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ provider_id, order_id }) => [String(provider_id), order_id]));
+}
+
+/** Until when a provider's books have been compared; undefined before the first time. */
+export async function lastChecked(db: Db, provider: Name): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('book_checks')
+    .select('to_at')
+    .where('provider', '=', provider)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.to_at;
+}
+
+/** When the first money came, where comparing begins. */
+export async function firstMoney(db: Db, provider: Name): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('created_at')
+    .where('provider', '=', provider)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}

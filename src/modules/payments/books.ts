@@ -1,0 +1,108 @@
+// Where a provider's books and ours differ (quality, invariant 6: its ledger and our orders are one to one). Pure: both sides as lists.
+
+export interface Charged {
+  readonly order_id: number | null;
+  readonly attempt: number | null;
+  readonly provider_id: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly at: Date;
+}
+export interface GivenBack {
+  /** Null for money given back at the provider's own pages, of which we know only the sum. */
+  readonly refund_id: string | null;
+  readonly order_id: number | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly at: Date;
+}
+export interface Books {
+  readonly charges: readonly Charged[];
+  readonly refunds: readonly GivenBack[];
+}
+export type DifferenceKind =
+  | 'charge_unknown'
+  | 'charge_missing'
+  | 'charge_differs'
+  | 'refund_unknown'
+  | 'refund_missing'
+  | 'refund_differs';
+export interface Difference {
+  readonly kind: DifferenceKind;
+  readonly entry: string;
+  readonly order_id: number | null;
+  readonly ours: number | null;
+  readonly theirs: number | null;
+  readonly currency: string;
+  readonly at: Date;
+}
+
+/**
+ * Every difference: money they took that we don't know (`unknown`), money of ours that they don't have (`missing`), and other sums
+ * or currencies (`differs`). Of each side what lies outside the span of the other is left out by the caller.
+ */
+export function compareBooks(theirs: Books, ours: Books): Difference[] {
+  return [
+    ...differencesOf('charge', theirs.charges, ours.charges, chargeName, chargeName),
+    ...differencesOf('refund', ...claimed(theirs.refunds, ours.refunds), refundName, refundName),
+  ];
+}
+
+const refundName = ({ refund_id, order_id }: GivenBack): string => refund_id ?? `order ${order_id}`;
+
+/** Refunds made elsewhere stand in ours as one sum an order: where theirs that we have no name for add up to it, both are settled. */
+function claimed(theirs: readonly GivenBack[], ours: readonly GivenBack[]): [GivenBack[], GivenBack[]] {
+  const known = new Set(ours.map(({ refund_id }) => refund_id));
+  const sumBy = (some: readonly GivenBack[], order_id: number | null) =>
+    some.reduce((sum, each) => sum + (each.order_id === order_id ? each.amount : 0), 0);
+  const unknown = theirs.filter(({ refund_id }) => !known.has(refund_id));
+  const unnamed = ours.filter(({ refund_id }) => refund_id === null);
+  const isOpen = ({ order_id }: GivenBack) =>
+    order_id === null || sumBy(unknown, order_id) !== sumBy(unnamed, order_id);
+  return [
+    theirs.filter((each) => known.has(each.refund_id) || isOpen(each)),
+    ours.filter((each) => each.refund_id !== null || isOpen(each)),
+  ];
+}
+
+/** By our own numbers, which a provider keeps beside its own; a charge without them by its provider's name. */
+const chargeName = ({ order_id, attempt, provider_id }: Charged): string =>
+  order_id === null ? String(provider_id) : `${order_id}:${attempt ?? 1}`;
+
+interface Entry {
+  readonly order_id: number | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly at: Date;
+}
+
+function differencesOf<T extends Entry>(
+  what: 'charge' | 'refund',
+  theirs: readonly T[],
+  ours: readonly T[],
+  theirName: (each: T) => string,
+  ourName: (each: T) => string,
+): Difference[] {
+  const open = new Map(ours.map((each) => [ourName(each), each]));
+  const found: Difference[] = [];
+  for (const each of theirs) {
+    const entry = theirName(each);
+    const own = open.get(entry);
+    open.delete(entry);
+    const same = own && own.amount === each.amount && own.currency === each.currency;
+    if (!same) found.push(differenceOf(own ? `${what}_differs` : `${what}_unknown`, entry, own, each));
+  }
+  for (const [entry, own] of open) found.push(differenceOf(`${what}_missing`, entry, own, undefined));
+  return found;
+}
+
+function differenceOf(
+  kind: DifferenceKind,
+  entry: string,
+  own: Entry | undefined,
+  their: Entry | undefined,
+): Difference {
+  const { currency = 'EUR', at = new Date(0) } = their ?? own ?? {};
+  const order_id = own?.order_id ?? their?.order_id ?? null;
+  return { kind, entry, order_id, ours: own?.amount ?? null, theirs: their?.amount ?? null, currency, at };
+}

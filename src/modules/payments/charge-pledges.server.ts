@@ -1,0 +1,132 @@
+import { moveOrderStatus } from '#modules/orders/close-order.server.ts';
+import { publicUrl } from '#platform/config.server.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import { callOff, nothingToPay, type PayWork } from './ask-provider.server.ts';
+import { carryOut } from './carry-out-refund.server.ts';
+import {
+  claimDecided,
+  claimTry,
+  type DueCharge,
+  giveTime,
+  insertNextAttempt,
+  loadStuck,
+} from './charge-pledges.store.server.ts';
+import { keyOf, loadAttempt } from './payments.store.server.ts';
+import { closePledge } from './pledge-card.server.ts';
+import { tellPledge } from './pledge-news.server.ts';
+import { loadPledge, refusePledge } from './pledges.store.server.ts';
+import { type Settled, settlePayment } from './settle-payment.server.ts';
+import type { Truth } from './truth.server.ts';
+import type { Work } from './work.server.ts';
+
+const LANES = 4;
+const BATCH = 200;
+
+/**
+ * Takes every pledge whose funding is decided one step on: charged where it succeeded, cancelled where it failed. Each in a
+ * transaction of its own that no other process has in hand, with the intent to charge written before anybody is asked (quality,
+ * rules 6 to 8): a process that dies half-way leaves an attempt that the reconciler asks about.
+ */
+export const decidePledges = (work: PayWork): Promise<void> => inLanes(() => decideNext(work));
+
+async function decideNext(work: PayWork): Promise<boolean> {
+  const next = await inTransaction(work, takeDecided);
+  if (next === null) return false;
+  if (next !== 'closed') await askForMoney(work, next);
+  return true;
+}
+
+async function takeDecided(own: Work): Promise<DueCharge | 'closed' | null> {
+  const claimed = await claimDecided(own.db);
+  if (!claimed) return null;
+  const { order_id, succeeded, counted } = claimed;
+  if (succeeded && counted) return beginCharge(own, order_id);
+  const pledge = await loadPledge(own.db, order_id);
+  if (!counted) await refusePledge(own.db, order_id);
+  if (pledge) await closePledge(own, pledge, succeeded ? 'funding_over' : 'goal_missed');
+  if (counted) await tellPledge(own, order_id, (data) => ({ kind: 'pledge_missed', data }));
+  return 'closed';
+}
+
+async function beginCharge(own: Work, order_id: number): Promise<DueCharge> {
+  await moveOrderStatus(own.db, { order_id, from: 'pledged', to: 'pending', actor: 'system', note: 'goal_met' });
+  await giveTime(own.db, order_id);
+  return insertNextAttempt(own.db, order_id, { off_session: true });
+}
+
+/** Asks the cards again whose day has come. What a buyer left open at the bank is called off first, so that only one can pay. */
+export async function retryPledges(work: PayWork): Promise<void> {
+  for (const { order_id } of await loadStuck(work.db, BATCH)) {
+    const row = await loadAttempt(work.db, order_id);
+    const truth = row && (await callOff(work, row).catch(() => null));
+    if (row && truth) await settleAll(work, row, truth);
+  }
+  await inLanes(async () => {
+    const next = await inTransaction(work, async (own) => {
+      const order_id = await claimTry(own.db);
+      return order_id === undefined ? null : insertNextAttempt(own.db, order_id, { off_session: true });
+    });
+    if (next) await askForMoney(work, next);
+    return next !== null;
+  });
+}
+
+/** A few at once; each goes on while there is something left. */
+async function inLanes(step: () => Promise<boolean>): Promise<void> {
+  const lane = async () => {
+    while (await step());
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+export interface Way {
+  readonly off_session: boolean;
+  readonly return_url: string;
+  /** A card given now, which is no card of the customer at the provider. */
+  readonly is_new_card?: boolean;
+}
+
+/**
+ * One attempt at the money of a pledge, by the intent that is written already. Undefined: nobody knows yet.
+ */
+export async function askForMoney(
+  work: PayWork,
+  due: DueCharge,
+  way: Way = { off_session: true, return_url: `${publicUrl(work.config)}/pledge/${due.order_id}` },
+): Promise<(Settled & { readonly truth: Truth }) | undefined> {
+  const truth = due.amount === 0 ? nothingToPay(work, due) : await ask(work, due, way);
+  if (!truth) return undefined;
+  const settled = await settleAll(work, due, truth);
+  // A refused intent could still be paid by who has its secret; it is closed for good, as far as can be.
+  if (truth.status === 'declined' && truth.provider_id.startsWith('pi_'))
+    await work.ports.stripe.cancel(truth.provider_id).catch(() => undefined);
+  return { ...settled, truth };
+}
+
+async function settleAll(work: PayWork, at: { order_id: number; attempt: number }, truth: Truth): Promise<Settled> {
+  const settled = await settlePayment(work, at, truth);
+  if (settled.refund_id !== undefined) await carryOut(work, settled.refund_id);
+  return settled;
+}
+
+async function ask(work: PayWork, due: DueCharge, way: Way): Promise<Truth | null> {
+  const { order_id, attempt, amount, currency, email, name } = due;
+  const customer = { email, name, provider_customer_id: (!way.is_new_card && due.provider_customer_id) || undefined };
+  try {
+    return await work.ports.stripe.start({
+      ...{ order_id, attempt, amount, currency, customer },
+      idempotency_key: keyOf(order_id, attempt),
+      payment_method_id: due.payment_method_id ?? undefined,
+      off_session: way.off_session,
+      return_url: way.return_url,
+      cancel_url: way.return_url,
+    });
+  } catch (error) {
+    if (error instanceof ProviderUnknown) return null;
+    const refused = { ...nothingToPay(work, due), provider_id: `refused:${order_id}:${attempt}` };
+    if (error instanceof ProviderRejected) return { ...refused, status: 'declined', decline_key: 'processing_error' };
+    if (error instanceof ProviderUnavailable) return { ...refused, status: 'cancelled' };
+    throw error;
+  }
+}

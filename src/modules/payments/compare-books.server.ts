@@ -1,0 +1,74 @@
+import { inTransaction } from '#platform/ctx.server.ts';
+import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import { type PayWork, providerOf } from './ask-provider.server.ts';
+import { firstMoney, keepCheck, lastChecked, loadOurBooks, ordersOfCharges } from './books.store.server.ts';
+import { type Books, compareBooks, type Difference } from './books.ts';
+
+const DAY = 86_400_000;
+/** What is younger may still be under way on either side; PayPal's books lag three hours. */
+const SETTLES_WITHIN = { stripe: 10 * 60_000, paypal: 4 * 3_600_000 } as const;
+/** Looked at again each time: banks and staff act late. */
+const LOOK_BACK = 7 * DAY;
+/** The longest span a provider's books answer for. */
+const MOST = 30 * DAY;
+
+export type Compared = { readonly provider: 'stripe' | 'paypal'; readonly differences: number } | null;
+
+/**
+ * Asks each provider for its books and writes down where they differ from ours (quality, invariant 6). Changes no order: what to do is
+ * for staff to say. Null for a provider that does not answer; the next time begins where this one would have.
+ */
+export async function compareAllBooks(work: PayWork, now = new Date(), settlesWithin?: number): Promise<Compared[]> {
+  const names = ['stripe', 'paypal'] as const;
+  return Promise.all(names.map((name) => compare(work, name, now, settlesWithin ?? SETTLES_WITHIN[name])));
+}
+
+async function compare(
+  work: PayWork,
+  provider: 'stripe' | 'paypal',
+  now: Date,
+  settlesWithin: number,
+): Promise<Compared> {
+  const first = await firstMoney(work.db, provider);
+  if (!first) return { provider, differences: 0 };
+  const last = await lastChecked(work.db, provider);
+  const to = new Date(now.getTime() - settlesWithin);
+  const from = new Date(Math.max((last ?? first).getTime() - LOOK_BACK, to.getTime() - MOST));
+  const theirs = await booksOf(work, provider, { from, to });
+  if (!theirs) return null;
+  const ours = await loadOurBooks(work.db, provider, { from, to });
+  const differences = compareBooks(theirs, ours).filter((each) => isWithin(each, from, to));
+  const counts = { charges: theirs.charges.length, refunds: theirs.refunds.length };
+  await inTransaction(work, (own) => keepCheck(own.db, provider, { from, to }, differences, counts));
+  return { provider, differences: differences.length };
+}
+
+async function booksOf(
+  work: PayWork,
+  name: 'stripe' | 'paypal',
+  span: { from: Date; to: Date },
+): Promise<Books | null> {
+  try {
+    const { charges, refunds } = await providerOf(work, name).list(span);
+    const named = refunds.flatMap(({ provider_id }) => provider_id ?? []);
+    const orders = await ordersOfCharges(work.db, name, named);
+    return {
+      charges: charges.map(({ created: at, ...each }) => ({ ...each, at })),
+      refunds: refunds.map(({ created: at, provider_id, order_id, ...each }) => ({
+        ...each,
+        at,
+        order_id: order_id ?? (provider_id === null ? null : (orders.get(provider_id) ?? null)),
+      })),
+    };
+  } catch (error) {
+    if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable || error instanceof ProviderRejected)
+      return null;
+    throw error;
+  }
+}
+
+/** At the edges of a span one side may lie within and the other without: those belong to the span before or after. */
+const isWithin = ({ at, kind }: Difference, from: Date, to: Date): boolean => {
+  const edge = kind.endsWith('_missing') ? 60_000 : 0;
+  return at.getTime() >= from.getTime() + edge && at.getTime() <= to.getTime() - edge;
+};

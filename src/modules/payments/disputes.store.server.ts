@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Dispute } from '#platform/ports/payment-books.ts';
+
+export interface DisputeRow {
+  readonly id: number;
+  readonly status: Dispute['status'];
+  readonly refund_id: number | null;
+  /** Whether nobody had heard of it before. */
+  readonly isNew: boolean;
+}
+
+/** Keeps how a dispute stands, under the order's lock; a bank's last word is not taken back by older news. */
+export async function keepDispute(
+  db: Db,
+  provider: string,
+  order_id: number,
+  { dispute_id, amount, currency, reason, status, due_by, created }: Dispute,
+): Promise<DisputeRow | undefined> {
+  const { rows } = await sql<DisputeRow>`
+    insert into disputes (provider, dispute_id, order_id, amount, currency, reason, status, due_by, opened_at, closed_at)
+    values (${provider}, ${dispute_id}, ${order_id}, ${amount}, ${currency}, ${reason}, ${status}, ${due_by}, ${created}, case when ${status} <> 'open' then now() end)
+    on conflict (provider, dispute_id) do update set status = excluded.status, due_by = excluded.due_by, reason = excluded.reason, amount = excluded.amount,
+      closed_at = coalesce(disputes.closed_at, excluded.closed_at)
+      where disputes.status = 'open'
+    returning id, status, refund_id, xmax = 0 as "isNew"`.execute(db);
+  return rows[0];
+}
+
+export async function noteLost(db: Db, id: number, refund_id: number): Promise<void> {
+  await db.updateTable('disputes').set({ refund_id }).where('id', '=', id).execute();
+}
+
+/** Whether a bank holds an order's money back at this moment. */
+export async function hasOpenDispute(db: Db, order_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row !== undefined;
+}

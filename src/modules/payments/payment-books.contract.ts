@@ -1,0 +1,126 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+
+const text = z.nullable(z.string());
+export const ATTEMPT_STATUSES = [
+  'started',
+  'requires_action',
+  'processing',
+  'paid',
+  'declined',
+  'cancelled',
+  'refunded_late',
+] as const;
+export const PROVIDERS = ['stripe', 'paypal', 'none'] as const;
+
+export const AttemptOut = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  number: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  provider_id: text,
+  status: z.enum(ATTEMPT_STATUSES),
+  decline_key: text,
+  amount: Amount,
+  refunded: Amount,
+  currency: CurrencyCode,
+  created_at: z.string(),
+});
+export const DisputeOut = z.object({
+  id: z.int(),
+  provider: z.string(),
+  dispute_id: z.string(),
+  order_id: z.int(),
+  number: z.string(),
+  amount: Amount,
+  currency: CurrencyCode,
+  reason: z.string(),
+  status: z.enum(['open', 'won', 'lost']),
+  due_by: text,
+  opened_at: z.string(),
+  closed_at: text,
+});
+export const DifferenceOut = z.object({
+  id: z.int(),
+  provider: z.string(),
+  kind: z.string(),
+  entry: z.string(),
+  order_id: z.nullable(z.int()),
+  number: text,
+  ours: z.nullable(Amount),
+  theirs: z.nullable(Amount),
+  currency: CurrencyCode,
+  at: z.string(),
+  found_at: z.string(),
+});
+export const CheckOut = z.object({
+  provider: z.string(),
+  from_at: z.string(),
+  to_at: z.string(),
+  charges: z.int(),
+  refunds: z.int(),
+  differences: z.int(),
+  at: z.string(),
+});
+
+export const listPayments = defineCall({
+  method: 'GET',
+  path: '/admin/payments',
+  access: 'staff',
+  summary:
+    'Every try to take money: by state, provider, order number or the provider’s own name of it, the newest first',
+  query: z.object({
+    ...PageQuery,
+    status: z.optional(z.enum(ATTEMPT_STATUSES, { error: 'status_unknown' })),
+    provider: z.optional(z.enum(PROVIDERS, { error: 'status_unknown' })),
+    search: z.optional(Text(200)),
+  }),
+  reply: ListOf(AttemptOut),
+});
+export const getBooks = defineCall({
+  method: 'GET',
+  path: '/admin/payments/books',
+  access: 'staff',
+  summary: 'Where the providers’ books differ from ours, what banks ask back, and when that was last looked at',
+  reply: z.object({
+    differences: z.array(DifferenceOut),
+    disputes: z.array(DisputeOut),
+    checks: z.array(CheckOut),
+  }),
+});
+export const compareNow = defineCall({
+  method: 'POST',
+  path: '/admin/payments/compare',
+  access: 'staff',
+  transaction: 'own',
+  limit: { max: 6, seconds: 60 },
+  summary: 'Compares the providers’ books with ours now; null for a provider that does not answer',
+  reply: z.object({
+    compared: z.array(z.nullable(z.object({ provider: z.enum(['stripe', 'paypal']), differences: z.int() }))),
+  }),
+});
+const One = z.object({ id: IdText });
+export const settleAgain = defineCall({
+  method: 'POST',
+  path: '/admin/payments/differences/:id/settle',
+  access: 'staff',
+  transaction: 'own',
+  summary: 'Asks the provider about the order of a difference, settles by its answer, and compares again',
+  params: One,
+  reply: z.object({ status: z.string() }),
+});
+export const explainDifference = defineCall({
+  method: 'POST',
+  path: '/admin/payments/differences/:id/explain',
+  access: 'staff',
+  summary: 'Lays a difference aside with the words why',
+  params: One,
+  body: z.object({
+    note: z
+      .string({ error: 'input_required' })
+      .check(z.trim(), z.minLength(1, { error: 'input_required' }), z.maxLength(500, { error: 'input_too_long' })),
+  }),
+  reply: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { onlyRow } from '#db/only-row.server.ts';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { AttemptOut, CheckOut, DifferenceOut, DisputeOut } from './payment-books.contract.ts';
+
+const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
+
+interface Filter {
+  readonly status?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly search?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Attempts for staff; `search` is an order's number or the provider's own name of a charge. */
+export async function findAttempts(db: Db, { status, provider, search, limit, offset }: Filter) {
+  const wanted = search?.trim() ?? '';
+  const conditions = [
+    sql`true`,
+    ...(status ? [sql`a.status = ${status}`] : []),
+    ...(provider ? [sql`a.provider = ${provider}`] : []),
+    ...(wanted
+      ? [
+          sql`a.id = any(array(select id from payment_attempts where provider_id = ${wanted} union select p.id from orders n join payment_attempts p on p.order_id = n.id where n.number = ${wanted}))`,
+        ]
+      : []),
+  ];
+  const found = sql`from payment_attempts a where ${sql.join(conditions, sql` and `)}`;
+  const { rows } = await sql<z.infer<typeof AttemptOut>>`
+    with page as (select a.id ${found} order by a.id desc limit ${limit} offset ${offset})
+    select a.id, a.order_id, o.number, o.firstname || ' ' || o.lastname as name, a.provider, a.provider_id, a.status, a.decline_key, a.amount, a.currency, ${iso('a.created_at')} as created_at,
+      coalesce((select sum(r.amount) from refunds r where r.attempt_id = a.id and r.status = 'succeeded'), 0)::bigint as refunded
+    from page join payment_attempts a using (id) join orders o on o.id = a.order_id order by a.id desc`.execute(db);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 ${found} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export interface BooksRow {
+  readonly differences: z.infer<typeof DifferenceOut>[];
+  readonly disputes: z.infer<typeof DisputeOut>[];
+  readonly checks: z.infer<typeof CheckOut>[];
+}
+
+/** What differs and nobody has explained, disputes with the open ones first, and the last look at each provider. */
+export async function loadBooks(db: Db): Promise<BooksRow> {
+  const { rows } = await sql<BooksRow>`select
+    coalesce((select json_agg(d) from (select d.id, d.provider, d.kind, d.entry, d.order_id, o.number, d.ours, d.theirs, d.currency, ${iso('d.at')} as at, ${iso('d.found_at')} as found_at
+      from book_differences d left join orders o on o.id = d.order_id where d.resolved_at is null and d.explained_by is null order by d.id desc limit 100) d), '[]') as differences,
+    coalesce((select json_agg(d) from (select d.id, d.provider, d.dispute_id, d.order_id, o.number, d.amount, d.currency, d.reason, d.status, ${iso('d.due_by')} as due_by,
+        ${iso('d.opened_at')} as opened_at, ${iso('d.closed_at')} as closed_at
+      from disputes d join orders o on o.id = d.order_id order by d.status <> 'open', d.due_by, d.id desc limit 100) d), '[]') as disputes,
+    coalesce((select json_agg(c) from (select distinct on (provider) provider, ${iso('from_at')} as from_at, ${iso('to_at')} as to_at, charges, refunds, differences, ${iso('at')} as at
+      from book_checks order by provider, book_checks.at desc) c), '[]') as checks`.execute(db);
+  return onlyRow(rows);
+}
+
+export const loadDifference = (db: Db, id: number) =>
+  db
+    .selectFrom('book_differences')
+    .select(['id', 'provider', 'kind', 'entry', 'order_id'])
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+
+/** @returns whether there was one to explain */
+export async function explain(db: Db, id: number, user_id: number, note: string): Promise<boolean> {
+  const row = await db
+    .updateTable('book_differences')
+    .set({ explained_by: user_id, note })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,19 @@
+// When the kept card of a pledge is asked for its money once the funding has succeeded (design, Orders; ADR 30).
+
+const DAY_MS = 86_400_000;
+
+/** Days after the success on which the card is asked, until it says yes. */
+const TRY_DAYS = [0, 1, 3, 6] as const;
+
+/** Then the buyer has until this day to confirm or to give another card; after it the pledge is not paid and its pieces are free. */
+export const GIVE_UP_DAYS = 10;
+
+/** The day of the success, from the day on which the pledge is given up. */
+const begunOf = (give_up_at: Date): number => give_up_at.getTime() - GIVE_UP_DAYS * DAY_MS;
+
+/** When to ask next after a no at `now`; null when only the buyer can help any more. */
+export function nextTry(give_up_at: Date, now: Date): Date | null {
+  const days = TRY_DAYS.map((day) => begunOf(give_up_at) + day * DAY_MS);
+  const next = days.find((at) => at > now.getTime());
+  return next === undefined ? null : new Date(next);
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sumOf } from '#kit/money.ts';
+import { vatWithin } from '#kit/vat.ts';
+import { leftOf, type Part, type RefundWish, shareRefund } from './refund-shares.ts';
+
+const line = (more: Partial<Part> = {}): Part => ({
+  ...{ order_item_id: 1, shipment_id: null, quantity: 3, paid: 1000, tax: 167, given: 0, given_tax: 0, taken: 0 },
+  ...more,
+});
+const postage = (more: Partial<Part> = {}): Part => line({ order_item_id: null, shipment_id: 9, quantity: 0, ...more });
+
+const anOrder = fc
+  .array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      paid: fc.integer({ min: 0, max: 5_000_000 }),
+      rate: fc.constantFrom(0, 550, 1900, 2000, 2700),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .chain((lines) =>
+    fc
+      .tuple(fc.constant(lines), fc.integer({ min: 0, max: 4000 }))
+      .map(([all, shipping]): Part[] => [
+        ...all.map(({ quantity, paid, rate }, i) =>
+          line({ order_item_id: i + 1, quantity, paid, tax: vatWithin(paid, rate) }),
+        ),
+        postage({ paid: shipping, tax: vatWithin(shipping, 2000) }),
+      ]),
+  );
+
+const keep = (parts: readonly Part[], wish: RefundWish): readonly Part[] => {
+  const shared = shareRefund(parts, wish);
+  if (!shared.ok) return parts;
+  expect(sumOf(shared.lines.map((each) => each.amount))).toBe(shared.amount);
+  return parts.map((part) => {
+    const given = shared.lines.find(
+      (each) => each.order_item_id === part.order_item_id && each.shipment_id === part.shipment_id,
+    );
+    return given
+      ? {
+          ...part,
+          given: part.given + given.amount,
+          given_tax: part.given_tax + given.tax,
+          taken: part.taken + given.quantity,
+        }
+      : part;
+  });
+};
+const gone = (parts: readonly Part[]) => sumOf(parts.map(({ given }) => given));
+
+describe('a refund', () => {
+  test('of whatever, in however many steps, never gives back more than was paid for any line, and in the end exactly that with exactly its VAT', () => {
+    fc.assert(
+      fc.property(anOrder, fc.array(fc.integer({ min: 1, max: 6_000_000 }), { maxLength: 6 }), (order, amounts) => {
+        let parts: readonly Part[] = order;
+        for (const amount of amounts) {
+          parts = keep(parts, { amount });
+          for (const part of parts) {
+            expect(part.given).toBeLessThanOrEqual(part.paid);
+            expect(part.given_tax).toBeLessThanOrEqual(part.tax);
+          }
+        }
+        parts = keep(parts, {});
+        expect(parts.map(({ given }) => given)).toEqual(parts.map(({ paid }) => paid));
+        expect(parts.filter(({ paid }) => paid > 0).map((each) => each.given_tax)).toEqual(
+          parts.filter(({ paid }) => paid > 0).map((each) => each.tax),
+        );
+      }),
+    );
+  });
+
+  test('of a line piece by piece gives back in the end what was paid for the line', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 30, max: 1_000_000 }), fc.integer({ min: 1, max: 30 }), (paid, quantity) => {
+        let parts: readonly Part[] = [line({ paid, quantity, tax: 0 })];
+        for (let i = 0; i < quantity; i++) parts = keep(parts, { lines: [{ order_item_id: 1, quantity: 1 }] });
+        expect(gone(parts)).toBe(paid);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('takes postage only when it is named', () => {
+    const order = [line(), postage({ paid: 500, tax: 83 })];
+    expect(shareRefund(order, { lines: [{ order_item_id: 1, quantity: 3 }] })).toMatchObject({ amount: 1000 });
+    expect(
+      shareRefund(order, { lines: [{ order_item_id: 1, quantity: 1 }], shipping: [{ shipment_id: 9 }] }),
+    ).toMatchObject({ amount: 833 });
+  });
+
+  test('with an amount beside its lines gives that much for them, within what is left of each', () => {
+    const order = [line(), line({ order_item_id: 2, paid: 10, given: 8 })];
+    const both = [
+      { order_item_id: 1, quantity: 1 },
+      { order_item_id: 2, quantity: 0 },
+    ];
+    expect(shareRefund(order, { lines: both, amount: 1002 })).toMatchObject({
+      lines: [{ amount: 1000 }, { amount: 2 }],
+    });
+    expect(shareRefund(order, { lines: both, amount: 1003 })).toEqual({ ok: false, key: 'refund_too_large' });
+  });
+
+  test('of more than is left, of too many pieces, of nothing or of a line of another order is none', () => {
+    const order = [line({ given: 400, taken: 2 })];
+    const tries: [RefundWish, string][] = [
+      [{ amount: 601 }, 'refund_too_large'],
+      [{ lines: [{ order_item_id: 1, quantity: 2 }] }, 'refund_too_large'],
+      [{ lines: [{ order_item_id: 1, quantity: 1, amount: 601 }] }, 'refund_too_large'],
+      [{ lines: [{ order_item_id: 2, quantity: 1 }] }, 'refund_line_unknown'],
+      [
+        {
+          lines: [
+            { order_item_id: 1, quantity: 1 },
+            { order_item_id: 1, quantity: 0 },
+          ],
+        },
+        'refund_line_unknown',
+      ],
+      [{ lines: [{ order_item_id: 1, quantity: 0 }] }, 'refund_nothing'],
+    ];
+    for (const [wish, key] of tries) expect(shareRefund(order, wish)).toEqual({ ok: false, key });
+    expect(leftOf(line({ given: 400 }))).toBe(600);
+  });
+
+  test('of all that is left takes all pieces; of an amount, money alone', () => {
+    const order = [line(), line({ order_item_id: 2, paid: 0, tax: 0, quantity: 1 })];
+    expect(shareRefund(order, {})).toMatchObject({ lines: [{ quantity: 3 }, { quantity: 1, amount: 0 }] });
+    expect(shareRefund(order, { amount: 400 })).toMatchObject({ lines: [{ quantity: 0, amount: 400 }] });
+  });
+});

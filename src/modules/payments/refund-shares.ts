@@ -1,0 +1,118 @@
+// What a refund gives back of each line and parcel of an order: never more than is left of what was paid for it, and in parts that
+// add up to the refund to the minor unit (quality, invariants 4, 6 and 12). Amounts are gross, in minor units of the order's currency.
+import { allocate, mulDivHalfUp, sumOf } from '#kit/money.ts';
+
+/** A line (`order_item_id`) or a parcel's postage (`shipment_id`), with what of it has been given back, or is about to be. */
+export interface Part {
+  readonly order_item_id: number | null;
+  readonly shipment_id: number | null;
+  /** Pieces bought; 0 for postage. */
+  readonly quantity: number;
+  /** What was paid for it, net of its discount, VAT included. */
+  readonly paid: number;
+  /** The VAT within. */
+  readonly tax: number;
+  readonly given: number;
+  readonly given_tax: number;
+  /** Pieces that were given back already. */
+  readonly taken: number;
+}
+
+/** One row of `refund_lines`. */
+export interface RefundLine {
+  readonly order_item_id: number | null;
+  readonly shipment_id: number | null;
+  readonly quantity: number;
+  readonly amount: number;
+  readonly tax: number;
+}
+
+/** What somebody wants to give back. Nothing named: all that is left. Only `amount`: that much, shared out over what is left. */
+export interface RefundWish {
+  /** Pieces of lines; without an amount, what those pieces cost. */
+  readonly lines?: readonly { readonly order_item_id: number; readonly quantity: number; readonly amount?: number }[];
+  /** Postage; without an amount, all of it that is left. */
+  readonly shipping?: readonly { readonly shipment_id: number; readonly amount?: number }[];
+  /** With lines or postage: what is given back for them in all, whatever they cost. */
+  readonly amount?: number;
+}
+
+export type Shared =
+  | { readonly ok: true; readonly amount: number; readonly lines: readonly RefundLine[] }
+  | { readonly ok: false; readonly key: 'refund_too_large' | 'refund_nothing' | 'refund_line_unknown' };
+
+/** The lines of a refund, or why there is none. */
+export function shareRefund(parts: readonly Part[], wish: RefundWish): Shared {
+  const named = (wish.lines?.length ?? 0) + (wish.shipping?.length ?? 0) > 0;
+  const chosen = named ? chosenParts(parts, wish) : everything(parts, wish.amount);
+  if (chosen === null) return { ok: false, key: 'refund_line_unknown' };
+  const amounts = amountsOf(chosen, wish.amount);
+  if (amounts === null) return { ok: false, key: 'refund_too_large' };
+  const lines = chosen.flatMap(({ part, quantity }, i) => rowOf(part, quantity, amounts[i] ?? 0));
+  const amount = sumOf(lines.map((line) => line.amount));
+  return amount > 0 ? { ok: true, amount, lines } : { ok: false, key: 'refund_nothing' };
+}
+
+/** What may still be given back for a part. */
+export const leftOf = ({ paid, given }: Part): number => paid - given;
+
+/** What so many more pieces of a line cost its buyer: its pieces together cost exactly what was paid for the line. */
+export function worthOf(part: Part, quantity: number): number {
+  if (part.quantity === 0) return leftOf(part);
+  const upTo = (pieces: number) => mulDivHalfUp(part.paid, pieces, part.quantity);
+  return Math.min(leftOf(part), upTo(part.taken + quantity) - upTo(part.taken));
+}
+
+interface Chosen {
+  readonly part: Part;
+  readonly quantity: number;
+  readonly amount: number;
+}
+
+/** All that is left with all its pieces; or, of an amount, money alone unless it is just as much. */
+function everything(parts: readonly Part[], amount: number | undefined): Chosen[] {
+  const whole = amount === undefined || amount === sumOf(parts.map(leftOf));
+  return parts.map((part) => ({ part, quantity: whole ? part.quantity - part.taken : 0, amount: leftOf(part) }));
+}
+
+/** Null when something is named that the order does not have, or twice. */
+function chosenParts(parts: readonly Part[], { lines = [], shipping = [] }: RefundWish): Chosen[] | null {
+  const found = [
+    ...lines.map((line) => {
+      const part = parts.find(({ order_item_id }) => order_item_id === line.order_item_id);
+      return part && { part, quantity: line.quantity, amount: line.amount ?? worthOf(part, line.quantity) };
+    }),
+    ...shipping.map((postage) => {
+      const part = parts.find(({ shipment_id }) => shipment_id === postage.shipment_id);
+      return part && { part, quantity: 0, amount: postage.amount ?? leftOf(part) };
+    }),
+  ].filter((each) => each !== undefined);
+  const isWhole = found.length === lines.length + shipping.length;
+  return isWhole && new Set(found.map(({ part }) => part)).size === found.length ? found : null;
+}
+
+/** How much each chosen part gives; null when that is more than is left of it, in money or in pieces. */
+function amountsOf(chosen: readonly Chosen[], total: number | undefined): number[] | null {
+  const lefts = chosen.map(({ part }) => leftOf(part));
+  const own = chosen.map(({ amount }) => amount);
+  const fits = chosen.every(
+    ({ part, quantity, amount }) => amount <= leftOf(part) && quantity <= part.quantity - part.taken,
+  );
+  if (!fits || (total !== undefined && total > sumOf(lefts))) return null;
+  if (total === undefined) return own;
+  return allocate(total, total <= sumOf(own) ? own : lefts);
+}
+
+function rowOf(part: Part, quantity: number, amount: number): RefundLine[] {
+  const { order_item_id, shipment_id } = part;
+  return amount > 0 || quantity > 0
+    ? [{ order_item_id, shipment_id, quantity, amount, tax: taxWithin(part, amount) }]
+    : [];
+}
+
+/** The VAT within an amount given back; of all that was paid, exactly the line's VAT, in however many steps. */
+function taxWithin({ paid, tax, given, given_tax }: Part, amount: number): number {
+  if (paid === 0) return 0;
+  const due = mulDivHalfUp(tax, given + amount, paid) - given_tax;
+  return Math.max(0, Math.min(due, amount, tax - given_tax));
+}

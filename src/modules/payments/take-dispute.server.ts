@@ -1,0 +1,60 @@
+import { isCurrency } from '#kit/currency.ts';
+import { formatPrice } from '#kit/money.ts';
+import { houseAddress } from '#modules/content/pages.server.ts';
+import { issueCreditNote } from '#modules/invoices/issue-invoice.server.ts';
+import { queueMail } from '#modules/mail/queue-mail.server.ts';
+import { lockOrderRow, noteOnOrder } from '#modules/orders/close-order.server.ts';
+import type { Dispute } from '#platform/ports/payment-books.ts';
+import { writeRefund } from './begin-refund.server.ts';
+import { keepDispute, noteLost } from './disputes.store.server.ts';
+import { loadMoney } from './refunds.store.server.ts';
+import type { Work } from './work.server.ts';
+
+/**
+ * Keeps what a bank asks back of an order, in the transaction of the news. Lost, the money is given back: a refund like any other with
+ * its lines and its credit note, but done already, so that it can't be given back once more. Heard again it changes nothing.
+ */
+export async function settleDispute(
+  work: Work,
+  provider: 'stripe' | 'paypal',
+  order_id: number,
+  dispute: Dispute,
+): Promise<void> {
+  const order = await lockOrderRow(work.db, order_id);
+  const row = order && (await keepDispute(work.db, provider, order_id, dispute));
+  if (!row) return;
+  if (row.isNew) await tellStaff(work, { id: row.id, number: order.number, order_id, dispute });
+  if (row.isNew || dispute.status !== 'open')
+    await noteOnOrder(work.db, {
+      order_id,
+      kind: `dispute_${dispute.status}`,
+      actor: 'provider',
+      note: dispute.reason,
+    });
+  if (dispute.status === 'lost' && row.refund_id === null) await takeBack(work, row.id, order_id, dispute);
+}
+
+async function takeBack(work: Work, id: number, order_id: number, { amount, currency }: Dispute) {
+  const money = await loadMoney(work.db, order_id);
+  const left = money && money.currency === currency ? Math.min(amount, money.captured - money.given) : 0;
+  if (left <= 0) return;
+  const refund = await writeRefund(work.db, order_id, 'dispute', { amount: left, done: true });
+  if (!refund) return;
+  await noteLost(work.db, id, refund.refund_id);
+  await issueCreditNote(work, refund.refund_id);
+}
+
+async function tellStaff(work: Work, told: { id: number; number: string; order_id: number; dispute: Dispute }) {
+  const { id, number, order_id, dispute } = told;
+  await queueMail(work, {
+    kind: 'dispute_staff',
+    entity: `dispute:${id}`,
+    recipient: houseAddress(work.config),
+    lang: 'en',
+    data: {
+      ...{ number, order_id, reason: dispute.reason.replaceAll('_', ' ') },
+      amount: isCurrency(dispute.currency) ? formatPrice(dispute.amount, dispute.currency, 'en', { full: true }) : '',
+      due_by: dispute.due_by?.toISOString() ?? null,
+    },
+  });
+}

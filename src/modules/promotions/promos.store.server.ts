@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { PromoCode, PromoFields, PromoUse } from './promotions.contract.ts';
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const utc = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
+const PROMO = sql`p.id, p.code, p.kind, p.value, coalesce(p.currency, 'EUR') as currency, p.shop_id, s.name as shop_name, p.minimum, ${utc('p.starts_at')} as starts_at,
+  ${utc('p.ends_at')} as ends_at, p.uses_allowed, p.uses_per_user, p.uses, p.not_with, p.note, p.active, ${utc('p.created_at')} as created_at`;
+
+export async function findPromos(db: Db, { search, limit, offset }: Page & { search?: string | undefined }) {
+  const pattern = search ? `%${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const where = sql`where (${pattern}::text is null or p.code like ${pattern} or upper(p.note) like ${pattern})`;
+  const { rows: promos } = await sql<PromoCode>`
+    select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id ${where} order by p.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from promo_codes p ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(db);
+  return { promos, total: onlyRow(rows).total };
+}
+
+export async function loadPromoCode(db: Db, id: number): Promise<PromoCode | undefined> {
+  const { rows } =
+    await sql<PromoCode>`select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id where p.id = ${id}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** The row, locked until this transaction ends: uses are counted under the same lock. */
+export async function lockPromoCode(db: Db, id: number): Promise<void> {
+  await sql`select from promo_codes where id = ${id} for no key update`.execute(db);
+}
+
+/** @returns nothing where there is one of that name already */
+export async function insertPromo(db: Db, { starts_at, ends_at, ...fields }: PromoFields): Promise<number | undefined> {
+  const row = await db
+    .insertInto('promo_codes')
+    .values({ ...fields, starts_at: at(starts_at), ends_at: at(ends_at) })
+    .onConflict((same) => same.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updatePromo(
+  db: Db,
+  id: number,
+  { starts_at, ends_at, ...fields }: Partial<PromoFields>,
+): Promise<void> {
+  // Only those that are named: what is missing stays as it is.
+  const times = {
+    ...(starts_at !== undefined && { starts_at: at(starts_at) }),
+    ...(ends_at !== undefined && { ends_at: at(ends_at) }),
+  };
+  if (Object.keys({ ...fields, ...times }).length === 0) return;
+  await db
+    .updateTable('promo_codes')
+    .set({ ...fields, ...times })
+    .where('id', '=', id)
+    .execute();
+}
+
+const at = (time: string | null): Date | null => (time === null ? null : new Date(time));
+
+export async function findUses(db: Db, promo_id: number, { limit, offset }: Page) {
+  const { rows: uses } = await sql<PromoUse>`
+    select u.order_id, o.number, o.status, u.email, o.discount, o.currency, ${utc('u.at')} as at, u.released_at is not null as released
+    from promo_uses u join orders o on o.id = u.order_id where u.promo_id = ${promo_id} order by u.at desc, u.order_id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from promo_uses where promo_id = ${promo_id} limit ${COUNTED_EXACTLY + 1}) c`.execute(
+    db,
+  );
+  return { uses, total: onlyRow(rows).total };
+}
+
+export const isShop = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** The shops a code may be for. */
+export const loadShopNames = (db: Db) =>
+  db.selectFrom('shops').select(['id', 'name']).orderBy('name').limit(500).execute();

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/serve.server.ts';
+import { addPromo, changePromo, listPromos, listUses, readPromo } from './edit-promo.server.ts';
+import * as contract from './promotions.contract.ts';
+
+export function promotionCalls(app: FastifyInstance) {
+  serve(app, contract.listPromos, (ctx, { query }) => listPromos(ctx, query));
+  serve(app, contract.readPromo, (ctx, { params }) => readPromo(ctx, params.id));
+  serve(app, contract.listPromoUses, (ctx, { params, query }) => listUses(ctx, params.id, query));
+  serve(app, contract.addPromo, (ctx, { body }) => addPromo(ctx, body));
+  serve(app, contract.changePromo, (ctx, { params, body }) => changePromo(ctx, params.id, body));
+}

@@ -1,0 +1,99 @@
+// Promo codes at the staff's desk: written, limited, switched off, and every use of each (design.md, Money).
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { PROMO_SORTS } from './promo.ts';
+
+const Count = z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(1_000_000));
+const At = z.iso.datetime({ error: 'date_invalid' });
+
+export const PromoFields = z.strictObject({
+  code: z.string().check(z.regex(/^[A-Z0-9_-]{3,40}$/, { error: 'promo_code_form' })),
+  kind: z.enum(['percent', 'amount'], { error: 'input_required' }),
+  /** Whole percent, or minor units of `currency`. */
+  value: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(100_000_000)),
+  /** Of an amount and of the minimum. */
+  currency: CurrencyCode,
+  /** Only what this shop sells; null is everything. */
+  shop_id: z.nullable(Id),
+  minimum: Amount,
+  starts_at: z.nullable(At),
+  ends_at: z.nullable(At),
+  uses_allowed: z.nullable(Count),
+  uses_per_user: z.nullable(Count),
+  not_with: z.array(z.enum(PROMO_SORTS)),
+  note: Text(300),
+  active: z.boolean(),
+});
+export type PromoFields = z.infer<typeof PromoFields>;
+
+export const PromoCode = z.object({
+  ...PromoFields._zod.def.shape,
+  id: z.int(),
+  currency: CurrencyCode,
+  shop_name: z.nullable(z.string()),
+  /** Uses that count: paid for, or being paid for. */
+  uses: z.int(),
+  created_at: z.string(),
+});
+export type PromoCode = z.infer<typeof PromoCode>;
+
+export const PromoUse = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  status: z.string(),
+  email: z.string(),
+  discount: Amount,
+  currency: CurrencyCode,
+  at: z.string(),
+  /** The order came to nothing: the use was given back. */
+  released: z.boolean(),
+});
+export type PromoUse = z.infer<typeof PromoUse>;
+
+const One = z.object({ id: IdText });
+
+export const listPromos = defineCall({
+  method: 'GET',
+  path: '/admin/promos',
+  access: 'staff',
+  summary: 'Promo codes, the newest first',
+  query: z.object({ ...PageQuery, search: z.optional(z.string().check(z.maxLength(60))) }),
+  reply: ListOf(PromoCode),
+});
+export const readPromo = defineCall({
+  method: 'GET',
+  path: '/admin/promos/:id',
+  access: 'staff',
+  summary: 'One promo code',
+  params: One,
+  reply: PromoCode,
+});
+export const listPromoUses = defineCall({
+  method: 'GET',
+  path: '/admin/promos/:id/uses',
+  access: 'staff',
+  summary: 'The orders a code was used for, the newest first; those given back too',
+  params: One,
+  query: z.object(PageQuery),
+  reply: ListOf(PromoUse),
+});
+export const addPromo = defineCall({
+  method: 'POST',
+  path: '/admin/promos',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Writes a promo code; 409 promo_code_taken where there is one of that name',
+  body: PromoFields,
+  reply: PromoCode,
+});
+export const changePromo = defineCall({
+  method: 'PUT',
+  path: '/admin/promos/:id',
+  access: 'staff',
+  summary: 'Limits, changes or switches off a code; its name stays, and it never falls below what was used',
+  params: One,
+  body: z.partial(z.omit(PromoFields, { code: true })),
+  reply: PromoCode,
+});

@@ -1,0 +1,30 @@
+import { cleanTrackingNumber } from '#kit/tracking.ts';
+import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
+import { requireReturn, showReturn } from './find-returns.server.ts';
+import { canMoveReturn } from './return.ts';
+import type { ReturnOut } from './returns.contract.ts';
+import { returnMoveNotAllowed } from './returns.problems.ts';
+import { moveReturnRow, saveProof } from './returns.store.server.ts';
+
+/** The buyer names carrier and number: from now on the money of a withdrawal is due. @throws Problem 404, return_step_not_allowed 409 */
+export const proveSent = (
+  ctx: Ctx,
+  id: number,
+  { key, carrier, tracking_number }: { key?: string | undefined; carrier: string; tracking_number: string },
+): Promise<ReturnOut> =>
+  answerInTransaction(ctx, async (own) => {
+    await requireReturn(own, id, key);
+    if (!(await saveProof(own.db, id, carrier.trim(), cleanTrackingNumber(tracking_number))))
+      throw returnMoveNotAllowed();
+    return showReturn(own.db, id);
+  });
+
+/** The buyer keeps it after all. @throws Problem 404, return_step_not_allowed 409 */
+export const keepIt = (ctx: Ctx, id: number, key?: string): Promise<ReturnOut> =>
+  answerInTransaction(ctx, async (own) => {
+    const { kind, state, order_id } = await requireReturn(own, id, key);
+    const user_id = own.user?.id ?? null;
+    const move = { id, order_id, from: state, to: 'cancelled', actor: 'buyer', user_id, ends: true } as const;
+    if (!canMoveReturn(kind, state, 'cancelled') || !(await moveReturnRow(own.db, move))) throw returnMoveNotAllowed();
+    return showReturn(own.db, id);
+  });

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { notFound } from '#kit/problem.ts';
+import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
+import { orderOwner } from '#modules/orders/order-key.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requireReturn } from './find-returns.server.ts';
+import { photoRefused } from './returns.problems.ts';
+import { loadPhoto } from './returns.store.server.ts';
+
+/** Where photos of an order's claims are kept: a folder that nobody is served from. */
+const folderOf = (order_id: number): string => `claims/${order_id}`;
+
+/**
+ * Keeps a photo for a claim about one's own order, drawn anew from its pixels: no place and no camera stays in it.
+ * @returns the token by which the claim names it
+ * @throws Problem 404, or what readPicture throws
+ */
+export async function keepPhoto(ctx: Ctx, order_id: number, bytes: Buffer, key?: string): Promise<{ photo: string }> {
+  await requireOrderRows(ctx.db, order_id, orderOwner(ctx, key));
+  const { photoOf } = await import('#modules/artwork/photo.server.ts');
+  const jpeg = await photoOf(bytes);
+  const photo = randomBytes(18).toString('base64url');
+  await ctx.ports.files.put(`${folderOf(order_id)}/${photo}.jpg`, jpeg, { mime: 'image/jpeg' });
+  return { photo };
+}
+
+/** The files that a claim's tokens name. @throws photo_unknown 422 */
+export async function requirePhotos(ctx: Ctx, order_id: number, tokens: readonly string[]): Promise<string[]> {
+  const files = [...new Set(tokens)].map((token) => `${folderOf(order_id)}/${token}.jpg`);
+  const there = await Promise.all(files.map((file) => ctx.ports.files.head(file)));
+  if (there.includes(null)) throw photoRefused('photo_unknown');
+  return files;
+}
+
+/** A photo of a claim, for whoever may open its order, and for staff. @throws Problem 404 */
+export async function readPhoto(ctx: Ctx, id: number, position: number, key?: string) {
+  await requireReturn(ctx, id, key);
+  const row = await loadPhoto(ctx.db, id, position);
+  const file = row && (await ctx.ports.files.get(row.file));
+  if (!file) throw notFound();
+  return file;
+}

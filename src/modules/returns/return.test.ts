@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { finalStates, unreachableStates } from '#kit/moves.ts';
+import { standardPostage } from './postage.ts';
+import { canMoveReturn, openWays, piecesLeft, RETURN_KINDS, RETURN_MOVES, refundDue } from './return.ts';
+
+const at = (day: string) => `${day}T12:00:00.000Z`;
+const parcel = (delivered_at: string | null, status = delivered_at ? 'delivered' : 'sent') => ({
+  status,
+  sent_at: at('2026-11-01'),
+  delivered_at,
+});
+const order = (...parcels: ReturnType<typeof parcel>[]) => ({ status: 'delivered', vat_number: '', parcels });
+
+test('every state of a return is reached, and five end it', () => {
+  expect(unreachableStates(RETURN_MOVES, ['requested'])).toEqual([]);
+  expect(finalStates(RETURN_MOVES)).toEqual(['refunded', 'replaced', 'refused', 'closed', 'cancelled']);
+});
+
+test('a withdrawal is never refused once declared, and only a claim is replaced', () => {
+  expect(canMoveReturn('withdrawal', 'approved', 'cancelled')).toBe(false);
+  expect(RETURN_KINDS.map((kind) => canMoveReturn(kind, 'approved', 'replaced'))).toEqual([false, false, true]);
+});
+
+describe('the fourteen days', () => {
+  test('run from the day after the last parcel came, and are over when the day is over everywhere', () => {
+    const both = order(parcel(at('2026-11-02')), parcel(at('2026-11-05')));
+    // 19 November 2026 is a Thursday.
+    expect(openWays(both, new Date()).withdrawal.until).toBe('2026-11-20T11:59:59.999Z');
+    expect(openWays(both, new Date('2026-11-20T11:00:00Z')).withdrawal.open).toBe(true);
+    expect(openWays(both, new Date('2026-11-20T12:00:00Z')).withdrawal.open).toBe(false);
+  });
+
+  test('do not end at a weekend', () => {
+    for (const came of ['2026-10-31', '2026-11-01', '2026-11-02'])
+      expect(openWays(order(parcel(at(came))), new Date()).withdrawal.until).toBe('2026-11-17T11:59:59.999Z');
+  });
+
+  test('have not begun while a parcel is under way; a parcel called off is not waited for', () => {
+    const { withdrawal, claim } = openWays(order(parcel(at('2026-01-02')), parcel(null)), new Date(at('2026-11-05')));
+    expect([withdrawal, claim]).toEqual([
+      { open: true, until: null },
+      { open: true, until: null },
+    ]);
+    const rest = order(parcel(at('2026-01-02')), parcel(null, 'cancelled'));
+    expect(openWays(rest, new Date(at('2026-11-05'))).withdrawal.open).toBe(false);
+  });
+
+  test('are a consumer’s; and nothing goes back that was never paid', () => {
+    const now = new Date(at('2026-11-05'));
+    expect(openWays({ ...order(parcel(null)), vat_number: 'FR1' }, now).withdrawal.open).toBe(false);
+    for (const status of ['pending', 'failed', 'cancelled'])
+      expect(openWays({ ...order(parcel(null)), status }, now).withdrawal.open).toBe(false);
+    const unsent = openWays({ ...order(parcel(null, 'pending')), status: 'paid' }, now);
+    expect([unsent.withdrawal.open, unsent.return.open, unsent.claim.open]).toEqual([true, false, false]);
+  });
+});
+
+test('what was made to order goes back only when something is wrong with it', () => {
+  const line = { quantity: 3, withdrawal: 'made_to_order', replaces_id: null, taken: 1 } as const;
+  expect(RETURN_KINDS.map((kind) => piecesLeft(kind, line))).toEqual([0, 0, 2]);
+  expect(RETURN_KINDS.map((kind) => piecesLeft(kind, { ...line, withdrawal: 'open' }))).toEqual([2, 2, 2]);
+});
+
+test('money is due 14 days after the declaration, and not before goods or proof came', () => {
+  expect(refundDue(at('2026-11-01'), null, true)).toBeNull();
+  expect(refundDue(at('2026-11-01'), null, false)).toBe(at('2026-11-15'));
+  expect(refundDue(at('2026-11-01'), at('2026-11-04'), true)).toBe(at('2026-11-15'));
+  expect(refundDue(at('2026-11-01'), at('2026-11-20'), true)).toBe(at('2026-11-20'));
+});
+
+test('postage given back is never more than was paid, and all of it for standard delivery', () => {
+  const price = fc.integer({ min: 0, max: 100_000 });
+  fc.assert(
+    fc.property(price, price, price, fc.constantFrom('standard', 'tracking', 'pickup'), (paid, cheap, dear, type) => {
+      const brackets = [
+        { shop_id: null, shipping_type: 'standard', max_weight_grams: 500, price: cheap },
+        { shop_id: null, shipping_type: 'tracking', max_weight_grams: 500, price: dear },
+      ];
+      const back = standardPostage({ shop_id: 7, shipping_type: type, shipping: paid, weight_grams: 300 }, brackets);
+      expect(back).toBeGreaterThanOrEqual(0);
+      expect(back).toBeLessThanOrEqual(paid);
+      if (type !== 'tracking' || cheap >= dear) expect(back).toBe(paid);
+    }),
+  );
+  const lists = [
+    { shop_id: null, shipping_type: 'standard', max_weight_grams: 500, price: 300 },
+    { shop_id: null, shipping_type: 'tracking', max_weight_grams: 500, price: 600 },
+    { shop_id: 7, shipping_type: 'standard', max_weight_grams: 500, price: 400 },
+  ];
+  const paid = { shop_id: 7, shipping_type: 'tracking', shipping: 650, weight_grams: 300 };
+  expect(standardPostage(paid, lists)).toBe(433);
+});

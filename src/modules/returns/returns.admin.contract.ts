@@ -1,0 +1,73 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { RETURN_KINDS, RETURN_STATES } from './return.ts';
+import { ReturnOut } from './returns.contract.ts';
+
+const One = z.object({ id: IdText });
+const Count = z.int({ error: 'input_must_integer' }).check(z.gte(0, { error: 'input_must_integer' }), z.lte(999));
+
+export const ReturnFile = z.object({
+  ...ReturnOut.shape,
+  currency: CurrencyCode,
+  email: z.string(),
+  lang: z.string(),
+  /** A parcel of the order has left, so that there is something to come back. */
+  has_left: z.boolean(),
+  /** All pieces of the order go back, so its postage does too. */
+  is_whole: z.boolean(),
+  moves: z.array(z.enum(RETURN_STATES)),
+});
+export type ReturnFile = z.infer<typeof ReturnFile>;
+
+export const listReturns = defineCall({
+  method: 'GET',
+  path: '/admin/returns',
+  access: 'staff',
+  summary: 'Withdrawals, returns and claims, the newest first',
+  query: z.object({
+    ...PageQuery,
+    search: z.optional(Text(100)),
+    state: z.optional(z.enum(RETURN_STATES)),
+    kind: z.optional(z.enum(RETURN_KINDS)),
+  }),
+  reply: ListOf(ReturnOut),
+});
+export const readReturn = defineCall({
+  method: 'GET',
+  path: '/admin/returns/:id',
+  access: 'staff',
+  summary: 'One of them, with the steps it may take',
+  params: One,
+  reply: ReturnFile,
+});
+export const moveReturn = defineCall({
+  method: 'POST',
+  path: '/admin/returns/:id',
+  access: 'staff',
+  transaction: 'own',
+  idempotent: true,
+  summary:
+    'Approves or refuses, notes what came back piece by piece (for sale again, the rest written off), gives the money back, sends a replacement, or closes',
+  params: One,
+  body: z
+    .object({
+      to: z.enum(RETURN_STATES, { error: 'input_required' }),
+      answer: z.optional(Text(2000)),
+      lines: z.optional(
+        z.array(z.object({ order_item_id: Id, received: Count, restocked: Count })).check(z.maxLength(200)),
+      ),
+      /** Less than the pieces cost, where they lost value in the buyer's hands; minor units of the order's currency. */
+      amount: z.optional(Amount),
+      postage: z.optional(z.boolean()),
+    })
+    .check(({ value, issues }) => {
+      const wrong = (field: string, message: string) =>
+        issues.push({ code: 'custom', message, path: [field], input: value });
+      if (value.to === 'refused' && !value.answer?.trim()) wrong('answer', 'input_required');
+      if (value.to === 'received' && !value.lines?.some(({ received }) => received > 0))
+        wrong('lines', 'return_nothing');
+      if (value.lines?.some(({ received, restocked }) => restocked > received)) wrong('lines', 'return_too_many');
+    }),
+  reply: ReturnFile,
+});

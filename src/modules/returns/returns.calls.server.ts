@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#kit/problem.ts';
+import { Bytes, serve } from '#platform/serve.server.ts';
+import { askReturn } from './ask-return.server.ts';
+import { keepIt, proveSent } from './buyer-steps.server.ts';
+import { returnsOf } from './find-returns.server.ts';
+import { findAllReturns, moveReturn, requireReturnFile } from './handle-return.server.ts';
+import { keepPhoto, readPhoto } from './photos.server.ts';
+import * as admin from './returns.admin.contract.ts';
+import * as contract from './returns.contract.ts';
+import { writeSlip } from './write-slip.server.ts';
+
+export function returnCalls(app: FastifyInstance) {
+  takePhotos(app);
+  serve(app, contract.getReturns, (ctx, { params, query }) => returnsOf(ctx, params.id, query.key));
+  serve(app, contract.askReturn, (ctx, { params, body }) => askReturn(ctx, params.id, body));
+  serve(app, contract.sendPhoto, (ctx, { params, query }, { body }) => {
+    if (!Buffer.isBuffer(body)) throw unsupported();
+    return keepPhoto(ctx, params.id, body, query.key);
+  });
+  serve(app, contract.getPhoto, async (ctx, { params, query }) => {
+    const { mime, stream } = await readPhoto(ctx, params.id, params.position, query.key);
+    return new Bytes(mime, stream, { 'content-security-policy': "default-src 'none'; sandbox" });
+  });
+  serve(app, contract.getSlip, async (ctx, { params, query }) => {
+    const { name, pdf } = await writeSlip(ctx, params.id, query.key);
+    return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
+  });
+  serve(app, contract.proveSent, (ctx, { params, body }) => proveSent(ctx, params.id, body));
+  serve(app, contract.takeBackRequest, (ctx, { params, query }) => keepIt(ctx, params.id, query.key));
+  serve(app, admin.listReturns, (ctx, { query }) => findAllReturns(ctx, query));
+  serve(app, admin.readReturn, (ctx, { params }) => requireReturnFile(ctx.db, params.id));
+  serve(app, admin.moveReturn, (ctx, { params, body }) => moveReturn(ctx, params.id, body));
+}
+
+const unsupported = () => new Problem('media_type_unsupported', 415);
+
+/** A photo is read whole, and only for the one call that takes it. */
+function takePhotos(app: FastifyInstance) {
+  const { bodyLimit } = contract.sendPhoto;
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit }, (request, payload, done) => {
+    if (request.routeOptions.url === `/api${contract.sendPhoto.path}`) done(null, payload);
+    else done(unsupported());
+  });
+}

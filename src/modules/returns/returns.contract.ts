@@ -1,0 +1,187 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
+import { FAULTS, REASONS, RETURN_KINDS, RETURN_STATES, WISHES } from './return.ts';
+
+const text = z.nullable(z.string());
+const One = z.object({ id: IdText });
+const Key = z.optional(z.string().check(z.maxLength(100)));
+const KeyQuery = z.object({ key: Key, lang: z.optional(z.string()) });
+const Pieces = z
+  .int({ error: (issue) => (issue.input === undefined ? 'input_required' : 'input_must_integer') })
+  .check(z.gte(1, { error: 'quantity_min' }), z.lte(999, { error: 'quantity_max' }));
+
+export const ReturnOut = z.object({
+  id: z.int(),
+  /** What stands on the slip. */
+  number: z.string(),
+  order_id: z.int(),
+  order_number: z.string(),
+  kind: z.enum(RETURN_KINDS),
+  state: z.enum(RETURN_STATES),
+  /** Who declared it. */
+  name: z.string(),
+  fault: text,
+  wish: text,
+  note: z.string(),
+  /** What the house says to it. */
+  answer: z.string(),
+  asked_at: z.string(),
+  decided_at: text,
+  received_at: text,
+  ended_at: text,
+  carrier: z.string(),
+  tracking_number: z.string(),
+  proof_at: text,
+  /** The parcel can be sent back now: there is a slip for it. */
+  has_slip: z.boolean(),
+  /** Until when the money of a withdrawal is back; null while goods and proof are missing, and for the other kinds. */
+  refund_due: text,
+  refunded: z.nullable(z.object({ amount: Amount, currency: CurrencyCode, status: z.string() })),
+  /** The parcel of the order that brings the replacement. */
+  parcel_id: z.nullable(z.int()),
+  photos: z.int(),
+  lines: z.array(
+    z.object({
+      order_item_id: z.int(),
+      name: z.string(),
+      artist_name: z.string(),
+      size: z.string(),
+      picture: text,
+      quantity: z.int(),
+      received: z.int(),
+      restocked: z.int(),
+      reason: text,
+    }),
+  ),
+});
+export type ReturnOut = z.infer<typeof ReturnOut>;
+
+const Way = z.object({ open: z.boolean(), until: text });
+/** What may still go back of an order, and what did. */
+export const ReturnsOut = z.object({
+  ways: z.object({ withdrawal: Way, return: Way, claim: Way }),
+  lines: z.array(
+    z.object({ order_item_id: z.int(), left: z.object({ withdrawal: z.int(), return: z.int(), claim: z.int() }) }),
+  ),
+  returns: z.array(ReturnOut),
+});
+export type ReturnsOut = z.infer<typeof ReturnsOut>;
+
+export const getReturns = defineCall({
+  method: 'GET',
+  path: '/orders/:id/returns',
+  access: 'anyone',
+  summary:
+    'What may still go back of an order of this account, browser or mailed key, until when, and what became of the rest',
+  params: One,
+  query: KeyQuery,
+  reply: ReturnsOut,
+});
+
+export const askReturn = defineCall({
+  method: 'POST',
+  path: '/orders/:id/returns',
+  access: 'anyone',
+  status: 201,
+  transaction: 'own',
+  idempotent: true,
+  limit: { max: 20, seconds: 3600 },
+  summary:
+    'Withdraws from the contract (nobody is asked, a receipt goes out at once), asks to send something back, or claims a fault; photos were sent before and are named by their tokens',
+  params: One,
+  body: z
+    .object({
+      kind: z.enum(RETURN_KINDS, { error: 'input_required' }),
+      key: Key,
+      name: RequiredText(160),
+      lines: z
+        .array(
+          z.object({
+            order_item_id: Id,
+            quantity: Pieces,
+            reason: z.optional(z.enum(REASONS, { error: 'input_required' })),
+          }),
+        )
+        .check(z.minLength(1, { error: 'return_nothing' }), z.maxLength(200, { error: 'return_too_many' })),
+      fault: z.optional(z.enum(FAULTS, { error: 'input_required' })),
+      wish: z.optional(z.enum(WISHES, { error: 'input_required' })),
+      note: z.optional(Text(2000)),
+      photos: z.optional(
+        z
+          .array(z.string().check(z.regex(/^[\w.-]{20,200}$/, { error: 'photo_unknown' })))
+          .check(z.maxLength(4, { error: 'photos_too_many' })),
+      ),
+    })
+    .check(({ value, issues }) => {
+      const missing = (field: string) =>
+        issues.push({ code: 'custom', message: 'input_required', path: [field], input: value });
+      if (value.kind === 'claim' && value.fault === undefined) missing('fault');
+      if (value.kind === 'claim' && value.wish === undefined) missing('wish');
+      if (value.kind === 'claim' && !value.note?.trim()) missing('note');
+      if (value.kind === 'return' && value.lines.some(({ reason }) => reason === undefined)) missing('reason');
+      if (new Set(value.lines.map((line) => line.order_item_id)).size < value.lines.length)
+        issues.push({ code: 'custom', message: 'return_too_many', path: ['lines'], input: value });
+    }),
+  reply: ReturnOut,
+});
+
+export const sendPhoto = defineCall({
+  method: 'POST',
+  path: '/orders/:id/photos',
+  access: 'anyone',
+  status: 201,
+  transaction: 'own',
+  consumes: 'image/jpeg',
+  bodyLimit: 12 * 1_048_576,
+  limit: { max: 30, seconds: 3600 },
+  summary:
+    'Takes a photo for a claim about an order, as raw bytes of any kind of picture; its token goes with the claim within a day',
+  params: One,
+  query: KeyQuery,
+  reply: z.object({ photo: z.string() }),
+});
+
+export const getPhoto = defineCall({
+  method: 'GET',
+  path: '/returns/:id/photos/:position',
+  access: 'anyone',
+  summary: 'A photo of a claim, for whoever may open its order, and for staff',
+  params: z.object({ id: IdText, position: IdText }),
+  query: KeyQuery,
+  reply: z.unknown(),
+  produces: ['image/jpeg'],
+});
+
+export const getSlip = defineCall({
+  method: 'GET',
+  path: '/returns/:id/slip',
+  access: 'anyone',
+  summary:
+    'The slip that goes into the parcel: the address it goes back to, the number and its bars, and what lies in it, as PDF',
+  params: One,
+  query: KeyQuery,
+  reply: z.unknown(),
+  produces: ['application/pdf'],
+});
+
+export const proveSent = defineCall({
+  method: 'POST',
+  path: '/returns/:id/sent',
+  access: 'anyone',
+  summary:
+    'The buyer says by which carrier and under which number it is on its way back: the proof that starts the refund',
+  params: One,
+  body: z.object({ key: Key, carrier: RequiredText(40), tracking_number: RequiredText(60) }),
+  reply: ReturnOut,
+});
+
+export const takeBackRequest = defineCall({
+  method: 'DELETE',
+  path: '/returns/:id',
+  access: 'anyone',
+  summary: 'The buyer keeps it after all: a request or claim that nothing came of yet; a withdrawal stays declared',
+  params: One,
+  query: KeyQuery,
+  reply: ReturnOut,
+});

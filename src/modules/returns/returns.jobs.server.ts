@@ -1,0 +1,32 @@
+import type { Db } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import type { Files } from '#platform/ports/files.ts';
+import { knownPhotos } from './returns.store.server.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly files: Files;
+}
+
+const DAY = 86_400_000;
+/** Files looked at in one statement. */
+const AT_ONCE = 500;
+
+/** Every night: photos that no claim came for. */
+export const sweepPhotos = (parts: Parts): JobHandler => ({
+  name: 'sweep-claim-photos',
+  seconds: 600,
+  cron: '41 3 * * *',
+  run: () => sweepClaimPhotos(parts, new Date()),
+});
+
+export async function sweepClaimPhotos({ db, files }: Parts, now: Date): Promise<void> {
+  let cursor: string | null = null;
+  do {
+    const page = await files.list('claims/', cursor, AT_ONCE);
+    const old = page.items.filter(({ mtime }) => now.getTime() - mtime.getTime() > DAY).map(({ key }) => key);
+    const known = new Set(await knownPhotos(db, old));
+    for (const key of old) if (!known.has(key)) await files.delete(key);
+    cursor = page.cursor;
+  } while (cursor !== null);
+}

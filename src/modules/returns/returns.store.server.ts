@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Bracket } from './postage.ts';
+import type { ReturnKind, ReturnState } from './return.ts';
+
+export interface ReturnRow {
+  id: number;
+  number: string;
+  order_id: number;
+  order_number: string;
+  user_id: number | null;
+  email: string;
+  lang: string;
+  currency: string;
+  kind: ReturnKind;
+  state: ReturnState;
+  name: string;
+  fault: string | null;
+  wish: string | null;
+  note: string;
+  answer: string;
+  carrier: string;
+  tracking_number: string;
+  asked_at: string;
+  decided_at: string | null;
+  received_at: string | null;
+  proof_at: string | null;
+  ended_at: string | null;
+  /** A parcel of its order had left when this was asked. */
+  has_left: boolean;
+  parcel_id: number | null;
+  refund: { id: number; amount: number; status: string } | null;
+  lines: ReturnLineRow[];
+  photos: number;
+}
+export interface ReturnLineRow {
+  order_item_id: number;
+  item_id: number | null;
+  shipment_id: number | null;
+  shop_id: number | null;
+  name: string;
+  artist_name: string;
+  size: string;
+  picture: string | null;
+  quantity: number;
+  received: number;
+  restocked: number;
+  reason: string | null;
+}
+
+const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
+
+const WHOLE_RETURN = sql`
+  r.id, r.number, r.order_id, o.number as order_number, o.user_id, o.email, o.lang, o.currency, r.kind, r.state, r.name, r.fault, r.wish, r.note, r.answer,
+  r.carrier, r.tracking_number, ${iso('r.asked_at')} as asked_at, ${iso('r.decided_at')} as decided_at, ${iso('r.received_at')} as received_at,
+  ${iso('r.proof_at')} as proof_at, ${iso('r.ended_at')} as ended_at,
+  exists (select 1 from shipments s where s.order_id = o.id and s.status in ('sent', 'delivered')) as has_left,
+  (select s.id from shipments s where s.return_id = r.id) as parcel_id,
+  (select json_build_object('id', f.id, 'amount', f.amount, 'status', f.status) from refunds f where f.id = r.refund_id) as refund,
+  (select json_agg(json_build_object('order_item_id', i.id, 'item_id', i.item_id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'name', i.name, 'artist_name', i.artist_name,
+      'size', i.size, 'picture', i.picture, 'quantity', l.quantity, 'received', l.received, 'restocked', l.restocked, 'reason', l.reason) order by i.id)
+    from return_lines l join order_items i on i.id = l.order_item_id where l.return_id = r.id) as lines,
+  (select count(*)::int from return_photos p where p.return_id = r.id) as photos`;
+
+/** What goes back of one order, the newest first. */
+export async function findReturnsOf(db: Db, order_id: number): Promise<ReturnRow[]> {
+  const { rows } = await sql<ReturnRow>`
+    select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where r.order_id = ${order_id} order by r.id desc limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function loadReturn(db: Db, id: number): Promise<ReturnRow | undefined> {
+  const { rows } =
+    await sql<ReturnRow>`select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where r.id = ${id}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+interface Filter {
+  readonly state?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly search?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Returns for staff, the newest first; `search` is a number of a return or an order, or an address. */
+export async function findReturns(db: Db, { state, kind, search = '', limit, offset }: Filter) {
+  const wanted = search.trim();
+  const where = sql`(${state ?? null}::text is null or r.state = ${state ?? null}::text) and (${kind ?? null}::text is null or r.kind = ${kind ?? null}::text)
+    and (${wanted} = '' or r.number = upper(${wanted}) or o.number = ${wanted} or lower(o.email) = lower(${wanted}))`;
+  const { rows } = await sql<ReturnRow>`
+    select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where} order by r.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 from returns r join orders o on o.id = r.order_id where ${where} limit 10001) c`.execute(
+    db,
+  );
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Pieces of each line that are on their way back or were, or whose money was given back otherwise. */
+export async function loadTaken(db: Db, order_id: number): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; taken: number }>`
+    select id, sum(pieces)::int as taken from (
+      select l.order_item_id as id, l.quantity as pieces from return_lines l join returns r on r.id = l.return_id
+      where r.order_id = ${order_id} and r.state not in ('refused', 'cancelled') and (r.state <> 'closed' or r.received_at is not null)
+      union all
+      select l.order_item_id, l.quantity from refund_lines l join refunds f on f.id = l.refund_id
+      where f.order_id = ${order_id} and f.status <> 'failed' and l.order_item_id is not null and not exists (select 1 from returns r where r.refund_id = f.id)) t
+    group by id`.execute(db);
+  return new Map(rows.map(({ id, taken }) => [id, taken]));
+}
+
+export interface NewReturn {
+  readonly order_id: number;
+  readonly kind: ReturnKind;
+  readonly state: ReturnState;
+  readonly name: string;
+  readonly fault: string | null;
+  readonly wish: string | null;
+  readonly note: string;
+  readonly user_id: number | null;
+  readonly lines: readonly { order_item_id: number; quantity: number; reason: string | null }[];
+  readonly photos: readonly string[];
+}
+
+/** Writes a return with its lines, photos and first event, in one statement. */
+export async function insertReturn(db: Db, asked: NewReturn): Promise<{ id: number; number: string; asked_at: Date }> {
+  const { lines, photos, ...r } = asked;
+  const { rows } = await sql<{ id: number; number: string; asked_at: Date }>`
+    with r as (insert into returns (order_id, kind, state, name, fault, wish, note, user_id, decided_at)
+      values (${r.order_id}, ${r.kind}, ${r.state}, ${r.name}, ${r.fault}, ${r.wish}, ${r.note}, ${r.user_id}::bigint, case when ${r.state} = 'approved' then now() end)
+      returning id, number, order_id, state, asked_at),
+    l as (insert into return_lines (return_id, order_item_id, quantity, reason)
+      select r.id, x.order_item_id, x.quantity, x.reason from r, json_to_recordset(${JSON.stringify(lines)}::json) as x (order_item_id bigint, quantity int, reason text)),
+    p as (insert into return_photos (return_id, position, file)
+      select r.id, x.position, x.file from r, unnest(${[...photos]}::text[]) with ordinality as x (file, position)),
+    e as (insert into order_events (order_id, return_id, kind, to_status, actor, user_id)
+      select r.order_id, r.id, 'return', r.state, 'buyer', ${r.user_id}::bigint from r)
+    select id, number, asked_at from r`.execute(db);
+  return onlyRow(rows);
+}
+
+export interface ReturnMove {
+  readonly id: number;
+  readonly order_id: number;
+  readonly from: ReturnState;
+  readonly to: ReturnState;
+  readonly actor: 'buyer' | 'staff';
+  readonly user_id: number | null;
+  readonly answer?: string | undefined;
+  readonly refund_id?: number | undefined;
+  readonly ends: boolean;
+}
+
+/** Moves a return by compare-and-set and records it. @returns false when it stands elsewhere by now */
+export async function moveReturnRow(db: Db, move: ReturnMove): Promise<boolean> {
+  const { id, order_id, from, to, actor, user_id, answer, refund_id, ends } = move;
+  const { rows } = await sql`
+    with moved as (update returns set state = ${to}, answer = coalesce(${answer ?? null}::text, answer), refund_id = coalesce(${refund_id ?? null}::bigint, refund_id),
+        decided_at = coalesce(decided_at, case when ${actor} = 'staff' then now() end),
+        received_at = case when ${to} = 'received' then now() else received_at end,
+        ended_at = case when ${ends}::boolean then now() end
+      where id = ${id} and state = ${from} returning id)
+    insert into order_events (order_id, return_id, kind, from_status, to_status, actor, user_id)
+    select ${order_id}, id, 'return', ${from}, ${to}, ${actor}, ${user_id}::bigint from moved returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Locks a return until this transaction ends. */
+export const lockReturn = (db: Db, id: number) =>
+  db.selectFrom('returns').select(['id', 'state', 'order_id']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** A refund that the provider refused makes room for another. */
+export async function replaceRefund(db: Db, id: number, failed: number, refund_id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('returns')
+    .set({ refund_id })
+    .where('id', '=', id)
+    .where('refund_id', '=', failed)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What staff found when the parcel was opened. */
+export async function saveReceived(
+  db: Db,
+  return_id: number,
+  lines: readonly { order_item_id: number; received: number; restocked: number }[],
+): Promise<void> {
+  await sql`update return_lines l set received = x.received, restocked = x.restocked
+    from json_to_recordset(${JSON.stringify(lines)}::json) as x (order_item_id bigint, received int, restocked int)
+    where l.return_id = ${return_id} and l.order_item_id = x.order_item_id`.execute(db);
+}
+
+/** The buyer's word, with a number to follow, that it is on its way; the first proof counts. */
+export async function saveProof(db: Db, id: number, carrier: string, tracking_number: string): Promise<boolean> {
+  const row = await db
+    .updateTable('returns')
+    .set({ carrier, tracking_number, proof_at: sql<Date>`coalesce(proof_at, now())` })
+    .where('id', '=', id)
+    .where('state', '=', 'approved')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const loadPhoto = (db: Db, return_id: number, position: number) =>
+  db
+    .selectFrom('return_photos')
+    .select('file')
+    .where('return_id', '=', return_id)
+    .where('position', '=', position)
+    .executeTakeFirst();
+
+/** The parcel of a replacement, to where its shop's first one went, with what it brings; it goes to work at once. */
+export async function insertReplacement(db: Db, return_id: number, user_id: number): Promise<void> {
+  await sql`
+    with lines as (select i.*, l.quantity as pieces from return_lines l join order_items i on i.id = l.order_item_id where l.return_id = ${return_id}),
+    first as (select i.order_id, i.shop_id, s.address, s.days_min, s.days_max, s.shipping_type from lines i left join shipments s on s.id = i.shipment_id order by i.id limit 1),
+    s as (insert into shipments (order_id, shop_id, shipping_type, shipping, subtotal, return_id, address, days_min, days_max, leaves_on)
+      select order_id, shop_id, case when shipping_type = 'tracking' then 'tracking' else 'standard' end, 0, 0, ${return_id}, address, days_min, days_max, (now() at time zone 'UTC')::date
+      from first returning id, order_id),
+    i as (insert into order_items (order_id, shipment_id, shop_id, project_id, item_id, name, artist_name, picture, category, type, size, chosen_sizes, comment, price, quantity, total,
+        tax_basis_points, withdrawal, replaces_id)
+      select s.order_id, s.id, l.shop_id, l.project_id, l.item_id, l.name, l.artist_name, l.picture, l.category, l.type, l.size, l.chosen_sizes, l.comment, 0, l.pieces, 0,
+        l.tax_basis_points, l.withdrawal, coalesce(l.replaces_id, l.id) from s, lines l)
+    insert into order_events (order_id, shipment_id, return_id, kind, actor, user_id) select order_id, id, ${return_id}, 'replacement', 'staff', ${user_id} from s`.execute(
+    db,
+  );
+}
+
+/** What was paid for each parcel's postage, VAT included, and what of it went back. */
+export async function loadGivenPostage(
+  db: Db,
+  order_id: number,
+): Promise<ReadonlyMap<number, { paid: number; back: number }>> {
+  const { rows } = await sql<{ id: number; paid: number; back: number }>`
+    select shipment_id as id, paid, given as back from order_parts where order_id = ${order_id} and shipment_id is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}
+
+/** The price lists of postage that were in force for a country on a day. */
+export async function findBrackets(db: Db, country_id: string, day: string): Promise<Bracket[]> {
+  const { rows } = await sql<Bracket>`
+    select r.shop_id, r.shipping_type, r.max_weight_grams, r.price from shipping_rates r join shipping_zones z on z.zone = r.zone
+    where z.country_id = ${country_id} and r.valid_from = (select max(v.valid_from) from shipping_rates v
+      where v.zone = r.zone and v.shop_id is not distinct from r.shop_id and v.shipping_type = r.shipping_type and v.valid_from <= ${day}::timestamptz)
+    limit 500`.execute(db);
+  return rows;
+}
+
+/** Which of these files are photos of a claim. */
+export async function knownPhotos(db: Db, files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const rows = await db.selectFrom('return_photos').select('file').where('file', 'in', files).execute();
+  return rows.map(({ file }) => file);
+}

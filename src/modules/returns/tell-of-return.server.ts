@@ -1,0 +1,38 @@
+import { queueMail } from '#modules/mail/queue-mail.server.ts';
+import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
+import { mailLink } from '#modules/orders/mail-link.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { ReturnState } from './return.ts';
+import { newsOfReturn } from './return-news.ts';
+import type { ReturnRow } from './returns.store.server.ts';
+
+/** Of money the refund tells itself. */
+const MAILS = {
+  approved: 'return_approved',
+  refused: 'return_refused',
+  received: 'return_received',
+  replaced: 'claim_replaced',
+} as const;
+
+/** Tells the buyer of a step, once a step, in the language of the order. */
+export async function tellOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, answer = ''): Promise<void> {
+  const kind = to in MAILS ? MAILS[to as keyof typeof MAILS] : undefined;
+  if (kind === undefined) return;
+  const order = await requireOrderRows(own.db, row.order_id, 'anyone');
+  await queueMail(own, {
+    kind,
+    entity: `return:${row.id}`,
+    recipient: order.email,
+    lang: order.lang,
+    data: newsOfReturn({
+      ...{
+        number: row.number,
+        order_number: order.number,
+        firstname: order.firstname,
+        name: row.name,
+        lines: row.lines,
+      },
+      ...{ note: row.note, answer: answer.trim(), at: row.asked_at, link: await mailLink(own.db, order) },
+    }),
+  });
+}

@@ -1,0 +1,109 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay, formatMoment } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { canMoveReturn } from '../return.ts';
+import type { ReturnOut } from '../returns.contract.ts';
+import css from './return-cards.module.css';
+import { RETURN_TONES } from './tones.ts';
+
+/** What goes back of an order, each with where it stands and what its buyer can do for it. */
+export function ReturnCards({ returns }: { returns: readonly ReturnOut[] }) {
+  const t = useTranslate();
+  if (returns.length === 0) return null;
+  return (
+    <section className={css.cards} id="returns" aria-labelledby="returns-title">
+      <h2 id="returns-title">{t('returns.list.title')}</h2>
+      {returns.map((each) => (
+        <ReturnCard key={each.id} back={each} />
+      ))}
+    </section>
+  );
+}
+
+function ReturnCard({ back }: { back: ReturnOut }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { number, kind, state, asked_at, lines, fault, answer, refunded, refund_due } = back;
+  return (
+    <article className={css.card} aria-label={`${t(`returns.kind.${kind}`)} ${number}`}>
+      <header className={css.head}>
+        <h3>
+          {t(`returns.kind.${kind}`)} {number}
+        </h3>
+        <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>
+      </header>
+      <p className={css.quiet}>{t('returns.list.asked', { at: formatMoment(asked_at, lang) })}</p>
+      <ul className={css.lines}>
+        {lines.map(({ order_item_id, name, size, quantity, reason }) => (
+          <li key={order_item_id}>
+            {quantity} × {name}
+            {size && ` (${size})`}
+            {reason && <span className={css.quiet}> · {t(`returns.reason.${reason}`)}</span>}
+          </li>
+        ))}
+      </ul>
+      {fault && <p>{t(`returns.fault.${fault}`)}</p>}
+      {answer && <blockquote className={css.answer}>{answer}</blockquote>}
+      {refunded && (
+        <p>
+          {t('returns.list.refunded', {
+            amount: formatPrice(refunded.amount, refunded.currency, lang, { full: true }),
+          })}
+        </p>
+      )}
+      {refund_due && <p>{t('returns.list.due', { day: formatDay(refund_due, lang) })}</p>}
+      <Deeds back={back} />
+    </article>
+  );
+}
+
+function Deeds({ back }: { back: ReturnOut }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { id, kind, state, has_slip, carrier, tracking_number } = back;
+  return (
+    <>
+      {has_slip && (
+        <DownloadLink to={`/api/returns/${id}/slip?lang=${lang}`} size="small">
+          {t('returns.list.slip')}
+        </DownloadLink>
+      )}
+      {has_slip && tracking_number === '' && (
+        <Form
+          method="post"
+          className={css.proof}
+          rules={{ carrier: { required: true }, tracking_number: { required: true } }}
+        >
+          <input type="hidden" name="intent" value="sent" />
+          <input type="hidden" name="return_id" value={id} />
+          <p>{t('returns.list.proof')}</p>
+          <FieldRow>
+            <TextField name="carrier" label={t('returns.list.carrier')} required maxLength={40} />
+            <TextField name="tracking_number" label={t('returns.list.tracking')} required maxLength={60} />
+          </FieldRow>
+          <div>
+            <Button type="submit" size="small">
+              {t('returns.list.send_proof')}
+            </Button>
+          </div>
+        </Form>
+      )}
+      {tracking_number !== '' && <p>{t('returns.list.proved', { carrier, number: tracking_number })}</p>}
+      {canMoveReturn(kind, state, 'cancelled') && (
+        <PlainForm method="post">
+          <input type="hidden" name="intent" value="keep" />
+          <input type="hidden" name="return_id" value={id} />
+          <Button type="submit" look="plain" size="small">
+            {t('returns.list.keep')}
+          </Button>
+        </PlainForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+
+/** What came and went since the last time, put into the totals that are kept. */
+export async function foldSearch(db: Db): Promise<void> {
+  await sql`select fold_search()`.execute(db);
+}
+
+/** The queries by which lists ask for these words. */
+export async function queriesOf(db: Db, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ query: string }>`
+    select search_query(word, '{}', 'last')::text as query from unnest(${[...words]}::text[]) with ordinality w (word, n) order by n`.execute(
+    db,
+  );
+  return rows.map(({ query }) => query);
+}
+
+export async function loadKeptQueries(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ query: string }>`select query from search_totals`.execute(db);
+  return rows.map(({ query }) => query);
+}
+
+export async function keepTotal(db: Db, query: string): Promise<void> {
+  await sql`select keep_search_total(${query})`.execute(db);
+}
+
+export async function dropTotals(db: Db, queries: readonly string[]): Promise<void> {
+  await sql`delete from search_totals where query = any(${[...queries]}::text[])`.execute(db);
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { countedWords } from './counted-words.ts';
+import { dropTotals, foldSearch, keepTotal, loadKeptQueries, queriesOf } from './search-totals.store.server.ts';
+import { loadCommonWords } from './words.store.server.ts';
+
+/** So long at most it counts in one go; it goes on a minute later. */
+const COUNTS_FOR_MS = 2000;
+
+/** Every minute: how many records lists of common words hold. */
+export const keepSearchTotals = (db: Db): JobHandler => ({
+  name: 'keep-search-totals',
+  seconds: 60,
+  cron: '* * * * *',
+  run: () => keepTotals(db),
+});
+
+/** What changed is folded into the totals that are kept; then words that became common are counted, and those that are not any more let go. */
+export async function keepTotals(db: Db): Promise<void> {
+  await foldSearch(db);
+  const { rows, shares } = await loadCommonWords(db, 'projects');
+  const [wanted, kept] = await Promise.all([queriesOf(db, countedWords(shares, rows)), loadKeptQueries(db)]);
+  await dropTotals(
+    db,
+    kept.filter((query) => !wanted.includes(query)),
+  );
+  const begun = performance.now();
+  for (const query of wanted.filter((each) => !kept.includes(each))) {
+    if (performance.now() - begun > COUNTS_FOR_MS) return;
+    await keepTotal(db, query);
+  }
+}

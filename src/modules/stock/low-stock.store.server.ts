@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface LowShelf {
+  readonly name: string;
+  readonly left: number;
+}
+export interface LowNews {
+  /** Null for the house, which hears of all. */
+  readonly email: string | null;
+  readonly lang: string;
+  readonly count: number;
+  readonly shelves: readonly LowShelf[];
+}
+
+/**
+ * Marks what came to its mark since somebody was told, and says whom it concerns: the house, and each owner with their own. Two that
+ * ask at once share it out. `named` is how many shelves each hears of by name.
+ */
+export async function takeLowNews(db: Db, named: number): Promise<LowNews[]> {
+  const { rows } = await sql<LowNews>`
+    with told as (update low_shelves set told_at = now() where told_at is null returning item_id, left_over),
+    shelves as (
+      select p.owner_id, t.item_id, t.left_over, concat_ws(' – ', nullif(p.artist_name, ''), p.name) || coalesce(' (' || nullif(concat_ws(', ', nullif(i.name, ''), nullif(i.color, ''), nullif(i.size, '')), '') || ')', '') as name
+      from told t join items i on i.id = t.item_id join projects p on p.id = i.project_id where p.listed),
+    readers as (select distinct owner_id from shelves where owner_id is not null union all select null where exists (select from shelves))
+    select u.email, coalesce(u.lang, 'en') as lang,
+      (select count(*)::int from shelves s where r.owner_id is null or s.owner_id = r.owner_id) as count,
+      (select json_agg(json_build_object('name', n.name, 'left', n.left_over) order by n.left_over, n.item_id) from (
+        select * from shelves s where r.owner_id is null or s.owner_id = r.owner_id order by left_over, item_id limit ${named}) n) as shelves
+    from readers r left join users u on u.id = r.owner_id where r.owner_id is null or u.deleted_at is null`.execute(db);
+  return rows;
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#platform/config.server.ts';
+import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { makeStory, type Story, type Thing } from '../../../tests/support/story.ts';
+import { tellLowStock } from './stock.jobs.server.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(() => app.close());
+
+const tell = (day: string) =>
+  tellLowStock({ db: app.database.db, config: readConfig({}) }, new Date(`${day}T05:30:00Z`));
+const change = ({ item_id }: Thing, quantity: number) =>
+  story.ravi.visitor().post('/api/admin/stock', { item_id, quantity, reason: quantity < 0 ? 'damaged' : 'received' });
+const letters = async (day: string) =>
+  (
+    await story.query<{
+      recipient: string;
+      lang: string;
+      data: { count: number; desk: string; shelves: { name: string; left: number }[] };
+    }>("select recipient, lang, data from mails where kind = 'stock_low' and entity like $1 order by recipient", [
+      `stock:%:${day}`,
+    ])
+  ).map(({ recipient, data }) => [recipient, data.desk, data.shelves.map(({ name, left }) => `${name} ${left}`)]);
+
+test('the house and the owner hear once of what came to its mark, and of nothing that never held more', async () => {
+  const [novas, houses, few] = [
+    await story.item({ name: 'Ebbing', owner_id: story.nova.id }, { stock: 9 }),
+    await story.item({ name: 'House goods', artist_name: '' }, { stock: 9, size: 'L' }),
+    await story.item({ name: 'Always few' }, { stock: 1 }),
+  ];
+  await tell('2026-11-01');
+  expect(await letters('2026-11-01')).toEqual([]);
+  await change(novas, -7);
+  await change(houses, -6);
+  await change(few, 1);
+  await Promise.all([tell('2026-11-02'), tell('2026-11-02')]);
+  expect(await letters('2026-11-02')).toEqual([
+    ['nova@story.example', 'creator', ['Nova – Ebbing 2']],
+    ['shop@sillon.example', 'staff', ['Nova – Ebbing 2', 'House goods (L) 3']],
+  ]);
+  await change(novas, -1);
+  await tell('2026-11-03');
+  expect(await letters('2026-11-03')).toEqual([]);
+  await change(novas, 20);
+  await change(novas, -20);
+  await tell('2026-11-04');
+  expect((await letters('2026-11-04')).map(([to]) => to)).toEqual(['nova@story.example', 'shop@sillon.example']);
+});

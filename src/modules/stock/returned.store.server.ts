@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+/** Pieces of one item that came back: for sale again, or written off. */
+export interface Returned {
+  readonly item_id: number;
+  readonly restocked: number;
+  readonly written_off: number;
+}
+export interface Cause {
+  readonly order_id: number;
+  readonly return_id: number;
+  readonly user_id: number | null;
+  readonly note: string;
+}
+
+/**
+ * Puts what came back where it was taken from, and what is not fit for sale in and out of there again, each with its line in the
+ * ledger; as far as the order took it and it is still out, so that nothing comes back twice. Items made to order have no shelf.
+ * What is written off belongs to no order any more: its line names the return alone.
+ * @returns the projects of these items
+ */
+export async function returnPieces(db: Db, pieces: readonly Returned[], cause: Cause): Promise<number[]> {
+  const { order_id, return_id, user_id, note } = cause;
+  const { rows } = await sql<{ project_id: number }>`
+    with came as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as x (item_id bigint, restocked int, written_off int)),
+    due as (select r.id, c.item_id, least(c.restocked + c.written_off, r.quantity - r.returned) as back, least(c.restocked, r.quantity - r.returned) as restocked
+      from reservations r join came c on c.item_id = r.item_id where r.order_id = ${order_id} and r.state = 'sold' for no key update of r),
+    freed as (update reservations r set returned = r.returned + d.back, state = case when r.returned + d.back = r.quantity then 'released' else 'sold' end
+      from due d where r.id = d.id and d.back > 0 returning d.item_id, d.back, d.restocked),
+    locked as (select i.id, f.back, f.restocked from items i join freed f on f.item_id = i.id order by i.id for no key update of i),
+    shelved as (update items i set stock = i.stock + l.restocked, sold = i.sold - l.back from locked l where i.id = l.id returning i.project_id),
+    placed as (select f.*, (select m.warehouse_id from stock_movements m where m.order_id = ${order_id} and m.item_id = f.item_id
+      and m.reason in ('allocated', 'sale') and m.warehouse_id is not null and m.quantity < 0 order by m.id desc limit 1) as place from freed f),
+    noted as (insert into stock_movements (item_id, quantity, reason, order_id, return_id, user_id, note, warehouse_id)
+      select p.item_id, m.quantity, m.reason, m.order_id, ${return_id}, ${user_id}::bigint, ${note}, m.place from placed p
+      cross join lateral (values (1, p.back, 'returned', ${order_id}::bigint, p.place), (2, p.restocked - p.back, 'damaged', null, coalesce(p.place, 1))) as m (turn, quantity, reason, order_id, place)
+      where m.quantity <> 0 order by p.item_id, m.turn)
+    select distinct project_id from shelved`.execute(db);
+  return rows.map(({ project_id }) => project_id);
+}
+
+/**
+ * Sells pieces for nothing in place of faulty ones, all or none; like every sale they leave a warehouse with their parcel. They
+ * count among what the order took, so that they too can come back.
+ * @returns the items there are too few of, and the projects of the others
+ */
+export async function sellForNothing(
+  db: Db,
+  pieces: readonly { item_id: number; quantity: number }[],
+  { order_id, return_id, user_id, note }: Cause,
+): Promise<{ short: number[]; projects: number[] }> {
+  const { rows } = await sql<{ item_id: number; project_id: number; short: boolean }>`
+    with wanted as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as x (item_id bigint, quantity int)),
+    locked as (select i.id, i.project_id, i.stock - i.reserved < w.quantity as short, w.quantity from items i join wanted w on w.item_id = i.id
+      where i.stock is not null order by i.id for no key update of i),
+    enough as (select not exists (select 1 from locked where short) as enough),
+    gone as (update items i set stock = i.stock - l.quantity, sold = i.sold + l.quantity from locked l, enough where enough and i.id = l.id returning i.id, l.quantity),
+    taken as (insert into reservations (order_id, item_id, quantity, state, expires_at) select ${order_id}, id, quantity, 'sold', now() from gone
+      on conflict (order_id, item_id) do update set quantity = reservations.quantity + excluded.quantity, state = 'sold'),
+    noted as (insert into stock_movements (item_id, quantity, reason, order_id, return_id, user_id, note, warehouse_id)
+      select id, -quantity, 'sale', ${order_id}, ${return_id}, ${user_id}::bigint, ${note}, null from gone)
+    select id as item_id, project_id, short from locked`.execute(db);
+  return {
+    short: rows.filter(({ short }) => short).map(({ item_id }) => item_id),
+    projects: [...new Set(rows.map(({ project_id }) => project_id))],
+  };
+}

@@ -1,0 +1,20 @@
+// What a barcode reader typed: one scan a line, `3700000000017`, or `3700000000017 x 12` where somebody counted.
+
+export interface Scan {
+  readonly barcode: string;
+  readonly quantity: number;
+}
+
+/** Scans summed by barcode, in the order they first came; a line that is none is given back as it was read. */
+export function readScans(text: string): { scans: Scan[]; wrong: string[] } {
+  const counts = new Map<string, number>();
+  const wrong: string[] = [];
+  for (const line of text.split(/[\n;]+/).map((each) => each.trim())) {
+    if (line === '') continue;
+    const [, barcode = '', times = '1'] = /^([0-9A-Za-z-]{4,40})(?:\s*[x×*,\t ]\s*(\d{1,6}))?$/.exec(line) ?? [];
+    const quantity = Number(times);
+    if (barcode === '' || quantity === 0) wrong.push(line);
+    else counts.set(barcode, (counts.get(barcode) ?? 0) + quantity);
+  }
+  return { scans: [...counts].map(([barcode, quantity]) => ({ barcode, quantity })), wrong };
+}

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface Pieces {
+  readonly item_id: number;
+  readonly quantity: number;
+}
+
+/** Where the pieces of an item lie. */
+export interface Places {
+  shelves: { warehouse_id: number; code: string; name: string; quantity: number }[];
+  /** Sold, and still on a shelf: their parcel has not been given to a warehouse. */
+  to_place: number;
+}
+
+/** The same as columns beside `items i`. */
+export const PLACES: RawBuilder<unknown> = sql`
+  coalesce((select json_agg(json_build_object('warehouse_id', w.id, 'code', w.code, 'name', w.name, 'quantity', h.quantity) order by w.id)
+    from shelves h join warehouses w on w.id = h.warehouse_id where h.item_id = i.id and h.quantity > 0), '[]') as shelves,
+  coalesce((select sum(h.quantity) from shelves h where h.item_id = i.id), 0)::int - coalesce(i.stock, 0) as to_place`;
+
+/** What lies of these items in each warehouse that works, locked in one order, so that two parcels never take the same piece. */
+export async function lockShelves(db: Db, item_ids: readonly number[]) {
+  const { rows } = await sql<{ item_id: number; warehouse_id: number; quantity: number }>`
+    select h.item_id, h.warehouse_id, h.quantity from shelves h join warehouses w on w.id = h.warehouse_id
+    where h.item_id = any(${[...item_ids]}::bigint[]) and w.active order by h.item_id, h.warehouse_id for update of h`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What a parcel needs of what was sold to its order and is in no other parcel yet; a bundle needs its parts in the chosen sizes. */
+export async function loadParcelPieces(db: Db, order_id: number, shipment_id: number): Promise<Pieces[]> {
+  const { rows } = await sql<Pieces>`
+    with lines as (select item_id, quantity, chosen_sizes from order_items where shipment_id = ${shipment_id} and item_id is not null),
+    wanted as (select item_id, sum(quantity) as quantity from (
+      select item_id, quantity from lines
+      union all
+      select coalesce((select each.id from items each where each.size <> '' and part.size <> '' and each.project_id = part.project_id and each.type = part.type
+          and each.size = l.chosen_sizes ->> part.id::text order by each.position, each.id limit 1), part.id), l.quantity * b.quantity
+      from lines l join bundle_parts b on b.bundle_item_id = l.item_id join items part on part.id = b.part_item_id) x group by item_id),
+    sold as (select item_id, -sum(quantity) as quantity from stock_movements where order_id = ${order_id} and warehouse_id is null group by item_id having sum(quantity) < 0)
+    select item_id, least(w.quantity, s.quantity)::int as quantity from wanted w join sold s using (item_id) order by item_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What a parcel has taken from its warehouse and what did not come back to it since, as by a refund before it was sent. */
+export async function loadTaken(
+  db: Db,
+  order_id: number,
+  shipment_id: number,
+): Promise<(Pieces & { warehouse_id: number })[]> {
+  const { rows } = await sql<Pieces & { warehouse_id: number }>`
+    with taken as (select item_id, warehouse_id, -sum(quantity) as quantity from stock_movements
+      where order_id = ${order_id} and shipment_id = ${shipment_id} and reason = 'allocated' and warehouse_id is not null group by 1, 2),
+    back as (select item_id, warehouse_id, sum(quantity) as quantity from stock_movements
+      where order_id = ${order_id} and reason in ('returned', 'cancelled') and warehouse_id is not null group by 1, 2),
+    left_over as (select t.item_id, t.warehouse_id, (t.quantity - coalesce(b.quantity, 0))::int as quantity from taken t left join back b using (item_id, warehouse_id))
+    select * from left_over where quantity > 0 order by item_id`.execute(db);
+  return rows;
+}
+
+/** Two lines a piece: out of one place, into the other; null is what is sold and taken from no shelf yet. */
+export async function writeMoves(
+  db: Db,
+  pieces: readonly Pieces[],
+  move: {
+    from: number | null;
+    to: number | null;
+    reason: 'transfer' | 'allocated';
+    user_id: number | null;
+    order_id?: number | undefined;
+    shipment_id?: number | undefined;
+    note?: string | undefined;
+  },
+): Promise<void> {
+  const { from, to, reason, user_id, order_id = null, shipment_id = null, note = '' } = move;
+  const line = ({ item_id, quantity }: Pieces, warehouse_id: number | null, sign: 1 | -1) => ({
+    ...{ item_id, quantity: sign * quantity, warehouse_id },
+    ...{ reason, user_id, order_id, shipment_id, note },
+  });
+  const lines = pieces.flatMap((piece) => [line(piece, from, -1), line(piece, to, 1)]);
+  if (lines.length > 0) await db.insertInto('stock_movements').values(lines).execute();
+}
+
+/** How many lie in a warehouse, locked, beside what the item has and holds in all. */
+export async function lockShelf(db: Db, item_id: number, warehouse_id: number) {
+  const { rows } = await sql<{ project_id: number; stock: number | null; reserved: number; here: number }>`
+    with item as (select id, project_id, stock, reserved from items where id = ${item_id} for no key update),
+    shelf as (select quantity from shelves where item_id = ${item_id} and warehouse_id = ${warehouse_id} for update)
+    select project_id, stock, reserved, coalesce((select quantity from shelf), 0) as here from item`.execute(db);
+  return rows[0];
+}
+
+export interface MovementQuery {
+  readonly item_id?: number | undefined;
+  readonly warehouse_id?: number | undefined;
+  readonly reason?: string | undefined;
+  /** Days, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+export interface MovementRow {
+  id: number;
+  item_id: number;
+  project_name: string;
+  artist_name: string;
+  name: string;
+  sku: string;
+  quantity: number;
+  reason: string;
+  warehouse: string | null;
+  warehouse_name: string | null;
+  order_id: number | null;
+  note: string;
+  at: string;
+  by: string | null;
+}
+
+const known = <T>(value: T | undefined, clause: (value: T) => RawBuilder<unknown>) =>
+  value === undefined ? [] : [clause(value)];
+
+const wherein = ({ item_id, warehouse_id, reason, from, to }: MovementQuery) =>
+  sql.join(
+    [
+      sql`true`,
+      ...known(item_id, (id) => sql`m.item_id = ${id}`),
+      ...known(warehouse_id, (id) => sql`m.warehouse_id = ${id}`),
+      ...known(reason, (text) => sql`m.reason = ${text}`),
+      ...known(from, (day) => sql`m.at >= ${day}::date`),
+      ...known(to, (day) => sql`m.at < ${day}::date + 1`),
+    ],
+    sql` and `,
+  );
+
+/** Lines of the ledger, the newest first. */
+export async function findMovementRows(db: Db, query: MovementQuery): Promise<MovementRow[]> {
+  const { before, limit, offset } = query;
+  const { rows } = await sql<MovementRow>`
+    with page as (select * from stock_movements m where ${wherein(query)} ${before === undefined ? sql`` : sql`and m.id < ${before}`} order by m.id desc limit ${limit} offset ${offset})
+    select m.id, m.item_id, p.name as project_name, p.artist_name, concat_ws(' · ', nullif(i.name, ''), nullif(i.format, ''), nullif(i.color, ''), nullif(i.size, '')) as name, i.sku,
+      m.quantity, m.reason, w.code as warehouse, w.name as warehouse_name, m.order_id, m.note, to_json(m.at at time zone 'UTC')#>>'{}' || 'Z' as at, u.name as by
+    from page m join items i on i.id = m.item_id join projects p on p.id = i.project_id left join warehouses w on w.id = m.warehouse_id left join users u on u.id = m.user_id
+    order by m.id desc`.execute(db);
+  return rows;
+}
+
+export async function countMovements(db: Db, query: MovementQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from stock_movements m where ${wherein(query)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Which item a barcode stands for, and how many pieces one scan of it counts. */
+export async function findScanned(db: Db, codes: readonly string[]) {
+  const { rows } = await sql<{ barcode: string; item_id: number; quantity: number }>`
+    select b.barcode, b.item_id, b.quantity from barcodes b join items i on i.id = b.item_id
+    where b.barcode = any(${[...codes]}::text[]) and i.active and i.stock is not null order by b.barcode, b.item_id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { isCountry } from '#kit/countries.ts';
+import { CountryCode, IdText, RequiredText } from '#kit/shapes.ts';
+
+export const Warehouse = z.object({
+  id: z.int(),
+  code: z.string(),
+  /** Empty for the house itself. */
+  name: z.string(),
+  country_id: z.string(),
+  partner: z.nullable(z.string()),
+  active: z.boolean(),
+  items: z.int(),
+  pieces: z.int(),
+  parcels: z.int(),
+});
+export type Warehouse = z.infer<typeof Warehouse>;
+
+const Columns = {
+  name: RequiredText(120),
+  country_id: CountryCode.check(z.refine(isCountry, { error: 'country_unknown' })),
+  active: z.boolean(),
+};
+
+export const listWarehouses = defineCall({
+  method: 'GET',
+  path: '/admin/warehouses',
+  access: 'production',
+  summary: 'The warehouses: our own and our partners’, what lies there and what is to leave',
+  reply: z.array(Warehouse),
+});
+export const addWarehouse = defineCall({
+  method: 'POST',
+  path: '/admin/warehouses',
+  access: 'staff',
+  idempotent: true,
+  status: 201,
+  summary: 'Adds a warehouse',
+  body: z.object({
+    code: z
+      .string({ error: 'input_required' })
+      .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, { error: 'warehouse_code_invalid' })),
+    ...Columns,
+  }),
+  reply: z.object({ id: z.int() }),
+});
+export const changeWarehouse = defineCall({
+  method: 'PUT',
+  path: '/admin/warehouses/:id',
+  access: 'staff',
+  summary:
+    'Names a warehouse, opens or closes it; one that holds pieces or has parcels to send stays open, the house always',
+  params: z.object({ id: IdText }),
+  body: z.object(Columns),
+  reply: z.object({ id: z.int() }),
+});

@@ -1,0 +1,70 @@
+// The quarter's VAT by country and rate (One-Stop-Shop, Directive 2006/112/EC art. 369a ff.). Amounts in minor units; net and VAT apart.
+import { type Currency, isCurrency } from '#kit/currency.ts';
+import { decimalText } from '#kit/money.ts';
+import { isInEu, SELLER_COUNTRY } from '#kit/vat.ts';
+
+export interface Quarter {
+  readonly name: string;
+  /** First moment, and the first of the next quarter; UTC. */
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** `2026-Q4` as its span; null for anything else. */
+export function quarterOf(name: string): Quarter | null {
+  const match = /^(20\d\d)-Q([1-4])$/.exec(name);
+  if (!match) return null;
+  const [year, first] = [Number(match[1]), (Number(match[2]) - 1) * 3];
+  return { name, from: new Date(Date.UTC(year, first, 1)), to: new Date(Date.UTC(year, first + 3, 1)) };
+}
+
+/** The quarter a day lies in. */
+export const quarterNamed = (at: Date): string => `${at.getUTCFullYear()}-Q${Math.floor(at.getUTCMonth() / 3) + 1}`;
+
+export type OssKind = 'oss' | 'domestic' | 'reverse_charge' | 'export' | 'outside';
+
+/** Sums of one country, rate, currency and quarter of sale; what was given back in the quarter is negative. */
+export interface OssSums {
+  readonly period: string;
+  readonly refund: boolean;
+  readonly vat_treatment: 'standard' | 'reverse_charge' | 'export';
+  readonly country_id: string;
+  readonly basis_points: number;
+  readonly currency: string;
+  readonly net: number;
+  readonly tax: number;
+  /** Euro cents by the rate of the last day of the quarter of sale. */
+  readonly net_eur: number;
+  readonly tax_eur: number;
+}
+
+/** oss: VAT of another member state. The rest is listed beside it, so that all adds up to what was sold less what was given back. */
+export function kindOf({ vat_treatment, country_id, basis_points }: OssSums): OssKind {
+  if (vat_treatment === 'reverse_charge' && basis_points === 0) return 'reverse_charge';
+  if (country_id === SELLER_COUNTRY) return 'domestic';
+  if (isInEu(country_id)) return 'oss';
+  return basis_points === 0 ? 'export' : 'outside';
+}
+
+export const OSS_COLUMNS = [
+  ...(['quarter', 'entry', 'kind', 'quarter_of_sale', 'country', 'vat_rate', 'currency'] as const),
+  ...(['net', 'vat', 'net_eur', 'vat_eur'] as const),
+] as const;
+
+/** One row of the report; `correction` is what was given back, of whichever quarter it was sold in. */
+export function ossRow(quarter: string, sums: OssSums): string[] {
+  const currency: Currency = isCurrency(sums.currency) ? sums.currency : 'EUR';
+  return [
+    quarter,
+    sums.refund ? 'correction' : 'supply',
+    kindOf(sums),
+    sums.period,
+    sums.country_id,
+    decimalText(sums.basis_points, 'EUR'),
+    currency,
+    decimalText(sums.net, currency),
+    decimalText(sums.tax, currency),
+    decimalText(sums.net_eur, 'EUR'),
+    decimalText(sums.tax_eur, 'EUR'),
+  ];
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { isCountry } from '#kit/countries.ts';
+import { CountryCode } from '#kit/shapes.ts';
+
+const Day = z.string({ error: 'input_required' }).check(z.iso.date({ error: 'date_invalid' }));
+
+export const VatRateOut = z.object({
+  country_id: z.string(),
+  basis_points: z.int(),
+  valid_from: z.string(),
+  /** in force today, one that came before, or one that is still to come and may be taken back */
+  state: z.enum(['now', 'past', 'planned']),
+});
+
+export const listVatRates = defineCall({
+  method: 'GET',
+  path: '/admin/taxes',
+  access: 'staff',
+  summary: 'Every VAT rate, past, in force and planned, by country',
+  reply: z.object({ items: z.array(VatRateOut) }),
+});
+export const addVatRate = defineCall({
+  method: 'POST',
+  path: '/admin/taxes',
+  access: 'staff',
+  summary: 'A rate that holds from a day on, today at the earliest; paid orders keep theirs',
+  body: z.object({
+    country_id: CountryCode.check(z.refine(isCountry, { error: 'country_unknown' })),
+    /** 2550 is 25.5 %. */
+    basis_points: z
+      .int({ error: 'input_must_number' })
+      .check(z.gte(0, { error: 'input_too_small' }), z.lte(5000, { error: 'input_too_big' })),
+    valid_from: Day,
+  }),
+  reply: VatRateOut,
+});
+export const dropVatRate = defineCall({
+  method: 'DELETE',
+  path: '/admin/taxes/:country_id/:valid_from',
+  access: 'staff',
+  summary: 'Takes a planned rate back; one that is or was in force stays',
+  params: z.object({ country_id: CountryCode, valid_from: Day }),
+  reply: z.object({ success: z.literal(true) }),
+});
+export const getOss = defineCall({
+  method: 'GET',
+  path: '/admin/taxes/oss',
+  access: 'staff',
+  summary:
+    'The VAT of a quarter (2026-Q4) by country and rate as CSV, in its currency and in euro; refunds are corrections of the quarter of sale',
+  query: z.object({ quarter: z.string({ error: 'input_required' }) }),
+  reply: z.unknown(),
+  produces: ['text/csv'],
+});

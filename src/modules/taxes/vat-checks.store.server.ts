@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+/** Orders of a week sold net to a business whose number the register has not answered for; an hour between two questions. */
+export async function loadUnchecked(db: Db, limit: number): Promise<{ id: number; vat_number: string }[]> {
+  const { rows } = await sql<{ id: number; vat_number: string }>`
+    select id, vat_number from orders where vat_treatment = 'reverse_charge' and vat_check in ('format', 'unavailable') and paid_at > now() - interval '7 days'
+      and (vat_checked_at is null or vat_checked_at < now() - interval '1 hour') order by paid_at limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** @returns whether it is news: another process may have asked too */
+export async function keepAnswer(db: Db, id: number, answer: 'valid' | 'invalid' | 'unavailable'): Promise<boolean> {
+  const { rows } = await sql`
+    with known as (select id, vat_check from orders where id = ${id} for no key update)
+    update orders o set vat_check = ${answer}, vat_checked_at = now() from known k
+    where o.id = k.id and k.vat_check in ('format', 'unavailable') returning o.id`.execute(db);
+  return rows.length > 0;
+}

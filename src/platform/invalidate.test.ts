@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import type { Db } from '#db/connect.server.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { inTransaction } from './ctx.server.ts';
+import { CHANGES, hearOwn, newsOf, touch } from './invalidate.server.ts';
+
+test('a process hears once of what it changed itself: at its commit, never of what was undone, and of others by the database', async () => {
+  const app = await testApp({ LOG_LEVEL: 'error' });
+  const { db, pool } = app.database;
+  const line = await pool.connect();
+  const payloads: string[] = [];
+  line.on('notification', ({ payload = '' }) => payloads.push(payload));
+  await line.query(`listen ${CHANGES}`);
+  const heard: string[] = [];
+  const deafen = hearOwn((tags) => heard.push(...tags));
+
+  await inTransaction({ db: db as Db }, async (own) => {
+    await touch(own.db, 'projects', 'project:7');
+    await touch(own.db, 'shops');
+    expect(heard).toEqual([]);
+  });
+  expect(heard).toEqual(['projects', 'project:7', 'shops']);
+  await inTransaction({ db: db as Db }, async (own) => {
+    await touch(own.db, 'rates');
+    throw new Error('undone');
+  }).catch(() => undefined);
+  await touch(db, 'home');
+  expect(heard).toEqual(['projects', 'project:7', 'shops', 'home']);
+
+  await vi.waitFor(() => expect(payloads.length).toBe(3));
+  expect(newsOf('@another:1 tracks project:9')).toEqual(['tracks', 'project:9']);
+  expect(newsOf('shops')).toEqual(['shops']);
+
+  deafen();
+  line.release(true);
+  await app.close();
+});

@@ -1,0 +1,74 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { ownCollection } from '#modules/collection/own-collection.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Pagination } from '#ui/pagination/pagination.tsx';
+import { RecordTile, RecordWall } from '#ui/record-tile/record-tile.tsx';
+import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/collection.ts';
+import css from './account.module.css';
+import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
+
+export const handle = { texts: ['account'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/my-account/collection`: the records that one has bought here and kept. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const page = pageIn(request);
+  const { items, total } = await orPage(ownCollection(ctx, { page, limit: PAGE_SIZE }), request);
+  return { title: ctx.t('account.collection.title'), digs: items, total, page, pages: pagesOf(total) };
+}
+
+export default function CollectionPage({ loaderData: { digs, total, page, pages } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <div className={css.page}>
+      <h1>{t('account.collection.title')}</h1>
+      {digs.length === 0 ? (
+        <EmptyState
+          icon="disc"
+          title={t('account.collection.empty_title')}
+          action={
+            <LinkButton to="/vinyl-shop" look="primary">
+              {t('account.orders.empty_action')}
+            </LinkButton>
+          }
+        >
+          <p>{t('account.collection.empty_text')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p>{t('account.collection.lead', { count: total })}</p>
+          <RecordWall rhythm="even">
+            {digs.map(({ project_id, name, artist_name, cover, link, quantity, bought_at }) => (
+              <RecordTile
+                key={project_id}
+                to={link}
+                src={cover}
+                title={name}
+                by={artist_name}
+                flag={quantity > 1 && t('account.collection.copies', { count: quantity })}
+                detail={t('account.collection.since', { day: formatDay(bought_at, lang) })}
+                sizes="(width < 640px) 50vw, 20vw"
+              />
+            ))}
+          </RecordWall>
+        </>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        linkTo={(to) => `/my-account/collection?page=${to}`}
+        label={t('account.pages')}
+        previousText={t('account.previous')}
+        nextText={t('account.next')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { redirect, useSearchParams } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { CURRENCIES } from '#kit/currency.ts';
+import { decimalText, formatPrice } from '#kit/money.ts';
+import { choosePayout as chooseCall, type MoneyOut } from '#modules/creator-money/money.contract.ts';
+import { acceptShares, choosePayout, ownMoney } from '#modules/creator-money/money.server.ts';
+import { percentNumber } from '#modules/creator-money/statement-rows.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { amountOf, bodyOf, orRefusal, type Refusal, textOf } from '../../form-answer.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/money.ts';
+import css from './account.module.css';
+import money from './money.module.css';
+import { PayoutTable, ReleaseTable, StatementTable } from './money-tables.tsx';
+import shelf from './shelf.module.css';
+
+export const handle = { texts: ['account', 'money'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/my-account/money`: what is owed, what happens next, and every paper of it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { currency } = requirePageUser(ctx, request);
+  return { title: ctx.t('money.title'), money: await ownMoney(ctx), usual: currency };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const form = await request.formData();
+  const answer = await orRefusal(() => inTransaction(ctx, (own) => change(own, form)));
+  if (typeof answer === 'string') return redirect(`${pageAddress(request).pathname}?said=${answer}`, 303);
+  return answer.data as Refusal;
+}
+
+async function change(ctx: Ctx, form: FormData): Promise<'accepted' | 'chosen'> {
+  if (textOf(form, 'intent') === 'accept') {
+    await acceptShares(ctx);
+    return 'accepted';
+  }
+  const currency = textOf(form, 'currency');
+  const minimum = amountOf(form, 'minimum', currency) ?? 0;
+  await choosePayout(ctx, bodyOf(chooseCall, { currency, minimum }));
+  return 'chosen';
+}
+
+const SAID = ['accepted', 'chosen', 'account', 'shares'];
+
+export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const said = query.get('said') ?? '';
+  const { accounts, statements, payouts, releases } = loaderData.money;
+  return (
+    <div className={css.page}>
+      <header className={money.part}>
+        <h1>{t('money.title')}</h1>
+        <p className={shelf.quiet}>{t('money.lead')}</p>
+      </header>
+      {SAID.includes(said) && !actionData && <Notice tone="success">{t(`money.said.${said}`)}</Notice>}
+      {actionData && Object.keys(actionData.fields).length === 0 && (
+        <Notice tone="danger">{t(`errors.${actionData.key}`)}</Notice>
+      )}
+      <Offered {...loaderData.money} />
+      {accounts.length > 0 ? (
+        <Balances {...loaderData.money} />
+      ) : (
+        <EmptyState icon="tag" title={t('money.empty_title')}>
+          <p>{t('money.empty')}</p>
+        </EmptyState>
+      )}
+      <Account details={loaderData.money.details} />
+      {statements.length > 0 && <StatementTable statements={statements} />}
+      {payouts.length > 0 && <PayoutTable payouts={payouts} />}
+      {releases.length > 0 && <ReleaseTable releases={releases} />}
+      <Choices {...loaderData} fields={actionData?.fields ?? {}} />
+    </div>
+  );
+}
+
+function Offered({ offered, may_accept }: Pick<MoneyOut, 'offered' | 'may_accept'>) {
+  const t = useTranslate();
+  if (offered.length === 0) return null;
+  return (
+    <Notice tone="info" title={t('money.offered.title')}>
+      <ul className={money.offers}>
+        {offered.map(({ project, name, basis_points, valid_from }) => (
+          <li key={`${project} ${name} ${valid_from}`}>
+            {t('money.offered.share', { project, percent: percentNumber(basis_points), day: valid_from })}
+          </li>
+        ))}
+      </ul>
+      {may_accept ? (
+        <PlainForm method="post">
+          <Button type="submit" name="intent" value="accept" look="primary">
+            {t('money.offered.accept')}
+          </Button>
+        </PlainForm>
+      ) : (
+        <p>{t('errors.email_unconfirmed_for_money')}</p>
+      )}
+    </Notice>
+  );
+}
+
+function Balances({ accounts, details, payouts }: Pick<MoneyOut, 'accounts' | 'details' | 'payouts'>) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <div className={money.balances}>
+      {accounts.map(({ payee_id, currency, balance, unstated, minimum }) => {
+        const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
+        const coming = payouts.find((payout) => payout.status === 'prepared' && payout.currency === currency);
+        const next =
+          details?.status !== 'checked'
+            ? t(`money.next.${details?.status ?? 'none'}`)
+            : t(balance >= minimum ? 'money.next.due' : 'money.next.under', { minimum: price(minimum) });
+        return (
+          <section key={payee_id} className={money.balance}>
+            <h2>{t('money.balance')}</h2>
+            <p className={money.sum}>{price(balance)}</p>
+            <p className={money.next}>{next}</p>
+            {coming && <p className={money.next}>{t('money.next.coming', { amount: price(coming.amount) })}</p>}
+            <p className={shelf.quiet}>{t('money.unstated', { amount: price(unstated) })}</p>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const TONES = { to_check: 'yellow', checked: 'green', refused: 'red' } as const;
+
+function Account({ details }: Pick<MoneyOut, 'details'>) {
+  const t = useTranslate();
+  return (
+    <section className={money.part}>
+      <h2>{t('money.account.title')}</h2>
+      {details ? (
+        <>
+          <p>
+            {t('money.account.goes_to', { account: `•••• ${details.account}` })}{' '}
+            <Badge tone={TONES[details.status]}>{t(`money.account.${details.status}`)}</Badge>
+          </p>
+          {details.reason && <Notice tone="warning">{details.reason}</Notice>}
+        </>
+      ) : (
+        <p className={shelf.quiet}>{t('money.account.none')}</p>
+      )}
+      <p>
+        <LinkButton to="/my-account/money/account" look={details ? 'secondary' : 'primary'} icon="lock">
+          {t(details ? 'money.account.change' : 'money.account.enter')}
+        </LinkButton>
+      </p>
+    </section>
+  );
+}
+
+function Choices({
+  money: { accounts },
+  usual,
+  fields,
+}: Pick<Route.ComponentProps['loaderData'], 'money' | 'usual'> & { fields: Readonly<Record<string, string>> }) {
+  const t = useTranslate();
+  const chosen = accounts[0];
+  const currency = chosen?.currency ?? usual;
+  return (
+    <Form method="post" errors={fields} allowEnter key={currency}>
+      <FieldGroup title={t('money.choose.title')} hint={t('money.choose.hint')}>
+        <FieldRow>
+          <Select
+            name="currency"
+            label={t('money.choose.currency')}
+            required
+            defaultValue={currency}
+            choices={CURRENCIES.map((code) => ({ value: code, label: code }))}
+          />
+          <TextField
+            name="minimum"
+            label={t('money.choose.minimum')}
+            hint={t('money.choose.minimum_hint')}
+            inputMode="decimal"
+            maxLength={16}
+            defaultValue={chosen ? decimalText(chosen.minimum, chosen.currency) : ''}
+          />
+        </FieldRow>
+        <p>
+          <Button type="submit" name="intent" value="choose">
+            {t('money.choose.save')}
+          </Button>
+        </p>
+        <p className={shelf.quiet}>
+          <Link to="/help">{t('money.help')}</Link>
+        </p>
+      </FieldGroup>
+    </Form>
+  );
+}

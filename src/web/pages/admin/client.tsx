@@ -1,0 +1,204 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryName } from '#kit/countries.ts';
+import { formatDay, formatMonth } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { saveAgreement as agreementCall, judgeDetails, type PayeeOut } from '#modules/creator-money/money.contract.ts';
+import { judge, readPayee, saveAgreement } from '#modules/creator-money/payees.server.ts';
+import { basisPointsOf } from '#modules/creator-money/shares.ts';
+import { percentNumber } from '#modules/creator-money/statement-rows.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { orPage } from '../../page-problem.server.ts';
+import type { Route } from './+types/client.ts';
+import css from './admin.module.css';
+import { openAdmin, writeAdmin } from './admin-page.server.ts';
+import { idOf } from './desk.server.ts';
+import { Trail } from './desk.tsx';
+import { Facts } from './facts.tsx';
+import { DETAILS_TONES } from './money-tones.ts';
+import { Answered, fieldsOf } from './refused.tsx';
+
+export const handle = { texts: ['money'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('client', args);
+  return orPage(readPayee(ctx, idOf(args)), args.request);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('client', args);
+  const form = await args.request.formData();
+  return answerForm(ctx, (own) => change(own, idOf(args), form));
+}
+
+function change(own: Ctx, id: number, form: FormData) {
+  const status = textOf(form, 'status');
+  if (status)
+    return judge(own, id, bodyOf(judgeDetails, { status, reason: textOf(form, 'reason'), seen: textOf(form, 'seen') }));
+  const percent = textOf(form, 'percent');
+  const basis_points = percent === '' ? null : basisPointsOf(percent);
+  if (percent !== '' && basis_points === null) throw fieldProblem('percent', 'percent_invalid');
+  const body = { valid_from: textOf(form, 'valid_from'), basis_points, note: textOf(form, 'note') };
+  return saveAgreement(own, id, bodyOf(agreementCall, body));
+}
+
+export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { payee, details, agreements, statements } = loaderData;
+  return (
+    <div className={css.stack}>
+      <Trail list="/admin/clients" name={t('admin.clients.title')} here={payee.name} />
+      <header className={css.heading}>
+        <h1 className={css.title}>{payee.name}</h1>
+        <Badge tone={DETAILS_TONES[payee.status]}>{t(`money.account.${payee.status}`)}</Badge>
+        {payee.user_id !== null && <Link to={`/admin/users/${payee.user_id}`}>{payee.email}</Link>}
+      </header>
+      <Answered answer={actionData} done={t('admin.clients.saved')} />
+      <Facts facts={[[t('money.balance'), formatPrice(payee.balance, payee.currency, lang, { full: true })]]} />
+      {details ? (
+        <Details details={details} answer={actionData} />
+      ) : (
+        <p className={css.quiet}>{t('admin.clients.no_details')}</p>
+      )}
+      {payee.user_id !== null && <Agreements agreements={agreements} answer={actionData} />}
+      {statements.length > 0 && (
+        <Table
+          caption={t('money.statements')}
+          captionShown
+          rows={statements}
+          keyOf={(row) => row.id}
+          columns={[
+            { id: 'month', title: t('money.month'), cell: (row) => formatMonth(row.month, lang) },
+            {
+              id: 'earned',
+              title: t('money.statement.earned'),
+              align: 'end',
+              cell: (row) => formatPrice(row.earned, row.currency, lang, { full: true }),
+            },
+            {
+              id: 'closing',
+              title: t('money.balance'),
+              align: 'end',
+              cell: (row) => formatPrice(row.closing, row.currency, lang, { full: true }),
+            },
+            {
+              id: 'pdf',
+              title: t('money.files'),
+              cell: (row) => (
+                <DownloadLink
+                  to={`/api/user/statements/${row.id}`}
+                  size="small"
+                  look="plain"
+                  aria-label={`PDF ${formatMonth(row.month, lang)}`}
+                >
+                  PDF
+                </DownloadLink>
+              ),
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+type Answer = Parameters<typeof Answered>[0]['answer'];
+
+function Details({ details, answer }: { details: NonNullable<PayeeOut['details']>; answer: Answer }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const names = [
+    'holder',
+    'iban',
+    'account_number',
+    'bank_code',
+    'bic',
+    'legal_name',
+    'address',
+    'zip_code',
+    'city',
+    'tax_id',
+    'vat_number',
+  ] as const;
+  return (
+    <section className={css.stack}>
+      <h2 className={css.subtitle}>{t('money.account.title')}</h2>
+      <Facts
+        facts={[
+          [t('money.account.country_id'), countryName(details.country_id, lang)],
+          ...names.map((name) => [t(`money.account.${name}`), details[name]] as const),
+          [t('money.account.business'), details.business && t('admin.clients.yes')],
+          [t('admin.clients.entered'), formatDay(details.updated_at, lang)],
+        ]}
+      />
+      <Form
+        method="post"
+        errors={fieldsOf(answer)}
+        className={css.narrow}
+        key={`${details.status}${details.updated_at}`}
+      >
+        <input type="hidden" name="seen" value={details.updated_at} />
+        <TextArea
+          name="reason"
+          label={t('admin.clients.reason')}
+          hint={t('admin.clients.reason_hint')}
+          rows={2}
+          maxLength={500}
+        />
+        <div className={css.moves}>
+          <Button type="submit" name="status" value="checked" look="primary">
+            {t('admin.clients.check')}
+          </Button>
+          <Button type="submit" name="status" value="refused" look="danger">
+            {t('admin.clients.refuse')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function Agreements({ agreements, answer }: Pick<PayeeOut, 'agreements'> & { answer: Answer }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <section className={css.stack}>
+      <h2 className={css.subtitle}>{t('admin.clients.agreement')}</h2>
+      <p className={css.quiet}>{t('admin.clients.agreement_hint')}</p>
+      {agreements.length > 0 && (
+        <Facts
+          facts={agreements.map(({ valid_from, basis_points, note }) => [
+            formatDay(valid_from, lang),
+            `${basis_points === null ? t('admin.clients.as_everybody') : `${percentNumber(basis_points)} %`}${note && ` · ${note}`}`,
+          ])}
+        />
+      )}
+      <Form method="post" errors={fieldsOf(answer)} className={css.narrow} key={agreements.length}>
+        <FieldRow>
+          <TextField name="valid_from" label={t('money.shares.from')} type="date" required />
+          <TextField
+            name="percent"
+            label={t('admin.fees.percent')}
+            hint={t('admin.clients.percent_hint')}
+            inputMode="decimal"
+            after="%"
+            maxLength={7}
+          />
+        </FieldRow>
+        <TextField name="note" label={t('admin.clients.note')} maxLength={300} />
+        <FormActions>
+          <Button type="submit">{t('admin.clients.agree')}</Button>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import type { DispatchStatus, ParcelOut } from '#modules/dispatch/dispatch.contract.ts';
+import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import goods from './goods.module.css';
+
+const FORM = 'parcels';
+
+type Answer =
+  | { readonly ok: true; readonly value: { moved: readonly number[]; refused: readonly { id: number; key: string }[] } }
+  | { readonly ok: false; readonly key: string }
+  | undefined;
+
+/** Ticks a parcel for the form above the list. */
+export function Tick({ parcel: { id, number } }: { parcel: ParcelOut }) {
+  const t = useTranslate();
+  return (
+    <label className={goods.tick}>
+      <input
+        type="checkbox"
+        form={FORM}
+        name="parcel"
+        value={id}
+        aria-label={t('stock.dispatch.tick_one', { number })}
+      />
+    </label>
+  );
+}
+
+/** What is done with the ticked parcels; papers open beside the list. Posts as a document, so that it works without scripts alike. */
+export function ParcelTools({
+  parcels,
+  status,
+  answer,
+}: {
+  parcels: readonly ParcelOut[];
+  status: DispatchStatus;
+  answer: Answer;
+}) {
+  const t = useTranslate();
+  const left = status === 'sent' || status === 'delivered';
+  const steps = left ? (['delivered'] as const) : (['confirmed', 'in_preparation', 'paused', 'sent'] as const);
+  return (
+    <>
+      <Moved parcels={parcels} answer={answer} />
+      <PlainForm method="post" id={FORM} reloadDocument>
+        <input type="hidden" name="shown" value={parcels.map(({ id }) => id).join(',')} />
+        <div className={goods.tools}>
+          <label className={goods.all}>
+            <input type="checkbox" name="all" value="1" />
+            {t('stock.dispatch.all')}
+          </label>
+          <Button
+            type="submit"
+            size="small"
+            icon="download"
+            formMethod="get"
+            formAction="/api/admin/dispatch/slips.pdf"
+            formTarget="_blank"
+          >
+            {t('stock.dispatch.slips')}
+          </Button>
+          {steps.map((to) => (
+            <Button key={to} type="submit" size="small" name="to" value={to}>
+              {t(to === 'sent' ? 'stock.dispatch.letters' : `admin.orders.move.${to}`)}
+            </Button>
+          ))}
+        </div>
+      </PlainForm>
+    </>
+  );
+}
+
+function Moved({ parcels, answer }: { parcels: readonly ParcelOut[]; answer: Answer }) {
+  const t = useTranslate();
+  if (!answer) return null;
+  if (!answer.ok) return <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>;
+  const { moved, refused } = answer.value;
+  const named = (id: number) => parcels.find((parcel) => parcel.id === id)?.number ?? id;
+  return (
+    <>
+      {moved.length > 0 && <Notice tone="success">{t('stock.dispatch.moved', { count: moved.length })}</Notice>}
+      {refused.length > 0 && (
+        <Notice tone="danger">
+          <ul className={goods.refused}>
+            {refused.map(({ id, key }) => (
+              <li key={id}>
+                {named(id)}: {t(`errors.${key}`)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What is packed: how many of what. */
+export function ParcelThings({ parcel: { lines } }: { parcel: ParcelOut }) {
+  return (
+    <ul className={goods.things}>
+      {lines.map(({ id, quantity, artist_name, name, variant }) => (
+        <li key={id}>
+          <span className={goods.count}>{quantity} ×</span> {[artist_name, name].filter(Boolean).join(' – ')}
+          {variant && <span className={goods.fine}>{variant}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where it stands, and what whoever packs it must know. */
+export function ParcelBadges({ parcel }: { parcel: ParcelOut }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { status, is_gift, gift_wrapped, customs, leaves_on, shipping_type, sent_at } = parcel;
+  return (
+    <span className={goods.badges}>
+      <StatusBadge status={status} parcel />
+      {is_gift && <Badge tone="purple">{t(gift_wrapped ? 'stock.dispatch.wrap' : 'admin.orders.gift')}</Badge>}
+      {customs && !sent_at && <Badge tone="orange">{t('stock.dispatch.customs')}</Badge>}
+      {shipping_type === 'pickup' && <Badge tone="blue">{t('stock.dispatch.pickup')}</Badge>}
+      {leaves_on && !sent_at && (
+        <Badge tone="grey">{t('stock.dispatch.from_day', { day: formatDay(leaves_on, lang) })}</Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { STOCK_REASONS } from '#modules/stock/stock.contract.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import css from './admin.module.css';
+import goods from './goods.module.css';
+import type { Answer } from './order-parts.tsx';
+import { fieldsOf } from './refused.tsx';
+
+interface Place {
+  readonly id: number;
+  readonly name: string;
+}
+interface Given {
+  readonly warehouses: readonly Place[];
+  readonly answer: Answer;
+}
+
+/** What is done with a shelf: pieces come, go, are counted or carried to another warehouse. */
+export function ShelfForms(given: Given) {
+  return (
+    <div className={goods.pair}>
+      <Correct {...given} />
+      <div className={css.stack}>
+        <Count {...given} />
+        {given.warehouses.length > 1 && <Transfer {...given} />}
+      </div>
+    </div>
+  );
+}
+
+function Warehouses({
+  name,
+  label,
+  warehouses,
+  from = 0,
+}: {
+  name: string;
+  label: string;
+  warehouses: readonly Place[];
+  from?: number;
+}) {
+  const choices = warehouses.map(({ id, name: called }) => ({ value: String(id), label: called }));
+  return <Select name={name} label={label} required choices={choices} defaultValue={choices[from]?.value} />;
+}
+
+function Correct({ warehouses, answer }: Given) {
+  const t = useTranslate();
+  return (
+    <section className={css.stack}>
+      <h2 className={css.subtitle}>{t('admin.stock.correct')}</h2>
+      <Form
+        method="post"
+        allowEnter
+        rules={{ quantity: { required: true, type: 'integer' } }}
+        errors={fieldsOf(answer)}
+      >
+        <FieldRow>
+          <TextField
+            name="quantity"
+            label={t('admin.stock.quantity')}
+            hint={t('admin.stock.quantity_hint')}
+            inputMode="text"
+            autoComplete="off"
+            required
+          />
+          <Select
+            name="reason"
+            required
+            label={t('admin.projects.reason')}
+            choices={STOCK_REASONS.map((value) => ({ value, label: t(`admin.stock.reasons.${value}`) }))}
+          />
+        </FieldRow>
+        <Warehouses name="warehouse_id" label={t('stock.warehouse')} warehouses={warehouses} />
+        <TextField name="note" label={t('admin.orders.note')} maxLength={500} />
+        <FormActions>
+          <Button type="submit" look="primary">
+            {t('admin.stock.correct')}
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}
+
+function Count({ warehouses, answer }: Given) {
+  const t = useTranslate();
+  return (
+    <section className={css.stack}>
+      <h2 className={css.subtitle}>{t('stock.count.title')}</h2>
+      <Form method="post" allowEnter rules={{ counted: { required: true, type: 'integer' } }} errors={fieldsOf(answer)}>
+        <FieldRow>
+          <TextField
+            name="counted"
+            label={t('stock.count.counted')}
+            hint={t('stock.count.hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+          <Warehouses name="counted_at" label={t('stock.warehouse')} warehouses={warehouses} />
+        </FieldRow>
+        <div>
+          <Button type="submit" name="intent" value="count">
+            {t('stock.count.go')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function Transfer({ warehouses, answer }: Given) {
+  const t = useTranslate();
+  return (
+    <section className={css.stack}>
+      <h2 className={css.subtitle}>{t('stock.transfer.title')}</h2>
+      <Form method="post" allowEnter rules={{ pieces: { required: true, type: 'integer' } }} errors={fieldsOf(answer)}>
+        <FieldRow>
+          <Warehouses name="from" label={t('stock.transfer.from')} warehouses={warehouses} />
+          <Warehouses name="to" label={t('stock.transfer.to')} warehouses={warehouses} from={1} />
+          <TextField name="pieces" label={t('stock.slip.pieces')} inputMode="numeric" autoComplete="off" required />
+        </FieldRow>
+        <div>
+          <Button type="submit" name="intent" value="transfer">
+            {t('stock.transfer.go')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice, sumOf } from '#kit/money.ts';
+import type { OrderOut } from '#modules/orders/orders.contract.ts';
+import { leftOf, type Part, shareRefund } from '#modules/payments/refund-shares.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, Form } from '#ui/form/form.tsx';
+import css from './admin.module.css';
+import type { Answer, OrderFile } from './order-parts.tsx';
+import { lineField, openLines, openPostage, postageField, wishFrom } from './refund-wish.ts';
+import { fieldsOf } from './refused.tsx';
+
+/** Money back by pieces of lines, by postage, by an amount, or all that is left; the sum is said before it is given. */
+export function RefundForm({ file: { order, parts }, answer }: { file: OrderFile; answer: Answer }) {
+  const t = useTranslate();
+  const price = usePrice(order);
+  const { said, add } = useSum(parts, order);
+  const [lines, postage] = [openLines(parts), openPostage(parts)];
+  const errors = fieldsOf(answer);
+  return (
+    <details className={css.more} open={errors.amount !== undefined}>
+      <summary>{t('admin.orders.refund')} …</summary>
+      {/* Posted refunds empty the form: what was typed for one must not be sent as the next. */}
+      <Form key={sumOf(parts.map(({ given }) => given))} method="post" errors={errors} onChange={add}>
+        <FieldGroup title={t('admin.orders.refund_what')}>
+          {lines.map((part) => (
+            <TextField
+              key={part.order_item_id}
+              name={lineField(part)}
+              label={nameOf(order, part)}
+              hint={t('admin.orders.refund_left', {
+                left: part.quantity - part.taken,
+                quantity: part.quantity,
+                money: price(leftOf(part)),
+              })}
+              type="number"
+              min={0}
+              max={part.quantity - part.taken}
+              defaultValue={0}
+              after={t('admin.orders.refund_pieces')}
+              autoComplete="off"
+            />
+          ))}
+          {postage.map((part) => (
+            <Checkbox
+              key={part.shipment_id}
+              name={postageField(part)}
+              label={t('admin.orders.refund_postage', { shop: shopOf(order, part), money: price(leftOf(part)) })}
+            />
+          ))}
+        </FieldGroup>
+        <TextField
+          name="amount"
+          label={t('admin.orders.amount')}
+          hint={t('admin.orders.refund_amount_hint', { all: price(sumOf(parts.map(leftOf))) })}
+          inputMode="decimal"
+          after={order.currency}
+          autoComplete="off"
+        />
+        <TextField name="reason" label={t('admin.projects.reason')} maxLength={500} />
+        <Checkbox name="restock" label={t('admin.orders.restock')} />
+        <output className={css.sum}>{said}</output>
+        <Button type="submit" name="intent" value="refund" look="danger">
+          {t('admin.orders.refund')}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function usePrice({ currency }: OrderOut) {
+  const lang = useLanguage();
+  return (amount: number) => formatPrice(amount, currency, lang, { full: true });
+}
+
+/** What the form, as it stands, would give back; the server's own rule says it. */
+function useSum(parts: readonly Part[], order: OrderOut) {
+  const t = useTranslate();
+  const price = usePrice(order);
+  const [said, say] = useState('');
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget);
+    const wish = wishFrom((name) => String(form.get(name) ?? '').trim(), parts, order.currency);
+    const shared = wish && shareRefund(parts, wish);
+    if (!shared) return say('');
+    return say(shared.ok ? t('admin.orders.refund_sum', { sum: price(shared.amount) }) : t(`errors.${shared.key}`));
+  };
+  return { said, add };
+}
+
+const linesOf = ({ shipments, boxes }: OrderOut) => [...shipments.flatMap(({ items }) => items), ...boxes];
+
+function nameOf(order: OrderOut, { order_item_id }: Part): string {
+  const line = linesOf(order).find(({ id }) => id === order_item_id);
+  return [line?.artist_name, [line?.name, line?.size && `(${line.size})`].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(' – ');
+}
+
+const shopOf = ({ shipments }: OrderOut, { shipment_id }: Part): string =>
+  shipments.find(({ id }) => id === shipment_id)?.shop_name ?? '';

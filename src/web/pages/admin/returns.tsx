@@ -1,0 +1,88 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay, formatMoment } from '#kit/dates.ts';
+import { findAllReturns } from '#modules/returns/handle-return.server.ts';
+import { RETURN_KINDS, RETURN_STATES } from '#modules/returns/return.ts';
+import { RETURN_TONES } from '#modules/returns/ui/tones.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import type { Route } from './+types/returns.ts';
+import { openAdmin } from './admin-page.server.ts';
+import { readListAddress } from './list-address.ts';
+import { useList } from './use-list.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('returns', args);
+  const { search, page, one } = readListAddress(args.request);
+  return findAllReturns(ctx, {
+    search: search?.slice(0, 100),
+    page,
+    state: one('state', RETURN_STATES),
+    kind: one('kind', RETURN_KINDS),
+  });
+}
+
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.returns.title')}
+      {...useList('returns', loaderData)}
+      rows={loaderData.items}
+      keyOf={(back) => back.id}
+      filters={[
+        {
+          name: 'state',
+          label: t('admin.returns.state'),
+          allText: t('admin.list.all'),
+          choices: RETURN_STATES.map((value) => ({ value, label: t(`returns.state.${value}`) })),
+        },
+        {
+          name: 'kind',
+          label: t('admin.returns.kind'),
+          allText: t('admin.list.all'),
+          choices: RETURN_KINDS.map((value) => ({ value, label: t(`returns.kind.${value}`) })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'number',
+          title: t('admin.returns.number'),
+          cell: (back) => <Link to={`/admin/returns/${back.id}`}>{back.number}</Link>,
+        },
+        { id: 'kind', title: t('admin.returns.kind'), cell: (back) => t(`returns.kind.${back.kind}`) },
+        {
+          id: 'order',
+          title: t('admin.returns.order'),
+          cell: (back) => <Link to={`/admin/orders/${back.order_id}`}>{back.order_number}</Link>,
+        },
+        { id: 'name', title: t('admin.orders.buyer'), minor: true, cell: (back) => back.name },
+        {
+          id: 'lines',
+          title: t('admin.returns.pieces'),
+          minor: true,
+          cell: (back) => back.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+        },
+        {
+          id: 'at',
+          title: t('admin.returns.asked'),
+          minor: true,
+          whole: true,
+          cell: (back) => formatMoment(back.asked_at, lang),
+        },
+        {
+          id: 'due',
+          title: t('admin.returns.due'),
+          whole: true,
+          cell: (back) => back.refund_due && formatDay(back.refund_due, lang),
+        },
+        {
+          id: 'state',
+          title: t('admin.returns.state'),
+          cell: ({ state }) => <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { importTracking as importCall } from '#modules/dispatch/dispatch.contract.ts';
+import { importTracking } from '#modules/dispatch/send-parcels.server.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FileField } from '#ui/field/choice-field.tsx';
+import { TextArea } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
+import type { Route } from './+types/tracking.ts';
+import css from './admin.module.css';
+import { openAdmin, writeAdmin } from './admin-page.server.ts';
+import { Trail } from './desk.tsx';
+import goods from './goods.module.css';
+import { Answered, fieldsOf } from './refused.tsx';
+
+export const handle = { texts: ['stock'] };
+
+export function loader(args: Route.LoaderArgs) {
+  openAdmin('tracking', args);
+  return null;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('tracking', args);
+  const form = await args.request.formData();
+  const file = form.get('file');
+  const csv = file instanceof File && file.size > 0 ? await file.text() : textOf(form, 'csv');
+  return answerOf((async () => importTracking(ctx, bodyOf(importCall, { csv })))());
+}
+
+export default function Tracking({ actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.narrow}>
+      <Trail list="/admin/dispatch" name={t('stock.dispatch.title')} here={t('stock.tracking.title')} />
+      <h1 className={css.title}>{t('stock.tracking.title')}</h1>
+      <p>{t('stock.tracking.intro')}</p>
+      <Report answer={actionData} />
+      <Form method="post" encType="multipart/form-data" errors={fieldsOf(actionData)}>
+        <FileField
+          name="file"
+          label={t('stock.tracking.file')}
+          pickText={t('stock.tracking.pick')}
+          accept=".csv,text/csv,text/plain"
+          maxSize={0.8}
+        />
+        <TextArea
+          name="csv"
+          label={t('stock.tracking.paste')}
+          rows={8}
+          spellCheck={false}
+          placeholder={'parcel,transporter,tracking_number\n12,col,6A12345678901'}
+        />
+        <FormActions>
+          <Button type="submit" look="primary">
+            {t('stock.tracking.go')}
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
+  );
+}
+
+function Report({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const t = useTranslate();
+  if (!answer) return null;
+  if (!answer.ok) return <Answered answer={answer} />;
+  const { sent, refused } = answer.value;
+  return (
+    <>
+      <Notice tone={sent > 0 ? 'success' : 'info'}>{t('stock.tracking.sent', { count: sent })}</Notice>
+      {refused.length > 0 && (
+        <Notice tone="danger">
+          <ul className={goods.refused}>
+            {refused.map(({ row, value, key }) => (
+              <li key={row}>
+                {t('stock.tracking.row', { row, value })} {t(`errors.${key}`)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

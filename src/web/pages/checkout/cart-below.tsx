@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import { productLink } from '#kit/product-link.ts';
+import type { SavedItem } from '#modules/cart/saved.contract.ts';
+import { coverOf } from '#modules/projects/pictures.ts';
+import type { Recommended } from '#modules/recommendations/recommendations.contract.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import css from './cart-below.module.css';
+
+export type Beside = Pick<
+  Recommended,
+  'id' | 'link' | 'name' | 'artist_name' | 'picture' | 'picture_version' | 'price_from' | 'because'
+>;
+
+interface Props {
+  readonly saved: readonly SavedItem[];
+  readonly related: readonly Beside[];
+  /** The link that was just made. */
+  readonly shared: { readonly url: string; readonly expires: string } | null;
+  readonly canShare: boolean;
+}
+
+/** What stands below a cart: what waits for later, what goes with it, and the cart as a link. */
+export default function CartBelow({ saved, related, shared, canShare }: Props) {
+  return (
+    <>
+      {saved.length > 0 && <Saved items={saved} />}
+      {canShare && <Share shared={shared} />}
+      {related.length > 0 && <Related tiles={related} />}
+    </>
+  );
+}
+
+function Saved({ items }: { items: readonly SavedItem[] }) {
+  const t = useTranslate();
+  return (
+    <section className={css.part} aria-labelledby="saved-for-later">
+      <h2 id="saved-for-later">{t('cart.saved.title')}</h2>
+      <ul className={css.saved}>
+        {items.map((item) => (
+          <SavedLine key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SavedLine({ item }: { item: SavedItem }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { id, project_id, name, artist_name, picture, type, size, chosen_sizes, quantity, price, currency } = item;
+  const title = [artist_name, name].filter(Boolean).join(' – ');
+  const sizes = [size, ...Object.values(chosen_sizes)].filter(Boolean).join(', ');
+  const facts = [
+    sizes && t('cart.size', { size: sizes }),
+    price === null
+      ? t('cart.saved.gone')
+      : t('cart.saved.each', { count: quantity, price: formatPrice(price, currency, lang) }),
+  ];
+  return (
+    <li className={css.line}>
+      <Picture src={picture && `/projects/${picture}/cover`} alt="" sizes="64px" width={64} height={64} />
+      <div>
+        <p>
+          {project_id === null ? (
+            title
+          ) : (
+            <Link to={productLink({ id: project_id, category: type, name })}>{title}</Link>
+          )}
+        </p>
+        <p className={css.small}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <PlainForm method="post" className={css.actions}>
+        <input type="hidden" name="saved" value={id} />
+        {price !== null && (
+          <Button
+            type="submit"
+            name="intent"
+            value="saved_back"
+            size="small"
+            aria-label={t('cart.saved.back_name', { name: title })}
+          >
+            {t('cart.saved.back')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="saved_drop"
+          size="small"
+          look="plain"
+          aria-label={t('cart.remove_name', { name: title })}
+        >
+          {t('cart.remove')}
+        </Button>
+      </PlainForm>
+    </li>
+  );
+}
+
+function Share({ shared }: Pick<Props, 'shared'>) {
+  const t = useTranslate();
+  const [copied, setCopied] = useState(false);
+  if (!shared)
+    return (
+      <section className={css.part} aria-labelledby="share-cart">
+        <h2 id="share-cart">{t('cart.share.title')}</h2>
+        <p className={css.small}>{t('cart.share.text')}</p>
+        <PlainForm method="post">
+          <Button type="submit" name="intent" value="share" icon="link">
+            {t('cart.share.make')}
+          </Button>
+        </PlainForm>
+      </section>
+    );
+  const copy = async () => {
+    await navigator.clipboard.writeText(shared.url);
+    setCopied(true);
+  };
+  return (
+    <section className={css.part} aria-labelledby="share-cart">
+      <h2 id="share-cart">{t('cart.share.title')}</h2>
+      <Notice tone="success">
+        <label className={css.made}>
+          {t('cart.share.made', { day: shared.expires })}
+          <input
+            readOnly
+            value={shared.url}
+            className={css.address}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </label>
+        <Button size="small" className={css.scripted} onClick={() => void copy()}>
+          {t(copied ? 'cart.share.copied' : 'cart.share.copy')}
+        </Button>
+      </Notice>
+    </section>
+  );
+}
+
+function Related({ tiles }: { tiles: readonly Beside[] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <section className={css.part} aria-labelledby="goes-with">
+      <h2 id="goes-with">{t('cart.related')}</h2>
+      <ul className={css.related}>
+        {tiles.map(({ id, link, name, artist_name, price_from, because, ...pictured }) => (
+          <li key={id}>
+            <Link to={link} className={css.tile}>
+              <Picture src={coverOf({ id, ...pictured })} alt="" sizes="180px" width={180} height={180} />
+              <span className={css.artist}>{artist_name}</span>
+              <span>{name}</span>
+              {price_from && <span>{formatPrice(price_from.price, price_from.currency, lang)}</span>}
+              <span className={css.small}>{because}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

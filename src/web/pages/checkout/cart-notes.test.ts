@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { CartMessage } from '#modules/cart/priced-cart.ts';
+import { noteOf, notesIn } from './cart-notes.ts';
+
+const there = (message: CartMessage) => notesIn(new URLSearchParams([['note', noteOf(message)]]));
+
+test.each<CartMessage>([
+  { key: 'promo_code_over' },
+  { key: 'item_sold_out', item_id: 12 },
+  { key: 'quantity_reduced', item_id: 12, left: 3 },
+  { key: 'price_raised', item_id: 12, before: 2500, after: 3000 },
+  { key: 'promo_code_minimum', missing: 1250 },
+])('a message comes over a redirect as it was: %j', (message) => {
+  expect(there(message)).toEqual([message]);
+});
+
+test('what an address makes up is no message', () => {
+  expect(notesIn(new URLSearchParams('note=<b>&note=a&note=price_raised.1.2.3.4&note=../x'))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+// What the last change of a cart had to say, carried over the redirect of a form: `item_sold_out.12`, `price_raised.12.2500.3000`.
+import type { CartMessage } from '#modules/cart/priced-cart.ts';
+
+/** A message as one word of an address. */
+export const noteOf = ({ key, item_id, before, after, left, missing }: CartMessage): string =>
+  [key, item_id ?? 0, before ?? left ?? missing ?? '', after ?? ''].join('.').replace(/(\.0)?\.+$/, '');
+
+/** The messages that an address carries. */
+export const notesIn = (query: URLSearchParams): CartMessage[] =>
+  query
+    .getAll('note')
+    .slice(0, 20)
+    .flatMap((note): CartMessage[] => {
+      const [, key, ...numbers] =
+        /^([a-z_]{3,40})(?:\.(\d{1,15}))?(?:\.(\d{1,15}))?(?:\.(\d{1,15}))?$/.exec(note) ?? [];
+      if (!key) return [];
+      const [item_id, first, after] = numbers.map((each) => (each === undefined ? undefined : Number(each)));
+      return [{ key, ...(item_id && { item_id }), ...figures(key, first, after) }];
+    });
+
+function figures(key: string, first: number | undefined, after: number | undefined): Partial<CartMessage> {
+  if (first === undefined) return {};
+  if (key === 'promo_code_minimum') return { missing: first };
+  return after === undefined ? { left: first } : { before: first, after };
+}

@@ -1,0 +1,39 @@
+import { formatDay } from '#kit/dates.ts';
+import { linesOf } from '#modules/cart/cart.ts';
+import { itemNames } from '#modules/cart/item-names.server.ts';
+import type { CartMessage, PricedCart } from '#modules/cart/priced-cart.ts';
+import { findRelated } from '#modules/cart/related-items.server.ts';
+import { shareCart } from '#modules/cart/shared-cart.server.ts';
+import { placeOf } from '#modules/payments/place-of.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import type { Beside } from './cart-below.tsx';
+
+const RELATED = 6;
+
+/** What goes with a cart, as its page shows it. */
+export async function besideCart(ctx: Ctx, cart: PricedCart): Promise<Beside[]> {
+  const projects = [...new Set(linesOf(cart).map((line) => line.project_id))];
+  if (projects.length === 0) return [];
+  const tiles = await findRelated(ctx, projects.slice(0, 100), RELATED);
+  return tiles.map(({ id, link, name, artist_name, picture, picture_version, price_from, because }) => ({
+    ...{ id, link, name, artist_name, picture, picture_version, price_from, because },
+  }));
+}
+
+/** The cart as a link, in the shop and language it was asked for in. */
+export async function linkToCart(ctx: Ctx, pathname: string) {
+  const { path, expires_at } = await inTransaction(ctx, shareCart);
+  return { url: placeOf(ctx, pathname, path), expires: formatDay(expires_at, ctx.lang) };
+}
+
+/** Notes with the names of what they are about: those of what is no longer in the cart as well. */
+export async function namedNotes(ctx: Ctx, notes: readonly CartMessage[]): Promise<CartMessage[]> {
+  const names = await itemNames(
+    ctx,
+    notes.flatMap(({ item_id }) => item_id ?? []),
+  );
+  return notes.map((note) => {
+    const name = names.get(note.item_id ?? 0);
+    return name === undefined ? note : { ...note, name };
+  });
+}

@@ -1,0 +1,68 @@
+import type { RefObject } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { PricedCart } from '#modules/cart/priced-cart.ts';
+import type { CardOut } from '#modules/payments/cards.contract.ts';
+import type { CardEntry } from '#platform/ports/card-entry.ts';
+import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { CardFields } from './card-entry.tsx';
+import { cardLabel } from './card-label.ts';
+import { savedWay } from './pay-request.ts';
+import css from './payment.module.css';
+import type { CardEntryHandle } from './use-payment.ts';
+
+/** By a saved card, another one, or PayPal; the card's own fields show while it is chosen. */
+export function PaymentMethods({
+  cart,
+  entry,
+  card,
+  cards,
+  mayKeep,
+  paypal,
+  method,
+  onPick,
+}: {
+  cart: PricedCart;
+  entry: CardEntry;
+  card: RefObject<CardEntryHandle | null>;
+  cards: readonly CardOut[];
+  mayKeep: boolean;
+  paypal: boolean;
+  method: string;
+  onPick: (method: string) => void;
+}) {
+  const t = useTranslate();
+  const choices = [
+    ...cards.map((saved) => ({
+      value: savedWay(saved.id),
+      label: cardLabel(t, saved),
+      hint: t('cart.payment.card_saved_hint'),
+    })),
+    {
+      value: 'stripe',
+      label: t(cards.length > 0 ? 'cart.payment.card_other' : 'cart.payment.card'),
+      hint: t('cart.payment.card_hint'),
+    },
+    ...(paypal ? [{ value: 'paypal', label: t('cart.payment.paypal'), hint: t('cart.payment.paypal_hint') }] : []),
+  ];
+  return (
+    <FieldGroup title={t('cart.payment.method')}>
+      {cart.pledged && <Notice title={t('cart.payment.pledge_title')}>{t('cart.payment.pledge_note')}</Notice>}
+      <div className={css.methods}>
+        <RadioGroup
+          name="payment_method"
+          label={t('cart.payment.method')}
+          choices={choices}
+          look="cards"
+          defaultValue={method}
+          onPick={onPick}
+        />
+        <div className={css.cardPart}>
+          <CardFields entry={entry} currency={cart.currency} amount={cart.total ?? 0} handle={card} />
+          {mayKeep && <Checkbox name="save_card" value="yes" label={t('cart.payment.save_card')} />}
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}

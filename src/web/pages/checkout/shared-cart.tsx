@@ -1,0 +1,119 @@
+import { redirect } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { pathFrom } from '#i18n/localized-path.ts';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { productLink } from '#kit/product-link.ts';
+import { lineKey } from '#modules/cart/cart.ts';
+import { readSharedCart, takeSharedCart } from '#modules/cart/shared-cart.server.ts';
+import { useMessageWords } from '#modules/cart/ui/message-words.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { asProblem } from '#platform/errors.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { orRefusal } from '../../form-answer.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/shared-cart.ts';
+import below from './cart-below.module.css';
+import frame from './checkout.module.css';
+import { NothingInCart } from './nothing-in-cart.tsx';
+
+export const handle = { texts: ['cart'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/cart/shared/{token}`: a copy of somebody's cart. Looking changes nothing; one press puts it into one's own. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const title = ctx.t('cart.shared.title');
+  try {
+    return { title, shared: await readSharedCart(ctx, params.token) };
+  } catch (error) {
+    if (asProblem(error)?.status !== 404) throw error;
+    return { title, shared: null };
+  }
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  return orRefusal(async () => {
+    await inTransaction(ctx, (own) => takeSharedCart(own, params.token));
+    return redirect(pathFrom(pageAddress(request).pathname, '/cart'), 303);
+  });
+}
+
+type Shared = NonNullable<Route.ComponentProps['loaderData']['shared']>;
+
+export default function SharedCartPage({ loaderData: { shared }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const refused = actionData && 'key' in actionData ? actionData.key : null;
+  return (
+    <div className={frame.page}>
+      <h1>{t('cart.shared.title')}</h1>
+      {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
+      {shared && shared.count > 0 ? (
+        <Things shared={shared} />
+      ) : (
+        <NothingInCart
+          title={t(shared ? 'cart.shared.empty_title' : 'cart.shared.gone_title')}
+          text={t(shared ? 'cart.shared.empty_text' : 'cart.shared.gone_text')}
+        />
+      )}
+    </div>
+  );
+}
+
+function Things({ shared }: { shared: Shared }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const words = useMessageWords(shared.currency);
+  const price = (amount: number) => formatPrice(amount, shared.currency, lang);
+  return (
+    <>
+      <p>{t('cart.shared.text', { day: formatDay(shared.expires_at, lang) })}</p>
+      {shared.messages.length > 0 && (
+        <Notice tone="warning">
+          {[...new Set(shared.messages.map(words))].map((said) => (
+            <p key={said}>{said}</p>
+          ))}
+        </Notice>
+      )}
+      <ul className={below.saved}>
+        {shared.items.map((line) => (
+          <li key={lineKey(line)} className={below.line}>
+            <Picture
+              src={line.picture && `/projects/${line.picture}/cover`}
+              alt=""
+              sizes="64px"
+              width={64}
+              height={64}
+            />
+            <div>
+              <p>
+                <Link to={productLink({ id: line.project_id, category: line.type, name: line.name })}>
+                  {[line.artist_name, line.name].filter(Boolean).join(' – ')}
+                </Link>
+              </p>
+              <p className={below.small}>{t('cart.saved.each', { count: line.quantity, price: price(line.price) })}</p>
+            </div>
+          </li>
+        ))}
+        {shared.boxes.map((box, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same box may be there twice
+          <li key={`${box.box_offer_id}-${at}`}>
+            {box.name} · {price(box.total)}
+          </li>
+        ))}
+      </ul>
+      <PlainForm method="post">
+        <Button type="submit" look="buy" size="large">
+          {t('cart.shared.take')}
+        </Button>
+      </PlainForm>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+
+/** For who closed the page while paying: the order that was begun, and the way to it. */
+export function Standing({
+  order: { order_id, number, status },
+}: {
+  order: { order_id: number; number: string; status: string };
+}) {
+  const t = useTranslate();
+  return (
+    <Notice>
+      <p>{t(status === 'pending' ? 'cart.standing.pending' : 'cart.standing.paid', { number })}</p>
+      <Link to={`/cart/confirmation?order=${order_id}`}>{t('cart.standing.look')}</Link>
+    </Notice>
+  );
+}

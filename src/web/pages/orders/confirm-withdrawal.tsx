@@ -1,0 +1,48 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import css from './orders.module.css';
+import type { loadReturn, Typed } from './return.server.ts';
+
+/** The second step: what is about to be declared, once more, and the one button that declares it. */
+export function ConfirmWithdrawal({
+  typed: { kind, name, lines },
+  of: { id, number, email, pieces, signed_in },
+}: {
+  typed: Typed;
+  of: Awaited<ReturnType<typeof loadReturn>>;
+}) {
+  const t = useTranslate();
+  const nameOf = (line: number) => pieces.find((piece) => piece.id === line)?.name ?? '';
+  return (
+    <>
+      <p className={css.lead}>{t('returns.ask.declaration')}</p>
+      <dl className={css.facts}>
+        <dt>{t('returns.ask.order')}</dt>
+        <dd>{number}</dd>
+        <dt>{t('returns.ask.goods')}</dt>
+        <dd>{lines.map((line) => `${line.quantity} × ${nameOf(line.order_item_id)}`).join(', ')}</dd>
+        <dt>{t('returns.ask.name')}</dt>
+        <dd>{name}</dd>
+        <dt>{t('returns.ask.receipt_to')}</dt>
+        <dd>{email}</dd>
+      </dl>
+      <PlainForm method="post">
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="name" value={name} />
+        {signed_in && <input type="hidden" name="own" value="yes" />}
+        {lines.map((line) => (
+          <input key={line.order_item_id} type="hidden" name={`pieces.${line.order_item_id}`} value={line.quantity} />
+        ))}
+        <FormActions>
+          <Button type="submit" name="intent" value="confirm" look="primary">
+            {t('returns.ask.confirm')}
+          </Button>
+          <Link to={`/orders/${id}/return?kind=withdrawal`}>{t('returns.ask.back')}</Link>
+        </FormActions>
+      </PlainForm>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// What the page of an order loads and answers, in the account and outside of it.
+import { redirect } from 'react-router';
+import { notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { orderAgain } from '#modules/order-again/order-again.server.ts';
+import { giveFeedback } from '#modules/orders/change-order.server.ts';
+import { requireOrder, trackGuestOrder } from '#modules/orders/find-orders.server.ts';
+import { cartFeedback } from '#modules/orders/orders.contract.ts';
+import { cancelOrder } from '#modules/payments/give-back.server.ts';
+import { keepIt, proveSent } from '#modules/returns/buyer-steps.server.ts';
+import { returnsOf } from '#modules/returns/find-returns.server.ts';
+import { proveSent as proveCall } from '#modules/returns/returns.contract.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { bodyOf, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { localPath, pageAddress } from '../../page-address.ts';
+
+export async function loadDossier(ctx: Ctx, id: number) {
+  const [order, { events }, back] = await Promise.all([
+    requireOrder(ctx, id),
+    trackGuestOrder(ctx, id),
+    returnsOf(ctx, id),
+  ]);
+  return { title: ctx.t('account.order.number', { number: order.number }), order, events, back };
+}
+export type Dossier = Awaited<ReturnType<typeof loadDossier>>;
+
+/** Does what one of the page's forms asks for. What can't be ordered again is named instead of leaving for the cart. */
+export async function answerDossier(ctx: Ctx, request: Request, id: number) {
+  const form = await request.formData();
+  const { pathname } = pageAddress(request);
+  const said = (what: string) => redirect(`${pathname}?said=${what}`, 303);
+  switch (textOf(form, 'intent')) {
+    case 'again': {
+      const again = await orderAgain(ctx, id);
+      return again.missing.length > 0 ? { again } : redirect(localPath(request, '/cart'), 303);
+    }
+    case 'feedback':
+      await withinLimit(ctx, cartFeedback);
+      await inTransaction(ctx, (own) => giveFeedback(own, bodyOf(cartFeedback, feedbackIn(form, id))));
+      return said('feedback');
+    case 'sent':
+      await proveSent(ctx, returnIn(form), bodyOf(proveCall, proofIn(form)));
+      return said('sent');
+    case 'keep':
+      await keepIt(ctx, returnIn(form));
+      return said('kept');
+    case 'cancel':
+      await cancelOrder(ctx, id, 'buyer');
+      return redirect(pathname, 303);
+    default:
+      throw notFound();
+  }
+}
+
+const feedbackIn = (form: FormData, order_id: number) => ({
+  order_id,
+  rating: Number(textOf(form, 'rating')),
+  comment: textOf(form, 'comment'),
+});
+
+const proofIn = (form: FormData) => ({
+  carrier: textOf(form, 'carrier'),
+  tracking_number: textOf(form, 'tracking_number'),
+});
+
+function returnIn(form: FormData): number {
+  const id = parseId(textOf(form, 'return_id'));
+  if (id === null) throw notFound();
+  return id;
+}

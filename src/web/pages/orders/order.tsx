@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { openByKey, requireOrder } from '#modules/orders/find-orders.server.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { orRefusal } from '../../form-answer.server.ts';
+import { localPath, pageAddress } from '../../page-address.ts';
+import { orPage, requirePageId } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/order.ts';
+import { answerDossier, loadDossier } from './dossier.server.ts';
+import { OrderDossier } from './order-dossier.tsx';
+import css from './orders.module.css';
+
+export const handle = { texts: ['account', 'cart', 'returns'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/orders/30001`: an order of this browser or account. The key of a mail opens it to this browser and leaves the address. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const id = requirePageId(params.id, request);
+  const { searchParams, pathname } = pageAddress(request);
+  const key = searchParams.get('key');
+  if (key !== null) {
+    await orPage(
+      inTransaction(ctx, (own) => openByKey(own, id, key)),
+      request,
+    );
+    throw redirect(pathname, 303);
+  }
+  const order = await requireOrder(ctx, id).catch(() => null);
+  if (!order) throw redirect(localPath(request, `/orders?next=${id}`), 303);
+  return loadDossier(ctx, id);
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const id = requirePageId(params.id, request);
+  return orRefusal(() => answerDossier(ctx, request, id));
+}
+
+export default function GuestOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.frame}>
+      <OrderDossier
+        dossier={loaderData}
+        answer={actionData}
+        list={{ to: '/orders', text: t('returns.look_up.title') }}
+      />
+    </div>
+  );
+}

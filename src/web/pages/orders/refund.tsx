@@ -1,0 +1,118 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { findOrders } from '#modules/orders/find-orders.server.ts';
+import { isPaid } from '#modules/orders/order.ts';
+import type { OrderOut } from '#modules/orders/orders.contract.ts';
+import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Pagination } from '#ui/pagination/pagination.tsx';
+import { orPage } from '../../page-problem.server.ts';
+import { PAGE_SIZE, pageIn, pagesOf } from '../account/page-number.ts';
+import shelf from '../account/shelf.module.css';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/refund.ts';
+import { LookUpForm } from './look-up-form.tsx';
+import css from './orders.module.css';
+
+export const handle = { texts: ['account', 'around', 'returns'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/refund`: where one withdraws, sends back or claims: from one's own orders, or by number and address. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const title = ctx.t('around.refund.title');
+  if (!ctx.user) return { title, orders: null, page: 1, pages: 1 };
+  const page = pageIn(request);
+  const { items, total } = await orPage(findOrders(ctx, { page, limit: PAGE_SIZE }), request);
+  return { title, orders: items, page, pages: pagesOf(total) };
+}
+
+export default function RefundPage({ loaderData: { orders, page, pages } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.frame}>
+      <div className={css.narrow}>
+        <h1>{t('around.refund.title')}</h1>
+        <p className={css.lead}>
+          {t('returns.entry.lead')} <Link to="/return-and-refund-policy">{t('around.refund.rules')}</Link>
+        </p>
+        {orders === null ? <Guest /> : <Own orders={orders} />}
+        <Pagination
+          page={page}
+          pages={pages}
+          linkTo={(to) => `/refund?page=${to}`}
+          label={t('account.pages')}
+          previousText={t('account.previous')}
+          nextText={t('account.next')}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Guest() {
+  const t = useTranslate();
+  return (
+    <>
+      <h2>{t('returns.entry.guest')}</h2>
+      <LookUpForm kind="withdrawal" />
+      <p className={css.quiet}>
+        <Link to="/sign?tab=in&redirect=/refund">{t('returns.look_up.account')}</Link>
+      </p>
+    </>
+  );
+}
+
+function Own({ orders }: { orders: readonly OrderOut[] }) {
+  const t = useTranslate();
+  if (orders.length === 0)
+    return (
+      <EmptyState icon="box" title={t('around.refund.empty_title')}>
+        <p>{t('around.refund.empty')}</p>
+        <p>
+          <Link to="/orders">{t('returns.entry.other')}</Link>
+        </p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={shelf.list}>
+        {orders.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+      <p className={css.quiet}>
+        <Link to="/orders">{t('returns.entry.other')}</Link>
+      </p>
+    </>
+  );
+}
+
+function Row({ order }: { order: OrderOut }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const price = (amount: number) => formatPrice(amount, order.currency, lang, { full: true });
+  const name = t('around.refund.order', { number: order.number });
+  return (
+    <li className={`${shelf.row} ${shelf.plain}`}>
+      <div>
+        <p>
+          <Link to={`/my-account/orders/${order.id}`}>{name}</Link> <StatusBadge status={order.status} />
+        </p>
+        <p className={shelf.quiet}>
+          {t('around.refund.from', { day: formatDay(order.created_at, lang), total: price(order.total) })}
+        </p>
+        {order.refund_state !== 'none' && <p>{t('around.refund.refunded', { amount: price(order.refunded) })}</p>}
+      </div>
+      {isPaid(order.status) && order.refund_state !== 'full' && (
+        <LinkButton to={`/orders/${order.id}/return`} size="small" aria-label={`${t('returns.entry.choose')}: ${name}`}>
+          {t('returns.entry.choose')}
+        </LinkButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { FAULTS, REASONS, type ReturnKind, WISHES } from '#modules/returns/return.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FileField, RadioGroup, Select } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import css from './orders.module.css';
+import type { loadReturn, Piece } from './return.server.ts';
+
+type Of = Awaited<ReturnType<typeof loadReturn>>;
+
+/** Megabytes of one photo; four of them and the rest of the form fit into what a page takes. */
+const PHOTO_MEGABYTES = 6;
+
+/** Which pieces, why, and what is wished for. Everything is chosen for a withdrawal, nothing for the other two. */
+export function ReturnForm({
+  kind,
+  of: { pieces, name, signed_in },
+  errors,
+}: {
+  kind: ReturnKind;
+  of: Of;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const t = useTranslate();
+  const some = pieces.filter(({ left }) => left[kind] > 0);
+  const kept = kind === 'claim' ? [] : pieces.filter(({ withdrawal }) => withdrawal !== 'open');
+  return (
+    <Form
+      method="post"
+      encType={kind === 'claim' ? 'multipart/form-data' : undefined}
+      errors={errors}
+      rules={RULES[kind]}
+    >
+      <input type="hidden" name="kind" value={kind} />
+      {signed_in && <input type="hidden" name="own" value="yes" />}
+      <ul className={css.lines}>
+        {some.map((piece) => (
+          <PieceRow key={piece.id} piece={piece} kind={kind} alone={some.length === 1} error={errors.reason} />
+        ))}
+      </ul>
+      {kept.length > 0 && (
+        <p className={css.quiet}>
+          {kept.map((piece) => `${piece.name}: ${t(`account.order.kept.${piece.withdrawal}`)}`).join(' · ')}
+        </p>
+      )}
+      {kind === 'claim' && <Fault />}
+      {kind !== 'withdrawal' && (
+        <TextArea name="note" label={t(`returns.ask.note_${kind}`)} required={kind === 'claim'} maxLength={2000} />
+      )}
+      {kind === 'claim' && (
+        <FileField
+          name="photos"
+          label={t('returns.ask.photos')}
+          hint={t('returns.ask.photos_hint')}
+          pickText={t('returns.ask.photos_pick')}
+          accept="image/*"
+          multiple
+          maxSize={PHOTO_MEGABYTES}
+        />
+      )}
+      <TextField
+        name="name"
+        label={t('returns.ask.name')}
+        required
+        maxLength={160}
+        defaultValue={name}
+        autoComplete="name"
+      />
+      <FormActions>
+        <Button type="submit" look="primary">
+          {t(`returns.ask.send_${kind}`)}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const RULES = {
+  withdrawal: { name: { required: true } },
+  return: { name: { required: true } },
+  claim: { name: { required: true }, note: { required: true }, fault: { required: true }, wish: { required: true } },
+};
+
+function PieceRow({
+  piece: { id, name, artist_name, size, picture, left },
+  kind,
+  alone,
+  error,
+}: {
+  piece: Piece;
+  kind: ReturnKind;
+  alone: boolean;
+  error: string | undefined;
+}) {
+  const t = useTranslate();
+  const counts = Array.from({ length: Math.min(left[kind], 999) + 1 }, (_, count) => String(count));
+  return (
+    <li>
+      <Picture src={picture && `/projects/${picture}/cover`} alt="" sizes="72px" width={72} height={72} />
+      <div>
+        {artist_name && <p>{artist_name}</p>}
+        <p>
+          <strong>{name}</strong> {size && `(${size})`}
+        </p>
+      </div>
+      <div className={css.choice}>
+        <Select
+          name={`pieces.${id}`}
+          label={t('returns.ask.pieces')}
+          required
+          choices={counts.map((value) => ({ value, label: value }))}
+          defaultValue={kind === 'withdrawal' ? String(left[kind]) : alone ? '1' : '0'}
+        />
+        {kind === 'return' && (
+          <Select
+            name={`reason.${id}`}
+            label={t('returns.ask.reason')}
+            blank={t('returns.ask.choose')}
+            choices={REASONS.map((value) => ({ value, label: t(`returns.reason.${value}`) }))}
+            error={error && t(`errors.${error}`)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Fault() {
+  const t = useTranslate();
+  return (
+    <>
+      <Select
+        name="fault"
+        label={t('returns.ask.fault')}
+        required
+        blank={t('returns.ask.choose')}
+        choices={FAULTS.map((value) => ({ value, label: t(`returns.fault.${value}`) }))}
+      />
+      <RadioGroup
+        name="wish"
+        label={t('returns.ask.wish')}
+        required
+        choices={WISHES.map((value) => ({ value, label: t(`returns.wish.${value}`) }))}
+      />
+    </>
+  );
+}

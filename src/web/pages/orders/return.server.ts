@@ -1,0 +1,86 @@
+// What the page for going back loads and does: two steps for a withdrawal (Directive 2023/2673, article 11a), one for the others.
+import { redirect } from 'react-router';
+import { type OrderLine, requireOrder } from '#modules/orders/find-orders.server.ts';
+import { askReturn } from '#modules/returns/ask-return.server.ts';
+import { returnsOf } from '#modules/returns/find-returns.server.ts';
+import { keepPhoto } from '#modules/returns/photos.server.ts';
+import { RETURN_KINDS, type ReturnKind } from '#modules/returns/return.ts';
+import { askReturn as askCall, sendPhoto } from '#modules/returns/returns.contract.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { bodyOf, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { localPath } from '../../page-address.ts';
+
+export interface Piece {
+  readonly id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly size: string;
+  readonly picture: string | null;
+  readonly withdrawal: OrderLine['withdrawal'];
+  readonly left: Readonly<Record<ReturnKind, number>>;
+}
+
+export async function loadReturn(ctx: Ctx, id: number) {
+  const [order, back] = await Promise.all([requireOrder(ctx, id), returnsOf(ctx, id)]);
+  const lines = [...order.shipments.flatMap(({ items }) => items), ...order.boxes];
+  const pieces = lines.map(({ id: line_id, name, artist_name, size, picture, withdrawal }): Piece => {
+    const left = back.lines.find((line) => line.order_item_id === line_id)?.left ?? NONE;
+    return { id: line_id, name, artist_name, size, picture, withdrawal, left };
+  });
+  return {
+    title: ctx.t('returns.ask.title', { number: order.number }),
+    ...{ id, number: order.number, email: order.email, signed_in: ctx.user !== null },
+    name: `${order.customer.firstname} ${order.customer.lastname}`,
+    ...{ pieces, ways: back.ways },
+  };
+}
+
+const NONE = { withdrawal: 0, return: 0, claim: 0 };
+
+/** What was typed: the second step of a withdrawal shows it once more. */
+export interface Typed {
+  readonly kind: ReturnKind;
+  readonly name: string;
+  readonly lines: readonly { readonly order_item_id: number; readonly quantity: number }[];
+}
+
+/** Asks for what the form says; a withdrawal that was not looked over yet comes back to be confirmed. */
+export async function answerReturn(ctx: Ctx, request: Request, id: number, form: FormData) {
+  const kind = RETURN_KINDS.find((each) => each === textOf(form, 'kind'));
+  const body = bodyOf(askCall, {
+    ...{ kind, name: textOf(form, 'name'), note: textOf(form, 'note'), lines: linesIn(form, kind) },
+    ...(kind === 'claim' && { fault: textOf(form, 'fault') || undefined, wish: textOf(form, 'wish') || undefined }),
+  });
+  if (body.kind === 'withdrawal' && textOf(form, 'intent') !== 'confirm')
+    return { confirm: { kind: body.kind, name: body.name, lines: body.lines } satisfies Typed };
+  await withinLimit(ctx, askCall);
+  const photos = body.kind === 'claim' ? await keepPhotos(ctx, id, form) : [];
+  await askReturn(ctx, id, { ...body, photos });
+  const page = ctx.user && textOf(form, 'own') ? `/my-account/orders/${id}` : `/orders/${id}`;
+  return redirect(localPath(request, `${page}?said=${body.kind}`), 303);
+}
+
+const MOST_PHOTOS = 4;
+
+async function keepPhotos(ctx: Ctx, id: number, form: FormData): Promise<string[]> {
+  const files = form.getAll('photos').filter((each): each is File => each instanceof File && each.size > 0);
+  const tokens: string[] = [];
+  for (const file of files.slice(0, MOST_PHOTOS)) {
+    await withinLimit(ctx, sendPhoto);
+    const { photo } = await keepPhoto(ctx, id, Buffer.from(await file.arrayBuffer()));
+    tokens.push(photo);
+  }
+  return tokens;
+}
+
+/** `pieces.12=2` is two pieces of line 12, `reason.12` says why. */
+function linesIn(form: FormData, kind: ReturnKind | undefined) {
+  return [...form.entries()].flatMap(([name, value]) => {
+    const [, line] = /^pieces\.(\d{1,15})$/.exec(name) ?? [];
+    const quantity = Number(value);
+    if (!line || !Number.isInteger(quantity) || quantity < 1) return [];
+    const reason = textOf(form, `reason.${line}`);
+    return [{ order_item_id: Number(line), quantity, ...(kind === 'return' && { reason: reason || undefined }) }];
+  });
+}

@@ -1,0 +1,90 @@
+import { redirect, useSearchParams } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { requireOrder } from '#modules/orders/find-orders.server.ts';
+import { RETURN_KINDS } from '#modules/returns/return.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { orRefusal } from '../../form-answer.server.ts';
+import { localPath, pageAddress } from '../../page-address.ts';
+import { requirePageId } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/return.ts';
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
+import css from './orders.module.css';
+import { answerReturn, loadReturn } from './return.server.ts';
+import { ReturnForm } from './return-form.tsx';
+
+export const handle = { texts: ['returns', 'account'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/orders/30001/return?kind=withdrawal`: withdraw, send back or claim. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const id = requirePageId(params.id, request);
+  const kind = pageAddress(request).searchParams.get('kind') ?? '';
+  const order = await requireOrder(ctx, id).catch(() => null);
+  if (!order) throw redirect(localPath(request, `/orders?kind=${encodeURIComponent(kind)}`), 303);
+  return loadReturn(ctx, id);
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const id = requirePageId(params.id, request);
+  const form = await request.formData();
+  return orRefusal(() => answerReturn(ctx, request, id, form));
+}
+
+const NOTHING = {};
+
+export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const [query] = useSearchParams();
+  const { id, number, pieces, ways, signed_in } = loaderData;
+  const kinds = RETURN_KINDS.filter((kind) => ways[kind].open && pieces.some(({ left }) => left[kind] > 0));
+  const kind = kinds.find((each) => each === query.get('kind')) ?? kinds[0];
+  const refused = actionData && 'key' in actionData ? actionData : undefined;
+  const confirm = actionData && 'confirm' in actionData ? actionData.confirm : undefined;
+  const until = kind && ways[kind].until;
+  return (
+    <div className={css.frame}>
+      <div className={css.narrow}>
+        <p>
+          <Link to={signed_in ? `/my-account/orders/${id}` : `/orders/${id}`}>
+            {t('account.order.number', { number })}
+          </Link>
+        </p>
+        <h1>{t(confirm ? 'returns.ask.confirm_title' : 'returns.ask.heading')}</h1>
+        {kind === undefined && (
+          <EmptyState icon="box" title={t('returns.ask.nothing_title')}>
+            <p>{t('returns.ask.nothing')}</p>
+          </EmptyState>
+        )}
+        {kind !== undefined && !confirm && (
+          <>
+            <nav className={css.kinds} aria-label={t('returns.ask.heading')}>
+              {kinds.map((each) => (
+                <Link
+                  key={each}
+                  to={`/orders/${id}/return?kind=${each}`}
+                  aria-current={each === kind ? 'page' : undefined}
+                >
+                  {t(`returns.kind.${each}`)}
+                </Link>
+              ))}
+            </nav>
+            <p className={css.lead}>
+              {t(`returns.ways.${kind}_text`)} {until && t('returns.ways.until', { day: formatDay(until, lang) })}
+            </p>
+            {refused && <Notice tone="danger">{t(`errors.${refused.fields.lines ?? refused.key}`)}</Notice>}
+            <ReturnForm key={kind} kind={kind} of={loaderData} errors={refused?.fields ?? NOTHING} />
+          </>
+        )}
+        {confirm && <ConfirmWithdrawal typed={confirm} of={loaderData} />}
+      </div>
+    </div>
+  );
+}

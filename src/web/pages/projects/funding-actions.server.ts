@@ -1,0 +1,22 @@
+import { changeFunding, closeFunding } from '#modules/fundings/change-funding.server.ts';
+import { changeFunding as changeCall } from '#modules/fundings/fundings.contract.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { bodyOf, textOf } from '../../form-answer.server.ts';
+
+/** What the forms about a funding ask for, here and at the staff's desk. @returns false for a form about something else */
+export async function answerFunding(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
+  const intent = textOf(form, 'intent');
+  if (intent === 'close_funding') await closeFunding(ctx, id);
+  else if (intent === 'change_funding') await changeFunding(ctx, id, termsOf(form));
+  else return false;
+  return true;
+}
+
+/** A day ends at its last second where the shop is at home. */
+function termsOf(form: FormData) {
+  const [goal, day] = [textOf(form, 'goal'), textOf(form, 'ends_at')];
+  return bodyOf(changeCall, {
+    ...(goal !== '' && { goal: Number(goal) }),
+    ...(day !== '' && { ends_at: `${day}T21:59:59Z` }),
+  });
+}

@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest';
+import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import { closeBrowser, visit } from '../support/browser.ts';
+import { caller } from '../support/shop-api.ts';
+
+afterAll(closeBrowser);
+
+const listed = async (): Promise<readonly { id: number; link: string }[]> =>
+  (await caller().get('/api/projects?limit=100')).body.items;
+
+/** What the page of a record may say, where its call says it: the words that must then be there. */
+const SAYS: Readonly<Record<string, (project: ProjectPage) => readonly string[]>> = {
+  label: ({ label }) => (label ? [label.name] : []),
+  number: ({ catalogue_number }) => (catalogue_number ? [catalogue_number] : []),
+  story: ({ description }) => (description ? [description.slice(0, 40)] : []),
+  credits: ({ credits }) => credits.flatMap(({ role, name }) => [role, name]).filter(Boolean),
+  tracks: ({ songs }) => songs.map(({ title }) => title),
+  genres: ({ genres }) => genres.slice(0, 1).map(({ name }) => name),
+  reviews: ({ reviews }) => reviews.items.slice(0, 1).map(({ body }) => body.slice(0, 40)),
+  pledges: ({ funding }) => (funding ? [String(funding.goal), `${funding.count}`] : []),
+  backers: ({ funding }) =>
+    funding?.backers ? [`${funding.backers} ${funding.backers === 1 ? 'person' : 'people'}`] : [],
+  earnings: ({ items }) => (items[0]?.creator_earns ? ['after VAT and our share'] : []),
+  group: ({ shipping }) => (shipping.group_shipment ? ['in one parcel with'] : []),
+};
+
+test('whatever the call of a record tells stands on its page', async () => {
+  const { page, errors, close } = await visit();
+  const left = new Set(Object.keys(SAYS));
+  for (const { id, link } of await listed()) {
+    const { body } = await caller().get(`/api/projects/${id}`);
+    const told = Object.entries(SAYS).flatMap(([what, words]) => (words(body).length ? [what] : []));
+    if (!told.some((what) => left.has(what))) continue;
+    await page.goto(link);
+    const shown = (await page.locator('main').innerText()).toLowerCase().replace(/\s+/g, ' ');
+    for (const what of told) {
+      for (const words of SAYS[what]?.(body) ?? [])
+        expect(shown, `${what} of ${link}`).toContain(words.toLowerCase().replace(/\s+/g, ' '));
+      left.delete(what);
+    }
+  }
+  expect([...left]).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('another variant is chosen, with its own price and stock, by scripts and without', async () => {
+  const several = await recordOfVariants();
+  const [visitor, plain] = [await visit(), await visit({ javaScript: false })];
+  for (const { page } of [visitor, plain]) await page.goto(several.link);
+  const dear = several.items.at(-1);
+  if (!dear) throw new Error('Nothing to choose from.');
+  await visitor.page.waitForLoadState('networkidle');
+  const choice = visitor.page.locator(`input[name="item_id"][value="${dear.item_id}"]`);
+  await choice.check({ force: true });
+  await expect.poll(() => visitor.page.locator('[data-stock]').first().getAttribute('data-stock')).toBe(dear.stock);
+  expect(await plain.page.locator('input[name="item_id"]').count()).toBe(several.items.length);
+  expect(visitor.errors).toEqual([]);
+  for (const { close } of [visitor, plain]) await close();
+});
+
+/** A record that comes in kinds of which each has its price. */
+async function recordOfVariants(): Promise<ProjectPage> {
+  for (const { id } of await listed()) {
+    const { body } = await caller().get(`/api/projects/${id}`);
+    const kinds = new Set(body.items.map(({ price }: { price: number }) => price));
+    if (kinds.size > 1) return body;
+  }
+  throw new Error('Every record of the demo shop comes in one kind.');
+}

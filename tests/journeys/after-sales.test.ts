@@ -1,0 +1,116 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { caller, mailTo, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
+import { payment } from '../support/story.ts';
+
+afterAll(closeBrowser);
+
+/** A guest has bought pieces of one record, under an address of their own. */
+async function bought(email: string, quantity: number) {
+  const buyer = caller();
+  const [goods] = await recordsOfDifferentShops(1);
+  if (!goods) throw new Error('Nothing to buy.');
+  const line = { project_id: goods.id, item_id: goods.item_id, quantity };
+  const { body: cart } = await buyer.post('/api/cart/calculate', {
+    shops: { [`s_${goods.shop_id}`]: { id: goods.shop_id, items: [line] } },
+    currency: 'EUR',
+    customer: { country_id: 'FR' },
+    save: true,
+  });
+  const asked = payment(cart);
+  const { body: paid } = await buyer.post('/api/cart/pay', { ...asked, customer: { ...asked.customer, email } });
+  const { body: order } = await buyer.get(`/api/orders/${paid.order_id}`);
+  return { buyer, goods, order };
+}
+
+test('a guest finds an order by number and address, follows its parcel, and withdraws from half of it in two steps', async () => {
+  const email = 'second-thoughts@people.example';
+  const { buyer, goods, order } = await bought(email, 2);
+
+  const staff = await visit();
+  await signIn(staff.page, 'production@sillon.example');
+  await open(staff.page, `/admin/dispatch?search=${order.number}`);
+  await staff.page.getByRole('link', { name: order.number, exact: true }).click();
+  await staff.page.getByLabel('Carrier').selectOption('GLS');
+  await staff.page.getByLabel('Tracking number').fill(' 12 345 678 ');
+  await staff.page.getByRole('button', { name: 'It has left' }).click();
+  await staff.page.waitForURL('**/admin/dispatch');
+  expect(staff.errors).toEqual([]);
+  await staff.close();
+
+  const { page, errors, close } = await visit({ width: 390 });
+  await open(page, '/orders');
+  await page.getByLabel('Order number').fill(order.number);
+  await page.getByLabel('E-mail').fill('somebody-else@people.example');
+  await page.getByRole('button', { name: 'Open the order' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Open the order' }).click();
+  const parcel = page.getByRole('link', { name: /12345678/ }).first();
+  expect(await parcel.getAttribute('href')).toContain('12345678');
+
+  await page.getByRole('link', { name: 'Withdraw from this contract' }).click();
+  await page.getByLabel('Pieces').selectOption('1');
+  await page.getByRole('button', { name: 'Withdraw from the contract' }).click();
+  await page.getByRole('heading', { name: 'Confirm your withdrawal' }).waitFor();
+  expect(await page.getByText(`1 × ${goods.name}`).count()).toBe(1);
+  expect((await buyer.get(`/api/orders/${order.id}`)).body.refund_state).toBe('none');
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await page.getByText('You have withdrawn from the contract.').waitFor();
+  const receipt = await mailTo(email, 'withdrawal_received', goods.name);
+  expect(receipt.body).toMatch(/\d{4}.* \d{1,2}:\d{2}/);
+  // The browser notes the refused look-up.
+  expect(errors.filter((each) => !each.includes('404'))).toEqual([]);
+  await close();
+
+  const desk = await visit();
+  await signIn(desk.page, 'team@sillon.example');
+  await open(desk.page, `/admin/returns?search=${encodeURIComponent(email)}`);
+  await desk.page.locator('main table').getByRole('link').first().click();
+  await desk.page.getByRole('button', { name: 'It is back' }).click();
+  await desk.page.getByRole('button', { name: 'Give the money back' }).click();
+  await desk.page.getByText('This is over.').waitFor();
+  const { body: after } = await buyer.get(`/api/orders/${order.id}`);
+  expect([after.refund_state, after.refunded]).toEqual(['partial', goods.price]);
+  expect(desk.errors).toEqual([]);
+  await desk.close();
+});
+
+test('who got a warped record shows it, without scripts too, and a new copy goes out', async () => {
+  const email = 'warped@people.example';
+  const { buyer, goods, order } = await bought(email, 1);
+  const admin = await signedIn('admin@sillon.example');
+  const [{ id: shipment_id }] = order.shipments;
+  for (const to of ['sent', 'delivered']) {
+    const { status } = await admin.post('/api/admin/dispatch/move', { parcels: [shipment_id], to });
+    expect(status).toBe(200);
+  }
+
+  const { page, close } = await visit({ javaScript: false });
+  await page.goto('/orders?kind=claim');
+  await page.getByLabel('Order number').fill(order.number);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Open the order' }).click();
+  await page.getByLabel('What is wrong').selectOption('warped');
+  await page.getByLabel('A new copy').check();
+  await page.getByLabel('Describe it').fill('Side A rises and falls by a centimetre.');
+  await page.locator('input[type=file]').setInputFiles('docs/screenshots/record.webp');
+  await page.getByRole('button', { name: 'Send the claim' }).click();
+  await page.getByText('We have your claim').waitFor();
+  await close();
+
+  const desk = await visit();
+  await signIn(desk.page, 'team@sillon.example');
+  await open(desk.page, `/admin/returns?search=${encodeURIComponent(email)}`);
+  await desk.page.locator('main table').getByRole('link').first().click();
+  const photo = desk.page.getByRole('img', { name: 'Photo 1' });
+  expect(await photo.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(100);
+  await desk.page.getByRole('button', { name: 'Send a new copy' }).click();
+  await desk.page.getByText('Replacement sent').or(desk.page.getByText('A new copy is coming')).first().waitFor();
+  const { body: after } = await buyer.get(`/api/orders/${order.id}`);
+  expect(after.shipments.length).toBe(2);
+  expect(after.shipments[1].items[0]).toMatchObject({ name: goods.name, price: 0, total: 0 });
+  expect(after.total).toBe(order.total);
+  expect(desk.errors).toEqual([]);
+  await desk.close();
+});

@@ -1,0 +1,41 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, open, visit } from '../support/browser.ts';
+import { overflow } from '../support/page-health.ts';
+import { signedIn, tokenOf } from '../support/shop-api.ts';
+
+// Money goes back: staff choose what for, the buyer finds the paper of it.
+afterAll(closeBrowser);
+
+const { url } = inject('shop');
+const as = async (who: string, width = 1440) => {
+  const visitor = await visit({ width });
+  await visitor.page.context().addCookies([{ name: 'token', value: await tokenOf(`${who}@sillon.example`), url }]);
+  return visitor;
+};
+
+test('staff give back one piece of an order of several lines; the buyer sees it with its credit note', async () => {
+  const { body: orders } = await (await signedIn('user@sillon.example')).get('/api/user/orders');
+  const { id } = orders.items.find(({ status }: { status: string }) => status === 'delivered');
+  const { page: desk, errors, close } = await as('admin');
+  await open(desk, `/admin/orders/${id}`);
+  await desk.getByText('Give money back', { exact: false }).first().click();
+  const pieces = desk.locator('input[name^="line_"]').first();
+  await pieces.fill('1');
+  await desk.locator('output').filter({ hasText: 'Gives back' }).waitFor();
+  await desk.getByRole('textbox', { name: 'Reason' }).fill('Warped');
+  await desk.locator('button[value="refund"]').click();
+  await desk.getByText('Done.').waitFor();
+  const note = desk.getByRole('link', { name: /^CN-\d{4}-\d{6}/ }).first();
+  const number = (await note.textContent())?.match(/CN-\d{4}-\d{6}/)?.[0] ?? 'none';
+  expect(errors).toEqual([]);
+  await close();
+
+  const buyer = await as('user', 390);
+  await open(buyer.page, `/my-account/orders/${id}`);
+  const paper = buyer.page.getByRole('link', { name: new RegExp(number) });
+  const href = await paper.getAttribute('href');
+  const answer = await buyer.page.request.get(new URL(String(href), url).href);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(await overflow(buyer.page)).toBe(0);
+  await buyer.close();
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkSums } from '#modules/creator-money/show-sums.server.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+import { expectHealthy } from '../support/healthy.ts';
+import { killWhilePaying, type Outcome } from '../support/kill-while-paying.ts';
+import { moneyOf } from '../support/money.ts';
+import { makeStory, type Story } from '../support/story.ts';
+
+const KILLS = Number(process.env.SILLON_KILLS ?? 100);
+/** From before the cart is locked to after the mail is written. */
+const LATEST_MS = 400;
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp({ LOG_LEVEL: 'fatal' });
+  story = await makeStory(app);
+  await story.query(
+    "with why as (insert into stock_movements (item_id, quantity, reason) values ($1, 1000, 'received')) update items set stock = stock + 1000 where id = $1",
+    [story.record.item_id],
+  );
+});
+afterAll(() => app.close());
+
+test('a hundred processes killed while three people pay: each is charged once and has one order, and all sums agree', async () => {
+  const shop = { app, story, money: moneyOf(app) };
+  const outcomes: Outcome[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1)
+    outcomes.push(...(await killWhilePaying(shop, { delay: Math.round(Math.random() * LATEST_MS), buyers: 3 })));
+  expect(outcomes.filter(({ paid, charges }) => paid !== 1 || charges !== 1)).toEqual([]);
+  expect(outcomes.filter(({ again }) => again !== 200 && again !== 404)).toEqual([]);
+  await expectHealthy(app);
+  const { sums, wrong } = await checkSums(app.database.db);
+  expect(wrong).toEqual([]);
+  expect(sums.map(({ currency }) => currency)).toEqual(['EUR']);
+}, 1_800_000);

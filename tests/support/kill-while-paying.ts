@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { reconcilePayments } from '#modules/payments/reconcile.server.ts';
+import type { TestApp } from './app.ts';
+import type { moneyOf } from './money.ts';
+import { payWork } from './pay-work.ts';
+import { sameBrowser, secondProcess } from './second-process.ts';
+import { fill, payment, type Story } from './story.ts';
+
+interface Shop {
+  readonly app: TestApp;
+  readonly story: Story;
+  readonly money: ReturnType<typeof moneyOf>;
+}
+
+/** What became of one buyer's cart: the answers to paying again, its orders that are paid, and the charges of all of them. */
+export interface Outcome {
+  readonly again: number;
+  readonly paid: number;
+  readonly charges: number;
+}
+
+/**
+ * Buyers pay at a process that is killed so many milliseconds later; another one then asks the provider about what was left open,
+ * and each buyer pays again. The provider takes 60 ms to answer.
+ */
+export async function killWhilePaying(
+  { app, story, money }: Shop,
+  { delay, buyers = 1 }: { delay: number; buyers?: number },
+): Promise<Outcome[]> {
+  const doomed = await secondProcess(app);
+  const work = await payWork(app);
+  const carts = await Promise.all(
+    Array.from({ length: buyers }, async () => {
+      const browser = app.visitor();
+      return { browser, cart: await fill(browser, [story.record]) };
+    }),
+  );
+  await money.turn({ delay_ms: 60 });
+  const answers = carts.map(({ browser, cart }) =>
+    sameBrowser(browser, doomed.visitor())
+      .post('/api/cart/pay', payment(cart))
+      .catch(() => null),
+  );
+  await pause(delay);
+  await doomed.kill();
+  await Promise.all(answers);
+  await money.turn({ delay_ms: 0 });
+  await story.query("update payment_attempts set created_at = now() - interval '3 minutes' where status = 'started'");
+  await reconcilePayments(work);
+  const outcomes = await Promise.all(
+    carts.map(async ({ browser, cart }) => {
+      const { status: again } = await browser.post('/api/cart/pay', payment(cart));
+      const orders = await story.query<{ id: number; status: string }>(
+        'select id, status from orders where cart_id = $1',
+        [cart.id],
+      );
+      const ledgers = await Promise.all(orders.map(({ id }) => money.ledger(id)));
+      return {
+        again,
+        paid: orders.filter(({ status }) => status === 'paid').length,
+        charges: ledgers.reduce((sum, { charges }) => sum + charges.length, 0),
+      };
+    }),
+  );
+  await work.close();
+  return outcomes;
+}

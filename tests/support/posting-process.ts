@@ -1,0 +1,12 @@
+// A worker of its own that posts earnings over and over until it is told to stop: `posting-process.ts <connection as JSON>`.
+import { makeDb, makePool } from '#db/connect.server.ts';
+import { postEarnings } from '#modules/creator-money/post-earnings.server.ts';
+
+const pool = makePool({ connection: JSON.parse(process.argv[2] ?? '{}'), max: 4 });
+let going = true;
+process.on('SIGTERM', () => {
+  going = false;
+});
+console.log('posting');
+while (going) await postEarnings({ db: makeDb(pool) }, { all: true });
+await pool.end();
