@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decimalText } from '#kit/money.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
@@ -110,7 +111,7 @@ describe('a payout', () => {
     const xml = (await admin.get(`/api/admin/payout-runs/${items[0].id}/export?format=sepa`)).text;
     expect(xml).toContain('pain.001.001.09');
     expect(xml).toContain('<IBAN>FR1420041010050500013M02606</IBAN>');
-    expect(xml).toContain(`<CtrlSum>${(items[0].amount / 100).toFixed(2)}</CtrlSum>`);
+    expect(xml).toContain(`<CtrlSum>${decimalText(items[0].amount, 'EUR')}</CtrlSum>`);
     const csv = (await admin.get(`/api/admin/payout-runs/${items[0].id}/export?format=csv`)).text;
     expect(csv).toContain('FR1420041010050500013M02606');
     expect((await story.team.visitor().get(`/api/admin/payout-runs/${items[0].id}/export?format=csv`)).status).toBe(

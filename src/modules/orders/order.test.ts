@@ -6,6 +6,7 @@ import {
   canCancel,
   canMoveOrder,
   canReaddress,
+  isInHand,
   isPaid,
   ORDER_MOVES,
   ORDER_STATUSES,
@@ -25,6 +26,10 @@ test('every state can be reached, and the ends are the ends', () => {
 
 test('every state has its badge, but a pledge shows as funding', () => {
   expect([...ORDER_STATUSES, ...SHIPMENT_STATUSES].filter((state) => !isBadge(state))).toEqual(['pledged']);
+});
+
+test('a parcel is in hand until it has left, and while it is paused', () => {
+  expect(SHIPMENT_STATUSES.filter(isInHand)).toEqual(['pending', 'confirmed', 'in_preparation', 'paused']);
 });
 
 test('the road of an order is pending, paid, confirmed, in preparation, sent, delivered', () => {

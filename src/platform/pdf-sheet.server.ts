@@ -1,0 +1,63 @@
+// A page of a business document being filled: its measures, its type, its head, and what text takes.
+import { type Align, drawLine, lineHeight, linesOf, type Pdf, type TextStyle } from '#platform/pdf-text.server.ts';
+
+/** The page being filled; `y` is the height from its top that is used. */
+export type Sheet = { doc: Pdf; content: SheetContent; y: number };
+
+/** What stands at the head of every page. */
+export type SheetContent = {
+  title: string;
+  /** The seller's name at the head, and `accent` (#rrggbb) for its rule. */
+  brand: { name: string; accent?: string };
+};
+
+export const page = { width: 595.28, height: 841.89, side: 48, top: 48, foot: 72 };
+export const inside = page.width - 2 * page.side;
+export const gap = 18;
+
+export const ink = '#111111';
+export const grey = '#595959';
+export const body: TextStyle = { size: 9.5, weight: 400, color: ink };
+export const strong: TextStyle = { ...body, weight: 700 };
+export const small: TextStyle = { size: 8, weight: 400, color: grey };
+export const heading: TextStyle = { size: 13, weight: 700, color: ink };
+const name: TextStyle = { size: 18, weight: 700, color: ink };
+
+export function drawHead(sheet: Sheet): void {
+  const { doc, content } = sheet;
+  const half = inside / 2 - gap / 2;
+  const left = measure(sheet, content.brand.name, half, name);
+  const right = measure(sheet, content.title, half, heading);
+  drawText(sheet, left, page.side, page.top, 'left');
+  drawText(sheet, right, page.side + half + gap, page.top + 5, 'right');
+  sheet.y = page.top + Math.max(left.height, right.height + 5) + 8;
+  doc.rect(page.side, sheet.y, inside, 2).fill(content.brand.accent ?? ink);
+  sheet.y += 2 + gap;
+}
+
+/** Later pages name the document small, so that a loose sheet finds its way back. */
+export function startPage(sheet: Sheet): void {
+  sheet.doc.addPage();
+  const label = measure(sheet, `${sheet.content.brand.name} · ${sheet.content.title}`, inside, small);
+  drawText(sheet, label, page.side, page.top - 18, 'left');
+  sheet.y = page.top + label.height;
+}
+
+export type Text = { lines: string[]; style: TextStyle; width: number; height: number };
+
+export function measure(sheet: Sheet, text: string, width: number, style: TextStyle): Text {
+  const lines = linesOf(sheet.doc, text, width, style);
+  return { lines, style, width, height: lines.length * lineHeight(style) };
+}
+
+export function drawText(sheet: Sheet, { lines, style, width }: Text, x: number, y: number, align: Align): void {
+  lines.forEach((line, i) => {
+    drawLine(sheet.doc, line, x, y + i * lineHeight(style), width, align, style);
+  });
+}
+
+export const bottom = page.height - page.foot;
+
+export function makeRoom(sheet: Sheet, height: number): void {
+  if (sheet.y + height > bottom) startPage(sheet);
+}

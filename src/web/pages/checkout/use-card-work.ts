@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { holdReload } from '#modules/shell/ui/reload-holds.ts';
+import type { CardEntryHandle } from './use-payment.ts';
+
+interface CardWork {
+  /** Says why it did not go; `key` names a text of the errors. */
+  readonly fail: (key: string) => void;
+  /** Has the provider ask the card's holder; false when they did not agree. */
+  readonly authenticated: (client_secret: string) => Promise<boolean>;
+  /** Goes to a page of the provider's; the form stays busy until that is there. */
+  readonly leave: (url: string) => void;
+}
+
+/**
+ * What one does with a card just typed, with scripts: the number goes to the provider, only its name there to `work`.
+ * One at a time, and the page does not reload itself meanwhile.
+ */
+export function useCardWork(
+  entry: () => CardEntryHandle | null,
+  work: (payment_method_id: string, card: CardWork) => Promise<void>,
+) {
+  const [state, setState] = useState<{ busy: boolean; failed: string | null }>({ busy: false, failed: null });
+  const working = useRef(false);
+
+  async function begin(data: FormData) {
+    if (working.current) return;
+    working.current = true;
+    setState({ busy: true, failed: null });
+    const release = holdReload();
+    let failed: string | null = null;
+    let leaving = false;
+    const card: CardWork = {
+      fail: (key) => {
+        failed = key;
+      },
+      authenticated: async (secret) => Boolean(await entry()?.finish?.(secret)),
+      leave: (url) => {
+        leaving = true;
+        location.assign(url);
+      },
+    };
+    try {
+      const made = await entry()?.paymentMethod(data);
+      if (!made || 'key' in made) card.fail(made?.key ?? 'payment_method_unavailable');
+      else await work(made.id, card);
+    } finally {
+      setState({ busy: leaving, failed });
+      release();
+      working.current = false;
+    }
+  }
+
+  return { ...state, begin };
+}
