@@ -104,7 +104,9 @@ test('who got a warped record shows it, without scripts too, and a new copy goes
   await open(desk.page, `/admin/returns?search=${encodeURIComponent(email)}`);
   await desk.page.locator('main table').getByRole('link').first().click();
   const photo = desk.page.getByRole('img', { name: 'Photo 1' });
-  expect(await photo.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(100);
+  // The page is there before its picture is.
+  const width = () => photo.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth);
+  await expect.poll(width).toBeGreaterThan(100);
   await desk.page.getByRole('button', { name: 'Send a new copy' }).click();
   await desk.page.getByText('Replacement sent').or(desk.page.getByText('A new copy is coming')).first().waitFor();
   const { body: after } = await buyer.get(`/api/orders/${order.id}`);

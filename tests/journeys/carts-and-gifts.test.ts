@@ -39,6 +39,20 @@ async function comingAndThere(): Promise<Line[]> {
   throw new Error('The demo has no shop with a pre-order beside something in stock.');
 }
 
+/** A record in stock that its shop hands over the counter. */
+async function atACounter(): Promise<Line> {
+  const visitor = caller();
+  const { body } = await visitor.get('/api/projects?limit=100&category=vinyl');
+  const tiles: { id: number; badges: string[] }[] = body.items;
+  for (const { id } of tiles.filter(({ badges }) => badges.includes('pickup'))) {
+    const { body: project } = await visitor.get(`/api/projects/${id}`);
+    const item = project.items.find(({ stock }: { stock: string }) => stock === 'in_stock');
+    if (item && project.shipping.pickup)
+      return { project_id: id, item_id: item.item_id, shop_id: project.shop.id, name: project.name };
+  }
+  throw new Error('The demo has no record that can be fetched.');
+}
+
 /** The browser's cart as its own calls would fill it. */
 async function fillCart(page: Page, lines: readonly Line[]) {
   const shops: Record<string, { id: number; items: object[] }> = {};
@@ -185,23 +199,15 @@ describe('who pays another bill', () => {
 
   test('who fetches it at the counter pays no postage and is told where', async () => {
     const { page, close } = await visit({ width: 390 });
-    const visitor = caller();
-    const { body } = await visitor.get('/api/projects?limit=100&category=vinyl');
-    let found: Line | undefined;
-    for (const { id } of body.items) {
-      const { body: project } = await visitor.get(`/api/projects/${id}`);
-      const item = project.items.find(({ stock }: { stock: string }) => stock === 'in_stock');
-      const line = item && { project_id: id, item_id: item.item_id, shop_id: project.shop.id, name: project.name };
-      if (!line) continue;
-      const items = [{ project_id: id, item_id: line.item_id, quantity: 1 }];
-      const shops = { [`s_${line.shop_id}`]: { id: line.shop_id, items } };
-      const { body: cart } = await visitor.post('/api/cart/calculate', { shops, currency: 'EUR' });
-      if (cart.shops?.[`s_${line.shop_id}`]?.pickup) found = line;
-      if (found) break;
-    }
-    await fillCart(page, [found!]);
+    await fillCart(page, [await atACounter()]);
     await open(page, '/cart');
-    await page.getByRole('radio', { name: /Pick it up: free/ }).check({ force: true });
+    const counter = page.getByRole('radio', { name: /Pick it up: free/ });
+    await counter.check({ force: true });
+    await expect.poll(() => total(page)).toContain('Shipping free');
+    // A choice that can be taken back.
+    await page.getByRole('radio', { name: /^By post: €/ }).check({ force: true });
+    await expect.poll(() => total(page)).not.toContain('Shipping free');
+    await counter.check({ force: true });
     await expect.poll(() => total(page)).toContain('Shipping free');
     await page.getByRole('link', { name: 'Go to payment' }).click();
     await page.waitForURL('**/payment');

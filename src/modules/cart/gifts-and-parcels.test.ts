@@ -115,6 +115,10 @@ describe('the ways to send', () => {
       pickup: { address: '3 quai du Port', hours: 'Tue–Sat 11–19' },
     });
     expect((await priced([story.attics])).shops[`s_${story.attic}`].pickup).toBeNull();
+    // Who chose it can still have it sent.
+    const posted = await priced([counter]);
+    expect(cart.shops[key()].ways).toEqual(posted.shops[key()].ways);
+    expect(cart.total).toBe(posted.total - posted.shipping);
   });
 });
 

@@ -31,7 +31,7 @@ export function pricedGroups(
   return [...groups].map(([key, offered]) => {
     const isPickup = grantsPickup(facts, facts.cart.shops[key], offered, messages);
     const goods = offered.map((each) => pricedLine(facts, tariff, each, isPickup, pieces.get(each.item.item_id) ?? 1));
-    const parcel = isPickup ? counter : postage(facts, tariff, key, offered, goods, messages);
+    const parcel = (isPickup ? counter : postage)(facts, tariff, key, offered, goods, messages);
     const items = goods.map((line, i): PricedLine => ({ ...line, part: partIn(offered[i], parcel.parcels) }));
     const wrapping = wrappingOf(facts, tariff, offered, parcel, isPickup);
     const subtotal = sumOf(goods.map((item) => item.total)) + wrapping;
@@ -112,7 +112,6 @@ export function pricedBoxes(
 }
 
 const nothingSent = { shipping: 0, days: null, dispatch: 'together', parcels: [], ways: [] } as const;
-const counter = { shipping_type: 'pickup', ...nothingSent } as const;
 
 /** Said before buying where there is no right of withdrawal, and why. */
 const keptOf = (withdrawal: Withdrawal) => (withdrawal === 'open' ? {} : { withdrawal });
@@ -162,12 +161,23 @@ function grantsPickup(
 
 type Sent = Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days' | 'dispatch' | 'parcels' | 'ways'>;
 
+type Goods = readonly Pick<PricedLine, 'total'>[];
+
+// The ways by post stay on offer beside the counter, so that a choice can be taken back.
+const counter = (
+  facts: PricingFacts,
+  tariff: Tariff,
+  key: ShopKey,
+  offered: readonly OfferedLine[],
+  goods: Goods,
+): Sent => ({ shipping_type: 'pickup', ...nothingSent, ways: waysOf(facts, tariff, key, offered, goods) });
+
 function postage(
   facts: PricingFacts,
   tariff: Tariff,
   key: ShopKey,
   offered: readonly OfferedLine[],
-  goods: readonly Pick<PricedLine, 'total'>[],
+  goods: Goods,
   messages: CartMessage[],
 ): Sent {
   const asked = facts.cart.shops[key];
@@ -175,10 +185,9 @@ function postage(
     shipping_type: asked?.shipping_type === 'tracking' ? 'tracking' : 'standard',
     dispatch: asked?.dispatch === 'now' ? 'now' : 'together',
   } as const;
-  const sent = offered.filter((each) => each.item.type !== 'digital');
+  const sent = thingsIn(offered);
   if (sent.length === 0) return { ...nothingSent, shipping_type: wish.shipping_type };
-  const totals = new Map(offered.map((each, i) => [each, goods[i]?.total ?? 0]));
-  const ways = waysOf(facts, tariff, key, sent, totals);
+  const ways = waysOf(facts, tariff, key, offered, goods);
   const way = chosenWay(ways, wish);
   if (way) {
     const { shipping_type, dispatch, shipping, parcels } = way;
@@ -188,14 +197,18 @@ function postage(
   return { ...wish, shipping: null, days: null, parcels: [], ways: [] };
 }
 
+const thingsIn = (offered: readonly OfferedLine[]) => offered.filter(({ item }) => item.type !== 'digital');
+
 /** Every way the tables know to send these things, each once. */
 function waysOf(
   facts: PricingFacts,
   tariff: Tariff,
   key: ShopKey,
-  sent: readonly OfferedLine[],
-  totals: ReadonlyMap<OfferedLine, number>,
+  offered: readonly OfferedLine[],
+  goods: Goods,
 ): Way[] {
+  const sent = thingsIn(offered);
+  const totals = new Map(offered.map((each, i) => [each, goods[i]?.total ?? 0]));
   const ways = new Map<string, Way>();
   const all = sumOf([...totals.values()]);
   for (const dispatch of isMixed(sent) ? DISPATCHES : (['together'] as const)) {

@@ -59,7 +59,8 @@ function useWhen({ ways, shipping_type }: PricedGroup, { currency }: PricedCart)
   const leaves = (parcel: Parcel | undefined, key: string) =>
     parcel?.leaves_on ? t(`cart.${key}_on`, { day: formatDay(parcel.leaves_on, lang) }) : t(`cart.${key}_when_made`);
   return (['together', 'now'] as const).flatMap((dispatch) => {
-    const all = ways.filter((way) => way.dispatch === dispatch);
+    // Who fetches it fetches all of it at once.
+    const all = shipping_type === 'pickup' ? [] : ways.filter((way) => way.dispatch === dispatch);
     const way = all.find((each) => each.shipping_type === shipping_type) ?? all[0];
     if (!way) return [];
     const label = t('cart.way_price', { way: t(`cart.send_${dispatch}`), price: price(way.shipping) });
