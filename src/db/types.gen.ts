@@ -1353,6 +1353,16 @@ export interface ShippingRates {
   valid_from: string;
 }
 
+export interface ShippingTariffs {
+  id: Optional<number>;
+  shop_id: number | null;
+  valid_from: string;
+  currency: string;
+  free_from: number | null;
+  created_by: number | null;
+  created_at: Optional<Date>;
+}
+
 export interface ShippingZones {
   zone: string;
   country_id: string;
@@ -1525,6 +1535,28 @@ export interface StockWaiters {
   token_hash: Buffer | null;
   asked_at: Optional<Date>;
   told_at: Date | null;
+}
+
+export interface TariffCountries {
+  tariff_id: number;
+  zone: string;
+  country_id: string;
+}
+
+export interface TariffSteps {
+  tariff_id: number;
+  zone: string;
+  shipping_type: string;
+  max_weight_grams: number;
+  price: number;
+  days_min: number;
+  days_max: number;
+}
+
+export interface TariffZones {
+  tariff_id: number;
+  zone: string;
+  position: Optional<number>;
 }
 
 export interface UploadParts {
@@ -1742,6 +1774,7 @@ export interface Tables {
   shelves: Shelves;
   shipments: Shipments;
   shipping_rates: ShippingRates;
+  shipping_tariffs: ShippingTariffs;
   shipping_zones: ShippingZones;
   shops: Shops;
   social_attempts: SocialAttempts;
@@ -1756,6 +1789,9 @@ export interface Tables {
   stock_movements: StockMovements;
   stock_returns: StockReturns;
   stock_waiters: StockWaiters;
+  tariff_countries: TariffCountries;
+  tariff_steps: TariffSteps;
+  tariff_zones: TariffZones;
   upload_parts: UploadParts;
   uploads: Uploads;
   user_tokens: UserTokens;

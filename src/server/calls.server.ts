@@ -39,6 +39,7 @@ import { reviewCalls } from '#modules/reviews/reviews.calls.server.ts';
 import { searchCalls } from '#modules/search/search.calls.server.ts';
 import { servicesCalls } from '#modules/services/services.calls.server.ts';
 import { shellCalls } from '#modules/shell/shell.calls.server.ts';
+import { shippingCalls } from '#modules/shipping/shipping.calls.server.ts';
 import { stockCalls } from '#modules/stock/stock.calls.server.ts';
 import { taxCalls } from '#modules/taxes/taxes.calls.server.ts';
 import { trackingCalls } from '#modules/tracking/tracking.calls.server.ts';
@@ -81,6 +82,7 @@ export function registerCalls(app: FastifyInstance) {
   fundingsCalls(app);
   invoicesCalls(app);
   taxCalls(app);
+  shippingCalls(app);
   stockCalls(app);
   dispatchCalls(app);
   backofficeCalls(app);

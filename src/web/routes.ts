@@ -145,6 +145,8 @@ export default prefix('fr?', [
     route('payments', 'pages/admin/payments.tsx', { id: 'admin-payments' }),
     route('invoice', 'pages/admin/invoices.tsx', { id: 'admin-invoice' }),
     route('taxes', 'pages/admin/taxes.tsx', { id: 'admin-taxes' }),
+    route('shipping', 'pages/admin/shipping.tsx'),
+    route('shipping/:id', 'pages/admin/tariff.tsx'),
     route('stock', 'pages/admin/stock.tsx'),
     route('stock/receive', 'pages/admin/receive.tsx'),
     route('stock/movements', 'pages/admin/movements.tsx'),

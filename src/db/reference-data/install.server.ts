@@ -8,7 +8,7 @@ import { BOX_OFFERS } from './box-offers.ts';
 import { installContent } from './content.server.ts';
 import { EXCHANGE_RATES, RATES_FROM } from './exchange-rates.ts';
 import { installServices } from './services/install.server.ts';
-import { SHIPPING_RATES, SHIPPING_ZONES } from './shipping.ts';
+import { RATES_VALID_FROM, SHIPPING_RATES, SHIPPING_ZONES, ZONES } from './shipping.ts';
 
 /** The shop of the platform itself: what it sells in its own name, imports included. */
 export const PLATFORM_SHOP_ID = 1;
@@ -78,22 +78,25 @@ async function installMoneyTables(db: Db) {
 }
 
 async function installShipping(db: Db) {
-  await db
-    .insertInto('shipping_zones')
-    .values([...SHIPPING_ZONES])
-    .onConflict((same) => same.doNothing())
-    .execute();
   const own = await db
-    .selectFrom('shipping_rates')
+    .selectFrom('shipping_tariffs')
     .select('id')
     .where('shop_id', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  if (!own)
-    await db
-      .insertInto('shipping_rates')
-      .values([...SHIPPING_RATES])
-      .execute();
+  if (own) return;
+  const { id: tariff_id } = await db
+    .insertInto('shipping_tariffs')
+    .values({ valid_from: RATES_VALID_FROM, currency: 'EUR' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const of = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, tariff_id }));
+  await db
+    .insertInto('tariff_zones')
+    .values(of(ZONES.map((zone, position) => ({ zone, position }))))
+    .execute();
+  await db.insertInto('tariff_countries').values(of(SHIPPING_ZONES)).execute();
+  await db.insertInto('tariff_steps').values(of(SHIPPING_RATES)).execute();
 }
 
 const titleOf = (key: string) => (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll('_', ' ');

@@ -46,15 +46,15 @@ const prices: readonly ZonePrices[] = [
   { zone: 'WORLD', days: [8, 25], standard: [1200, 1700, 2500, 3800, 6600, 11000, 24000], tracked: 500 },
 ];
 
+export const ZONES: readonly Zone[] = prices.map(({ zone }) => zone);
+
 export interface RateRow {
   readonly zone: Zone;
   readonly shipping_type: 'standard' | 'tracking';
   readonly max_weight_grams: number;
   readonly price: number;
-  readonly currency: 'EUR';
   readonly days_min: number;
   readonly days_max: number;
-  readonly valid_from: string;
 }
 
 export const SHIPPING_RATES: readonly RateRow[] = prices.flatMap((each) => [
@@ -73,9 +73,7 @@ function rowsOf(
     shipping_type,
     max_weight_grams,
     price: (standard[i] ?? 0) + more,
-    currency: 'EUR',
     days_min,
     days_max,
-    valid_from: RATES_VALID_FROM,
   }));
 }

@@ -8,7 +8,13 @@ let generous: number;
 beforeAll(async () => {
   app = await testApp();
   story = await makeStory(app);
-  generous = await story.insert('shops', { code: 'free', name: 'Free', free_shipping_from: 2000 });
+  generous = await story.insert('shops', { code: 'free', name: 'Free' });
+  await story.insert('shipping_tariffs', {
+    shop_id: generous,
+    valid_from: '2020-01-01',
+    currency: 'EUR',
+    free_from: 2000,
+  });
 });
 afterAll(() => app.close());
 

@@ -59,14 +59,23 @@ const facts = (quantities: readonly number[], more: Partial<Cart> = {}): Pricing
     place: { country_id: 'FR', is_business: false, is_pro: false, seller_country_id: 'FR' },
     promo: null,
     shipping: {
-      zones: { FR: 'fr', US: 'far' },
-      rates: [
+      tariffs: [
         {
-          ...{ shop_id: null, zone: 'fr', shipping_type: 'standard', max_weight_grams: 30_000_000, price: 490 },
-          ...{ currency: 'EUR', days_min: 2, days_max: 4, valid_from: '2020-01-01' },
+          ...{
+            shop_id: null,
+            valid_from: '2020-01-01',
+            currency: 'EUR',
+            free_from: null,
+            zones: { FR: 'fr', US: 'far' },
+          },
+          steps: [
+            {
+              ...{ zone: 'fr', shipping_type: 'standard', max_weight_grams: 30_000_000 },
+              ...{ price: 490, days_min: 2, days_max: 4 },
+            },
+          ],
         },
       ],
-      free: [],
     },
     wraps: {},
     vat: SPEC_VAT_RATES,

@@ -41,7 +41,7 @@ export async function priceNow(
     book,
     promo,
     place: await placeOf(ctx, cart),
-    shipping: { zones: tables.zones, rates: tables.shipping, free: tables.free },
+    shipping: tables,
     vat: tables.vat,
     rates: tables.rates,
     wraps: tables.wraps,

@@ -112,32 +112,23 @@ const facts: PricingFacts = {
   place: { country_id: 'FR', is_business: false, is_pro: false, seller_country_id: 'FR' },
   promo: null,
   shipping: {
-    zones: Object.fromEntries(countries.map((country) => [country, 'anywhere'])),
-    rates: [
+    tariffs: [
       {
         shop_id: null,
-        zone: 'anywhere',
-        shipping_type: 'standard',
-        max_weight_grams: 30_000,
-        days_min: 2,
-        days_max: 4,
-        price: 600,
-        currency: 'EUR',
         valid_from: '2026-01-01',
-      },
-      {
-        shop_id: null,
-        zone: 'anywhere',
-        shipping_type: 'tracking',
-        max_weight_grams: 30_000,
-        days_min: 2,
-        days_max: 4,
-        price: 900,
         currency: 'EUR',
-        valid_from: '2026-01-01',
+        free_from: null,
+        zones: Object.fromEntries(countries.map((country) => [country, 'anywhere'])),
+        steps: (
+          [
+            ['standard', 600],
+            ['tracking', 900],
+          ] as const
+        ).map(([shipping_type, price]) => ({
+          ...{ zone: 'anywhere', shipping_type, price, max_weight_grams: 30_000, days_min: 2, days_max: 4 },
+        })),
       },
     ],
-    free: [],
   },
   vat: SPEC_VAT_RATES,
   rates,

@@ -31,13 +31,13 @@ test('no two records share a sleeve', async () => {
 
 test('seeding again changes nothing', async () => {
   const before = await all(
-    `select (select count(*) from projects) p, (select count(*) from items) i, (select count(*) from users) u, (select count(*) from shipping_rates) r, (select count(*) from vat_rates) v`,
+    `select (select count(*) from projects) p, (select count(*) from items) i, (select count(*) from users) u, (select count(*) from tariff_steps) r, (select count(*) from vat_rates) v`,
   );
   await installReferenceData(database.db);
   expect(await seedDemo({ db: database.db, now: NOW })).toBe(false);
   expect(
     await all(
-      `select (select count(*) from projects) p, (select count(*) from items) i, (select count(*) from users) u, (select count(*) from shipping_rates) r, (select count(*) from vat_rates) v`,
+      `select (select count(*) from projects) p, (select count(*) from items) i, (select count(*) from users) u, (select count(*) from tariff_steps) r, (select count(*) from vat_rates) v`,
     ),
   ).toEqual(before);
 });
@@ -58,10 +58,10 @@ test('a shop that has accounts of its own is never filled with demo content', as
 test('every country has a shipping zone with prices of both services', async () => {
   expect(
     await count(
-      `shipping_zones z where not exists (select from shipping_rates r where r.zone = z.zone and shipping_type = 'tracking') or not exists (select from shipping_rates r where r.zone = z.zone and shipping_type = 'standard')`,
+      `tariff_zones z where not exists (select from tariff_steps r where r.zone = z.zone and shipping_type = 'tracking') or not exists (select from tariff_steps r where r.zone = z.zone and shipping_type = 'standard')`,
     ),
   ).toBe(0);
-  expect(await count('shipping_zones')).toBeGreaterThan(240);
+  expect(await count('tariff_countries')).toBeGreaterThan(240);
 });
 
 test('at least sixty projects are listed, of twelve artists and five labels', async () => {

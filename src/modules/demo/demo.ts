@@ -71,6 +71,8 @@ export interface DemoShop {
   readonly owner?: string;
   readonly look: Readonly<Record<string, string | number | boolean | null>>;
   readonly menu?: readonly { label: string; url: string }[];
+  /** Sends for nothing from this amount on, at the platform's prices below it. */
+  readonly free_from?: number;
 }
 
 export interface DemoProject {

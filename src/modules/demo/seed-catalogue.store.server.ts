@@ -32,10 +32,15 @@ export const need = <K, V>(known: ReadonlyMap<K, V>, key: K): V => {
 
 export async function insertShops(db: Db, known: Known, shops: readonly DemoShop[]): Promise<void> {
   known.shops.set('sillon', { id: 1, currency: 'EUR' });
-  for (const { look, menu = [], owner, ...shop } of shops) {
+  for (const { look, menu = [], owner, free_from, ...shop } of shops) {
     const owner_id = owner ? need(known.users, owner) : null;
     const row = { ...shop, ...look, logo: `shops/${shop.code}/logo.png`, menu: JSON.stringify(menu), owner_id };
     await db.insertInto('shops').values(row).execute();
+    if (free_from)
+      await db
+        .insertInto('shipping_tariffs')
+        .values({ shop_id: shop.id, valid_from: '2020-01-01', currency: shop.currency, free_from })
+        .execute();
     known.shops.set(shop.code, { id: shop.id, currency: shop.currency });
   }
 }

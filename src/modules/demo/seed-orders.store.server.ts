@@ -89,8 +89,9 @@ type Line = Awaited<ReturnType<typeof loadLines>>[number];
 /** What postage and tax are where it goes. */
 export async function loadBrackets(db: Db, country_id: string) {
   const rows = await db
-    .selectFrom('shipping_rates')
-    .innerJoin('shipping_zones', 'shipping_zones.zone', 'shipping_rates.zone')
+    .selectFrom('shipping_tariffs as t')
+    .innerJoin('tariff_countries as c', 'c.tariff_id', 't.id')
+    .innerJoin('tariff_steps as s', (on) => on.onRef('s.tariff_id', '=', 't.id').onRef('s.zone', '=', 'c.zone'))
     .select(['max_weight_grams', 'price'])
     .where('country_id', '=', country_id)
     .where('shipping_type', '=', 'tracking')

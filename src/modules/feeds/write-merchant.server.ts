@@ -69,12 +69,7 @@ function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Offe
     goods: price,
     currency,
   } as const;
-  const sent = parcelCost(
-    { zones: tables.zones, rates: tables.shipping, free: tables.free },
-    parcel,
-    tables.rates,
-    now,
-  );
+  const sent = parcelCost(tables, parcel, tables.rates, now);
   if (!sent.ok) return null;
   const kind = t(`shop.kind.${row.type}`);
   const more = [kind, row.item_name, row.color, row.size].filter(Boolean).join(', ');

@@ -7,14 +7,20 @@ export type PriceTables = TableRows;
 const KEPT_MS = 2000;
 
 // By config, of which each program has one: two programs in one test process never share tables.
-const kept = new WeakMap<object, { tables: Promise<PriceTables>; until: number }>();
+const kept = new WeakMap<object, { tables: Promise<PriceTables>; until: number; generation: number }>();
+
+/** Staff have changed a table: what is shown from now on is shown by the new one. */
+export const forgetTables = () => {
+  generation += 1;
+};
+let generation = 0;
 
 /** Exchange rates, VAT, shipping and box prices for showing: from memory, two seconds old at most. */
 export function tablesForShowing(ctx: Pick<Ctx, 'config' | 'db'>): Promise<PriceTables> {
   const known = kept.get(ctx.config);
-  if (known && known.until > Date.now()) return known.tables;
+  if (known && known.until > Date.now() && known.generation === generation) return known.tables;
   const tables = loadTableRows(ctx.db);
-  kept.set(ctx.config, { tables, until: Date.now() + KEPT_MS });
+  kept.set(ctx.config, { tables, until: Date.now() + KEPT_MS, generation });
   tables.catch(() => kept.delete(ctx.config));
   return tables;
 }

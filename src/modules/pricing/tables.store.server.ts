@@ -4,15 +4,13 @@ import type { Currency } from '#kit/currency.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PlatformFee } from './earnings.ts';
-import type { ShippingRate } from './shipping-rate.ts';
+import type { ShippingTariff } from './shipping-tariff.ts';
 
 export interface TableRows {
   readonly rates: Readonly<Record<Currency, string>>;
   readonly vat: readonly VatRate[];
   readonly fees: readonly PlatformFee[];
-  readonly zones: Readonly<Record<string, string>>;
-  readonly shipping: readonly ShippingRate[];
-  readonly free: readonly { shop_id: number; free_shipping_from: number; currency: Currency }[];
+  readonly tariffs: readonly ShippingTariff[];
   readonly boxes: readonly { id: number; type: string; periodicity: string; price: number; currency: Currency }[];
   readonly wraps: Readonly<Partial<Record<Currency, number>>>;
 }
@@ -25,10 +23,12 @@ export async function loadTableRows(db: Db): Promise<TableRows> {
         select distinct on (currency) currency, per_eur from exchange_rates where valid_from <= now() order by currency, valid_from desc) r) as rates,
       coalesce((select json_agg(json_build_object('country_id', country_id, 'basis_points', basis_points, 'valid_from', valid_from)) from vat_rates), '[]') as vat,
       coalesce((select json_agg(json_build_object('valid_from', valid_from, 'basis_points', basis_points)) from platform_fees), '[]') as fees,
-      coalesce((select json_object_agg(country_id, zone) from shipping_zones), '{}') as zones,
-      coalesce((select json_agg(json_build_object('shop_id', shop_id, 'zone', zone, 'shipping_type', shipping_type, 'max_weight_grams', max_weight_grams,
-        'price', price, 'currency', currency, 'days_min', days_min, 'days_max', days_max, 'valid_from', valid_from) order by id) from shipping_rates), '[]') as shipping,
-      coalesce((select json_agg(json_build_object('shop_id', id, 'free_shipping_from', free_shipping_from, 'currency', currency)) from shops where free_shipping_from is not null), '[]') as free,
+      coalesce((select json_agg(json_build_object('shop_id', t.shop_id, 'valid_from', t.valid_from, 'currency', t.currency, 'free_from', t.free_from,
+        'zones', coalesce((select json_object_agg(c.country_id, c.zone) from tariff_countries c where c.tariff_id = t.id), '{}'),
+        'steps', coalesce((select json_agg(json_build_object('zone', s.zone, 'shipping_type', s.shipping_type, 'max_weight_grams', s.max_weight_grams, 'price', s.price,
+          'days_min', s.days_min, 'days_max', s.days_max)) from tariff_steps s where s.tariff_id = t.id), '[]')) order by t.id)
+        from shipping_tariffs t where not exists (select from shipping_tariffs l where l.shop_id is not distinct from t.shop_id and l.valid_from > t.valid_from
+          and l.valid_from <= (now() at time zone 'UTC')::date)), '[]') as tariffs,
       coalesce((select json_agg(json_build_object('id', id, 'type', type, 'periodicity', periodicity, 'price', price, 'currency', currency)) from box_offers where active), '[]') as boxes,
       coalesce((select json_object_agg(currency, price) from gift_wraps), '{}') as wraps
   `.execute(db);

@@ -14,6 +14,7 @@ import { priceTable } from '#modules/pricing/quantity-price.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { convertTidy, type Rates } from '#modules/pricing/tidy.ts';
 import { seesB2b } from '#modules/search/search.server.ts';
+import { freeFrom } from '#modules/shipping/shipping.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { isSellingMode } from './project.ts';
@@ -48,7 +49,8 @@ export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Pr
   const row = await loadProjectPage(ctx.db, id, askerOf(ctx), money);
   if (!row) throw notFound();
   const shares = row.shows_earnings && OWN_GOODS.has(row.selling_mode) ? await sharesOf(ctx, row) : null;
-  return pageOnce(row, money, { rates: await currentRates(ctx), shares, isPro: seesB2b(ctx) });
+  const free = freeFrom(await tablesForShowing(ctx), row.shop.id, ctx.now);
+  return pageOnce(row, money, { rates: await currentRates(ctx), shares, free, isPro: seesB2b(ctx) });
 }
 
 /** What is sold of the creator's own making: of what is still to be made nobody knows yet what it will cost. */
@@ -69,6 +71,7 @@ interface Pricing {
   readonly rates: Rates;
   /** Null where the creator does not show what they earn. */
   readonly shares: Shares | null;
+  readonly free: ReturnType<typeof freeFrom>;
   readonly isPro: boolean;
 }
 
@@ -84,7 +87,12 @@ function pageOnce(row: PageRow, currency: Currency, pricing: Pricing): ProjectPa
 }
 
 const isSame = (a: Pricing, b: Pricing): boolean =>
-  a.rates === b.rates && a.isPro === b.isPro && a.shares?.vat === b.shares?.vat && a.shares?.fee === b.shares?.fee;
+  a.rates === b.rates &&
+  a.isPro === b.isPro &&
+  a.shares?.vat === b.shares?.vat &&
+  a.shares?.fee === b.shares?.fee &&
+  a.free?.amount === b.free?.amount &&
+  a.free?.currency === b.free?.currency;
 
 const MORE = 12;
 
@@ -230,10 +238,10 @@ function pageOf(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage
       country_id: shop.country_id,
       pickup: pickup && shop.pickup,
       group_shipment: group_shipment_id !== null,
-      free_from:
-        shop.free_shipping_from === null || !isCurrency(shop.currency)
-          ? null
-          : { price: convertTidy(shop.free_shipping_from, shop.currency, currency, pricing.rates), currency },
+      free_from: pricing.free && {
+        price: convertTidy(pricing.free.amount, pricing.free.currency, currency, pricing.rates),
+        currency,
+      },
     },
   };
 }

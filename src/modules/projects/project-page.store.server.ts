@@ -162,7 +162,6 @@ export interface PageRow {
     currency: string;
     country_id: string;
     pickup: boolean;
-    free_shipping_from: number | null;
   };
   artist: CreatorRow | null;
   label: CreatorRow | null;
@@ -182,7 +181,7 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<
     case when p.funding_goal is not null then (select count(distinct lower(o.email))::int from pledges d join orders o on o.id = d.order_id
       where d.project_id = p.id and d.counted) end as backers,
     (select json_build_object('id', h.id, 'code', h.code, 'name', h.name, 'white_label', h.white_label, 'currency', h.currency,
-      'country_id', h.country_id, 'pickup', h.pickup, 'free_shipping_from', h.free_shipping_from) from shops h where h.id = p.shop_id) as shop,
+      'country_id', h.country_id, 'pickup', h.pickup) from shops h where h.id = p.shop_id) as shop,
     (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.artist_id) as artist,
     (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.label_id) as label,
     coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs,

@@ -30,12 +30,10 @@ export function standardPostage(paid: PaidPostage, brackets: readonly Bracket[])
 
 // The shop's own list wins over the platform's, as when the parcel was paid for.
 function priceOf(shipping_type: string, { shop_id, weight_grams }: PaidPostage, brackets: readonly Bracket[]) {
-  for (const owner of [shop_id, null]) {
-    const fits = brackets
-      .filter((each) => each.shop_id === owner && each.shipping_type === shipping_type)
-      .filter((each) => weight_grams !== null && weight_grams <= each.max_weight_grams)
-      .sort((a, b) => a.max_weight_grams - b.max_weight_grams)[0];
-    if (fits) return fits.price;
-  }
-  return null;
+  const owner = brackets.some((each) => each.shop_id === shop_id) ? shop_id : null;
+  const fits = brackets
+    .filter((each) => each.shop_id === owner && each.shipping_type === shipping_type)
+    .filter((each) => weight_grams !== null && weight_grams <= each.max_weight_grams)
+    .sort((a, b) => a.max_weight_grams - b.max_weight_grams)[0];
+  return fits?.price ?? null;
 }

@@ -87,6 +87,7 @@ test('postage given back is never more than was paid, and all of it for standard
     { shop_id: null, shipping_type: 'standard', max_weight_grams: 500, price: 300 },
     { shop_id: null, shipping_type: 'tracking', max_weight_grams: 500, price: 600 },
     { shop_id: 7, shipping_type: 'standard', max_weight_grams: 500, price: 400 },
+    { shop_id: 7, shipping_type: 'tracking', max_weight_grams: 500, price: 600 },
   ];
   const paid = { shop_id: 7, shipping_type: 'tracking', shipping: 650, weight_grams: 300 };
   expect(standardPostage(paid, lists)).toBe(433);

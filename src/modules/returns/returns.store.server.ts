@@ -253,10 +253,10 @@ export async function loadGivenPostage(
 /** The price lists of postage that were in force for a country on a day. */
 export async function findBrackets(db: Db, country_id: string, day: string): Promise<Bracket[]> {
   const { rows } = await sql<Bracket>`
-    select r.shop_id, r.shipping_type, r.max_weight_grams, r.price from shipping_rates r join shipping_zones z on z.zone = r.zone
-    where z.country_id = ${country_id} and r.valid_from = (select max(v.valid_from) from shipping_rates v
-      where v.zone = r.zone and v.shop_id is not distinct from r.shop_id and v.shipping_type = r.shipping_type and v.valid_from <= ${day}::timestamptz)
-    limit 500`.execute(db);
+    select t.shop_id, s.shipping_type, s.max_weight_grams, s.price
+    from shipping_tariffs t join tariff_countries c on c.tariff_id = t.id and c.country_id = ${country_id} join tariff_steps s on s.tariff_id = t.id and s.zone = c.zone
+    where t.valid_from = (select max(v.valid_from) from shipping_tariffs v where v.shop_id is not distinct from t.shop_id and v.valid_from <= (${day}::timestamptz at time zone 'UTC')::date)
+    limit 5000`.execute(db);
   return rows;
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await testApp();
   story = await makeStory(app);
   // Before anything is shown: tables for showing may be two seconds old.
-  await story.query("delete from shipping_zones where country_id = 'AQ'");
+  await story.query("delete from tariff_countries where country_id = 'AQ'");
 });
 afterAll(() => app.close());
 

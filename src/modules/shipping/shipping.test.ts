@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShippingRate } from '#modules/pricing/shipping-rate.ts';
+import type { ShippingStep, ShippingTariff } from '#modules/pricing/shipping-tariff.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
 import { type Parcel, parcelCost, type ShippingTables, weightOf } from './shipping.ts';
 
@@ -15,29 +15,34 @@ const rates: Rates = {
   PHP: '63',
 };
 const now = new Date('2026-11-21T05:00:00Z');
-const row = (more: Partial<ShippingRate>): ShippingRate => ({
-  shop_id: null,
+const step = (more: Partial<ShippingStep>): ShippingStep => ({
   zone: 'fr',
   shipping_type: 'standard',
   max_weight_grams: 1000,
   price: 600,
-  currency: 'EUR',
   days_min: 2,
   days_max: 4,
-  valid_from: '2026-01-01',
   ...more,
 });
-const tables: ShippingTables = {
+const platform: ShippingTariff = {
+  shop_id: null,
+  valid_from: '2026-01-01',
+  currency: 'EUR',
+  free_from: null,
   zones: { FR: 'fr', DE: 'eu', JP: 'world' },
-  rates: [
-    row({ max_weight_grams: 5000, price: 900 }),
-    row({}),
-    row({ price: 700, valid_from: '2027-01-01' }),
-    row({ shipping_type: 'tracking', price: 800 }),
-    row({ zone: 'eu', shipping_type: 'tracking', price: 1200 }),
-    row({ shop_id: 12, price: 400 }),
+  steps: [
+    step({ max_weight_grams: 5000, price: 900 }),
+    step({}),
+    step({ shipping_type: 'tracking', price: 800 }),
+    step({ zone: 'eu', shipping_type: 'tracking', price: 1200 }),
   ],
-  free: [{ shop_id: 12, free_shipping_from: 5000, currency: 'EUR' }],
+};
+const tables: ShippingTables = {
+  tariffs: [
+    platform,
+    { ...platform, valid_from: '2027-01-01', steps: [step({ price: 700 })] },
+    { ...platform, shop_id: 12, free_from: 5000, zones: { FR: 'fr' }, steps: [step({ price: 400 })] },
+  ],
 };
 const parcel: Parcel = {
   shop_id: 1,
@@ -59,8 +64,10 @@ test('the weight decides the bracket, up to and including its limit', () => {
   expect(cost({ weight_grams: 1001 })).toMatchObject({ ok: true, amount: 900, shipping_type: 'standard' });
 });
 
-test('the shop’s own list wins over the platform’s', () => {
+test('the shop’s own list wins over the platform’s, where it names the country', () => {
   expect(cost({ shop_id: 12 })).toMatchObject({ amount: 400 });
+  expect(cost({ shop_id: 12, country_id: 'DE' })).toMatchObject({ amount: 1200 });
+  expect(cost({ shop_id: 12, weight_grams: 1001 })).toEqual({ ok: false, key: 'shipping_too_heavy' });
 });
 
 test('a new price list holds from its day on', () => {
@@ -72,6 +79,10 @@ test('a new price list holds from its day on', () => {
 test('tracking costs its own price, and stands in where nothing else goes', () => {
   expect(cost({ shipping_type: 'tracking' })).toMatchObject({ ok: true, amount: 800, shipping_type: 'tracking' });
   expect(cost({ country_id: 'DE' })).toMatchObject({ ok: true, amount: 1200, shipping_type: 'tracking' });
+  expect(cost({ shipping_type: 'tracking', weight_grams: 1001 })).toMatchObject({
+    amount: 900,
+    shipping_type: 'standard',
+  });
 });
 
 test('a shop may send for nothing from an amount, also counted in another currency', () => {

@@ -1,21 +1,12 @@
-// What a parcel costs: by shop, destination zone and weight, from dated tables; one parcel per shop group (design.md, Money).
+// What a parcel costs: by shop, destination zone and weight, from dated tariffs; one parcel per shop group (design.md, Money).
 import type { Currency } from '#kit/currency.ts';
-import type { ParcelType, ShippingRate } from '#modules/pricing/shipping-rate.ts';
+import type { ParcelType, ShippingStep, ShippingTariff } from '#modules/pricing/shipping-tariff.ts';
 import { convert, convertTidy, type Rates } from '#modules/pricing/tidy.ts';
 
 export type ShippingType = ParcelType | 'pickup';
 
-/** A shop's offer to send for nothing from an amount of goods. */
-export interface FreeShipping {
-  readonly shop_id: number;
-  readonly free_shipping_from: number;
-  readonly currency: Currency;
-}
 export interface ShippingTables {
-  /** Country code → zone name. */
-  readonly zones: Readonly<Record<string, string>>;
-  readonly rates: readonly ShippingRate[];
-  readonly free: readonly FreeShipping[];
+  readonly tariffs: readonly ShippingTariff[];
 }
 export interface Parcel {
   readonly shop_id: number;
@@ -39,18 +30,19 @@ export type ParcelCost =
 
 /** The price of a parcel in the buyer's currency, or why there is none: never free by accident. */
 export function parcelCost(tables: ShippingTables, parcel: Parcel, rates: Rates, now: Date): ParcelCost {
-  const zone = Object.hasOwn(tables.zones, parcel.country_id) ? tables.zones[parcel.country_id] : undefined;
-  if (zone === undefined) return { ok: false, key: 'shipping_unknown_zone' };
+  const { tariff, zone } = tariffFor(tables, parcel, now);
+  if (!tariff || zone === undefined) return { ok: false, key: 'shipping_unknown_zone' };
   if (parcel.weight_grams === null) return { ok: false, key: 'shipping_unknown_weight' };
-  const brackets = bracketsFor(tables, parcel, zone, now.toISOString().slice(0, 10));
-  if (!brackets) return { ok: false, key: 'shipping_unknown_zone' };
-  const bracket = brackets.find((each) => parcel.weight_grams !== null && parcel.weight_grams <= each.max_weight_grams);
-  if (!bracket) return { ok: false, key: 'shipping_too_heavy' };
-  const amount = isFree(tables, parcel, rates)
-    ? 0
-    : convertTidy(bracket.price, bracket.currency, parcel.currency, rates);
-  const days = { min: bracket.days_min, max: bracket.days_max };
-  return { ok: true, amount, shipping_type: bracket.shipping_type, days };
+  const lists = listsOf(tariff, zone, parcel.shipping_type);
+  if (lists.length === 0) return { ok: false, key: 'shipping_unknown_zone' };
+  const step = firstThatHolds(lists, parcel.weight_grams);
+  if (!step) return { ok: false, key: 'shipping_too_heavy' };
+  const free = freeFrom(tables, parcel.shop_id, now);
+  const amount =
+    free && parcel.goods >= convert(free.amount, free.currency, parcel.currency, rates)
+      ? 0
+      : convertTidy(step.price, tariff.currency, parcel.currency, rates);
+  return { ok: true, amount, shipping_type: step.shipping_type, days: { min: step.days_min, max: step.days_max } };
 }
 
 /** Grams of pieces with known weights, or null as soon as one is not known. */
@@ -63,50 +55,59 @@ export function weightOf(pieces: readonly { weight_grams: number | null; quantit
   return grams;
 }
 
-// The shop's own list wins over the platform's; the type asked for over the other one.
-function bracketsFor(tables: ShippingTables, parcel: Parcel, zone: string, day: string): ShippingRate[] | undefined {
-  const other = parcel.shipping_type === 'tracking' ? 'standard' : 'tracking';
-  for (const shop of [parcel.shop_id, null]) {
-    for (const shipping_type of [parcel.shipping_type, other]) {
-      const list = listInForce(tables, `${shop}|${zone}|${shipping_type}`, day);
-      if (list) return list;
-    }
+/** From what amount of goods on a shop sends for nothing: its own word, or the platform's where it has no tariff at all. */
+export function freeFrom(
+  tables: ShippingTables,
+  shop_id: number,
+  now: Date,
+): { amount: number; currency: Currency } | null {
+  const tariff = inForce(tables, shop_id, now) ?? inForce(tables, null, now);
+  return tariff?.free_from ? { amount: tariff.free_from, currency: tariff.currency } : null;
+}
+
+/** The tariff that a parcel to this country goes by, and the country's zone in it: the shop's own where that names the country. */
+function tariffFor(tables: ShippingTables, { shop_id, country_id }: Parcel, now: Date) {
+  const own = inForce(tables, shop_id, now);
+  const tariff = own && Object.hasOwn(own.zones, country_id) ? own : inForce(tables, null, now);
+  const zone = tariff && Object.hasOwn(tariff.zones, country_id) ? tariff.zones[country_id] : undefined;
+  return { tariff, zone };
+}
+
+// What is too heavy for the way asked for may still go the other way.
+function firstThatHolds(lists: readonly (readonly ShippingStep[])[], grams: number): ShippingStep | undefined {
+  for (const steps of lists) {
+    const step = steps.find((each) => grams <= each.max_weight_grams);
+    if (step) return step;
   }
   return undefined;
 }
 
-function listInForce(tables: ShippingTables, key: string, day: string): ShippingRate[] | undefined {
-  return listsOf(tables)
-    .get(key)
-    ?.find((list) => (list[0]?.valid_from ?? '') <= day);
+const byShop = new WeakMap<readonly ShippingTariff[], Map<number | null, ShippingTariff[]>>();
+
+function inForce({ tariffs }: ShippingTables, shop_id: number | null, now: Date): ShippingTariff | undefined {
+  const day = now.toISOString().slice(0, 10);
+  const known = byShop.get(tariffs) ?? Map.groupBy(newestFirst(tariffs), (tariff) => tariff.shop_id);
+  byShop.set(tariffs, known);
+  return known.get(shop_id)?.find((tariff) => tariff.valid_from <= day);
 }
 
-const isFree = (tables: ShippingTables, parcel: Parcel, rates: Rates): boolean =>
-  tables.free.some(
-    (offer) =>
-      offer.shop_id === parcel.shop_id &&
-      parcel.goods >= convert(offer.free_shipping_from, offer.currency, parcel.currency, rates),
-  );
+const newestFirst = (tariffs: readonly ShippingTariff[]) =>
+  tariffs.toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1));
 
-const known = new WeakMap<readonly ShippingRate[], Map<string, ShippingRate[][]>>();
+const byZone = new WeakMap<ShippingTariff, Map<string, ShippingStep[]>>();
 
-/** Per shop, zone and type: the price lists, newest first, each with its brackets from light to heavy. */
-function listsOf({ rates }: ShippingTables): Map<string, ShippingRate[][]> {
-  const lists = known.get(rates) ?? new Map<string, ShippingRate[][]>();
-  if (known.has(rates)) return lists;
-  const inOrder = [...rates].sort((a, b) =>
-    a.valid_from === b.valid_from ? a.max_weight_grams - b.max_weight_grams : a.valid_from < b.valid_from ? 1 : -1,
-  );
-  for (const rate of inOrder) addTo(lists, rate);
-  known.set(rates, lists);
-  return lists;
-}
-
-function addTo(lists: Map<string, ShippingRate[][]>, rate: ShippingRate): void {
-  const key = `${rate.shop_id}|${rate.zone}|${rate.shipping_type}`;
-  const dated = lists.get(key) ?? [];
-  const last = dated.at(-1);
-  if (last?.[0]?.valid_from === rate.valid_from) last.push(rate);
-  else dated.push([rate]);
-  lists.set(key, dated);
+/** The prices of a zone from light to heavy, the way asked for before the other; a way without prices is left out. */
+function listsOf(tariff: ShippingTariff, zone: string, shipping_type: ParcelType): ShippingStep[][] {
+  const known =
+    byZone.get(tariff) ??
+    Map.groupBy(
+      tariff.steps.toSorted((a, b) => a.max_weight_grams - b.max_weight_grams),
+      (step) => `${step.shipping_type} ${step.zone}`,
+    );
+  byZone.set(tariff, known);
+  const other = shipping_type === 'tracking' ? 'standard' : 'tracking';
+  return [shipping_type, other].flatMap((type) => {
+    const list = known.get(`${type} ${zone}`);
+    return list ? [list] : [];
+  });
 }

@@ -133,7 +133,7 @@ export const SHOPS: readonly DemoShop[] = [
       pickup: true,
       pickup_address: 'Cellar Records, 11 montée des Échelles, 69001 Lyon',
       pickup_hours: 'Tue–Sat 11:00–19:00',
-      free_shipping_from: 12000,
     },
+    free_from: 12000,
   },
 ];

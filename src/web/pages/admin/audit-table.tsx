@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, string>> = {
   quote: '/admin/quote',
   service: '/admin/services',
   payout_run: '/admin/payouts',
+  shipping: '/admin/shipping',
 };
 
 /** Columns of the record: when, who, what, to which thing, and what it was and became. */

@@ -78,7 +78,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     orPage(partsOf(ctx, project, new URL(request.url).searchParams), request),
   ]);
   const tiles = [...beside.artist, ...beside.label, ...beside.others];
-  ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, ...tiles.map((tile) => `project:${tile.id}`));
+  ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, 'shipping', ...tiles.map((tile) => `project:${tile.id}`));
   const meta = pageMeta(ctx, {
     title: [project.artist_name, project.name].filter(Boolean).join(' – '),
     description:

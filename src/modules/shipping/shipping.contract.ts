@@ -1,0 +1,107 @@
+// What parcels cost, as staff write it: whole tariffs of the platform or of a shop, each from a day on.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { isCountry } from '#kit/countries.ts';
+import { Amount, CountryCode, CurrencyCode, Id, IdText, RequiredText } from '#kit/shapes.ts';
+
+const Day = z.string({ error: 'input_required' }).check(z.iso.date({ error: 'date_invalid' }));
+const Country = CountryCode.check(z.refine(isCountry, { error: 'country_unknown' }));
+const Method = z.enum(['standard', 'tracking']);
+const Days = z.int({ error: 'input_must_integer' }).check(z.gte(0), z.lte(365, { error: 'input_too_big' }));
+
+const Zone = z.object({
+  zone: RequiredText(40),
+  countries: z.array(Country).check(z.maxLength(300, { error: 'input_too_long' })),
+  /** Nothing is sent there. */
+  closed: z.boolean(),
+  steps: z
+    .array(
+      z.object({
+        shipping_type: Method,
+        /** Holds for parcels up to this weight, in grams. */
+        max_weight_grams: z
+          .int({ error: 'input_must_integer' })
+          .check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000, { error: 'input_too_big' })),
+        /** Minor units of the tariff's currency. */
+        price: Amount,
+        days_min: Days,
+        days_max: Days,
+      }),
+    )
+    .check(z.maxLength(80, { error: 'input_too_long' })),
+});
+
+export const TariffRow = z.object({
+  id: z.int(),
+  shop_id: z.nullable(z.int()),
+  /** null: the platform's own */
+  shop: z.nullable(z.string()),
+  valid_from: z.string(),
+  /** in force today, one that came before, or one that is still to come and may be taken back */
+  state: z.enum(['now', 'past', 'planned']),
+  currency: CurrencyCode,
+  free_from: z.nullable(z.int()),
+  zones: z.int(),
+});
+export const Tariff = z.object({ ...TariffRow.def.shape, zones: z.array(Zone) });
+export type Tariff = z.infer<typeof Tariff>;
+
+export const listTariffs = defineCall({
+  method: 'GET',
+  path: '/admin/shipping',
+  access: 'staff',
+  summary: 'What parcels cost: every tariff of the platform and of shops, in force, planned and past',
+  reply: z.object({ items: z.array(TariffRow) }),
+});
+export const getTariff = defineCall({
+  method: 'GET',
+  path: '/admin/shipping/:id',
+  access: 'staff',
+  summary: 'One tariff with its zones, countries and prices by weight',
+  params: z.object({ id: IdText }),
+  reply: Tariff,
+});
+export const saveTariff = defineCall({
+  method: 'POST',
+  path: '/admin/shipping',
+  access: 'staff',
+  status: 201,
+  summary: 'A whole tariff from a day on, today at the earliest; a shop’s without zones is the platform’s prices',
+  body: z.object({
+    shop_id: z.nullable(Id),
+    valid_from: Day,
+    currency: CurrencyCode,
+    free_from: z.nullable(Amount.check(z.gte(1, { error: 'input_too_small' }))),
+    zones: z.array(Zone).check(z.maxLength(60, { error: 'input_too_long' })),
+  }),
+  reply: Tariff,
+});
+export const dropTariff = defineCall({
+  method: 'DELETE',
+  path: '/admin/shipping/:id',
+  access: 'staff',
+  summary: 'Takes a planned tariff back; one that is or was in force stays',
+  params: z.object({ id: IdText }),
+  reply: z.object({ success: z.literal(true) }),
+});
+
+const Sent = z.nullable(z.object({ amount: z.int(), shipping_type: Method, days_min: z.int(), days_max: z.int() }));
+export const previewParcel = defineCall({
+  method: 'GET',
+  path: '/admin/shipping/preview',
+  access: 'staff',
+  summary: 'What a parcel costs today and from each day on from which another tariff holds',
+  query: z.object({
+    grams: z.pipe(
+      z.string({ error: 'input_required' }).check(z.regex(/^[1-9]\d{0,6}$/, { error: 'input_must_integer' })),
+      z.transform(Number),
+    ),
+    country_id: Country,
+    shop_id: z.optional(IdText),
+    currency: z.optional(CurrencyCode),
+  }),
+  reply: z.object({
+    currency: CurrencyCode,
+    items: z.array(z.object({ from: z.string(), standard: Sent, tracking: Sent, free_from: z.nullable(z.int()) })),
+  }),
+});
