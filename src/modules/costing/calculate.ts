@@ -1,0 +1,211 @@
+// What so many copies of something cost, line by line (spec §3, design.md, Making records). The same functions run in the browser,
+// where they answer while one ticks, and on the server, whose answer counts.
+//
+// The mathematics. Each row of the list costs, for q copies, C(q) = setup + V(q), where V adds up the price of each copy: p(1) + … +
+// p(q), with p ≥ 0 and never rising. So C never falls, has no step but the price of one copy, and is concave with C(0) = setup ≥ 0:
+// C(q)/q never rises. A configuration takes each row a fixed number of times, and sums and non-negative multiples of such functions
+// are such functions: the total of all lines never falls and the unit price before rounding never rises, without any rule about
+// breaks. Rounding half up, once, of a total that never falls gives one that never falls. Lines are the total shared out by largest
+// remainder, so they add up to it. All is whole numbers: ten-thousandths of a euro times `share`, and one division at the end.
+import { type Currency, unitOf } from '#kit/currency.ts';
+import { allocate, mulDivHalfUp, parseRatio, sumOf } from '#kit/money.ts';
+import type { Configuration } from './configuration.ts';
+import { boxParts, cdParts, merchParts, tapeParts } from './goods-parts.ts';
+import type { Component, Part, Selection } from './parts.ts';
+import { LIMITS, packed } from './plant.ts';
+import { copiesCost, LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
+import { onDemandParts, vinylParts } from './record-parts.ts';
+
+/** The currency of the answer and how much of it one euro buys, as a decimal string. */
+export interface InCurrency {
+  readonly currency: Currency;
+  readonly per_eur: string;
+}
+
+export interface CostLine {
+  readonly component: Component;
+  /** The key of the text that says what was chosen; null where the component says it all. */
+  readonly choice: string | null;
+  readonly times: number;
+  /** What a copy costs on average without the setup, and the setup: each rounded by itself. */
+  readonly unit_cost: number;
+  readonly setup_cost: number;
+  /** The same as `unit_cost` in whole units with up to four decimals: a sticker may cost `0.035`. */
+  readonly unit_cost_decimal: string;
+  readonly total: number;
+}
+
+export interface Break {
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly total: number;
+}
+
+/** Amounts are in the minor unit of `currency`, before tax. */
+export interface Costing {
+  readonly currency: Currency;
+  readonly quantity: number;
+  /** The total over the quantity, rounded. */
+  readonly unit_price: number;
+  readonly total: number;
+  readonly lines: readonly CostLine[];
+  readonly breaks: readonly Break[];
+  readonly lead_time_days: number;
+  /** One packed copy, and all of them in their cartons. */
+  readonly unit_grams: number;
+  readonly total_grams: number;
+  readonly parcels: number;
+}
+
+/**
+ * All of it. `configuration` and `quantity` have passed `ruleFaults`.
+ * @param breaks numbers of copies that the table shows; the product's own twelve unless said
+ * @throws Error when the list lacks a row: `listFaults` lets no such list go live
+ */
+export function costOf(
+  configuration: Configuration,
+  quantity: number,
+  list: PriceList,
+  money: InCurrency,
+  breaks: readonly number[] = LIMITS[configuration.product].breaks,
+): Costing {
+  const selection = select(configuration, quantity);
+  const scale = scaleOf(selection, money);
+  const sums = selection.parts.map((part) => sumsOf(part, quantity, list, scale.share));
+  const total = inMoney(sumOf(sums.map(({ all }) => all)), scale);
+  const shares = allocate(
+    total,
+    sums.map(({ all }) => all),
+  );
+  const unit_grams = gramsOf(selection, list);
+  const parcel = packed(configuration, quantity, unit_grams);
+  return {
+    currency: money.currency,
+    quantity,
+    unit_price: mulDivHalfUp(total, 1, quantity),
+    total,
+    lines: selection.parts.map(({ component, choice, times }, i) => {
+      const { setup = 0, copies = 0 } = sums[i] ?? {};
+      return {
+        component,
+        choice,
+        times,
+        unit_cost: inMoney(copies, scale, quantity),
+        setup_cost: inMoney(setup, scale),
+        unit_cost_decimal: decimalIn(copies, scale, quantity),
+        total: shares[i] ?? 0,
+      };
+    }),
+    breaks: breaks.map((each) => breakAt(selection, each, list, scale)),
+    lead_time_days:
+      daysOf(selection, list) + Math.ceil((quantity * selection.pieces) / LIMITS[configuration.product].a_day),
+    unit_grams,
+    total_grams: parcel.grams,
+    parcels: parcel.parcels,
+  };
+}
+
+/** The total alone, for a curve over many quantities; the sizes of garments keep the shares they have at `quantity`. */
+export function totalsOf(
+  configuration: Configuration,
+  quantity: number,
+  list: PriceList,
+  money: InCurrency,
+  quantities: readonly number[],
+): Break[] {
+  const selection = select(configuration, quantity);
+  const scale = scaleOf(selection, money);
+  return quantities.map((each) => breakAt(selection, each, list, scale));
+}
+
+/** The total before it is rounded, over a denominator that depends on neither list nor quantity: what the properties are about. */
+export function exactTotal(configuration: Configuration, shares: number, quantity: number, list: PriceList): number {
+  const selection = select(configuration, shares);
+  return exactSum(selection, quantity, list, shareOf(selection));
+}
+
+export function select(configuration: Configuration, quantity: number): Selection {
+  switch (configuration.product) {
+    case 'vinyl':
+      return vinylParts(configuration);
+    case 'ondemand':
+      return onDemandParts(configuration);
+    case 'cd':
+      return cdParts(configuration);
+    case 'tape':
+      return tapeParts(configuration);
+    case 'merch':
+      return merchParts(configuration, quantity);
+    case 'box':
+      return boxParts(configuration);
+  }
+}
+
+interface Scale {
+  readonly share: number;
+  /** From sums to minor units. */
+  readonly num: bigint;
+  readonly den: bigint;
+  readonly unit: 1 | 100;
+}
+
+function scaleOf(selection: Selection, { currency, per_eur }: InCurrency): Scale {
+  const share = shareOf(selection);
+  const { num, den } = parseRatio(per_eur);
+  const unit = unitOf(currency);
+  return { share, num: num * BigInt(unit), den: den * BigInt(LIST_UNIT) * BigInt(share), unit };
+}
+
+// At most one part of a configuration is of some copies only.
+const shareOf = ({ parts }: Selection): number => parts.find(({ share }) => share !== 1)?.share ?? 1;
+
+const inMoney = (sum: number, { num, den }: Scale, copies = 1): number => mulDivHalfUp(sum, num, den * BigInt(copies));
+
+function decimalIn(sum: number, { num, den, unit }: Scale, copies: number): string {
+  const fine = mulDivHalfUp(sum, num * 10_000n, den * BigInt(copies) * BigInt(unit));
+  const decimals = String(fine % 10_000)
+    .padStart(4, '0')
+    .replace(/0+$/, '');
+  return `${Math.floor(fine / 10_000)}${decimals && `.${decimals}`}`;
+}
+
+function breakAt(selection: Selection, quantity: number, list: PriceList, scale: Scale): Break {
+  const total = inMoney(exactSum(selection, quantity, list, scale.share), scale);
+  return { quantity, unit_price: mulDivHalfUp(total, 1, quantity), total };
+}
+
+const exactSum = ({ parts }: Selection, quantity: number, list: PriceList, share: number): number =>
+  sumOf(parts.map((part) => sumsOf(part, quantity, list, share).all));
+
+function sumsOf({ terms, share: own }: Part, quantity: number, list: PriceList, share: number) {
+  let setup = 0;
+  let copies = 0;
+  for (const { key, setups, units } of terms) {
+    const row = rowOf(list, key);
+    setup += row.setup * setups * share;
+    copies += copiesCost(list.from, row, quantity) * units * (share / own);
+  }
+  if (!Number.isSafeInteger(setup + copies)) throw new RangeError(`A sum of ${quantity} copies is out of range`);
+  return { setup, copies, all: setup + copies };
+}
+
+function rowOf(list: PriceList, key: string): PriceRow {
+  const row = list.rows[key];
+  if (!row) throw new Error(`The price list ${list.id} has no row ${key}`);
+  return row;
+}
+
+const termsOf = ({ parts }: Selection) => parts.flatMap(({ terms }) => terms);
+
+const gramsOf = (selection: Selection, list: PriceList): number =>
+  sumOf(
+    selection.parts.flatMap(({ terms, share }) =>
+      share === 1 ? terms.map(({ key, units }) => rowOf(list, key).grams * units) : [],
+    ),
+  );
+
+/** Each row’s days once, however often it is taken. */
+function daysOf(selection: Selection, list: PriceList): number {
+  const keys = new Set(termsOf(selection).map(({ key }) => key));
+  return sumOf([...keys].map((key) => rowOf(list, key).days));
+}

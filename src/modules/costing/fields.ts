@@ -1,0 +1,120 @@
+// How a configuration's fields are read: from a form's ticks and texts, from an address, or from JSON; all mean the same.
+import { z } from 'zod/mini';
+
+/** Amounts of named things, such as five of size M: as `M:5,L:10` in a form or an address. */
+export interface Counted<Id extends string> {
+  readonly id: Id;
+  readonly count: number;
+}
+
+const isUnsaid = (given: unknown): boolean => given === undefined || given === null || given === '';
+
+/**
+ * One of several ids; what is not said is the first. `true`, a tick, is `ticked`, which is the second unless said (the first is
+ * mostly `none`).
+ */
+export const one = <const Ids extends readonly [string, ...string[]]>(
+  ids: Ids,
+  ticked: Ids[number] = ids[1] ?? ids[0],
+) =>
+  z.pipe(
+    z.transform((given: unknown) => (isUnsaid(given) || given === false ? ids[0] : given === true ? ticked : given)),
+    z.enum(ids, { error: 'choice_unknown' }),
+  );
+
+/** Yes or no. */
+export const flag = () =>
+  z.pipe(
+    z.transform((given: unknown) =>
+      isUnsaid(given) || given === 'no' ? false : given === 'yes' || given === 'on' ? true : given,
+    ),
+    z.boolean({ error: 'choice_unknown' }),
+  );
+
+/** A whole number; a tick is `ticked`. */
+export const count = (
+  least: number,
+  most: number,
+  {
+    otherwise = least,
+    ticked = otherwise,
+    tooMany = 'input_too_big',
+  }: { otherwise?: number; ticked?: number; tooMany?: string } = {},
+) =>
+  z.pipe(
+    z.transform((given: unknown) =>
+      isUnsaid(given) || given === false ? otherwise : given === true ? ticked : numberIn(given),
+    ),
+    z
+      .int({ error: 'input_must_integer' })
+      .check(z.gte(least, { error: 'input_too_small' }), z.lte(most, { error: tooMany })),
+  );
+
+/** Several different ids, at most `most`; a tick is the first. */
+export const several = <const Ids extends readonly [string, ...string[]]>(ids: Ids, most: number, tooMany: string) =>
+  z.pipe(
+    z.transform((given: unknown) => (given === true ? [ids[0]] : listIn(given))),
+    z.array(z.enum(ids, { error: 'choice_unknown' })).check(
+      z.maxLength(most, { error: tooMany }),
+      z.refine((all) => new Set(all).size === all.length, { error: 'choice_twice' }),
+    ),
+  );
+
+/** How many of which; no id twice. */
+export const amounts = <const Ids extends readonly [string, ...string[]]>(ids: Ids, most: number) =>
+  z.pipe(
+    z.transform((given: unknown) => listIn(given).map(pairIn)),
+    z
+      .array(
+        z.object({
+          id: z.enum(ids, { error: 'choice_unknown' }),
+          count: z
+            .int({ error: 'input_must_integer' })
+            .check(z.gte(1, { error: 'input_too_small' }), z.lte(most, { error: 'input_too_big' })),
+        }),
+      )
+      .check(
+        z.maxLength(ids.length, { error: 'choice_twice' }),
+        z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'choice_twice' }),
+      ),
+  );
+
+/** Running times in seconds, one a side or part. */
+export const seconds = (most: number, tooMany: string) =>
+  z.pipe(
+    z.transform((given: unknown) => (typeof given === 'number' ? [given] : listIn(given).map(numberIn))),
+    z
+      .array(
+        z
+          .int({ error: 'input_must_integer' })
+          .check(z.gte(0, { error: 'input_too_small' }), z.lte(36_000, { error: 'input_too_big' })),
+      )
+      .check(z.maxLength(most, { error: tooMany })),
+  );
+
+/** A field as text, the way `one` and its neighbours read it again. */
+export function fieldText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(fieldText).join(',');
+  if (typeof value === 'object' && value !== null && 'id' in value && 'count' in value)
+    return `${value.id}:${value.count}`;
+  return String(value);
+}
+
+const numberIn = (given: unknown): unknown =>
+  typeof given === 'string' && /^\d{1,15}$/.test(given.trim()) ? Number(given) : given;
+
+function listIn(given: unknown): unknown[] {
+  if (isUnsaid(given) || given === false || given === 'none') return [];
+  if (Array.isArray(given)) return given.slice(0, 100);
+  return String(given)
+    .slice(0, 1000)
+    .split(',')
+    .map((part) => part.trim());
+}
+
+function pairIn(given: unknown): unknown {
+  if (typeof given !== 'string') return given;
+  const [id, amount = '1'] = given.split(':');
+  return { id, count: numberIn(amount) };
+}

@@ -1,0 +1,12 @@
+import type { Translate } from '#kit/translate.ts';
+import type { CostLine } from './calculate.ts';
+
+/** A line in words, such as `Inner sleeves: printed paper × 2`. Needs the namespaces `costing` and `artwork`. */
+export function lineLabel(
+  { component, choice, times }: Pick<CostLine, 'component' | 'choice' | 'times'>,
+  t: Translate,
+): string {
+  const named = t(`costing.components.${component}`);
+  const name = choice === null ? named : t('costing.line', { component: named, choice: t(choice) });
+  return times === 1 ? name : t('costing.line_times', { name, times });
+}

@@ -1,0 +1,52 @@
+// What is wrong with a price list: no list with any of it goes live.
+import { firstList } from './first-list.ts';
+import type { PriceList, PriceRow } from './price-list.ts';
+
+export interface ListFault {
+  /** The row it is about; empty for the list as a whole. */
+  readonly row: string;
+  /** The key of its words (errors.json). */
+  readonly key: string;
+}
+
+/** A row of a list costs at most this much, in the list's unit: a hundred thousand euros. */
+const MOST = 1_000_000_000;
+export const MOST_STEPS = 16;
+const MOST_GRAMS = 20_000;
+const MOST_DAYS = 365;
+
+/** The rows that calculations ask for, in the order in which people read them. */
+export const PRICE_KEYS: readonly string[] = Object.keys(firstList('1970-01-01').rows);
+const known = new Set(PRICE_KEYS);
+
+/** Everything that is wrong, the steps first, then row by row. */
+export function listFaults({ from, rows }: Pick<PriceList, 'from' | 'rows'>): ListFault[] {
+  const steps = stepsFault(from);
+  if (steps) return [{ row: '', key: steps }];
+  const missing = PRICE_KEYS.filter((key) => !rows[key]).map((row) => ({ row, key: 'price_row_missing' }));
+  const wrong = Object.entries(rows).flatMap(([row, prices]) => {
+    const key = known.has(row) ? rowFault(prices, from.length) : 'price_row_unknown';
+    return key ? [{ row, key }] : [];
+  });
+  return [...missing, ...wrong];
+}
+
+/** What is wrong with the numbers of copies at which prices may fall. */
+export function stepsFault(from: readonly number[]): string | null {
+  if (from.length === 0 || from.length > MOST_STEPS) return 'price_steps_number';
+  if (from[0] !== 1) return 'price_steps_hole';
+  const isRising = from.every(
+    (step, i) => Number.isSafeInteger(step) && step > (from[i - 1] ?? 0) && step <= 1_000_000,
+  );
+  return isRising ? null : 'price_steps_overlap';
+}
+
+export function rowFault({ setup, grams, days, units }: PriceRow, steps: number): string | null {
+  if (units.length !== steps) return 'price_row_hole';
+  if (![setup, ...units].every((price) => isWithin(price, MOST))) return 'price_invalid';
+  if (!isWithin(grams, MOST_GRAMS)) return 'grams_invalid';
+  if (!isWithin(days, MOST_DAYS)) return 'days_invalid';
+  return units.every((unit, i) => unit <= (units[i - 1] ?? unit)) ? null : 'price_rises';
+}
+
+const isWithin = (value: number, most: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= most;

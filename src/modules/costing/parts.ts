@@ -1,0 +1,66 @@
+// What a configuration is made of: per component, which rows of the price list it takes and how often. Every product says it in
+// a file of its own; the arithmetic (calculate.ts) knows none of them.
+import type { PriceKey } from './price-list.ts';
+
+/** The spec's production cost components, and what other things than records are made of. */
+export const COMPONENTS = [
+  'cutting',
+  'type_vinyl',
+  'product',
+  'print',
+  'label',
+  'sleeve',
+  'inner_sleeve',
+  'numbered',
+  'shrink',
+  'insert_vinyl',
+  'insert_sleeve',
+  'insert',
+  'sticker',
+  'print_finish',
+  'test_pressing',
+  'design',
+  'mastering',
+  'mechanical_right',
+  'energy_cost',
+] as const;
+export type Component = (typeof COMPONENTS)[number];
+
+export interface Term {
+  readonly key: PriceKey;
+  /** How often its setup is paid: once a side, a disc, a colour of a print. */
+  readonly setups: number;
+  /** How many of it each copy takes: two discs, ten tracks. With `share`, so many of every `share` copies. */
+  readonly units: number;
+}
+
+export interface Part {
+  readonly component: Component;
+  /** The key of the text that names what was chosen, `costing.choices.…` or `artwork.colours.…`; null where the component says it all. */
+  readonly choice: string | null;
+  /** Said behind the name as `× 2`, where it is not one. */
+  readonly times: number;
+  readonly terms: readonly Term[];
+  /** `units` are of so many copies; 1 unless only some copies take it. */
+  readonly share: number;
+}
+
+export interface Selection {
+  readonly parts: readonly Part[];
+  /** Discs or pieces that go through the slowest machine for one copy. */
+  readonly pieces: number;
+}
+
+/** A part that is set up once and taken once a copy. */
+export const part = (
+  component: Component,
+  key: PriceKey,
+  choice: string | null = null,
+  { setups = 1, units = 1, times = 1 }: { setups?: number; units?: number; times?: number } = {},
+): Part => ({ component, choice, times, share: 1, terms: [{ key, setups, units }] });
+
+/** The text that names what was chosen in a field. */
+export const chosen = (field: string, choice: string): string => `costing.choices.${field}.${choice}`;
+
+/** The same part where something was chosen, nothing where not. */
+export const when = (condition: boolean, make: () => Part): Part[] => (condition ? [make()] : []);

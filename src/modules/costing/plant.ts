@@ -1,0 +1,89 @@
+// What the plants we work with can do, as data: numbers of pieces, minutes on a side, cartons, pace.
+import type { Configuration, Product } from './configuration.ts';
+
+interface Limits {
+  /** Fewest and most pieces of one run. */
+  readonly least: number;
+  readonly most: number;
+  /** The numbers of pieces that a table of prices shows: twelve, the smallest first. */
+  readonly breaks: readonly number[];
+  /** Discs or pieces that leave the machine in a day. */
+  readonly a_day: number;
+}
+
+const pressed = [50, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000];
+const printed = [25, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000];
+
+export const LIMITS: Readonly<Record<Product, Limits>> = {
+  vinyl: { least: 50, most: 50_000, breaks: pressed, a_day: 1500 },
+  ondemand: { least: 1, most: 300, breaks: [1, 2, 3, 5, 10, 15, 20, 25, 30, 50, 75, 100], a_day: 40 },
+  cd: { least: 50, most: 50_000, breaks: pressed, a_day: 10_000 },
+  tape: { least: 30, most: 20_000, breaks: [30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000], a_day: 600 },
+  merch: { least: 10, most: 20_000, breaks: [10, ...printed.slice(0, 11)], a_day: 500 },
+  box: { least: 25, most: 20_000, breaks: printed, a_day: 800 },
+};
+
+/** Seconds of music that a side holds before it is too quiet to be sold, by size and speed. */
+const LONGEST_SIDE: Readonly<Record<'12' | '10' | '7', Readonly<Record<'33' | '45', number>>>> = {
+  '12': { '33': 1500, '45': 1110 },
+  '10': { '33': 1034, '45': 766 },
+  '7': { '33': 529, '45': 392 },
+};
+/** 79.8 minutes. */
+const LONGEST_CD = 4788;
+/** Half a shell, which is never filled to its last second. */
+const LONGEST_TAPE_SIDE: Readonly<Record<'c20' | 'c30' | 'c46' | 'c60' | 'c90', number>> = {
+  c20: 600,
+  c30: 900,
+  c46: 1380,
+  c60: 1800,
+  c90: 2700,
+};
+
+/** Seconds that one side (of a CD: the disc) of it holds, and how many there are; null where there is no music on it. */
+export function roomFor(configuration: Configuration): { readonly sides: number; readonly seconds: number } | null {
+  switch (configuration.product) {
+    case 'vinyl':
+      return { sides: configuration.discs * 2, seconds: LONGEST_SIDE[configuration.size][configuration.rpm] };
+    case 'ondemand':
+      return { sides: configuration.discs * 2, seconds: LONGEST_SIDE[configuration.size][configuration.rpm] };
+    case 'cd':
+      return { sides: configuration.discs, seconds: LONGEST_CD };
+    case 'tape':
+      return { sides: 2, seconds: LONGEST_TAPE_SIDE[configuration.length] };
+    default:
+      return null;
+  }
+}
+
+interface Carton {
+  /** Pieces that fit, where their weight allows. */
+  readonly holds: number;
+  readonly grams: number;
+}
+
+/** What one person still lifts. */
+const HEAVIEST_CARTON = 18_000;
+
+const cartons: Readonly<Record<'12' | '10' | '7' | 'cd' | 'tape' | 'merch' | 'box', Carton>> = {
+  '12': { holds: 50, grams: 700 },
+  '10': { holds: 60, grams: 600 },
+  '7': { holds: 100, grams: 450 },
+  cd: { holds: 100, grams: 400 },
+  tape: { holds: 100, grams: 400 },
+  merch: { holds: 60, grams: 700 },
+  box: { holds: 20, grams: 900 },
+};
+
+/** Cartons that so many pieces of so many grams travel in, and what all weighs with them. A carton holds at least one. */
+export function packed(
+  configuration: Configuration,
+  quantity: number,
+  grams: number,
+): { parcels: number; grams: number } {
+  const { product } = configuration;
+  const carton = cartons[product === 'vinyl' || product === 'ondemand' ? configuration.size : product];
+  const byWeight = grams > 0 ? Math.floor((HEAVIEST_CARTON - carton.grams) / grams) : carton.holds;
+  const parcels = Math.ceil(quantity / Math.max(1, Math.min(carton.holds, byWeight)));
+  return { parcels, grams: quantity * grams + parcels * carton.grams };
+}

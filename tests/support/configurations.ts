@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { vinylColours } from '#modules/artwork/colours.ts';
+import {
+  EFFECTS,
+  INNER_SLEEVES,
+  INSERTS,
+  PRINT_FINISHES,
+  PRINT_PLACES,
+  PRODUCTS,
+  type Product,
+  SHELLS,
+  TERRITORIES,
+  VINYL_SLEEVES,
+} from '#modules/costing/configuration.ts';
+import { LIMITS } from '#modules/costing/plant.ts';
+import { readConfiguration } from '#modules/costing/read-configuration.ts';
+import { ruleFaults } from '#modules/costing/rules.ts';
+
+export interface Wished {
+  readonly product: Product;
+  readonly options: Record<string, unknown>;
+  readonly quantity: number;
+}
+
+const of = <T>(ids: readonly T[]) => fc.constantFrom(...ids);
+const flag = fc.boolean();
+const inserts = fc.subarray([...INSERTS], { maxLength: 4 });
+const sticker = of(['none', 'round', 'rectangle', 'barcode']);
+const work = {
+  design: of(['none', 'layout', 'check', 'full']),
+  mechanical_right: of(TERRITORIES),
+  tracks: fc.integer({ min: 1, max: 24 }),
+};
+const colour = of(vinylColours.map(({ id }) => id));
+const size = of(['12', '10', '7']);
+const rpm = of(['33', '45']);
+
+const OPTIONS: Readonly<Record<Product, fc.Arbitrary<Record<string, unknown>>>> = {
+  vinyl: fc.record({
+    ...{ size, rpm, weight: of(['standard', 'heavy']), cutting: of(['lacquer', 'dmm']), etched: flag },
+    ...{ discs: fc.integer({ min: 1, max: 4 }), type_vinyl: colour, effect: of(EFFECTS), sleeve: of(VINYL_SLEEVES) },
+    ...{
+      label: of(['colour', 'mono', 'white', undefined]),
+      inner_sleeve: of(INNER_SLEEVES),
+      numbered: flag,
+      insert: inserts,
+    },
+    ...{ shrink: of(['none', 'shrink', 'resealable']), sticker, print_finish: of(PRINT_FINISHES) },
+    ...{ test_pressing: fc.integer({ min: 0, max: 20 }), mastering: of(['none', 'vinyl', 'vinyl_digital']), ...work },
+    sides: fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 8 }),
+  }),
+  ondemand: fc.record({
+    ...{ size, rpm, discs: fc.integer({ min: 1, max: 2 }), type_vinyl: colour, label: of(['colour', 'white']) },
+    ...{ sleeve: of(['single_pocket', 'discobag']), inner_sleeve: of(['paper', 'poly_lined']), numbered: flag },
+    ...{
+      shrink: of(['none', 'resealable']),
+      insert: fc.subarray(['card', 'download_card']),
+      sticker: of(['none', 'round']),
+    },
+    ...{ mastering: of(['none', 'vinyl', 'vinyl_digital']), ...work },
+  }),
+  cd: fc.record({
+    ...{
+      discs: fc.integer({ min: 1, max: 3 }),
+      label: of(['colour', 'mono']),
+      sleeve: of(['jewel_case', 'digipak', 'card_sleeve']),
+    },
+    ...{
+      insert: of(['none', 'booklet_4p', 'booklet_8p', 'booklet_16p']),
+      numbered: flag,
+      shrink: of(['none', 'shrink']),
+      sticker,
+    },
+    ...{ print_finish: of(['none', 'matt', 'gloss', 'hot_foil']), mastering: of(['none', 'digital']), ...work },
+  }),
+  tape: fc.record({
+    ...{ length: of(['c20', 'c30', 'c46', 'c60', 'c90']), shell: of(SHELLS), label: of(['print', 'paper', 'none']) },
+    ...{
+      sleeve: of(['case', 'o_card', 'slip_case']),
+      insert: of(['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none', undefined]),
+    },
+    ...{ numbered: flag, shrink: of(['none', 'shrink']), sticker, mastering: of(['none', 'tape']), ...work },
+  }),
+  merch: fc.record({
+    ...{ thing: of(['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin']), fabric: of(['standard', 'organic']) },
+    ...{
+      colour: of(['white', 'black', 'coloured']),
+      label: of(['none', 'neck']),
+      shrink: of(['none', 'bag']),
+      sticker,
+    },
+    print: fc.uniqueArray(fc.record({ id: of(PRINT_PLACES), count: fc.integer({ min: 1, max: 8 }) }), {
+      selector: ({ id }) => id,
+      maxLength: 3,
+    }),
+    ...{ large: fc.integer({ min: 0, max: 9 }), design: work.design },
+  }),
+  box: fc.record({
+    ...{ kind: of(['mailer', 'lift_off', 'slip_case']), size: of(['12', '7']), discs: fc.integer({ min: 1, max: 6 }) },
+    ...{
+      print: of(['none', 'one', 'full']),
+      insert: fc.subarray(['card', 'booklet_8p', 'poster', 'tissue']),
+      numbered: flag,
+      sticker,
+    },
+    ...{ print_finish: of(['none', 'matt', 'gloss', 'hot_foil']), design: work.design },
+  }),
+};
+
+/** Garments come in sizes that add up; the rest of them is of size M. */
+function sized({ large, ...options }: Record<string, unknown>, quantity: number): Record<string, unknown> {
+  const count = Number(large ?? 0);
+  const isGarment = options.thing === 't_shirt' || options.thing === 'hoodie';
+  return count > 0 && isGarment ? { ...options, sizes: `M:${quantity - count},XXL:${count}` } : options;
+}
+
+/** Anything somebody may tick, much of which cannot be made. */
+export const anyWish: fc.Arbitrary<Wished> = of(PRODUCTS).chain((product) =>
+  fc
+    .tuple(OPTIONS[product], fc.integer({ min: LIMITS[product].least, max: LIMITS[product].most }))
+    .map(([options, quantity]) => ({ product, quantity, options: sized(options, quantity) })),
+);
+
+/** What can be made. */
+export const goodWish: fc.Arbitrary<Wished> = anyWish
+  .map(({ product, options, quantity }) => ({ product, quantity, options: withoutFaults(product, options, quantity) }))
+  .filter(({ product, options, quantity }) => faultsIn(product, options, quantity).length === 0);
+
+/** The configuration of a wish that can be made. */
+export function made({ product, options }: Pick<Wished, 'product' | 'options'>) {
+  const read = readConfiguration(product, options);
+  if (!read.ok) throw new Error(JSON.stringify(read.faults));
+  return read.configuration;
+}
+
+function faultsIn(product: Product, options: Record<string, unknown>, quantity: number): string[] {
+  const read = readConfiguration(product, options);
+  return Object.keys(read.ok ? ruleFaults(read.configuration, quantity) : read.faults);
+}
+
+/** Drops what is refused, a few times: rules hang together. */
+function withoutFaults(product: Product, options: Record<string, unknown>, quantity: number): Record<string, unknown> {
+  let kept = options;
+  for (let tries = 0; tries < 4; tries += 1) {
+    const faults = new Set(faultsIn(product, kept, quantity));
+    if (faults.size === 0) return kept;
+    kept = Object.fromEntries(Object.entries(kept).filter(([name]) => !faults.has(name)));
+  }
+  return kept;
+}
