@@ -16,6 +16,8 @@ export const CurrencyCode = z.enum(CURRENCIES, { error: 'currency_unknown' });
 export const CountryCode = z
   .string({ error: 'input_required' })
   .check(z.regex(/^[A-Z]{2}$/, { error: 'country_unknown' }));
+/** Six to ten digits of the Harmonized System, by which customs know goods. */
+export const HsCode = z.string().check(z.regex(/^\d{6,10}$/, { error: 'hs_code_invalid' }));
 /** One line or several of what a person typed: bounded, without NUL, lone surrogates or control characters. */
 export const Text = (max: number) =>
   z.string().check(z.maxLength(max, { error: 'input_too_long' }), z.refine(isCleanText, { error: 'input_not_text' }));

@@ -23,6 +23,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 const OTHER: Kind = { words: 'Goods', hs: '491199' };
 
+const kindOf = (type: string): Kind => (Object.hasOwn(KINDS, type) && KINDS[type]) || OTHER;
+
+/** The code under which things of a type are declared where an item names none of its own. */
+export const hsOf = (type: string): string => kindOf(type).hs;
+
 export interface CustomsPiece {
   readonly type: string;
   readonly quantity: number;
@@ -74,7 +79,7 @@ function lineOf(
   { type, quantity, value, weight_grams, hs_code, origin_country_id }: CustomsPiece,
   from: string,
 ): CustomsLine {
-  const kind = (Object.hasOwn(KINDS, type) && KINDS[type]) || OTHER;
+  const kind = kindOf(type);
   return {
     words: kind.words,
     hs: hs_code ?? kind.hs,

@@ -44,7 +44,7 @@ export async function loadDraft(db: Db, id: number, user_id: number | null): Pro
       p.soundcloud_url, p.funding_goal, to_json(p.funding_ends_at) #>> '{}' as funding_ends_at, p.picture, p.picture_version, p.refusal_reason, to_json(p.updated_at) #>> '{}' as updated_at,
       coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs, 'color', i.color,
           'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'stock', i.stock, 'reserved', i.reserved, 'sold', i.sold,
-          'weight_grams', i.weight_grams, 'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
+          'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id, 'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
           'quantity_prices', quantity_prices_of(i.id)) order by i.position, i.id)
         from items i where i.project_id = p.id and i.active), '[]') as items,
       coalesce((select json_agg(json_build_object('id', s.id, 'uuid', s.uuid, 'title', s.title, 'artist_name', s.artist_name, 'side', s.side, 'position', s.position, 'state', s.state,

@@ -2,8 +2,9 @@
 import { z } from 'zod/mini';
 import { isBarcode } from '#kit/barcode.ts';
 import { defineCall } from '#kit/call.ts';
+import { isCountry } from '#kit/countries.ts';
 import { isGenreId } from '#kit/genres.ts';
-import { Amount, CountryCode, CurrencyCode, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CountryCode, CurrencyCode, HsCode, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
 import { STEPS } from '#kit/steps.ts';
 import { isCleanLine } from '#kit/text-input.ts';
 import { areFalling, MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
@@ -49,6 +50,10 @@ export const DraftItem = z
     /** Pieces on the shelf; null where every copy is made to order. */
     stock: z.optional(z.nullable(whole(0, 1_000_000))),
     weight_grams: z.optional(z.nullable(whole(1, 100_000))),
+    /** For customs papers; null: by its type. */
+    hs_code: z.optional(z.nullable(HsCode)),
+    /** Where it was made; null: where it is sent from. */
+    origin_country_id: z.optional(z.nullable(CountryCode.check(z.refine(isCountry, { error: 'country_unknown' })))),
     max_per_order: z.optional(z.nullable(whole(1, 999))),
     barcode: z.optional(z.nullable(z.string().check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
     /** Sold on demand: from `quantity` pieces on each costs `price`, in the item's currency. */
@@ -155,6 +160,8 @@ const EditItem = z.object({
   reserved: z.int(),
   sold: z.int(),
   weight_grams: z.nullable(z.int()),
+  hs_code: text,
+  origin_country_id: text,
   max_per_order: z.nullable(z.int()),
   barcode: text,
   quantity_prices: z.array(QuantityPrice),

@@ -25,8 +25,17 @@ async function expectRefused(thing: Thing, country_id: string) {
   expect(item?.reserved).toBe(0);
 }
 
-test('a thing without a weight is never sent for nothing', async () => {
-  await expectRefused(await story.item({ name: 'Weightless' }, { weight_grams: null }), 'FR');
+test('a thing without a weight is never sent for nothing, until somebody weighs it', async () => {
+  const weightless = await story.item({ name: 'Weightless' }, { weight_grams: null });
+  await expectRefused(weightless, 'FR');
+  const customs = { hs_code: '85238010', origin_country_id: 'CZ' };
+  const address = `/api/admin/stock/${weightless.item_id}/parcel`;
+  const wrong = await story.team.visitor().send('PUT', address, { ...customs, hs_code: '12', weight_grams: 250 });
+  expect(wrong).toMatchObject({ status: 422, body: { error: { fields: { hs_code: 'hs_code_invalid' } } } });
+  const { status, body } = await story.team.visitor().send('PUT', address, { ...customs, weight_grams: 250 });
+  expect({ status, body }).toMatchObject({ status: 200, body: { ...customs, weight_grams: 250 } });
+  const cart = await fill(app.visitor(), [weightless], { customer: { country_id: 'FR' } });
+  expect(cart.shipping).toBeGreaterThan(0);
 });
 
 test('nor is anything to a country without a zone', async () => {

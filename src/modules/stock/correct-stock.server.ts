@@ -10,7 +10,7 @@ import { lockShelf } from './shelves.store.server.ts';
 import type * as contract from './stock.contract.ts';
 import type { Shelf } from './stock.contract.ts';
 import { stockBelowReserved, stockNotCounted, stockNotThere } from './stock.problems.ts';
-import { correctShelf, findStock, loadShelf, refreshProjects } from './stock.store.server.ts';
+import { correctShelf, findStock, loadShelf, refreshProjects, updateDescription } from './stock.store.server.ts';
 import { HOUSE } from './warehouse.ts';
 import { requireWarehouse } from './warehouses.server.ts';
 
@@ -35,6 +35,20 @@ export async function readShelf(ctx: Ctx, item_id: number): Promise<Shelf> {
   const shelf = await loadShelf(ctx.db, item_id);
   if (!shelf) throw notFound();
   return shelf;
+}
+
+/** Weight and customs words of an item; carts weigh it so from now on. @throws not_found 404 */
+export async function describeItem(
+  ctx: Ctx,
+  item_id: number,
+  to: BodyOf<typeof contract.describeItem>,
+): Promise<Shelf> {
+  const changed = await updateDescription(ctx.db, item_id, to);
+  if (!changed) throw notFound();
+  const { project_id, before } = changed;
+  await recordAudit(ctx, { action: 'item.described', entity: 'item', entity_id: item_id, before, after: to });
+  await touch(ctx.db, `project:${project_id}`);
+  return readShelf(ctx, item_id);
 }
 
 /**

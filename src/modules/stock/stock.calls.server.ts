@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { correctStock, findShelves } from './correct-stock.server.ts';
+import { correctStock, describeItem, findShelves } from './correct-stock.server.ts';
 import { getEdition } from './edition.contract.ts';
 import { loadEdition } from './load-edition.server.ts';
 import {
@@ -20,6 +20,7 @@ export function stockCalls(app: FastifyInstance) {
   serve(app, contract.listStock, (ctx, { query }) => findShelves(ctx, query));
   serve(app, contract.correctStock, (ctx, { body }) => correctStock(ctx, body));
   serve(app, contract.transferStock, (ctx, { body }) => transferStock(ctx, body));
+  serve(app, contract.describeItem, (ctx, { params, body }) => describeItem(ctx, params.id, body));
   serve(app, contract.countStock, (ctx, { body }) => countStock(ctx, body));
   serve(app, contract.receiveStock, (ctx, { body }) => receiveStock(ctx, body));
   serve(app, contract.listAllMovements, (ctx, { query }) => findAllMovements(ctx, query));

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { isCountry } from '#kit/countries.ts';
+import { CountryCode, HsCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 
 export const Shelf = z.object({
   item_id: z.int(),
@@ -20,6 +21,9 @@ export const Shelf = z.object({
   sold: z.int(),
   low_stock_at: z.int(),
   active: z.boolean(),
+  weight_grams: z.nullable(z.int()),
+  hs_code: z.nullable(z.string()),
+  origin_country_id: z.nullable(z.string()),
   /** Where the pieces lie. */
   shelves: z.array(z.object({ warehouse_id: z.int(), code: z.string(), name: z.string(), quantity: z.int() })),
   /** Sold, and still on a shelf: their parcel has not been given to a warehouse. */
@@ -87,6 +91,24 @@ export const countStock = defineCall({
     'What was counted on the shelf of a warehouse, without what is set aside for parcels; the ledger takes the difference',
   body: z.object({ item_id: Id, warehouse_id: Id, counted: Pieces(0), note: z.optional(Text(500)) }),
   reply: z.object({ item_id: z.int(), difference: z.int(), stock: z.int() }),
+});
+export const describeItem = defineCall({
+  method: 'PUT',
+  path: '/admin/stock/:id/parcel',
+  access: 'production',
+  summary:
+    'What parcels need to know of an item: its weight, packed, and what customs papers say of it (null: by its type)',
+  params: z.object({ id: IdText }),
+  body: z.object({
+    weight_grams: z.nullable(
+      z
+        .int({ error: 'input_must_integer' })
+        .check(z.gte(1, { error: 'input_too_small' }), z.lte(100_000, { error: 'input_too_big' })),
+    ),
+    hs_code: z.nullable(HsCode),
+    origin_country_id: z.nullable(CountryCode.check(z.refine(isCountry, { error: 'country_unknown' }))),
+  }),
+  reply: Shelf,
 });
 export const receiveStock = defineCall({
   method: 'POST',

@@ -155,7 +155,7 @@ export async function findStock(
 }
 
 const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.color, i.sku, s.id as shop_id, s.name as shop_name,
-  i.stock, i.reserved, i.sold, i.low_stock_at, i.active, ${PLACES}`;
+  i.stock, i.reserved, i.sold, i.low_stock_at, i.active, i.weight_grams, i.hs_code, i.origin_country_id, ${PLACES}`;
 
 /** One item with its shelves. */
 export async function loadShelf(db: Db, item_id: number): Promise<StockRow | undefined> {
@@ -197,6 +197,27 @@ export interface StockRow extends Places {
   sold: number;
   low_stock_at: number;
   active: boolean;
+  weight_grams: number | null;
+  hs_code: string | null;
+  origin_country_id: string | null;
+}
+
+/** What parcels need to know of an item. @returns its project, and what was known before */
+export async function updateDescription(
+  db: Db,
+  item_id: number,
+  to: { weight_grams: number | null; hs_code: string | null; origin_country_id: string | null },
+): Promise<{ project_id: number; before: typeof to } | undefined> {
+  const known = await db
+    .selectFrom('items')
+    .select(['project_id', 'weight_grams', 'hs_code', 'origin_country_id'])
+    .where('id', '=', item_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!known) return undefined;
+  await db.updateTable('items').set(to).where('id', '=', item_id).execute();
+  const { project_id, ...before } = known;
+  return { project_id, before };
 }
 
 /** Changes an item whose row is locked by so many pieces that come to a warehouse or leave it. */

@@ -1,7 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { STOCK_REASONS } from '#modules/stock/stock.contract.ts';
+import { hsOf } from '#modules/dispatch/customs.ts';
+import { type Shelf, STOCK_REASONS } from '#modules/stock/stock.contract.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Select } from '#ui/field/choice-field.tsx';
+import { type Choice, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import css from './admin.module.css';
@@ -28,6 +29,57 @@ export function ShelfForms(given: Given) {
         {given.warehouses.length > 1 && <Transfer {...given} />}
       </div>
     </div>
+  );
+}
+
+/** What parcels need to know of an item: its weight, and what customs papers say of it. */
+export function DescribeItem({
+  shelf,
+  countries,
+  answer,
+}: {
+  shelf: Shelf;
+  countries: readonly Choice[];
+  answer: Answer;
+}) {
+  const t = useTranslate();
+  return (
+    <section className={css.narrow}>
+      <h2 className={css.subtitle}>{t('stock.item.parcel')}</h2>
+      <Form method="post" allowEnter rules={{ weight_grams: { type: 'integer' } }} errors={fieldsOf(answer)}>
+        <FieldRow>
+          <TextField
+            name="weight_grams"
+            label={t('projects.price.weight')}
+            after="g"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={shelf.weight_grams ?? ''}
+          />
+          <TextField
+            name="hs_code"
+            label={t('projects.price.hs_code')}
+            placeholder={hsOf(shelf.type)}
+            inputMode="numeric"
+            maxLength={14}
+            autoComplete="off"
+            defaultValue={shelf.hs_code ?? ''}
+          />
+        </FieldRow>
+        <Select
+          name="origin_country_id"
+          label={t('projects.price.origin')}
+          blank={t('projects.price.origin_blank')}
+          choices={countries}
+          defaultValue={shelf.origin_country_id ?? ''}
+        />
+        <div>
+          <Button type="submit" name="intent" value="describe">
+            {t('admin.form.save')}
+          </Button>
+        </div>
+      </Form>
+    </section>
   );
 }
 

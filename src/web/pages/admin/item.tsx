@@ -1,14 +1,17 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { correctStock, readShelf } from '#modules/stock/correct-stock.server.ts';
+import { countryOptions } from '#kit/countries.ts';
+import { correctStock, describeItem, readShelf } from '#modules/stock/correct-stock.server.ts';
 import { countStock, findMovements, transferStock } from '#modules/stock/move-stock.server.ts';
 import {
   correctStock as correctCall,
   countStock as countCall,
+  describeItem as describeCall,
   transferStock as transferCall,
 } from '#modules/stock/stock.contract.ts';
 import { openWarehouses } from '#modules/stock/warehouses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
@@ -18,7 +21,7 @@ import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { idOf } from './desk.server.ts';
 import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
-import { ShelfForms } from './item-forms.tsx';
+import { DescribeItem, ShelfForms } from './item-forms.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { Answered } from './refused.tsx';
 
@@ -31,7 +34,9 @@ export async function loader(args: Route.LoaderArgs) {
     Promise.all([readShelf(ctx, id), findMovements(ctx, id), openWarehouses(ctx)]),
     args.request,
   );
-  return { shelf, movements, warehouses, brand: ctx.config.BRAND_NAME, staff: ctx.role !== 'production' };
+  // Named here: browsers know some countries by other names than the server does.
+  const countries = countryOptions(ctx.lang).map(({ code, name }) => ({ value: code, label: name }));
+  return { shelf, movements, warehouses, countries, brand: ctx.config.BRAND_NAME, staff: ctx.role !== 'production' };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,6 +57,16 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
   if (intent === 'count') {
     const asked = { item_id, warehouse_id: place('counted_at'), counted: numberOf(textOf(form, 'counted')), note };
     await countStock(own, bodyOf(countCall, asked));
+    return;
+  }
+  if (intent === 'describe') {
+    const typed = textOf(form, 'weight_grams');
+    const asked = {
+      weight_grams: numberOf(typed) ?? null,
+      hs_code: textOf(form, 'hs_code').replace(/[\s.]/g, '') || null,
+      origin_country_id: textOf(form, 'origin_country_id') || null,
+    };
+    await describeItem(own, item_id, bodyOf(describeCall, asked));
     return;
   }
   const warehouse_id = place('warehouse_id') || undefined;
@@ -105,11 +120,15 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
           ],
         ]}
       />
+      {shelf.type !== 'digital' && shelf.weight_grams === null && (
+        <Notice tone="warning">{t('stock.item.weight_missing')}</Notice>
+      )}
       {shelf.stock !== null && <Places shelf={shelf} brand={brand} />}
       <Answered answer={actionData} done={t('admin.stock.corrected')} />
       {shelf.stock !== null && (
         <ShelfForms key={movements[0]?.id} warehouses={loaderData.warehouses} answer={actionData} />
       )}
+      {shelf.type !== 'digital' && <DescribeItem shelf={shelf} countries={loaderData.countries} answer={actionData} />}
       <MovementTable movements={movements} brand={brand} staff={staff} caption={t('admin.stock.ledger')} />
       <p>
         <MoreMovements item_id={shelf.item_id} />

@@ -3,12 +3,13 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { decimalText, parseAmount } from '#kit/money.ts';
 import { vinylColours } from '#modules/artwork/colours.ts';
+import { hsOf } from '#modules/dispatch/customs.ts';
 import { MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { OpenThings } from '#modules/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/projects/ui/wizard/pages.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
-import { Select } from '#ui/field/choice-field.tsx';
+import { type Choice, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoForm } from './auto-form.tsx';
@@ -17,6 +18,11 @@ import { ITEM_TYPES } from './wizard-forms.ts';
 
 type Item = EditPage['items'][number];
 type Answer = Parameters<typeof AutoForm>[0]['answer'];
+interface Given {
+  readonly project: EditPage;
+  readonly countries: readonly Choice[];
+  readonly answer: Answer;
+}
 
 const RULES = {
   price: {
@@ -29,13 +35,13 @@ const RULES = {
 } as const;
 
 /** What is sold: each item with its price, pieces and weight. An item saves itself. */
-export function PriceStep({ project, answer }: { project: EditPage; answer: Answer }) {
+export function PriceStep({ project, countries, answer }: Given) {
   const t = useTranslate();
   const local = useLocalPath();
   return (
     <div className={css.stack}>
       {project.items.map((item) => (
-        <ItemForm key={item.item_id} item={item} project={project} answer={answer} />
+        <ItemForm key={item.item_id} item={item} project={project} countries={countries} answer={answer} />
       ))}
       <Form method="post" gap="none">
         <div className={css.addItem}>
@@ -61,7 +67,7 @@ export function PriceStep({ project, answer }: { project: EditPage; answer: Answ
   );
 }
 
-function ItemForm({ item, project, answer }: { item: Item; project: EditPage; answer: Answer }) {
+function ItemForm({ item, project, countries, answer }: Given & { item: Item }) {
   const t = useTranslate();
   const keepsStock = project.selling_mode === 'shop' && item.type !== 'digital';
   return (
@@ -114,10 +120,12 @@ function ItemForm({ item, project, answer }: { item: Item; project: EditPage; an
               after="g"
               inputMode="numeric"
               autoComplete="off"
+              hint={item.weight_grams === null ? t('projects.price.weight_missing') : undefined}
               defaultValue={item.weight_grams ?? ''}
             />
           )}
         </FieldRow>
+        {item.type !== 'digital' && <Customs item={item} countries={countries} />}
         <Kind item={item} />
         {project.selling_mode === 'ondemand' && <ByQuantity item={item} />}
         <noscript>
@@ -127,6 +135,34 @@ function ItemForm({ item, project, answer }: { item: Item; project: EditPage; an
         </noscript>
       </AutoForm>
     </section>
+  );
+}
+
+/** What customs papers say of it; left empty, what is usual for its kind. */
+function Customs({ item, countries }: { item: Item; countries: readonly Choice[] }) {
+  const t = useTranslate();
+  return (
+    <FieldRow>
+      <TextField
+        name="hs_code"
+        label={t('projects.price.hs_code')}
+        hint={t('projects.price.hs_code_hint', { code: hsOf(item.type) })}
+        note={t('projects.wizard.optional')}
+        placeholder={hsOf(item.type)}
+        inputMode="numeric"
+        maxLength={14}
+        autoComplete="off"
+        defaultValue={item.hs_code ?? ''}
+      />
+      <Select
+        name="origin_country_id"
+        label={t('projects.price.origin')}
+        note={t('projects.wizard.optional')}
+        blank={t('projects.price.origin_blank')}
+        choices={countries}
+        defaultValue={item.origin_country_id ?? ''}
+      />
+    </FieldRow>
   );
 }
 

@@ -18,6 +18,8 @@ const record = {
   reserved: 0,
   sold: 0,
   weight_grams: 260,
+  hs_code: null,
+  origin_country_id: null,
   max_per_order: null,
   barcode: null,
   quantity_prices: [],

@@ -73,6 +73,8 @@ export function itemFrom(text: Text, before: Item): DraftItemFields {
     currency,
     stock: wholeOf(text, 'stock'),
     weight_grams: wholeOf(text, 'weight_grams'),
+    hs_code: orNull(text('hs_code').replace(/[\s.]/g, '')),
+    origin_country_id: orNull(text('origin_country_id')),
     barcode: orNull(text('barcode')),
     ...(text('by_quantity') && { quantity_prices: stepsFrom(text, price, currency) }),
   };
@@ -112,6 +114,8 @@ export function kept({
   price,
   currency,
   weight_grams,
+  hs_code,
+  origin_country_id,
   max_per_order,
   barcode,
 }: Item): DraftItemFields {
@@ -128,6 +132,8 @@ export function kept({
     price,
     currency,
     weight_grams,
+    hs_code,
+    origin_country_id,
     max_per_order,
     barcode,
   };
@@ -145,4 +151,6 @@ export const newItem = (type: string, currency: Currency): DraftItemFields => ({
   ...(type === 'vinyl' && { format: 'LP', rpm: 33 as const, color_id: 'black', weight_grams: 260 }),
   ...(type === 'cd' && { weight_grams: 100 }),
   ...(type === 'tape' && { weight_grams: 80 }),
+  ...(type === 't-shirt' && { weight_grams: 200 }),
+  ...(type === 'hoodie' && { weight_grams: 600 }),
 });

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
 import { parseId } from '#kit/product-link.ts';
 import { ownArtistNames } from '#modules/creators/own-creator.server.ts';
 import { loadEdit } from '#modules/projects/edit-project.server.ts';
@@ -30,13 +31,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { id, page } = placeIn(request);
   const artists = await ownArtistNames(ctx);
   if (id === null)
-    return { title: ctx.t('projects.wizard.new'), page: 'release' as const, project: null, uploads: [], artists };
+    return {
+      ...{ title: ctx.t('projects.wizard.new'), page: 'release' as const, project: null, uploads: [], artists },
+      countries: [],
+    };
   const [project, uploads] = await orPage(
     Promise.all([loadEdit(ctx, id), listUploads(ctx, { project_id: id })]),
     request,
   );
   if (!project.editable) throw redirect(localPath(request, `/project/manage?id=${id}`));
-  return { title: project.name, page, project, uploads, artists };
+  // Named here: browsers know some countries by other names than the server does.
+  const countries =
+    page === 'price' ? countryOptions(ctx.lang).map(({ code, name }) => ({ value: code, label: name })) : [];
+  return { title: project.name, page, project, uploads, artists, countries };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -80,7 +87,9 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
         )}
         {project && page === 'cover' && <CoverStep project={project} uploads={uploads} />}
         {project && page === 'tracks' && <TracksStep project={project} uploads={uploads} />}
-        {project && page === 'price' && <PriceStep project={project} answer={answer} />}
+        {project && page === 'price' && (
+          <PriceStep project={project} countries={loaderData.countries} answer={answer} />
+        )}
         {project && page === 'review' && <ReviewStep project={project} />}
       </div>
     </div>
