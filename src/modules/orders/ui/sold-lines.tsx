@@ -1,5 +1,5 @@
+import { CountryName } from '#i18n/country-name.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { type Column, Table } from '#ui/table/table.tsx';
@@ -30,7 +30,11 @@ export function SoldLines({ lines }: { lines: readonly ShopLine[] }) {
     {
       id: 'to',
       title: t('account.sold.to'),
-      cell: (line) => `${line.ship_to.city}, ${countryName(line.ship_to.country_id, lang)}`,
+      cell: ({ ship_to }) => (
+        <>
+          {ship_to.city}, <CountryName code={ship_to.country_id} />
+        </>
+      ),
       minor: true,
     },
     {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { redirect, useSearchParams } from 'react-router';
-import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName, countryOptions } from '#kit/countries.ts';
+import { CountryName } from '#i18n/country-name.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
 import { placeRules } from '#modules/addresses/address-rules.ts';
 import { type AddressOut, saveDelivery } from '#modules/addresses/addresses.contract.ts';
@@ -127,19 +128,15 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
 
 function Entry({ address }: { address: AddressOut }) {
   const t = useTranslate();
-  const lang = useLanguage();
   const { id, name, company, zip_code, city, state, country_id, is_default } = address;
-  const lines = [
-    company,
-    address.address,
-    [zip_code, city, state].filter(Boolean).join(' '),
-    countryName(country_id, lang),
-  ];
+  const lines = [company, address.address, [zip_code, city, state].filter(Boolean).join(' ')];
   return (
     <li className={`${shelf.row} ${shelf.plain}`}>
       <div>
         <p>{name}</p>
-        <p className={shelf.quiet}>{lines.filter(Boolean).join(', ')}</p>
+        <p className={shelf.quiet}>
+          {lines.filter(Boolean).join(', ')}, <CountryName code={country_id} />
+        </p>
         {is_default && <Badge tone="green">{t('account.addresses.default')}</Badge>}
       </div>
       <PlainForm method="post" className={shelf.ways}>

@@ -1,6 +1,6 @@
+import { CountryName } from '#i18n/country-name.tsx';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
@@ -134,7 +134,7 @@ function Details({ details, answer }: { details: NonNullable<PayeeOut['details']
       <h2 className={css.subtitle}>{t('money.account.title')}</h2>
       <Facts
         facts={[
-          [t('money.account.country_id'), countryName(details.country_id, lang)],
+          [t('money.account.country_id'), <CountryName key="country" code={details.country_id} />],
           ...names.map((name) => [t(`money.account.${name}`), details[name]] as const),
           [t('money.account.business'), details.business && t('admin.clients.yes')],
           [t('admin.clients.entered'), formatDay(details.updated_at, lang)],

@@ -1,5 +1,5 @@
+import { CountryName } from '#i18n/country-name.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
 import { CURRENCIES } from '#kit/currency.ts';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -137,7 +137,7 @@ function Asked({ quote }: { quote: Quote }) {
             </a>,
           ],
           [t('quote.phone'), quote.phone && <a href={`tel:${quote.phone}`}>{quote.phone}</a>],
-          [t('quote.country'), quote.country_id && countryName(quote.country_id, lang)],
+          [t('quote.country'), quote.country_id && <CountryName key="country" code={quote.country_id} />],
           ...requestInWords(quote, t, lang),
           [t('admin.quotes.reads'), quote.lang],
           [t('admin.quotes.origin'), quote.origin && <Origin key="origin" code={quote.origin} />],

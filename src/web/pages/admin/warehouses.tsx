@@ -1,6 +1,6 @@
+import { CountryName } from '#i18n/country-name.tsx';
 import { Link, useLocalPath } from '#i18n/link.tsx';
-import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
 import { findWarehouses } from '#modules/stock/warehouses.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -19,7 +19,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Warehouses({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const lang = useLanguage();
   const local = useLocalPath();
   const { staff } = loaderData;
   return (
@@ -48,7 +47,7 @@ export default function Warehouses({ loaderData }: Route.ComponentProps) {
         {
           id: 'country',
           title: t('admin.users.country'),
-          cell: ({ country_id }) => <span suppressHydrationWarning>{countryName(country_id, lang)}</span>,
+          cell: ({ country_id }) => <CountryName code={country_id} />,
         },
         { id: 'items', title: t('stock.warehouses.items'), align: 'end', minor: true, cell: ({ items }) => items },
         { id: 'pieces', title: t('stock.slip.pieces'), align: 'end', cell: ({ pieces }) => pieces },
