@@ -265,9 +265,10 @@ test.each(['en', 'fr', 'ko'])('in %s it fits every screen and keeps nobody out',
   const funded = (await listed()).find(({ selling_mode }) => selling_mode === 'funding');
   const made = (await listed()).find(({ selling_mode }) => selling_mode === 'ondemand');
   for (const link of [(await record()).link, limited?.link, funded?.link, made?.link]) {
+    await page.goto(`${link}?lang=${lang}`);
+    await atRest(page);
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${link}?lang=${lang}`, { waitUntil: 'networkidle' });
       expect(await overflow(page), `${link} at ${width}`).toBe(0);
       expect(await page.locator('main').innerText()).not.toMatch(/\b(shop|errors|cart)\.[a-z_]+/);
     }

@@ -9,6 +9,8 @@ export interface Crawled {
   readonly status: number;
   /** Where the link was found. */
   readonly from: string;
+  /** It led elsewhere, as to the sign-in page. */
+  readonly moved: boolean;
   /** Only of pages, not of files. */
   readonly html?: string;
 }
@@ -20,12 +22,14 @@ interface Walk {
   /** Of pages that differ only by an id or by what filters them, how many are looked at. */
   readonly perKind: number;
   readonly token?: string;
+  /** Kinds that another walk has looked at. */
+  readonly known?: ReadonlySet<string>;
 }
 
 const AT_ONCE = 4;
 
 /** Every page and file that can be reached from `start`; of each kind at most `perKind`. Redirects are followed. */
-export async function crawl({ url, start, lang, perKind, token }: Walk): Promise<Crawled[]> {
+export async function crawl({ url, start, lang, perKind, token, known = new Set() }: Walk): Promise<Crawled[]> {
   const found = new Map<string, string>(start.map((path) => [path, 'the start']));
   const seenOfKind = new Map<string, number>();
   const pages: Crawled[] = [];
@@ -36,7 +40,7 @@ export async function crawl({ url, start, lang, perKind, token }: Walk): Promise
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const kind = kindOf(path);
       const seen = seenOfKind.get(kind) ?? 0;
-      if (isOneOfMany(kind) && seen >= perKind) continue;
+      if ((isOneOfMany(kind) && seen >= perKind) || known.has(kind)) continue;
       seenOfKind.set(kind, seen + 1);
       const page = await ask(url, path, found.get(path) ?? '', lang, token);
       pages.push(page);
@@ -62,7 +66,7 @@ async function ask(url: string, path: string, from: string, lang: string, token?
     return ask(url, path, from, lang, token);
   }
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const page = { path, kind: kindOf(path), status: answer.status, from };
+  const page = { path, kind: kindOf(path), status: answer.status, from, moved: answer.redirected };
   if (isPage) return { ...page, html: await answer.text() };
   await answer.body?.cancel();
   return page;

@@ -57,20 +57,34 @@ export const watchShift = (page: Page): Promise<unknown> =>
 export const shiftOf = async (page: Page): Promise<number> =>
   Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
 
-/** All that is wrong with what came over HTTP, one line each, with where it was linked from. */
-export async function faultsOf(pages: readonly Crawled[]): Promise<string[]> {
+/** All that is wrong with what came over HTTP, one line each, with where it was linked from; whose HTML is checked says `checks`. */
+export async function faultsOf(
+  pages: readonly Crawled[],
+  checks: (page: Crawled) => boolean = () => true,
+): Promise<string[]> {
   const found: string[] = [];
-  for (const { path, from, status, html } of pages) {
+  for (const page of pages) {
+    const { path, from, status, html } = page;
     if (status >= 400) found.push(`${status} ${path}, linked from ${from}`);
     if (html === undefined) continue;
     const faults = [
       ...keysShown(html).map((key) => `key ${key}`),
       ...headFaults(html),
-      ...(await invalidHtml(html)).slice(0, 3),
+      ...(checks(page) ? await invalidHtml(html) : []).slice(0, 3),
     ];
     found.push(...faults.map((fault) => `${path}: ${fault}`));
   }
   return found;
+}
+
+/** To check one page of each kind: the markup of a kind is the same in every language and for every id. */
+export function firstOfKind(): (page: Crawled) => boolean {
+  const seen = new Set<string>();
+  return ({ kind }) => {
+    const isFirst = !seen.has(kind);
+    seen.add(kind);
+    return isFirst;
+  };
 }
 
 /** One page of each kind, in the order in which the walk met them. */
