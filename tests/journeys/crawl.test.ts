@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { type Crawled, crawl } from '../support/crawl.ts';
-import { faultsOf, firstOfKind } from '../support/page-health.ts';
+import { faultsOf, firstOfKind, kindsSeen } from '../support/page-health.ts';
 import { tokenOf } from '../support/shop-api.ts';
 
 // A fixed sample of what tests/long/crawl.test.ts does with every page in every language; screens.test.ts opens them.
@@ -10,7 +10,7 @@ const known = new Set<string>();
 const isNew = firstOfKind();
 
 const remember = (pages: readonly Crawled[]) => {
-  for (const { kind, moved } of pages) if (!moved) known.add(kind);
+  for (const kind of kindsSeen(pages)) known.add(kind);
 };
 
 test.each([

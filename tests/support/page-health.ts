@@ -77,6 +77,10 @@ export async function faultsOf(
   return found;
 }
 
+/** Kinds that a walk has seen where they are, not as another page they led to. */
+export const kindsSeen = (pages: readonly Crawled[]): string[] =>
+  pages.filter(({ moved }) => !moved).map(({ kind }) => kind);
+
 /** To check one page of each kind: the markup of a kind is the same in every language and for every id. */
 export function firstOfKind(): (page: Crawled) => boolean {
   const seen = new Set<string>();
