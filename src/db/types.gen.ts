@@ -72,6 +72,15 @@ export interface BookDifferences {
   note: Optional<string>;
 }
 
+export interface BoxCredits {
+  id: Optional<number>;
+  user_id: number;
+  sponsor_use_id: number;
+  amount: number;
+  period_id: number | null;
+  created_at: Optional<Date>;
+}
+
 export interface BoxOffers {
   id: Optional<number>;
   type: string;
@@ -79,6 +88,30 @@ export interface BoxOffers {
   price: number;
   currency: string;
   active: Optional<boolean>;
+}
+
+export interface BoxParcels {
+  id: Optional<number>;
+  period_id: number;
+  number: number;
+  due_on: string;
+  shipment_id: number | null;
+  note: Optional<string>;
+  filled_at: Date | null;
+  filled_by: number | null;
+}
+
+export interface BoxPeriods {
+  id: Optional<number>;
+  subscription_id: number;
+  period: number;
+  starts_on: string;
+  state: string;
+  renewal: Optional<boolean>;
+  order_id: number | null;
+  try_at: Date | null;
+  created_at: Optional<Date>;
+  paid_at: Date | null;
 }
 
 export interface BoxReviews {
@@ -104,6 +137,18 @@ export interface BoxSubscriptions {
   next_at: string | null;
   started_at: Optional<Date>;
   cancelled_at: Date | null;
+  order_item_id: number | null;
+  anchor_on: string;
+  next_period: Optional<number>;
+  periods_left: number | null;
+  paused_because: string | null;
+  card_id: number | null;
+  told_for: number | null;
+  name: Optional<string>;
+  address: Json;
+  artist_ids: Optional<number[]>;
+  colors: Optional<string[]>;
+  taste_note: Optional<string>;
 }
 
 export interface BundleParts {
@@ -143,6 +188,7 @@ export interface Cards {
   exp_month: number | null;
   exp_year: number | null;
   chosen_at: Date | null;
+  fingerprint: string | null;
 }
 
 export interface Carts {
@@ -422,6 +468,17 @@ export interface GiftCodes {
   used_by: number | null;
   used_at: Date | null;
   created_at: Optional<Date>;
+  id: Optional<number>;
+  order_item_id: number | null;
+  price: Optional<number>;
+  currency: Optional<string>;
+  recipient_name: Optional<string>;
+  message: Optional<string>;
+  lang: Optional<string>;
+  sealed_code: Buffer | null;
+  mailed_at: Date | null;
+  revoked_at: Date | null;
+  subscription_id: number | null;
 }
 
 export interface GiftWraps {
@@ -734,6 +791,8 @@ export interface OrderItems {
   tax_basis_points: Optional<number>;
   withdrawal: Optional<string>;
   replaces_id: number | null;
+  box: Json;
+  box_parcel_id: number | null;
 }
 
 export interface OrderKeys {
@@ -1488,6 +1547,20 @@ export interface SplitShares {
   payee_id: number | null;
 }
 
+export interface SponsorCodes {
+  user_id: number;
+  code: string;
+  created_at: Optional<Date>;
+}
+
+export interface SponsorUses {
+  id: Optional<number>;
+  sponsor_id: number;
+  user_id: number;
+  order_id: number;
+  at: Optional<Date>;
+}
+
 export interface StatementMonths {
   month: string;
   closed_at: Optional<Date>;
@@ -1665,7 +1738,10 @@ export interface Tables {
   barcodes: Barcodes;
   book_checks: BookChecks;
   book_differences: BookDifferences;
+  box_credits: BoxCredits;
   box_offers: BoxOffers;
+  box_parcels: BoxParcels;
+  box_periods: BoxPeriods;
   box_reviews: BoxReviews;
   box_subscriptions: BoxSubscriptions;
   bundle_parts: BundleParts;
@@ -1784,6 +1860,8 @@ export interface Tables {
   songs: Songs;
   split_agreements: SplitAgreements;
   split_shares: SplitShares;
+  sponsor_codes: SponsorCodes;
+  sponsor_uses: SponsorUses;
   statement_months: StatementMonths;
   statements: Statements;
   stock_movements: StockMovements;

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open-database.server.ts';
 import { projectPictures } from '#modules/artwork/artwork.jobs.server.ts';
 import { backInStockRound, sweepWaiters } from '#modules/back-in-stock/back-in-stock.jobs.server.ts';
+import { boxJobs } from '#modules/box-renewals/box-renewals.jobs.server.ts';
 import { sweepCaptcha } from '#modules/captcha/captcha.jobs.server.ts';
 import { sweepCarts } from '#modules/cart/cart.jobs.server.ts';
 import { cartReminders } from '#modules/cart-reminders/cart-reminders.jobs.server.ts';
@@ -79,6 +80,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     ...creatorMoneyJobs({ db }),
     ...paymentJobs(pay),
     fundingJobs(pay),
+    boxJobs(pay),
   ];
 }
 

@@ -51,9 +51,10 @@ export function cardOf(
   customer: Stripe.PaymentIntent['customer'],
 ): KeptCard | undefined {
   if (customer === null || method === null || typeof method === 'string' || !method.card) return undefined;
-  const { brand, last4, exp_month, exp_year } = method.card;
+  const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
   const provider_customer_id = typeof customer === 'string' ? customer : customer.id;
-  return { payment_method_id: method.id, provider_customer_id, brand, last4, exp_month, exp_year };
+  const named = fingerprint ? { fingerprint } : {};
+  return { payment_method_id: method.id, provider_customer_id, brand, last4, exp_month, exp_year, ...named };
 }
 
 export const ownNumber = (word: string | undefined): number | null =>

@@ -100,7 +100,11 @@ export function cartOf(ctx: Ctx, asked: Asked): Cart {
     gift_wrapped: asked.gift_wrapped ?? false,
     customer: { ...customer, country_id: isCountry(country_id) ? country_id : (ctx.country ?? SHOP_COUNTRY) },
     shops: Object.fromEntries(shops),
-    boxes: (asked.boxes ?? []).map(({ sponsor, ...box }) => ({ ...box, sponsor: sponsor ?? null })),
+    boxes: (asked.boxes ?? []).map(({ sponsor, gift, ...box }) => ({
+      ...box,
+      sponsor: sponsor ?? null,
+      gift: gift ?? null,
+    })),
   };
 }
 

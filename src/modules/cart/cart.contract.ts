@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CountryCode, CurrencyCode, Id, Text } from '#kit/shapes.ts';
+import { Amount, CountryCode, CurrencyCode, Id, RequiredText, Text } from '#kit/shapes.ts';
 import { WITHDRAWALS } from '#kit/withdrawal.ts';
 import { Recommended } from '#modules/recommendations/recommendations.contract.ts';
 import { DISPATCHES } from './dispatch.ts';
@@ -34,11 +34,24 @@ const GroupIn = z.object({
 const ShopsIn = z
   .record(z.string().check(z.regex(/^s_[1-9]\d{0,15}$/)), GroupIn)
   .check(z.refine((shops) => Object.keys(shops).length <= 50, { error: 'cart_too_long' }));
+export const BoxGift = z.object({
+  /** How many periods are paid at once. */
+  periods: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(12)),
+  name: RequiredText(120),
+  email: RequiredText(254).check(z.email({ error: 'email_invalid' })),
+  /** The day its code is mailed, and its first period begins at the earliest. */
+  starts_on: z.iso.date({ error: 'input_required' }).check(z.refine(isWithinAYear, { error: 'day_too_far' })),
+  message: Text(500),
+});
+function isWithinAYear(day: string): boolean {
+  return Date.parse(day) <= Date.now() + 366 * 86_400_000;
+}
 const BoxIn = z.object({
   box_offer_id: Id,
   type: z.enum(['one', 'two', 'three']),
   periodicity: z.enum(['monthly', 'bimonthly', 'quarterly', 'yearly']),
   sponsor: z.optional(z.nullable(Text(40))),
+  gift: z.optional(z.nullable(BoxGift)),
 });
 const CustomerIn = z.object({
   country_id: z.optional(z.nullable(CountryCode)),
@@ -121,6 +134,8 @@ export const BoxOut = z.object({
   type: z.string(),
   periodicity: z.string(),
   sponsor: z.nullable(z.string()),
+  /** For whom it is, with how many periods; null for a box that renews. `total` is then the price of all of them. */
+  gift: z.nullable(BoxGift),
   price: Amount,
   total: Amount,
   currency: CurrencyCode,

@@ -29,11 +29,22 @@ export type CartShops = Readonly<Record<ShopKey, CartGroup>>;
 
 export type BoxType = 'one' | 'two' | 'three';
 export type Periodicity = 'monthly' | 'bimonthly' | 'quarterly' | 'yearly';
+/** A box for somebody else: so many periods paid at once, and a code that goes to them on a day. */
+export interface BoxGift {
+  readonly periods: number;
+  readonly name: string;
+  readonly email: string;
+  /** `YYYY-MM-DD` */
+  readonly starts_on: string;
+  readonly message: string;
+}
 export interface CartBox {
   readonly box_offer_id: number;
   readonly type: BoxType;
   readonly periodicity: Periodicity;
   readonly sponsor: string | null;
+  /** Absent or null: it is the buyer's own, and renews. */
+  readonly gift?: BoxGift | null;
 }
 export interface CartCustomer {
   readonly country_id: string;

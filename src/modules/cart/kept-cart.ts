@@ -27,6 +27,6 @@ const lineOf = ({ project_id, item_id, shop_id, chosen_sizes, quantity, comment 
   ...{ project_id, item_id, shop_id, chosen_sizes, quantity, comment },
 });
 
-const boxOf = ({ box_offer_id, type, periodicity, sponsor }: CartBox): CartBox => ({
-  ...{ box_offer_id, type, periodicity, sponsor },
+const boxOf = ({ box_offer_id, type, periodicity, sponsor, gift = null }: CartBox): CartBox => ({
+  ...{ box_offer_id, type, periodicity, sponsor, gift },
 });

@@ -40,7 +40,7 @@ export async function priceNow(
     cart: { ...cart, promo_code: code },
     book,
     promo,
-    place: await placeOf(ctx, cart),
+    place: await placeOf(cart.customer, ctx.user?.pro ?? false),
     shipping: tables,
     vat: tables.vat,
     rates: tables.rates,
@@ -60,13 +60,13 @@ export function withChanges({ cart, rows }: PricedNow, seen: Seen | undefined): 
 const itemIdsOf = (cart: Cart): number[] => [...new Set(linesOf(cart).map((line) => line.item_id))];
 
 /** A company with a number that is one buys net; whether it exists is asked of VIES later (dependencies.md, VAT number). */
-async function placeOf(ctx: Ctx, { customer }: Cart): Promise<Place> {
+export async function placeOf(customer: Cart['customer'], is_pro: boolean): Promise<Place> {
   const number = customer.vat_number?.trim();
   const is_business = Boolean(customer.company && number && (await countryOfVat(number)) === customer.country_id);
   return {
     country_id: customer.country_id,
     is_business,
-    is_pro: ctx.user?.pro ?? false,
+    is_pro,
     seller_country_id: SELLER_COUNTRY,
   };
 }

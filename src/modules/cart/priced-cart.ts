@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { VatGroup } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Days, ShippingType } from '#modules/shipping/shipping.ts';
-import type { Cart, CartBox, CartLine, ShopKey } from './cart.ts';
+import type { BoxGift, Cart, CartBox, CartLine, ShopKey } from './cart.ts';
 import type { Dispatch, Parcel, Part, Way } from './dispatch.ts';
 import type { Pickup } from './price-book.ts';
 
@@ -65,6 +65,7 @@ export interface PricedGroup {
   readonly items: readonly PricedLine[];
 }
 export interface PricedBox extends CartBox {
+  readonly gift: BoxGift | null;
   readonly name: string;
   readonly price: number;
   readonly total: number;

@@ -98,12 +98,12 @@ export function pricedBoxes(
       return [];
     }
     const price = tariff.charged(unitPrice(offer, cart.currency, rates), offer.vat_class, false);
-    const { box_offer_id, type, periodicity, sponsor } = each;
+    const { box_offer_id, type, periodicity, sponsor, gift = null } = each;
     const box = {
-      ...{ box_offer_id, type, periodicity, sponsor },
+      ...{ box_offer_id, type, periodicity, sponsor, gift },
       name: offer.name,
       price,
-      total: price,
+      total: price * (gift?.periods ?? 1),
       currency: cart.currency,
       promo_code: cart.promo_code,
     };

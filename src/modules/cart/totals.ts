@@ -78,7 +78,7 @@ function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pr
       sorts: ['box'],
       group: null,
       part: 1,
-      quantity: 1,
+      quantity: box.gift?.periods ?? 1,
       amount: box.total,
       ...untaxed,
       tax_basis_points,

@@ -6,7 +6,7 @@ import { normaliseBarcode } from '#kit/barcode.ts';
 import { GENRES } from '#kit/genres.ts';
 import { STEPS } from '#kit/steps.ts';
 import { verifyPassword } from '#modules/identity/password.server.ts';
-import { hashDownloadCode } from '#modules/music/download-code.server.ts';
+import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { seedDemo } from './seed-demo.server.ts';
 
@@ -155,7 +155,7 @@ test('every barcode is valid', async () => {
 });
 
 test('one use of the download code is left', async () => {
-  const code_hash = hashDownloadCode('lamp room 2026');
+  const code_hash = hashPrintedCode('lamp room 2026');
   const code = await database.db
     .selectFrom('download_codes')
     .selectAll()

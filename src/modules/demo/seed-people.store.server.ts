@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { hashDownloadCode } from '#modules/music/download-code.server.ts';
+import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import {
   ALERT,
   type DemoUser,
@@ -89,7 +89,7 @@ export async function insertOffers(db: Db, known: Known, now: Date): Promise<voi
   const { code, project, ...uses } = DOWNLOAD_CODE;
   await db
     .insertInto('download_codes')
-    .values({ code_hash: hashDownloadCode(code), project_id: need(known.projects, project), ...uses })
+    .values({ code_hash: hashPrintedCode(code), project_id: need(known.projects, project), ...uses })
     .execute();
   for (const { shop, ...promo } of PROMO_CODES) {
     const shop_id = shop ? need(known.shops, shop).id : null;
@@ -114,9 +114,10 @@ async function insertSubscription(db: Db, known: Known, now: Date) {
   const next_at = new Date(now.getTime() + 18 * 86_400_000).toISOString().slice(0, 10);
   const { id: box_offer_id, price, currency } = offer;
   const { customer_id } = owner;
+  const anchor_on = now.toISOString().slice(0, 10);
   await db
     .insertInto('box_subscriptions')
-    .values({ user_id, box_offer_id, customer_id, price, currency, genre_ids: [8, 17], next_at })
+    .values({ user_id, box_offer_id, customer_id, price, currency, genre_ids: [8, 17], anchor_on, next_at })
     .execute();
   const gift = { code_hash: codeHash(GIFT_CODE), box_offer_id, periods: 3, bought_by: user_id };
   await db

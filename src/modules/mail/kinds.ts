@@ -4,6 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { BACK_IN_STOCK_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
+import { BOX_WRITERS, type BoxMail } from './box-mail.ts';
 import { CART_WRITERS, type CartMail } from './cart-mail.ts';
 import { HOUSE_WRITERS, type HouseMail } from './house-mail.ts';
 import type { Block, Letter } from './letter.ts';
@@ -38,6 +39,7 @@ export interface MailData
     QuoteMail,
     ReleaseMail,
     BackInStockMail,
+    BoxMail,
     CartMail,
     MoneyMail,
     PledgeMail,
@@ -94,6 +96,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...QUOTE_WRITERS,
   ...RELEASE_WRITERS,
   ...BACK_IN_STOCK_WRITERS,
+  ...BOX_WRITERS,
   ...MONEY_WRITERS,
   ...RETURN_WRITERS,
   ...STEP_WRITERS,

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Jobs, makeJobs } from '#platform/jobs.server.ts';
+import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { type Maker, makerIn, toneWav, until, uploadFile } from '../../../tests/support/studio.ts';
 import { readPeaks } from './audio/waveform.ts';
-import { hashDownloadCode, newDownloadCode } from './download-code.server.ts';
 import { grantDownload } from './downloads.store.server.ts';
 import { barsOfPeaks } from './peaks.ts';
 import { foldPlays } from './songs.store.server.ts';
@@ -276,7 +276,7 @@ describe('download codes', () => {
   });
 
   test('a code is 65 random bits, kept only as a hash', async () => {
-    expect(newDownloadCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(newPrintedCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(
       JSON.stringify(await sql('select encode(code_hash, $1) as hash from download_codes', ['escape'])),
     ).not.toContain(code);
@@ -316,7 +316,7 @@ describe('download codes', () => {
   });
 
   test('fifty at once with a code for one use are one grant', async () => {
-    const hash = hashDownloadCode(await make(1));
+    const hash = hashPrintedCode(await make(1));
     const { db } = app.database;
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -340,7 +340,7 @@ describe('download codes', () => {
       404,
     );
     const guesses = await Promise.all(
-      Array.from({ length: 60 }, () => app.visitor().post('/api/projects/check-code', { code: newDownloadCode() })),
+      Array.from({ length: 60 }, () => app.visitor().post('/api/projects/check-code', { code: newPrintedCode() })),
     );
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404, 429]));
     expect(guesses.filter(({ status }) => status === 404).length).toBeLessThanOrEqual(30);

@@ -4,8 +4,8 @@ import { productLink } from '#kit/product-link.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { mimeOf } from '#platform/mime.server.ts';
 import { FileMissing } from '#platform/ports/files.ts';
+import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
-import { hashDownloadCode, newDownloadCode } from './download-code.server.ts';
 import {
   type CodeRow,
   findOwnDownloads,
@@ -98,7 +98,7 @@ async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: CodeRow; files
   const files = await filesOf(ctx, code.project_id);
   await requireKept(ctx, files);
   const granted = await inTransaction(ctx, ({ db }) =>
-    grantDownload(db, hashDownloadCode(asked.code), holder, GRANT_HOURS),
+    grantDownload(db, hashPrintedCode(asked.code), holder, GRANT_HOURS),
   );
   if (!granted) throw downloadCodeUsed();
   return { code, files };
@@ -110,13 +110,13 @@ export async function makeDownloadCodes(
   project_id: number,
   { count, uses_allowed }: { count: number; uses_allowed: number },
 ): Promise<string[]> {
-  const codes = Array.from({ length: count }, newDownloadCode);
-  await insertCodes(ctx.db, project_id, uses_allowed, codes.map(hashDownloadCode));
+  const codes = Array.from({ length: count }, newPrintedCode);
+  await insertCodes(ctx.db, project_id, uses_allowed, codes.map(hashPrintedCode));
   return codes;
 }
 
 async function requireCode(ctx: Ctx, { code, project_id }: Asked, holder: Buffer): Promise<CodeRow> {
-  const row = await loadCode(ctx.db, hashDownloadCode(code), holder);
+  const row = await loadCode(ctx.db, hashPrintedCode(code), holder);
   if (!row || (project_id !== undefined && row.project_id !== project_id)) throw downloadCodeUnknown();
   return row;
 }

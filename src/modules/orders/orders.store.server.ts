@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
+import type { BoxGift } from '#modules/cart/cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface NewOrder {
@@ -85,6 +86,12 @@ export interface NewOrderItem {
   readonly tax: number;
   readonly tax_basis_points: number;
   readonly withdrawal: Withdrawal;
+  /** Of a box: what was said of it when it was bought. */
+  readonly box?: BoxWish | null;
+}
+export interface BoxWish {
+  readonly sponsor: string | null;
+  readonly gift: BoxGift | null;
 }
 
 /** A pending order, or a pledge, with its parcels, lines and first event, in one statement. */
@@ -112,12 +119,12 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: number
       returning id, shop_id, part),
     i as (
       insert into order_items (order_id, shipment_id, shop_id, project_id, item_id, box_offer_id, name, artist_name, picture, category, type, periodicity, size, chosen_sizes,
-        comment, price, quantity, total, discount, tax, tax_basis_points, withdrawal)
+        comment, price, quantity, total, discount, tax, tax_basis_points, withdrawal, box)
       select o.id, s.id, x.shop_id, x.project_id, x.item_id, x.box_offer_id, x.name, x.artist_name, x.picture, x.category, x.type, x.periodicity, x.size, x.chosen_sizes,
-        x.comment, x.price, x.quantity, x.total, x.discount, x.tax, x.tax_basis_points, x.withdrawal
+        x.comment, x.price, x.quantity, x.total, x.discount, x.tax, x.tax_basis_points, x.withdrawal, x.box
       from o, json_to_recordset(${JSON.stringify(inOrder)}::json) as x (place int, parcel bigint, part smallint, shop_id bigint, project_id bigint, item_id bigint, box_offer_id bigint, name text,
         artist_name text, picture text, category text, type text, periodicity text, size text, chosen_sizes jsonb, comment text, price bigint, quantity int, total bigint,
-        discount bigint, tax bigint, tax_basis_points int, withdrawal text)
+        discount bigint, tax bigint, tax_basis_points int, withdrawal text, box jsonb)
       left join s on s.shop_id = x.parcel and s.part = x.part order by x.place),
     e as (insert into order_events (order_id, to_status, user_id, actor) select o.id, ${status}, ${o.user_id}::bigint, 'buyer' from o)
     select id, number from o`.execute(db);

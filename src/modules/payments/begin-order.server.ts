@@ -19,6 +19,7 @@ import { type CardRow, loadCard, loadCustomerAtProvider } from './cards.store.se
 import { cartLines, orderOfCart } from './order-of-cart.server.ts';
 import type * as contract from './payments.contract.ts';
 import {
+  boxNeedsAccount,
   cardMissing,
   cartChanged,
   cartEmpty,
@@ -43,6 +44,7 @@ export type Begun =
       readonly amount: number;
       readonly currency: string;
       readonly free: boolean;
+      readonly save_card: boolean;
       readonly card: CardRow | undefined;
       /** Who the buyer is at the provider, where cards of theirs are kept or are to be. */
       readonly provider_customer_id: string | undefined;
@@ -84,6 +86,9 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const { currency, total } = priced.cart;
   requireTaken(ctx, asked.payment_method, currency, asked.customer.country_id);
   if (priced.pledges.length > 0) requireCard(asked, total);
+  if (priced.cart.boxes.length > 0 && !ctx.user) throw boxNeedsAccount();
+  // What renews is charged again: the card that pays its first box stays with the provider.
+  const renews = asked.payment_method === 'stripe' && priced.cart.boxes.some(({ gift }) => gift === null);
   const { goods } = priced;
   const wrapping = ctx.t('cart.gift_wrapping');
   const buyer = buyerOf(ctx, asked);
@@ -91,8 +96,9 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const amount = goods?.cart.total ?? 0;
   const provider = amount === 0 ? 'none' : asked.payment_method;
   const payment_method_id = card?.payment_method_id ?? asked.payment_method_id ?? null;
-  const provider_customer_id = card?.provider_customer_id ?? customer;
-  const { save_card = false } = asked;
+  const known = renews && ctx.user && !card ? await loadCustomerAtProvider(ctx.db, ctx.user.id) : customer;
+  const provider_customer_id = card?.provider_customer_id ?? known;
+  const save_card = renews || (asked.save_card ?? false);
   const pledges =
     priced.pledges.length > 0
       ? await beginPledges(ctx, priced, {
@@ -121,6 +127,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
     amount,
     currency,
     free: amount === 0,
+    save_card,
     card,
     provider_customer_id,
     pledges,

@@ -1,5 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
+import { endBoxesOf } from '#modules/boxes/settle-period.server.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { hasOpenDispute } from './disputes.store.server.ts';
@@ -48,6 +49,7 @@ export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRe
   requireAlone(money, amount);
   await requireWithinLimit(own, money, amount);
   const refund_id = await insertRefund(own.db, { order_id, money, amount, lines, reason, restock, ...byWhom(own) });
+  await endBoxesOf(own.db, order_id, 'given_back');
   if (STAFF.has(own.role))
     await recordAudit(own, {
       action: 'order.refund',
@@ -70,6 +72,7 @@ export async function writeRefund(
   if (!money || money.captured === money.given) return undefined;
   const { amount, lines } = requireShared(await loadParts(db, order_id), wish);
   const refund_id = await insertRefund(db, { order_id, money, amount, lines, reason, restock: false, user_id, done });
+  await endBoxesOf(db, order_id, 'given_back');
   return { refund_id, amount, lines };
 }
 

@@ -57,11 +57,7 @@ async function beginCharge(own: Work, order_id: number): Promise<DueCharge> {
 
 /** Asks the cards again whose day has come. What a buyer left open at the bank is called off first, so that only one can pay. */
 export async function retryPledges(work: PayWork): Promise<void> {
-  for (const { order_id } of await loadStuck(work.db, BATCH)) {
-    const row = await loadAttempt(work.db, order_id);
-    const truth = row && (await callOff(work, row).catch(() => null));
-    if (row && truth) await settleAll(work, row, truth);
-  }
+  for (const { order_id } of await loadStuck(work.db, BATCH)) await callOffOpen(work, order_id);
   await inLanes(async () => {
     const next = await inTransaction(work, async (own) => {
       const order_id = await claimTry(own.db);
@@ -72,8 +68,15 @@ export async function retryPledges(work: PayWork): Promise<void> {
   });
 }
 
+/** Makes sure that an attempt somebody left open brings no money any more, or settles what it brought. */
+export async function callOffOpen(work: PayWork, order_id: number): Promise<void> {
+  const row = await loadAttempt(work.db, order_id);
+  const truth = row && (await callOff(work, row).catch(() => null));
+  if (row && truth) await settleAll(work, row, truth);
+}
+
 /** A few at once; each goes on while there is something left. */
-async function inLanes(step: () => Promise<boolean>): Promise<void> {
+export async function inLanes(step: () => Promise<boolean>): Promise<void> {
   const lane = async () => {
     while (await step());
   };
@@ -87,9 +90,7 @@ export interface Way {
   readonly is_new_card?: boolean;
 }
 
-/**
- * One attempt at the money of a pledge, by the intent that is written already. Undefined: nobody knows yet.
- */
+/** One attempt at the money of a pledge or a period, by the intent that is written already. Undefined: nobody knows yet. */
 export async function askForMoney(
   work: PayWork,
   due: DueCharge,

@@ -1,6 +1,8 @@
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
+import { isGiftUsed } from '#modules/boxes/gifts.server.ts';
+import { endBoxesOf } from '#modules/boxes/settle-period.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { cancelParcels, lockOrderRow, moveOrderStatus, saleNews } from '#modules/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
@@ -58,6 +60,7 @@ export async function cancelInside(ctx: Ctx, id: number, role: OrderRole): Promi
   )
     throw notCancellable();
   if (await hasOpenDispute(ctx.db, id)) throw orderDisputed();
+  if (await isGiftUsed(ctx.db, id)) throw notCancellable();
   const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
   if (!(await moveOrderStatus(ctx.db, { order_id: id, from: status, to: 'cancelled', ...by }))) throw notCancellable();
   await cancelParcels(ctx.db, id);
@@ -85,6 +88,7 @@ async function unsell(ctx: Ctx, order_id: number): Promise<number | undefined> {
   await restock(ctx.db, order_id, 'cancelled', ctx.user?.id ?? null);
   await releasePromo(ctx.db, order_id);
   await uncountPledge(ctx.db, order_id);
+  await endBoxesOf(ctx.db, order_id);
   const refund = await writeRefund(ctx.db, order_id, 'cancelled', { user_id: ctx.user?.id ?? null });
   const { email, lang, news } = await saleNews(ctx.db, order_id);
   await queueMail(ctx, {

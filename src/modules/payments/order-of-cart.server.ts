@@ -146,7 +146,7 @@ function itemsOf(groups: readonly PricedGroup[], bill: readonly BillPart[], rows
 
 function boxesOf(boxes: PricedNow['cart']['boxes'], bill: readonly BillPart[]): NewOrderItem[] {
   const parts = bill.filter(({ kind }) => kind === 'box');
-  return boxes.map(({ box_offer_id, name, type, periodicity, price, total }, i) => ({
+  return boxes.map(({ box_offer_id, name, type, periodicity, price, total, sponsor, gift }, i) => ({
     parcel: null,
     part: 1,
     shop_id: null,
@@ -163,10 +163,11 @@ function boxesOf(boxes: PricedNow['cart']['boxes'], bill: readonly BillPart[]): 
     chosen_sizes: {},
     comment: '',
     price,
-    quantity: 1,
+    quantity: gift?.periods ?? 1,
     total,
     ...taxesOf(parts[i]),
     withdrawal: 'open',
+    box: { sponsor, gift },
   }));
 }
 

@@ -93,8 +93,8 @@ const refused = (ctx: Ctx, fresh: Fresh): Truth => ({
 
 function chargeRequest(
   ctx: Ctx,
-  { customer, save_card, payment_method_id, page }: PayAsked,
-  { order_id, amount, currency, card, provider_customer_id, pledges }: Fresh,
+  { customer, payment_method_id, page }: PayAsked,
+  { order_id, amount, currency, save_card, card, provider_customer_id, pledges }: Fresh,
 ): ChargeRequest {
   return {
     order_id,

@@ -9,6 +9,8 @@ export const unknownCard = () =>
   problem('payment_method_unknown', 422)({ fields: { payment_method: 'payment_method_unknown' } });
 /** A pledge needs a card that can be charged later; nothing was kept. */
 export const cardMissing = () => problem('card_missing', 422)({ fields: { payment_method: 'card_missing' } });
+/** A box is skipped, changed and cancelled in an account: without one it is not sold. */
+export const boxNeedsAccount = problem('box_needs_account', 422);
 /** It is not asked for money now: its funding runs, or it is paid, or over. */
 export const pledgeNotDue = problem('pledge_not_due', 409);
 export const cardsTooMany = problem('cards_too_many', 409);

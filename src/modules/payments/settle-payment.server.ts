@@ -1,3 +1,5 @@
+import { periodPaid, renewalRefused } from '#modules/boxes/settle-period.server.ts';
+import { startBoxes } from '#modules/boxes/start-boxes.server.ts';
 import { releaseCart } from '#modules/cart/cart-of-order.server.ts';
 import { issueCreditNote, issueInvoice } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
@@ -88,6 +90,9 @@ async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNe
     issueInvoice(work, row.order_id),
   ]);
   if (row.brings_card) await keepForPledges(work, row, truth);
+  if (row.box_period_id !== null) await periodPaid(work.db, row.box_period_id);
+  else if (row.has_boxes)
+    await startBoxes(work, row.order_id, truth.kept_card?.payment_method_id ?? row.payment_method_id);
   if (row.pledge_project_id !== null) await forgetPledgeCard(work, row.order_id);
   return { status: 'paid' };
 }
@@ -166,6 +171,12 @@ async function noMoney(work: Work, row: AttemptRow, truth: Truth): Promise<Settl
   if (isOpen) await endAttempt(db, row.attempt_id, truth.status === 'declined' ? 'declined' : 'cancelled', truth);
   if (row.pledge_project_id !== null) {
     await pledgeRefused(work, row, truth, isOpen);
+    return { status: 'declined' };
+  }
+  if (row.box_period_id !== null) {
+    const { decline_key } = truth;
+    const no = { ...row, definite: truth.status === 'declined', decline_key };
+    await renewalRefused(work.db, row.box_period_id, no, isOpen);
     return { status: 'declined' };
   }
   if (

@@ -66,6 +66,8 @@ export interface KeptCard {
   last4: string;
   exp_month: number;
   exp_year: number;
+  /** The same for one card wherever it was entered; unknown for what is no card. */
+  fingerprint?: string;
 }
 
 export interface CardSetup {

@@ -38,4 +38,6 @@ function shopsOf({ shops }: Cart): CartRequest['shops'] {
 }
 
 const boxesOf = ({ boxes }: Cart): CartRequest['boxes'] =>
-  boxes.map(({ box_offer_id, type, periodicity, sponsor }) => ({ box_offer_id, type, periodicity, sponsor }));
+  boxes.map(({ box_offer_id, type, periodicity, sponsor, gift = null }) => ({
+    ...{ box_offer_id, type, periodicity, sponsor, gift },
+  }));

@@ -4,14 +4,14 @@ import { createHash, randomInt } from 'node:crypto';
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 13;
 
-/** A new download code as it is printed: `K7QM-2XWA-9TRV5`. Only its hash is kept (quality, row 75). */
-export function newDownloadCode(): string {
+/** A new code as it is printed: `K7QM-2XWA-9TRV5`. Only its hash is kept (quality, row 75). */
+export function newPrintedCode(): string {
   const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }
 
 /** What is kept of a code; the same however it is typed, with or without dashes. */
-export const hashDownloadCode = (code: string): Buffer => createHash('sha256').update(readCode(code)).digest();
+export const hashPrintedCode = (code: string): Buffer => createHash('sha256').update(readCode(code)).digest();
 
 const readCode = (code: string) =>
   code

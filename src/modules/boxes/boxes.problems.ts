@@ -1,0 +1,24 @@
+import { problem } from '#kit/problem.ts';
+
+/** No code of ours: a gift, a sponsor's, or mistyped. */
+export const codeUnknown = () => problem('box_code_unknown', 404)({ fields: { code: 'box_code_unknown' } });
+/** Used, or taken back with the order that paid for it. */
+export const codeUsed = () => problem('box_code_used', 409)({ fields: { code: 'box_code_used' } });
+/** One's own, or that of an account with the same address. */
+export const sponsorOwn = () => problem('sponsor_own', 409)({ fields: { code: 'sponsor_own' } });
+/** Sponsors are for a first box. */
+export const sponsorNotNew = () => problem('sponsor_not_new', 409)({ fields: { code: 'sponsor_not_new' } });
+/** The cart has no box that would renew. */
+export const sponsorNoBox = () => problem('sponsor_no_box', 409)({ fields: { code: 'sponsor_no_box' } });
+/** Its charge is under way, or it stands elsewhere by now: nothing was changed. */
+export const boxMoved = problem('box_moved', 409);
+/** That far ahead nothing is skipped. */
+export const boxSkippedEnough = problem('box_skipped_enough', 409);
+/** A gift ends by itself: it has no rhythm to change and no card. */
+export const boxIsGift = problem('box_is_gift', 409);
+export const boxAddressMissing = () =>
+  problem('box_address_missing', 422)({ fields: { address: 'box_address_missing' } });
+/** Too few of what was chosen lie on the shelf; nothing was taken. */
+export const boxSoldOut = problem('box_sold_out', 409);
+/** Not as many records as the box holds, or one they have had, or none of the house's own. */
+export const boxWrongRecords = () => problem('box_wrong_records', 422)({ fields: { items: 'box_wrong_records' } });

@@ -1,0 +1,80 @@
+import type { Ctx } from '#platform/ctx.server.ts';
+import { periodAt, periodStart } from './periods.ts';
+import { tell } from './settle-period.server.ts';
+import {
+  advance,
+  claimDue,
+  claimToTell,
+  claimTry,
+  closeSubscription,
+  type DueSubscription,
+  insertPeriod,
+  loadStuck,
+  pauseRunning,
+  takeCredit,
+} from './subscriptions.store.server.ts';
+
+/** A period that is to be charged now, written down before anybody is asked. */
+export interface ClaimedPeriod {
+  readonly period_id: number;
+  readonly subscription: DueSubscription;
+  /** What comes off, in cents of a euro. */
+  readonly credit: number;
+}
+
+/**
+ * Takes the next subscription whose period has begun and writes that period, in the caller's transaction. Its row and its key say
+ * once: whoever pauses, skips or cancels before this commits is not charged (quality, invariants 24 and 25). Of periods that were
+ * missed only the one that runs now is charged; those of a gift are paid, so none of them is lost.
+ * @returns `closed` when there was nothing to charge for it, null when none is due
+ */
+export async function claimPeriod({ db }: Pick<Ctx, 'db'>): Promise<ClaimedPeriod | 'closed' | null> {
+  const due = await claimDue(db);
+  if (!due) return null;
+  const { id: subscription_id, anchor_on, periodicity, periods_left, today, next_period } = due;
+  if (due.gone) return close(db, due, 'cancelled');
+  if (periods_left === 0) return close(db, due, 'ended');
+  if (periods_left === null && !due.card) return rest(db, due);
+  const current = periodAt(anchor_on, periodicity, today);
+  const period = periods_left === null ? Math.max(next_period, current) : next_period;
+  const starts_on = periodStart(anchor_on, periodicity, period);
+  const period_id = await insertPeriod(db, { subscription_id, period, starts_on, state: 'due', renewal: true });
+  await advance(db, subscription_id, period + 1, periodStart(anchor_on, periodicity, period + 1));
+  if (period_id === undefined) return 'closed';
+  const credit = due.price > 0 ? await takeCredit(db, due.user_id, period_id) : 0;
+  return { period_id, subscription: due, credit };
+}
+
+async function close(db: Ctx['db'], due: DueSubscription, to: 'cancelled' | 'ended'): Promise<'closed'> {
+  await closeSubscription(db, due.id, to);
+  if (to === 'ended')
+    await tell(db, { ...due, subscription_id: due.id }, 'over', (data) => ({ kind: 'box_gift_over', data }));
+  return 'closed';
+}
+
+/** There is no card that could be asked: it rests until its owner gives one. */
+async function rest(db: Ctx['db'], due: DueSubscription): Promise<'closed'> {
+  await pauseRunning(db, due.id, 'card_missing');
+  const about = { ...due, subscription_id: due.id };
+  await tell(db, about, `rest:${due.next_period}`, (data) => ({ kind: 'box_paused', data }));
+  return 'closed';
+}
+
+/** Tells the next owner of what will be charged, or can't be. @returns false when nobody is to be told */
+export async function tellAhead({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  const next = await claimToTell(db);
+  if (!next) return false;
+  const { next_at: day, card_missing } = next;
+  const kind = card_missing ? ('box_card_needed' as const) : ('box_renews' as const);
+  const about = { ...next, subscription_id: next.id };
+  await tell(db, about, `ahead:${next.next_period}`, (news) => ({ kind, data: { ...news, day } }));
+  return true;
+}
+
+const BATCH = 200;
+
+/** The order of a period whose card is to be asked again, locked, with the card its owner has by now. */
+export const claimRetry = async ({ db }: Pick<Ctx, 'db'>) => (await claimTry(db)) ?? null;
+
+/** Orders whose next try is due while an attempt is still open: what a buyer left at the bank. */
+export const stuckOrders = (db: Ctx['db']): Promise<number[]> => loadStuck(db, BATCH);

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PERIODICITIES } from './box-offer.ts';
+import { boxDays, monthsOf, nextTry, periodAfter, periodAt, periodStart } from './periods.ts';
+
+const anyDay = fc
+  .integer({ min: Date.UTC(2020, 0, 1) / 86_400_000, max: Date.UTC(2060, 0, 1) / 86_400_000 })
+  .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+const anyRhythm = fc.constantFrom(...PERIODICITIES);
+
+test('what began on the 31st comes on the last day of short months and on the 31st again', () => {
+  expect([0, 1, 2, 3, 13].map((n) => periodStart('2027-01-31', 'monthly', n))).toEqual([
+    '2027-01-31',
+    '2027-02-28',
+    '2027-03-31',
+    '2027-04-30',
+    '2028-02-29',
+  ]);
+  expect(periodStart('2028-02-29', 'yearly', 1)).toBe('2029-02-28');
+  expect(periodStart('2028-02-29', 'yearly', 4)).toBe('2032-02-29');
+});
+
+test('a period begins after the one before, as many months later as its rhythm says', () => {
+  fc.assert(
+    fc.property(anyDay, anyRhythm, fc.nat(120), (anchor, rhythm, n) => {
+      const [start, next] = [periodStart(anchor, rhythm, n), periodStart(anchor, rhythm, n + 1)];
+      expect(next > start).toBe(true);
+      const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+      expect(months(next) - months(start)).toBe(monthsOf(rhythm));
+      // Never later in the month than it began, and only earlier where the month is shorter.
+      expect(next.slice(8) <= anchor.slice(8)).toBe(true);
+      const after = new Date(`${next}T00:00:00Z`);
+      after.setUTCDate(after.getUTCDate() + 1);
+      expect(next.slice(8) === anchor.slice(8) || after.getUTCDate() === 1).toBe(true);
+    }),
+  );
+});
+
+test('every day lies in exactly one period', () => {
+  fc.assert(
+    fc.property(anyDay, anyRhythm, anyDay, (anchor, rhythm, day) => {
+      const n = periodAt(anchor, rhythm, day);
+      expect(periodStart(anchor, rhythm, n) <= day).toBe(true);
+      expect(day < periodStart(anchor, rhythm, periodAfter(anchor, rhythm, day))).toBe(true);
+    }),
+  );
+});
+
+test('a year that is paid ahead is twelve boxes, a month apart; any other period is one', () => {
+  expect(boxDays('2026-11-30', 'yearly', 0).slice(0, 4)).toEqual([
+    '2026-11-30',
+    '2026-12-30',
+    '2027-01-30',
+    '2027-02-28',
+  ]);
+  expect(boxDays('2026-11-30', 'yearly', 1)[0]).toBe('2027-11-30');
+  fc.assert(
+    fc.property(anyDay, anyRhythm, fc.nat(30), (anchor, rhythm, n) => {
+      const days = boxDays(anchor, rhythm, n);
+      expect(days[0]).toBe(periodStart(anchor, rhythm, n));
+      expect(days.every((day) => day < periodStart(anchor, rhythm, n + 1))).toBe(true);
+      expect(new Set(days).size).toBe(rhythm === 'yearly' ? 12 : 1);
+    }),
+  );
+});
+
+test('a card that says no is asked again within its ten days and never after them', () => {
+  const end = new Date('2026-12-11T08:00:00Z');
+  const day = (n: number) => new Date(Date.UTC(2026, 11, 1 + n, 8));
+  expect([0, 1, 3, 6].map((n) => nextTry(end, day(n)))).toEqual([1, 3, 6, 9].map(day));
+  expect(nextTry(end, day(9))).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+/** The code of an account, made when it is first asked for. */
+export async function keepSponsorCode(db: Db, user_id: number, code: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    insert into sponsor_codes (user_id, code) values (${user_id}, ${code}) on conflict (user_id) do update set code = sponsor_codes.code returning code`.execute(
+    db,
+  );
+  return onlyRow(rows).code;
+}
+
+export interface SponsorFound {
+  user_id: number;
+  firstname: string;
+  email: string;
+}
+
+export async function findSponsor(db: Db, code: string): Promise<SponsorFound | undefined> {
+  const { rows } = await sql<SponsorFound>`
+    select s.user_id, u.firstname, u.email from sponsor_codes s join users u on u.id = s.user_id where s.code = ${code} and u.deleted_at is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Whether somebody has had a box that was not a gift, or was told of boxes before. */
+export async function hasHadBox(db: Db, user_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from box_subscriptions where user_id = ${user_id} and periods_left is null union all select 1 from sponsor_uses where user_id = ${user_id} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Counts that somebody came by a sponsor's code, once in a life, and never by their own: not by the account, its address, or a card
+ * that both have. @returns whether it counts
+ */
+export async function insertSponsorUse(
+  db: Db,
+  { code, user_id, order_id, gain }: { code: string; user_id: number; order_id: number; gain: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with use as (
+      insert into sponsor_uses (sponsor_id, user_id, order_id)
+      select s.user_id, told.id, o.id from sponsor_codes s join users a on a.id = s.user_id, users told, orders o
+      where s.code = ${code} and told.id = ${user_id} and o.id = ${order_id} and a.id <> told.id and a.deleted_at is null
+        and lower(a.email) not in (lower(told.email), lower(o.email))
+        and not exists (select 1 from cards x join cards y on y.fingerprint = x.fingerprint where x.user_id = a.id and y.user_id = told.id)
+        and not exists (select 1 from box_subscriptions b left join order_items i on i.id = b.order_item_id
+          where b.user_id = told.id and b.periods_left is null and i.order_id is distinct from o.id)
+      on conflict (user_id) do nothing returning id, sponsor_id, user_id)
+    insert into box_credits (user_id, sponsor_use_id, amount)
+    select who, id, ${gain} from use, lateral (values (sponsor_id), (user_id)) as both_sides (who) returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** What an order that came to nothing had given both sides, as far as it is not used; who was told may be told again then. */
+export async function deleteSponsorUse(db: Db, order_id: number): Promise<void> {
+  await sql`
+    delete from box_credits where period_id is null and sponsor_use_id in (select id from sponsor_uses where order_id = ${order_id})`.execute(
+    db,
+  );
+  await sql`
+    delete from sponsor_uses u where order_id = ${order_id} and not exists (select 1 from box_credits c where c.sponsor_use_id = u.id)`.execute(
+    db,
+  );
+}
+
+/** How many came by somebody's code, and how much of what that gave is still to come off a box, in cents of a euro. */
+export async function loadSponsorSums(db: Db, user_id: number): Promise<{ told: number; open: number; used: number }> {
+  const { rows } = await sql<{ told: number; open: number; used: number }>`
+    select (select count(*)::int from sponsor_uses where sponsor_id = ${user_id}) as told,
+      coalesce(sum(amount) filter (where period_id is null), 0)::int as open, coalesce(sum(amount) filter (where period_id is not null), 0)::int as used
+    from box_credits where user_id = ${user_id}`.execute(db);
+  return onlyRow(rows);
+}

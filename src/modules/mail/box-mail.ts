@@ -1,0 +1,86 @@
+// The letters about boxes: to who subscribed, and to who is given some.
+import type { Currency } from '#kit/currency.ts';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import type { Block, Letter } from './letter.ts';
+import type { MailWorld } from './world.ts';
+
+/** A subscription as its mails tell it; the price of a period in minor units of `currency`. */
+export interface BoxNews {
+  readonly name: string;
+  readonly price: number;
+  readonly currency: Currency;
+}
+
+export interface BoxMail {
+  /** Its next period begins on `day`, and there is no card that could pay it. */
+  readonly box_card_needed: BoxNews & { readonly day: string };
+  /** A year that is paid ahead is charged again on `day`. */
+  readonly box_renews: BoxNews & { readonly day: string };
+  /** The card said no, or its bank asks back; until `until` it is asked again. */
+  readonly box_declined: BoxNews & { readonly asks_back: boolean; readonly until: string };
+  /** Ten days without the money, or no card on the day: it rests. */
+  readonly box_paused: BoxNews;
+  /** The last box of a gift has been paid for long ago and is packed. */
+  readonly box_gift_over: BoxNews;
+  /** To whom a gift is: its code. */
+  readonly box_gift: {
+    readonly name: string;
+    readonly giver: string;
+    readonly message: string;
+    readonly code: string;
+    readonly type: string;
+    readonly periodicity: string;
+    readonly periods: number;
+  };
+}
+
+type Written = Pick<Letter, 'blocks'> & { values: Record<string, string | number> };
+type Writer<K extends keyof BoxMail> = (data: BoxMail[K], world: MailWorld) => Written;
+
+const text = (value: string): Block => ({ kind: 'text', text: value });
+
+export const BOX_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
+  box_card_needed: ({ day, ...news }, world) =>
+    about('box_card_needed.body', news, world, { day: formatDay(day, world.lang) }),
+  box_renews: ({ day, ...news }, world) => about('box_renews.body', news, world, { day: formatDay(day, world.lang) }),
+  box_declined: ({ asks_back, until, ...news }, world) =>
+    about(asks_back ? 'box_declined.body_bank' : 'box_declined.body_card', news, world, {
+      day: formatDay(until, world.lang),
+    }),
+  box_paused: (news, world) => about('box_paused.body', news, world),
+  box_gift_over: (news, world) => about('box_gift_over.body', news, world),
+  box_gift: ({ name, giver, message, code, type, periodicity, periods }, { t, lang, url, brand }) => {
+    const values = { name, giver: giver || brand, code, count: periods, type: t(`mail.box_gift.type.${type}`) };
+    return {
+      values,
+      blocks: [
+        text(t('mail.box_gift.body', values)),
+        text(t(`mail.box_gift.what_${periodicity}`, values)),
+        ...(message ? [text(`“${message}”`)] : []),
+        { kind: 'total', rows: [[t('mail.box_gift.code'), code]] },
+        {
+          kind: 'button',
+          label: t('mail.box_gift.button'),
+          url: `${url}${lang === 'fr' ? '/fr' : ''}/my-account/gifts?code=${encodeURIComponent(code)}`,
+        },
+      ],
+    };
+  },
+};
+
+function about(
+  key: string,
+  { name, price, currency }: BoxNews,
+  { t, lang, url }: MailWorld,
+  more: Record<string, string> = {},
+): Written {
+  const values = { name, price: formatPrice(price, currency, lang, { full: true }), ...more };
+  return {
+    values,
+    blocks: [
+      text(t(`mail.${key}`, values)),
+      { kind: 'button', label: t('mail.box_paused.button'), url: `${url}${lang === 'fr' ? '/fr' : ''}/my-account/box` },
+    ],
+  };
+}

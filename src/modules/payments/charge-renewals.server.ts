@@ -1,0 +1,18 @@
+import type { Db } from '#platform/ctx.server.ts';
+import type { DueCharge } from './charge-pledges.store.server.ts';
+import { insertRenewalAttempt } from './charge-renewals.store.server.ts';
+
+interface Way {
+  /** Null where nothing is charged, or none is kept any more. */
+  readonly card: { readonly payment_method_id: string; readonly provider_customer_id: string | null } | null;
+  /** Nobody is there to answer the bank. */
+  readonly off_session: boolean;
+}
+
+/** The next intent to charge an order that is its own lock's, with a key of its own (quality, rule 8 and invariant 16). */
+export const beginRenewalCharge = (db: Db, order_id: number, { card, off_session }: Way): Promise<DueCharge> =>
+  insertRenewalAttempt(db, order_id, {
+    off_session,
+    payment_method_id: card?.payment_method_id ?? null,
+    provider_customer_id: card?.provider_customer_id ?? null,
+  });

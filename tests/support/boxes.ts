@@ -1,0 +1,73 @@
+import type { TestVisitor } from './app.ts';
+import { payment, type Story } from './story.ts';
+
+export const DAY = 86_400_000;
+const RHYTHMS = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const;
+
+/** What subscribing takes in tests: an offer by its kind and rhythm, a cart with it, and a clock that is moved by moving the rows. */
+export function boxesOf(story: Story) {
+  const offer = async (type: string, periodicity: keyof typeof RHYTHMS) => {
+    const [row] = await story.query<{ id: number }>('select id from box_offers where type = $1 and periodicity = $2', [
+      type,
+      periodicity,
+    ]);
+    return { box_offer_id: row?.id ?? 0, type, periodicity };
+  };
+  const inCart = async (browser: TestVisitor, boxes: object[], more: object = {}) => {
+    const asked = { boxes, currency: 'EUR', customer: { country_id: 'FR' }, save: true, ...more };
+    const { body, status } = await browser.post('/api/cart/calculate', asked);
+    if (status !== 200) throw new Error(`calculate: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  return {
+    offer,
+    inCart,
+    /** Buys one box; the answer of `cart/pay` and the subscription it began. */
+    async subscribe(browser: TestVisitor, periodicity: keyof typeof RHYTHMS = 'monthly', more: object = {}) {
+      const cart = await inCart(browser, [await offer('two', periodicity)]);
+      const { status, body } = await browser.post('/api/cart/pay', payment(cart, more));
+      const [row] = await story.query<{ id: number }>(
+        'select s.id from box_subscriptions s join order_items i on i.id = s.order_item_id where i.order_id = $1',
+        [body.order_id ?? 0],
+      );
+      return { status, body, order_id: Number(body.order_id), id: row?.id ?? 0 };
+    },
+    /** Lets so many days pass for a subscription: all its days lie that much earlier. */
+    async pass(id: number, days: number) {
+      await story.query(
+        `with o as (update orders set reserved_until = reserved_until - $2 * interval '1 day' where status = 'pending' and id in (select order_id from box_periods where subscription_id = $1)),
+          p as (update box_periods set try_at = try_at - $2 * interval '1 day', starts_on = starts_on - $2::int where subscription_id = $1)
+         update box_subscriptions set anchor_on = anchor_on - $2::int, next_at = next_at - $2::int where id = $1`,
+        [id, days],
+      );
+    },
+    subscription: async (id: number) =>
+      (
+        await story.query<{
+          status: string;
+          next_period: number;
+          next_at: string | null;
+          paused_because: string | null;
+          card_id: number | null;
+          periods_left: number | null;
+        }>('select *, next_at::text from box_subscriptions where id = $1', [id])
+      )[0],
+    periods: (id: number) =>
+      story.query<{
+        period: number;
+        state: string;
+        order_id: number | null;
+        status: string;
+        total: number;
+        discount: number;
+      }>(
+        'select p.period, p.state, p.order_id, o.status, o.total, o.discount from box_periods p left join orders o on o.id = p.order_id where p.subscription_id = $1 order by p.period',
+        [id],
+      ),
+    /** Kinds of the mails about a subscription, in order. */
+    mails: async (id: number) =>
+      (
+        await story.query<{ kind: string }>('select kind from mails where entity like $1 order by id', [`box:${id}:%`])
+      ).map(({ kind }) => kind),
+  };
+}
