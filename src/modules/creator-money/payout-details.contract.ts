@@ -5,6 +5,21 @@ import { isCountry } from '#kit/countries.ts';
 import { CountryCode, RequiredText, Text } from '#kit/shapes.ts';
 import { hasIban, isBic, isIban, plainIban } from './bank.ts';
 
+/** What an account's owner is asked for in words, in the order in which it is asked and shown. */
+export const ACCOUNT_WORDS = [
+  'holder',
+  'iban',
+  'account_number',
+  'bank_code',
+  'bic',
+  'legal_name',
+  'address',
+  'zip_code',
+  'city',
+  'tax_id',
+  'vat_number',
+] as const;
+
 const Needed = (max: number) => z.pipe(z.string({ error: 'input_required' }), RequiredText(max));
 
 /** By IBAN where the country has them, else account number and the bank's own code. */

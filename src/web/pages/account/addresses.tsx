@@ -24,6 +24,7 @@ import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/addresses.ts';
 import css from './account.module.css';
+import { EntryButton } from './entry-button.tsx';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'cart'] };
@@ -141,18 +142,7 @@ function Entry({ address }: { address: AddressOut }) {
       </div>
       <PlainForm method="post" className={shelf.ways}>
         <input type="hidden" name="address_id" value={id} />
-        {!is_default && (
-          <Button
-            type="submit"
-            size="small"
-            look="plain"
-            name="intent"
-            value="choose"
-            aria-label={`${t('account.addresses.choose')}: ${name}`}
-          >
-            {t('account.addresses.choose')}
-          </Button>
-        )}
+        {!is_default && <EntryButton intent="choose" words={t('account.addresses.choose')} of={name} look="plain" />}
         <LinkButton
           to={`/my-account/addresses?edit=${id}#form`}
           size="small"
@@ -161,16 +151,7 @@ function Entry({ address }: { address: AddressOut }) {
         >
           {t('account.addresses.edit')}
         </LinkButton>
-        <Button
-          type="submit"
-          size="small"
-          look="plain"
-          name="intent"
-          value="drop"
-          aria-label={`${t('account.addresses.drop')}: ${name}`}
-        >
-          {t('account.addresses.drop')}
-        </Button>
+        <EntryButton intent="drop" words={t('account.addresses.drop')} of={name} look="plain" />
       </PlainForm>
     </li>
   );

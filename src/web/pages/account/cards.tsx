@@ -25,6 +25,7 @@ import type { CardEntryHandle } from '../checkout/use-payment.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/cards.ts';
 import css from './account.module.css';
+import { EntryButton } from './entry-button.tsx';
 import shelf from './shelf.module.css';
 import { useAddCard } from './use-add-card.ts';
 
@@ -131,26 +132,9 @@ function Card({ card }: { card: CardOut }) {
       <PlainForm method="post" className={shelf.ways}>
         <input type="hidden" name="card_id" value={card.id} />
         {!card.is_default && !card.expired && (
-          <Button
-            type="submit"
-            size="small"
-            name="intent"
-            value="choose"
-            aria-label={`${t('account.cards.choose')}: ${name}`}
-          >
-            {t('account.cards.choose')}
-          </Button>
+          <EntryButton intent="choose" words={t('account.cards.choose')} of={name} />
         )}
-        <Button
-          type="submit"
-          size="small"
-          look="plain"
-          name="intent"
-          value="drop"
-          aria-label={`${t('account.cards.drop')}: ${name}`}
-        >
-          {t('account.cards.drop')}
-        </Button>
+        <EntryButton intent="drop" words={t('account.cards.drop')} of={name} look="plain" />
       </PlainForm>
     </li>
   );

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { hasIban } from '#modules/creator-money/bank.ts';
-import { savePayoutDetails as saveCall } from '#modules/creator-money/payout-details.contract.ts';
+import { ACCOUNT_WORDS, savePayoutDetails as saveCall } from '#modules/creator-money/payout-details.contract.ts';
 import { ownDetails, savePayoutDetails } from '#modules/creator-money/payout-details.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -23,20 +23,7 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'money'] };
 export const meta: Route.MetaFunction = titled;
 
-const NAMES = [
-  'country_id',
-  'holder',
-  'iban',
-  'account_number',
-  'bank_code',
-  'bic',
-  'legal_name',
-  'address',
-  'zip_code',
-  'city',
-  'tax_id',
-  'vat_number',
-] as const;
+const NAMES = ['country_id', ...ACCOUNT_WORDS] as const;
 
 /** `/my-account/money/account`: nothing that was entered before is shown again. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { formatPrice } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { saveAgreement as agreementCall, judgeDetails, type PayeeOut } from '#modules/creator-money/money.contract.ts';
 import { judge, readPayee, saveAgreement } from '#modules/creator-money/payees.server.ts';
+import { ACCOUNT_WORDS } from '#modules/creator-money/payout-details.contract.ts';
 import { basisPointsOf } from '#modules/creator-money/shares.ts';
 import { percentNumber } from '#modules/creator-money/statement-rows.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -116,26 +117,13 @@ type Answer = Parameters<typeof Answered>[0]['answer'];
 function Details({ details, answer }: { details: NonNullable<PayeeOut['details']>; answer: Answer }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const names = [
-    'holder',
-    'iban',
-    'account_number',
-    'bank_code',
-    'bic',
-    'legal_name',
-    'address',
-    'zip_code',
-    'city',
-    'tax_id',
-    'vat_number',
-  ] as const;
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('money.account.title')}</h2>
       <Facts
         facts={[
           [t('money.account.country_id'), <CountryName key="country" code={details.country_id} />],
-          ...names.map((name) => [t(`money.account.${name}`), details[name]] as const),
+          ...ACCOUNT_WORDS.map((name) => [t(`money.account.${name}`), details[name]] as const),
           [t('money.account.business'), details.business && t('admin.clients.yes')],
           [t('admin.clients.entered'), formatDay(details.updated_at, lang)],
         ]}

@@ -77,6 +77,7 @@ const CURRENCY_CHOICES = CURRENCIES.map((code) => ({ value: code, label: code })
 function Costs({ costs, items, currency, may_start, answer }: Part) {
   const t = useTranslate();
   const lang = useLanguage();
+  const from = { id: 'from', title: t('money.shares.from'), whole: true };
   type Cost = Terms['costs'][number];
   const price = (cost: Cost, amount: number) => formatPrice(amount, cost.currency, lang, { full: true });
   return (
@@ -89,12 +90,7 @@ function Costs({ costs, items, currency, may_start, answer }: Part) {
           rows={costs}
           keyOf={(cost) => cost.id}
           columns={[
-            {
-              id: 'from',
-              title: t('money.shares.from'),
-              whole: true,
-              cell: (cost) => formatDay(cost.valid_from, lang),
-            },
+            { ...from, cell: (cost) => formatDay(cost.valid_from, lang) },
             { id: 'item', title: t('money.column.item'), cell: (cost) => cost.item || t('admin.terms.every_item') },
             { id: 'copy', title: t('admin.terms.per_copy'), align: 'end', cell: (cost) => price(cost, cost.per_copy) },
             {
@@ -129,13 +125,7 @@ function Costs({ costs, items, currency, may_start, answer }: Part) {
             blank={t('admin.terms.every_item')}
             choices={items.map((item) => ({ value: String(item.id), label: item.name }))}
           />
-          <Select
-            name="currency"
-            label={t('admin.quotes.currency')}
-            required
-            defaultValue={currency}
-            choices={CURRENCY_CHOICES}
-          />
+          <InCurrency currency={currency} />
         </FieldRow>
         <FieldRow>
           <TextField name="per_copy" label={t('admin.terms.per_copy')} inputMode="decimal" maxLength={16} />
@@ -149,12 +139,7 @@ function Costs({ costs, items, currency, may_start, answer }: Part) {
           type="number"
           min={1}
         />
-        <TextField name="note" label={t('admin.clients.note')} maxLength={300} />
-        <FormActions>
-          <Button type="submit" name="intent" value="cost">
-            {t('admin.fees.add')}
-          </Button>
-        </FormActions>
+        <Ending intent="cost" />
       </Form>
     </section>
   );
@@ -163,6 +148,7 @@ function Costs({ costs, items, currency, may_start, answer }: Part) {
 function Rights({ rights, societies, currency, may_start, answer }: Part) {
   const t = useTranslate();
   const lang = useLanguage();
+  const from = { id: 'from', title: t('money.shares.from'), whole: true };
   type Right = Terms['rights'][number];
   const words = ({ society, ppd, tracks, per_copy, currency: in_ }: Right) =>
     society === null
@@ -178,12 +164,7 @@ function Rights({ rights, societies, currency, may_start, answer }: Part) {
           rows={rights}
           keyOf={(right) => right.id}
           columns={[
-            {
-              id: 'from',
-              title: t('money.shares.from'),
-              whole: true,
-              cell: (right) => formatDay(right.valid_from, lang),
-            },
+            { ...from, cell: (right) => formatDay(right.valid_from, lang) },
             { id: 'what', title: t('admin.fees.rate'), cell: words },
             { id: 'note', title: t('admin.clients.note'), minor: true, cell: (right) => right.note },
           ]}
@@ -198,13 +179,7 @@ function Rights({ rights, societies, currency, may_start, answer }: Part) {
             blank={t('admin.terms.no_society')}
             choices={societies.map((society) => ({ value: society, label: society }))}
           />
-          <Select
-            name="currency"
-            label={t('admin.quotes.currency')}
-            required
-            defaultValue={currency}
-            choices={CURRENCY_CHOICES}
-          />
+          <InCurrency currency={currency} />
         </FieldRow>
         <FieldRow>
           <TextField name="ppd" label={t('admin.terms.ppd')} inputMode="decimal" maxLength={16} />
@@ -217,13 +192,35 @@ function Rights({ rights, societies, currency, may_start, answer }: Part) {
             error={fieldsOf(answer).per_copy && t(`errors.${fieldsOf(answer).per_copy}`)}
           />
         </FieldRow>
-        <TextField name="note" label={t('admin.clients.note')} maxLength={300} />
-        <FormActions>
-          <Button type="submit" name="intent" value="right">
-            {t('admin.fees.add')}
-          </Button>
-        </FormActions>
+        <Ending intent="right" />
       </Form>
     </section>
+  );
+}
+
+function InCurrency({ currency }: Pick<Terms, 'currency'>) {
+  const t = useTranslate();
+  return (
+    <Select
+      name="currency"
+      label={t('admin.quotes.currency')}
+      required
+      defaultValue={currency}
+      choices={CURRENCY_CHOICES}
+    />
+  );
+}
+
+function Ending({ intent }: { intent: 'cost' | 'right' }) {
+  const t = useTranslate();
+  return (
+    <>
+      <TextField name="note" label={t('admin.clients.note')} maxLength={300} />
+      <FormActions>
+        <Button type="submit" name="intent" value={intent}>
+          {t('admin.fees.add')}
+        </Button>
+      </FormActions>
+    </>
   );
 }
