@@ -5,6 +5,20 @@ type Optional<T> = ColumnType<T, T | undefined, T>;
 /** Read as whatever was stored; written as a JSON string. */
 export type Json = ColumnType<unknown, string | undefined, string>;
 
+export interface Adjustments {
+  id: Optional<number>;
+  kind: string;
+  payee_id: number;
+  currency: string;
+  amount: number;
+  reason: Optional<string>;
+  project_id: number | null;
+  month: string | null;
+  pieces: number | null;
+  created_by: number | null;
+  created_at: Optional<Date>;
+}
+
 export interface Alerts {
   id: Optional<number>;
   text_fr: string;
@@ -331,6 +345,35 @@ export interface Customers {
   phone: Optional<string>;
   created_at: Optional<Date>;
   deleted_at: Date | null;
+}
+
+export interface DepositAgreements {
+  id: Optional<number>;
+  project_id: number;
+  valid_from: string;
+  commission_basis_points: number;
+  storage_per_copy: Optional<number>;
+  currency: string;
+  free_months: Optional<number>;
+  note: Optional<string>;
+  created_by: number | null;
+  created_at: Optional<Date>;
+}
+
+export interface DepositSlipLines {
+  slip_id: number;
+  item_id: number;
+  quantity: number;
+}
+
+export interface DepositSlips {
+  id: Optional<number>;
+  project_id: number;
+  kind: string;
+  warehouse_id: number;
+  note: Optional<string>;
+  user_id: number | null;
+  at: Optional<Date>;
 }
 
 export interface Disputes {
@@ -1732,6 +1775,7 @@ export interface Wishes {
 }
 
 export interface Tables {
+  adjustments: Adjustments;
   alerts: Alerts;
   audit_log: AuditLog;
   banners: Banners;
@@ -1760,6 +1804,9 @@ export interface Tables {
   creators: Creators;
   credit_notes: CreditNotes;
   customers: Customers;
+  deposit_agreements: DepositAgreements;
+  deposit_slip_lines: DepositSlipLines;
+  deposit_slips: DepositSlips;
   disputes: Disputes;
   download_codes: DownloadCodes;
   download_grants: DownloadGrants;

@@ -14,6 +14,7 @@ import { contestCalls } from '#modules/contest/contest.calls.server.ts';
 import { creatorMoneyCalls } from '#modules/creator-money/creator-money.calls.server.ts';
 import { creatorPageCalls } from '#modules/creator-pages/creator-pages.calls.server.ts';
 import { creatorCalls } from '#modules/creators/creators.calls.server.ts';
+import { depositCalls } from '#modules/deposits/deposits.calls.server.ts';
 import { dispatchCalls } from '#modules/dispatch/dispatch.calls.server.ts';
 import { fundingsCalls } from '#modules/fundings/fundings.calls.server.ts';
 import { homeCalls } from '#modules/home/home.calls.server.ts';
@@ -83,6 +84,7 @@ export function registerCalls(app: FastifyInstance) {
   invoicesCalls(app);
   taxCalls(app);
   shippingCalls(app);
+  depositCalls(app);
   stockCalls(app);
   dispatchCalls(app);
   backofficeCalls(app);

@@ -9,6 +9,7 @@ import { foldFacetCounts } from '#modules/catalogue/catalogue.jobs.server.ts';
 import { sweepContact } from '#modules/contact/contact.jobs.server.ts';
 import { forgetContestEntries } from '#modules/contest/contest.jobs.server.ts';
 import { creatorMoneyJobs } from '#modules/creator-money/creator-money.jobs.server.ts';
+import { depositJob } from '#modules/deposits/deposits.jobs.server.ts';
 import { placeParcels } from '#modules/dispatch/dispatch.jobs.server.ts';
 import { fundingJobs } from '#modules/fundings/fundings.jobs.server.ts';
 import { sweepSocial } from '#modules/identity/social.jobs.server.ts';
@@ -78,6 +79,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     sweepLeaveTokens({ db }),
     vatNumberJob({ db, config }),
     ...creatorMoneyJobs({ db }),
+    depositJob({ db }),
     ...paymentJobs(pay),
     fundingJobs(pay),
     boxJobs(pay),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
+import { correct } from './adjust.server.ts';
 import * as contract from './creator-money.contract.ts';
 import { exportRun } from './export-run.server.ts';
 import { extractOrders, requireOwnProject } from './extract-orders.server.ts';
@@ -58,6 +59,7 @@ function payoutCalls(app: FastifyInstance) {
   serve(app, money.listPayees, (ctx, { query }) => listPayees(ctx, query));
   serve(app, money.getPayee, (ctx, { params }) => readPayee(ctx, params.id));
   serve(app, money.judgeDetails, (ctx, { params, body }) => judge(ctx, params.id, body));
+  serve(app, money.correctBalance, (ctx, { params, body }) => correct(ctx, params.id, body));
   serve(app, money.saveAgreement, (ctx, { params, body }) => saveAgreement(ctx, params.id, body));
   serve(app, payouts.listRuns, (ctx, { query }) => payoutRuns(ctx, query));
   serve(app, payouts.listDue, payoutsDue);

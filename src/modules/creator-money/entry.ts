@@ -21,6 +21,8 @@ export const ACCOUNTS = [
   'exchange',
   /** Money paid out to creators, or being paid out. */
   'payouts',
+  /** What creators were given or charged besides: corrections, storage of deposits. */
+  'adjustments',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 

@@ -4,7 +4,16 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { LinePosted, Posting } from './entry.ts';
 import type { Earned } from './shares.ts';
 
-export type EntryKind = 'sale' | 'refund' | 'late_money' | 'late_refund' | 'payout' | 'payout_returned' | 'transfer';
+export type EntryKind =
+  | 'sale'
+  | 'refund'
+  | 'late_money'
+  | 'late_refund'
+  | 'payout'
+  | 'payout_returned'
+  | 'transfer'
+  | 'correction'
+  | 'storage';
 
 export interface EarnedRow extends Earned {
   readonly rate_from: string;

@@ -29,11 +29,24 @@ export const AccountOut = z.object({
   /** What is earned from now on goes here. */
   chosen: z.boolean(),
 });
+export const AdjustmentOut = z.object({
+  id: z.int(),
+  /** what an admin corrected, or a month's storage of a deposit */
+  kind: z.enum(['correction', 'storage']),
+  currency: CurrencyCode,
+  amount: z.int(),
+  reason: z.string(),
+  project: z.nullable(z.string()),
+  month: z.nullable(z.string()),
+  pieces: z.nullable(z.int()),
+  at: z.string(),
+});
 export const MoneyOut = z.object({
   accounts: z.array(AccountOut),
   details: z.nullable(PayoutDetailsOut),
   statements: z.array(StatementOut),
   payouts: z.array(Payout),
+  adjustments: z.array(AdjustmentOut),
   releases: z.array(
     z.object({
       project_id: z.int(),
@@ -116,6 +129,7 @@ export const PayeeOut = z.object({
   agreements: z.array(z.object({ valid_from: z.string(), basis_points: z.nullable(z.int()), note: z.string() })),
   statements: z.array(StatementOut),
   payouts: z.array(Payout),
+  adjustments: z.array(AdjustmentOut),
 });
 export type PayeeOut = z.infer<typeof PayeeOut>;
 export const getPayee = defineCall({
@@ -139,6 +153,24 @@ export const judgeDetails = defineCall({
   summary: 'Says that account and tax data are right, or why not',
   params: One,
   body: Judgement,
+  reply: PayeeOut,
+});
+const SignedAmount = z
+  .int({ error: 'input_must_number' })
+  .check(z.gte(-100_000_000, { error: 'input_too_small' }), z.lte(100_000_000, { error: 'input_too_big' }));
+export const correctBalance = defineCall({
+  method: 'POST',
+  path: '/admin/payees/:id/corrections',
+  access: 'admin',
+  status: 201,
+  idempotent: true,
+  summary:
+    'Puts an amount on a creator’s account, or takes it off (below zero), as an entry of the journal with its reason',
+  params: One,
+  body: z.strictObject({
+    amount: SignedAmount,
+    reason: z.pipe(z.string({ error: 'input_required' }), RequiredText(500)),
+  }),
   reply: PayeeOut,
 });
 export const FeeAgreement = z.strictObject({

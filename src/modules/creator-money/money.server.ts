@@ -1,5 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
+import { loadAdjustments } from './adjustments.store.server.ts';
 import { emailUnconfirmed } from './creator-money.problems.ts';
 import { insertEntries } from './journal.store.server.ts';
 import type { choosePayout as chooseCall, MoneyOut } from './money.contract.ts';
@@ -26,13 +27,14 @@ const MOST_RELEASES = 100;
 /** Balances, statements, payouts and releases of the caller: their own figures and nobody else's. */
 export async function ownMoney(ctx: Ctx): Promise<MoneyOut> {
   const user = requireUser(ctx);
-  const [accounts, details, statements, payouts, releases, offered] = await Promise.all([
+  const [accounts, details, statements, payouts, releases, offered, adjustments] = await Promise.all([
     loadAccounts(ctx.db, user.id),
     ownDetails(ctx),
     findStatements(ctx.db, user.id, MOST_STATEMENTS),
     findPayouts(ctx.db, { user_id: user.id }),
     loadReleases(ctx.db, user.id, MOST_RELEASES),
     loadOffered(ctx.db, user.email),
+    loadAdjustments(ctx.db, { user_id: user.id }),
   ]);
   return {
     accounts: accounts.map((account, i) => ({
@@ -43,6 +45,7 @@ export async function ownMoney(ctx: Ctx): Promise<MoneyOut> {
     details,
     statements: statements.map(statementOut),
     payouts,
+    adjustments,
     releases,
     offered,
     may_accept: user.email_verified,

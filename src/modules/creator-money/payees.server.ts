@@ -3,6 +3,7 @@ import { type List, listOf, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { loadAdjustments } from './adjustments.store.server.ts';
 import { movedOn } from './creator-money.problems.ts';
 import type * as contract from './money.contract.ts';
 import { statementOut } from './money.server.ts';
@@ -32,7 +33,8 @@ export async function listPayees(
 export async function readPayee(ctx: Ctx, id: number): Promise<contract.PayeeOut> {
   const payee = await loadPayee(ctx.db, id);
   if (!payee) throw notFound();
-  if (payee.user_id === null) return { payee, details: null, agreements: [], statements: [], payouts: [] };
+  const adjustments = await loadAdjustments(ctx.db, { payee_id: id });
+  if (payee.user_id === null) return { payee, details: null, agreements: [], statements: [], payouts: [], adjustments };
   const { user_id } = payee;
   const details = await loadDetails(ctx.db, user_id);
   return {
@@ -41,6 +43,7 @@ export async function readPayee(ctx: Ctx, id: number): Promise<contract.PayeeOut
     agreements: await loadAgreements(ctx.db, user_id),
     statements: (await findStatements(ctx.db, user_id, MOST_STATEMENTS)).map(statementOut),
     payouts: await findPayouts(ctx.db, { user_id }),
+    adjustments,
   };
 }
 

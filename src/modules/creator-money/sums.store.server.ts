@@ -58,4 +58,5 @@ const NAMES = [
   'credited',
   'owed',
   'payouts',
+  'adjustments',
 ] as const satisfies readonly Exclude<keyof Sums, 'currency'>[];

@@ -30,6 +30,8 @@ export interface Sums {
   readonly credited: number;
   readonly owed: number;
   readonly payouts: number;
+  /** Taken from creators besides, as for storage; below zero what they were given. */
+  readonly adjustments: number;
 }
 
 /** The equations that do not hold, in words; none when all money is where it should be. */
@@ -43,7 +45,7 @@ export function disagreements(sums: Sums): string[] {
       went + sums.waiting,
     ],
     ['late captures − late refunds = late money kept', sums.late_captures - sums.late_refunds, sums.late],
-    ['credited = owed + payouts', sums.credited, sums.owed + sums.payouts],
+    ['credited = owed + payouts + adjustments', sums.credited, sums.owed + sums.payouts + sums.adjustments],
   ];
   const text = (amount: number) => decimalText(amount, sums.currency);
   return equations
@@ -69,6 +71,7 @@ const ROWS: readonly (readonly [keyof Sums, string])[] = [
   ['credited', 'credited to creators, as they are paid'],
   ['owed', '= still owed'],
   ['payouts', '+ paid out or on its way'],
+  ['adjustments', '+ storage and corrections'],
 ];
 
 /** The sheets as a table for a terminal: a column for each currency. */

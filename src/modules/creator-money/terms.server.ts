@@ -27,7 +27,7 @@ export async function readTerms(ctx: Pick<Ctx, 'db'>, project_id: number): Promi
 
 /** @throws not_found 404, day_is_posted 409, quote_without_price 422 */
 export async function saveCost(ctx: Ctx, project_id: number, said: contract.CostIn): Promise<contract.Terms> {
-  await openFrom(ctx, project_id, said.valid_from);
+  await requireOpenDay(ctx, project_id, said.valid_from);
   const { item_id = null, quote_id = null, valid_from, per_copy = 0, note = '' } = said;
   if (item_id !== null && !(await itemOf(ctx.db, project_id, item_id))) throw fieldProblem('item_id', 'not_found');
   const quoted = quote_id === null ? undefined : await loadQuotedRun(ctx.db, quote_id);
@@ -45,7 +45,7 @@ export async function saveCost(ctx: Ctx, project_id: number, said: contract.Cost
 
 /** @throws not_found 404, day_is_posted 409, society_unknown, input_required 422 */
 export async function saveRight(ctx: Ctx, project_id: number, said: contract.RightIn): Promise<contract.Terms> {
-  await openFrom(ctx, project_id, said.valid_from);
+  await requireOpenDay(ctx, project_id, said.valid_from);
   const { valid_from, society = null, currency, note = '' } = said;
   const way = society === null ? 'per_copy' : await societyWay(ctx.db, society);
   if (!way) throw fieldProblem('society', 'society_unknown');
@@ -57,7 +57,8 @@ export async function saveRight(ctx: Ctx, project_id: number, said: contract.Rig
   return readTerms(ctx, project_id);
 }
 
-async function openFrom({ db }: Ctx, project_id: number, valid_from: string) {
+/** Makes what is agreed about a project wait for its turn. @throws day_is_posted 409 for a day whose sales are posted */
+export async function requireOpenDay({ db }: Pick<Ctx, 'db'>, project_id: number, valid_from: string): Promise<void> {
   await lockTerms(db, project_id);
   if (valid_from < (await firstOpenDay(db, project_id))) throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
 }

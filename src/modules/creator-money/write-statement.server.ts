@@ -6,6 +6,8 @@ import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { Bytes } from '#platform/serve.server.ts';
+import { adjustmentWords } from './adjustment.ts';
+import { loadAdjustments } from './adjustments.store.server.ts';
 import { LINE_COLUMNS, monthName, percentNumber, SHARE_COLUMNS, shareCells } from './statement-rows.ts';
 import {
   findLines,
@@ -58,8 +60,39 @@ export async function statementPdf(ctx: Ctx, id: number): Promise<{ name: string
       { label: t('money.statement.closing'), value: price(statement.closing), strong: true },
     ],
   };
-  const pdf = await render(ctx, title, [...heads, ...releaseBlocks(ctx, sums), totals], statement.created_at);
+  const besides = await adjustmentBlocks(ctx, statement);
+  const pdf = await render(
+    ctx,
+    title,
+    [...heads, ...releaseBlocks(ctx, sums), ...besides, totals],
+    statement.created_at,
+  );
   return { name: `statement-${monthName(statement.month)}-${id}.pdf`, pdf };
+}
+
+/** What was charged or put right in the month besides what was sold and paid out. */
+async function adjustmentBlocks(
+  { db, t, lang }: Ctx,
+  { payee_id, month, currency }: StatementRow,
+): Promise<PdfBlock[]> {
+  const rows = await loadAdjustments(db, { payee_id, month });
+  if (rows.length === 0) return [];
+  return [
+    { kind: 'heading', text: t('money.adjustments.title') },
+    {
+      kind: 'table',
+      columns: [
+        { header: t('money.column.date'), width: 2 },
+        { header: t('money.adjustments.what'), width: 6 },
+        { header: currency, width: 2, align: 'right' },
+      ],
+      rows: rows.map((row) => [
+        formatDay(row.at, lang),
+        adjustmentWords(row, t, lang),
+        formatPrice(row.amount, row.currency, lang, { full: true }),
+      ]),
+    },
+  ];
 }
 
 /** The lines behind a statement as a table, whose last column adds up to what it says was earned. */

@@ -65,6 +65,10 @@ export const CREATOR_MONEY_RULES = [
     broken: `select o.id, o.status as why from payouts o where coalesce((select sum(p.amount) from journal_entries e join journal_postings p on p.entry_id = e.id and p.account = 'payouts' where e.kind in ('payout', 'payout_returned') and e.source_id = o.id), 0) <> case o.status when 'returned' then 0 else o.amount end`,
   },
   {
+    name: 'a correction or a month’s storage is posted once, as it was written down',
+    broken: `select a.id, a.kind || ' ' || a.amount as why from adjustments a where a.amount <> coalesce((select sum(p.amount) from journal_entries e join journal_postings p on p.entry_id = e.id and p.account = 'creators' where e.kind = a.kind and e.source_id = a.id), 0)`,
+  },
+  {
     name: 'shares agreed on make a whole',
     broken: `select a.id, sum(s.basis_points)::text as why from split_agreements a left join split_shares s on s.agreement_id = a.id group by a.id having coalesce(sum(s.basis_points), 0) <> 10000`,
   },

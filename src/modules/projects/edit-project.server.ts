@@ -131,14 +131,16 @@ async function saveItem(
     position: place,
   };
   if (!isCurrency(item.currency)) throw fieldProblem(`items.${place}.currency`, 'currency_unknown');
-  const id = item_id ?? (await insertItem(ctx.db, before.id, item, ctx.user?.id ?? null));
+  const isOurs = before.selling_mode === 'deposit_sale';
+  const id =
+    item_id ?? (await insertItem(ctx.db, before.id, isOurs ? { ...item, stock: 0 } : item, ctx.user?.id ?? null));
   if (
     item_id !== undefined &&
     !(await updateItem(
       ctx.db,
       before.id,
       item_id,
-      { ...item, stock: stockOf(fields, known?.stock) },
+      { ...item, stock: stockOf(before, fields, known?.stock) },
       ctx.user?.id ?? null,
     ))
   ) {
@@ -149,9 +151,15 @@ async function saveItem(
   return id;
 }
 
-// A page that says nothing of the stock leaves it as it is.
-const stockOf = ({ stock }: Pick<DraftItemFields, 'stock'>, known: number | null = null) =>
-  stock === undefined ? known : stock;
+// A page that says nothing of the stock leaves it as it is; of what is left with us, what we counted when it came is the stock.
+function stockOf(
+  { selling_mode }: Pick<DraftRow, 'selling_mode'>,
+  { stock }: Pick<DraftItemFields, 'stock'>,
+  known: number | null = null,
+) {
+  if (selling_mode === 'deposit_sale') return known ?? 0;
+  return stock === undefined ? known : stock;
+}
 
 function videoOf(video: string | null): string | null {
   if (video === null || video === '') return null;

@@ -51,13 +51,17 @@ export async function describeItem(
   return readShelf(ctx, item_id);
 }
 
+type Asked = BodyOf<typeof contract.correctStock>;
+/** What is given back to who left it with us is written by the desk of deposits alone. */
+type Correction = Omit<Asked, 'reason'> & { readonly reason: Asked['reason'] | 'withdrawn' };
+
 /**
  * Pieces come to a warehouse or leave it for another reason than a sale: a line in the ledger, and one in the audit log, with it.
  * @throws not_found 404, stock_not_counted, stock_below_reserved, stock_not_there 409, warehouse_unknown 422
  */
 export async function correctStock(
   ctx: Ctx,
-  { item_id, quantity, reason, note = '', warehouse_id = HOUSE }: BodyOf<typeof contract.correctStock>,
+  { item_id, quantity, reason, note = '', warehouse_id = HOUSE }: Correction,
 ) {
   await requireWarehouse(ctx.db, warehouse_id);
   const shelf = await lockShelf(ctx.db, item_id, warehouse_id);

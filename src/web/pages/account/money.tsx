@@ -6,6 +6,7 @@ import { decimalText, formatPrice } from '#kit/money.ts';
 import { choosePayout as chooseCall, type MoneyOut } from '#modules/creator-money/money.contract.ts';
 import { acceptShares, choosePayout, ownMoney } from '#modules/creator-money/money.server.ts';
 import { percentNumber } from '#modules/creator-money/statement-rows.ts';
+import { AdjustmentTable } from '#modules/creator-money/ui/adjustment-table.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -62,7 +63,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslate();
   const [query] = useSearchParams();
   const said = query.get('said') ?? '';
-  const { accounts, statements, payouts, releases } = loaderData.money;
+  const { accounts, statements, payouts, adjustments, releases } = loaderData.money;
   return (
     <div className={css.page}>
       <header className={money.part}>
@@ -84,6 +85,12 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
       <Account details={loaderData.money.details} />
       {statements.length > 0 && <StatementTable statements={statements} />}
       {payouts.length > 0 && <PayoutTable payouts={payouts} />}
+      {adjustments.length > 0 && (
+        <section className={money.part}>
+          <h2>{t('money.adjustments.title')}</h2>
+          <AdjustmentTable adjustments={adjustments} />
+        </section>
+      )}
       {releases.length > 0 && <ReleaseTable releases={releases} />}
       <Choices {...loaderData} fields={actionData?.fields ?? {}} />
     </div>

@@ -27,6 +27,8 @@ export const ADMIN_PAGES = {
   payments: { file: 'payments.tsx', access: 'staff', write: 'staff' },
   invoices: { file: 'invoices.tsx', access: 'staff', write: 'staff' },
   taxes: { file: 'taxes.tsx', access: 'staff', write: 'staff' },
+  deposits: { file: 'deposits.tsx', access: 'staff', write: 'staff' },
+  deposit: { file: 'deposit.tsx', access: 'staff', write: 'staff' },
   shipping: { file: 'shipping.tsx', access: 'staff', write: 'staff' },
   tariff: { file: 'tariff.tsx', access: 'staff', write: 'staff' },
   promos: { file: 'promos.tsx', access: 'staff', write: 'staff' },

@@ -24,6 +24,8 @@ const PAGES: Readonly<Record<string, string>> = {
   service: '/admin/services',
   payout_run: '/admin/payouts',
   shipping: '/admin/shipping',
+  deposit: '/admin/deposits',
+  payee: '/admin/clients',
 };
 
 /** Columns of the record: when, who, what, to which thing, and what it was and became. */

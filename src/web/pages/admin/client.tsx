@@ -2,13 +2,20 @@ import { CountryName } from '#i18n/country-name.tsx';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMonth } from '#kit/dates.ts';
-import { formatPrice } from '#kit/money.ts';
+import { formatPrice, parseAmount } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { saveAgreement as agreementCall, judgeDetails, type PayeeOut } from '#modules/creator-money/money.contract.ts';
+import { correct } from '#modules/creator-money/adjust.server.ts';
+import {
+  saveAgreement as agreementCall,
+  correctBalance as correctCall,
+  judgeDetails,
+  type PayeeOut,
+} from '#modules/creator-money/money.contract.ts';
 import { judge, readPayee, saveAgreement } from '#modules/creator-money/payees.server.ts';
 import { ACCOUNT_WORDS } from '#modules/creator-money/payout-details.contract.ts';
 import { basisPointsOf } from '#modules/creator-money/shares.ts';
 import { percentNumber } from '#modules/creator-money/statement-rows.ts';
+import { AdjustmentTable } from '#modules/creator-money/ui/adjustment-table.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -41,6 +48,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function change(own: Ctx, id: number, form: FormData) {
+  if (textOf(form, 'intent') === 'correct') return correctBy(own, id, form);
   const status = textOf(form, 'status');
   if (status)
     return judge(own, id, bodyOf(judgeDetails, { status, reason: textOf(form, 'reason'), seen: textOf(form, 'seen') }));
@@ -49,6 +57,16 @@ function change(own: Ctx, id: number, form: FormData) {
   if (percent !== '' && basis_points === null) throw fieldProblem('percent', 'percent_invalid');
   const body = { valid_from: textOf(form, 'valid_from'), basis_points, note: textOf(form, 'note') };
   return saveAgreement(own, id, bodyOf(agreementCall, body));
+}
+
+/** An amount with its sign, as somebody typed it in the payee's currency. */
+async function correctBy(own: Ctx, id: number, form: FormData) {
+  const { payee } = await readPayee(own, id);
+  const typed = textOf(form, 'amount').replace('−', '-');
+  const amount = parseAmount(typed.replace(/^[+-]/, ''), payee.currency);
+  if (amount === null) throw fieldProblem('amount', 'input_must_number');
+  const signed = typed.startsWith('-') ? -amount : amount;
+  return correct(own, id, bodyOf(correctCall, { amount: signed, reason: textOf(form, 'reason') }));
 }
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,6 +88,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <p className={css.quiet}>{t('admin.clients.no_details')}</p>
       )}
+      <Corrections {...loaderData} answer={actionData} />
       {payee.user_id !== null && <Agreements agreements={agreements} answer={actionData} />}
       {statements.length > 0 && (
         <Table
@@ -151,6 +170,38 @@ function Details({ details, answer }: { details: NonNullable<PayeeOut['details']
           </Button>
         </div>
       </Form>
+    </section>
+  );
+}
+
+/** What was charged or put right besides sales and payouts, and the form that puts something right. */
+function Corrections({ payee, adjustments, answer }: PayeeOut & { answer: Answer }) {
+  const t = useTranslate();
+  return (
+    <section className={css.stack}>
+      <h2 className={css.subtitle}>{t('money.adjustments.title')}</h2>
+      {adjustments.length > 0 && <AdjustmentTable adjustments={adjustments} />}
+      <details className={css.more} open={fieldsOf(answer).amount !== undefined}>
+        <summary>{t('admin.clients.correct')}</summary>
+        <p className={css.quiet}>{t('admin.clients.correct_hint')}</p>
+        <Form method="post" errors={fieldsOf(answer)} className={css.narrow} key={adjustments[0]?.id}>
+          <TextField
+            name="amount"
+            label={t('admin.clients.correct_amount')}
+            required
+            inputMode="text"
+            after={payee.currency}
+            autoComplete="off"
+            maxLength={16}
+          />
+          <TextField name="reason" label={t('admin.clients.correct_reason')} required maxLength={500} />
+          <FormActions>
+            <Button type="submit" name="intent" value="correct">
+              {t('admin.clients.correct_go')}
+            </Button>
+          </FormActions>
+        </Form>
+      </details>
     </section>
   );
 }

@@ -66,6 +66,7 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
         link('orders', waiting.orders),
         link('returns', waiting.returns),
         ...goods,
+        link('deposits'),
         link('artists'),
         link('labels'),
         link('imports'),

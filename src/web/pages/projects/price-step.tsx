@@ -10,7 +10,7 @@ import { OpenThings } from '#modules/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/projects/ui/wizard/pages.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { type Choice, Select } from '#ui/field/choice-field.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
+import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoForm } from './auto-form.tsx';
 import css from './projects.module.css';
@@ -105,14 +105,20 @@ function ItemForm({ item, project, countries, answer }: Given & { item: Item }) 
           />
         </FieldRow>
         <FieldRow>
-          <TextField
-            name="stock"
-            label={t('projects.price.stock')}
-            hint={keepsStock ? undefined : t('projects.price.stock_hint')}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={item.stock ?? ''}
-          />
+          {project.selling_mode === 'deposit_sale' ? (
+            <StaticField label={t('projects.price.stock')}>
+              {t('projects.price.stock_deposit', { count: item.stock ?? 0 })}
+            </StaticField>
+          ) : (
+            <TextField
+              name="stock"
+              label={t('projects.price.stock')}
+              hint={keepsStock ? undefined : t('projects.price.stock_hint')}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={item.stock ?? ''}
+            />
+          )}
           {item.type !== 'digital' && (
             <TextField
               name="weight_grams"

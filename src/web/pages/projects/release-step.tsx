@@ -13,7 +13,7 @@ import { AutoForm } from './auto-form.tsx';
 import css from './projects.module.css';
 
 const CATEGORIES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
-const MODES = ['shop', 'preorder', 'ondemand', 'funding'] as const;
+const MODES = ['shop', 'preorder', 'ondemand', 'funding', 'deposit_sale'] as const;
 const RULES = { name: { required: true }, artist_name: { required: true } } as const;
 
 type Answer = Parameters<typeof AutoForm>[0]['answer'];

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Currency } from '#kit/currency.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface NewAdjustment {
+  readonly kind: 'correction' | 'storage';
+  readonly payee_id: number;
+  readonly currency: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly project_id: number | null;
+  readonly month: string | null;
+  readonly pieces: number | null;
+  readonly created_by: number | null;
+}
+
+/** @returns nothing where that month's storage is charged already */
+export const insertAdjustment = (db: Db, adjustment: NewAdjustment) =>
+  db
+    .insertInto('adjustments')
+    .values(adjustment)
+    .onConflict((same) => same.doNothing())
+    .returning(['id', 'created_at'])
+    .executeTakeFirst();
+
+export interface AdjustmentRow {
+  readonly id: number;
+  readonly kind: 'correction' | 'storage';
+  readonly currency: Currency;
+  readonly amount: number;
+  readonly reason: string;
+  readonly project: string | null;
+  readonly month: string | null;
+  readonly pieces: number | null;
+  readonly at: string;
+}
+
+/** What was put on accounts and taken off besides sales and payouts, the newest first: of a payee or an account, of a month or ever. */
+export async function loadAdjustments(
+  db: Db,
+  {
+    payee_id = null,
+    user_id = null,
+    month = null,
+  }: { payee_id?: number | null; user_id?: number | null; month?: string | null },
+): Promise<AdjustmentRow[]> {
+  const { rows } = await sql<AdjustmentRow>`
+    select a.id, a.kind, a.currency, a.amount, a.reason, p.name as project, a.month::text as month, a.pieces, to_json(a.created_at at time zone 'UTC')#>>'{}' || 'Z' as at
+    from adjustments a join payees y on y.id = a.payee_id left join projects p on p.id = a.project_id
+    where (a.payee_id = ${payee_id}::bigint or y.merged_into = ${payee_id}::bigint or y.user_id = ${user_id}::bigint)
+      and (${month}::date is null or (a.created_at >= ${month}::date::timestamp at time zone 'UTC' and a.created_at < (${month}::date + interval '1 month') at time zone 'UTC'))
+    order by a.id desc limit 200`.execute(db);
+  return rows;
+}

@@ -1,0 +1,136 @@
+// The creator's stock sold by us: what was agreed, what came, what was sold, given back and is left.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+
+const One = z.object({ id: IdText });
+const Day = z.string({ error: 'input_required' }).check(z.iso.date({ error: 'day_invalid' }));
+const BasisPoints = z
+  .int({ error: 'percent_invalid' })
+  .check(z.gte(0, { error: 'percent_invalid' }), z.lte(10_000, { error: 'percent_invalid' }));
+
+export const DepositItem = z.object({
+  item_id: z.int(),
+  type: z.string(),
+  name: z.string(),
+  /** received − sold − returned + adjusted = left */
+  received: z.int(),
+  sold: z.int(),
+  /** Given back to the creator. */
+  returned: z.int(),
+  /** Found, lost or damaged. */
+  adjusted: z.int(),
+  left: z.int(),
+});
+export const DepositTerms = z.object({
+  valid_from: z.string(),
+  commission_basis_points: z.int(),
+  /** A month for each copy that has lain longer than `free_months`, in minor units of `currency`. */
+  storage_per_copy: z.int(),
+  currency: CurrencyCode,
+  free_months: z.int(),
+  note: z.string(),
+});
+export const DepositSlip = z.object({
+  id: z.int(),
+  kind: z.enum(['received', 'returned']),
+  at: z.string(),
+  warehouse: z.string(),
+  note: z.string(),
+  pieces: z.int(),
+});
+export const Deposit = z.object({
+  project_id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  owner: z.nullable(z.string()),
+  currency: CurrencyCode,
+  /** The newest first; what holds today is the first that has begun. */
+  terms: z.array(DepositTerms),
+  /** New terms hold from here on at the earliest: days before are posted. */
+  may_start: z.string(),
+  items: z.array(DepositItem),
+  slips: z.array(DepositSlip),
+});
+export type Deposit = z.infer<typeof Deposit>;
+export const DepositRow = z.object({
+  project_id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  owner: z.nullable(z.string()),
+  commission_basis_points: z.nullable(z.int()),
+  sold: z.int(),
+  left: z.int(),
+});
+export type DepositRow = z.infer<typeof DepositRow>;
+
+export const listDeposits = defineCall({
+  method: 'GET',
+  path: '/admin/deposits',
+  access: 'staff',
+  summary: 'Releases whose copies are left with us to be sold, the newest first',
+  query: z.object(PageQuery),
+  reply: ListOf(DepositRow),
+});
+export const getDeposit = defineCall({
+  method: 'GET',
+  path: '/admin/deposits/:id',
+  access: 'staff',
+  summary: 'What was agreed about a deposit, what came, was sold, went back and is left',
+  params: One,
+  reply: Deposit,
+});
+export const agreeDeposit = defineCall({
+  method: 'POST',
+  path: '/admin/deposits/:id/terms',
+  access: 'staff',
+  status: 201,
+  summary: 'Agrees on commission and storage from a day on; days whose sales are posted stay',
+  params: One,
+  body: z.strictObject({
+    valid_from: Day,
+    commission_basis_points: BasisPoints,
+    storage_per_copy: Amount.check(z.lte(1_000_000, { error: 'input_too_big' })),
+    currency: CurrencyCode,
+    free_months: z.int({ error: 'input_must_integer' }).check(z.gte(0), z.lte(120, { error: 'input_too_big' })),
+    note: z.optional(Text(500)),
+  }),
+  reply: Deposit,
+});
+const Pieces = z
+  .int({ error: 'input_must_integer' })
+  .check(z.gte(1, { error: 'quantity_min' }), z.lte(1_000_000, { error: 'quantity_max' }));
+export const moveDeposit = defineCall({
+  method: 'POST',
+  path: '/admin/deposits/:id/slips',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Copies come from the creator, or go back: lines of the ledger with a slip that says so',
+  params: One,
+  body: z.strictObject({
+    kind: z.enum(['received', 'returned']),
+    warehouse_id: Id,
+    note: z.optional(Text(500)),
+    lines: z
+      .array(z.strictObject({ item_id: Id, quantity: Pieces }))
+      .check(z.minLength(1, { error: 'input_required' }), z.maxLength(200, { error: 'input_too_long' })),
+  }),
+  reply: z.object({ slip_id: z.int() }),
+});
+export const ownDeposits = defineCall({
+  method: 'GET',
+  path: '/user/deposits',
+  access: 'signed_in',
+  summary: 'The caller’s stock on deposit',
+  reply: z.object({ items: z.array(Deposit) }),
+});
+export const getSlip = defineCall({
+  method: 'GET',
+  path: '/user/deposits/slips/:id',
+  access: 'signed_in',
+  summary: 'The paper of one delivery, as PDF; its creator’s and staff’s',
+  params: One,
+  reply: z.unknown(),
+  produces: ['application/pdf'],
+});

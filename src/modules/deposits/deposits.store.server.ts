@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Currency } from '#kit/currency.ts';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Deposit, DepositRow } from './deposits.contract.ts';
+import type { Lying } from './storage.ts';
+
+const OWNER = sql`coalesce(p.owner_id, h.owner_id)`;
+const OWNER_NAME = sql`(select coalesce(nullif(u.name, ''), nullif(trim(u.firstname || ' ' || u.lastname), ''), u.email) from users u where u.id = ${OWNER})`;
+/** What the movements of an item add up to, by what they are to its creator; its parts make its stock. */
+const SUMS = sql`select i.id as item_id, i.type, concat_ws(' ', nullif(i.name, ''), nullif(i.format, ''), nullif(i.color, ''), nullif(i.size, '')) as name,
+    coalesce(sum(m.quantity) filter (where m.reason in ('initial', 'import', 'received')), 0)::int as received,
+    -coalesce(sum(m.quantity) filter (where m.reason in ('sale', 'cancelled', 'returned')), 0)::int as sold,
+    -coalesce(sum(m.quantity) filter (where m.reason = 'withdrawn'), 0)::int as returned,
+    coalesce(sum(m.quantity) filter (where m.reason in ('correction', 'damaged')), 0)::int as adjusted,
+    coalesce(sum(m.quantity), 0)::int as left
+  from items i left join stock_movements m on m.item_id = i.id where i.project_id = p.id and i.type not in ('digital', 'bundle') group by i.id order by i.position, i.id`;
+
+const DEPOSIT = sql`p.id as project_id, p.name, p.artist_name, h.currency, ${OWNER_NAME} as owner,
+  coalesce((select json_agg(json_build_object('valid_from', a.valid_from, 'commission_basis_points', a.commission_basis_points, 'storage_per_copy', a.storage_per_copy,
+    'currency', a.currency, 'free_months', a.free_months, 'note', a.note) order by a.valid_from desc) from deposit_agreements a where a.project_id = p.id), '[]') as terms,
+  coalesce((select json_agg(s) from (${SUMS}) s), '[]') as items,
+  coalesce((select json_agg(s) from (select d.id, d.kind, to_json(d.at at time zone 'UTC')#>>'{}' || 'Z' as at, w.name as warehouse, d.note,
+      (select sum(l.quantity)::int from deposit_slip_lines l where l.slip_id = d.id) as pieces
+    from deposit_slips d join warehouses w on w.id = d.warehouse_id where d.project_id = p.id order by d.id desc limit 100) s), '[]') as slips`;
+
+type Row = Omit<Deposit, 'may_start'>;
+
+/** One deposit; `user_id` null is staff. */
+export async function loadDeposit(db: Db, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
+    where p.id = ${id} and p.selling_mode = 'deposit_sale'`.execute(db);
+  return rows[0];
+}
+
+/** What somebody has left with us. */
+export async function loadOwnDeposits(db: Db, user_id: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
+    where ${OWNER} = ${user_id} and p.selling_mode = 'deposit_sale' order by p.id desc limit 100`.execute(db);
+  return rows;
+}
+
+export async function findDeposits(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: DepositRow[]; total: number }> {
+  const { rows } = await sql<DepositRow>`
+    select p.id as project_id, p.name, p.artist_name, ${OWNER_NAME} as owner, s.sold, s.left,
+      (select a.commission_basis_points from deposit_agreements a where a.project_id = p.id and a.valid_from <= (now() at time zone 'UTC')::date order by a.valid_from desc limit 1) as commission_basis_points
+    from projects p join shops h on h.id = p.shop_id cross join lateral (select coalesce(sum(x.sold), 0)::int as sold, coalesce(sum(x.left), 0)::int as left from (${SUMS}) x) s
+    where p.selling_mode = 'deposit_sale' order by p.id desc limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 from projects where selling_mode = 'deposit_sale' limit ${COUNTED_EXACTLY + 1}) c`.execute(
+    db,
+  );
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export interface NewTerms {
+  readonly project_id: number;
+  readonly valid_from: string;
+  readonly commission_basis_points: number;
+  readonly storage_per_copy: number;
+  readonly currency: string;
+  readonly free_months: number;
+  readonly note: string;
+  readonly created_by: number;
+}
+
+/** Terms from a day on, in place of any that were to hold from the same day. */
+export async function saveTerms(db: Db, terms: NewTerms): Promise<void> {
+  await db
+    .insertInto('deposit_agreements')
+    .values(terms)
+    .onConflict((same) => same.columns(['project_id', 'valid_from']).doUpdateSet(terms))
+    .execute();
+}
+
+interface NewSlip {
+  readonly project_id: number;
+  readonly kind: 'received' | 'returned';
+  readonly warehouse_id: number;
+  readonly note: string;
+  readonly user_id: number;
+  readonly lines: readonly { readonly item_id: number; readonly quantity: number }[];
+}
+
+export async function insertSlip(db: Db, { lines, ...slip }: NewSlip): Promise<number> {
+  const { id } = await db.insertInto('deposit_slips').values(slip).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('deposit_slip_lines')
+    .values(lines.map((line) => ({ ...line, slip_id: id })))
+    .execute();
+  return id;
+}
+
+export interface SlipRow {
+  readonly id: number;
+  readonly kind: 'received' | 'returned';
+  readonly at: string;
+  readonly note: string;
+  readonly warehouse: string;
+  readonly project: string;
+  readonly owner: string | null;
+  readonly owner_id: number | null;
+  readonly lines: readonly { readonly type: string; readonly name: string; readonly quantity: number }[];
+}
+
+export async function loadSlip(db: Db, id: number): Promise<SlipRow | undefined> {
+  const { rows } = await sql<SlipRow>`
+    select d.id, d.kind, to_json(d.at at time zone 'UTC')#>>'{}' || 'Z' as at, d.note, w.name as warehouse, concat_ws(' – ', nullif(p.artist_name, ''), p.name) as project,
+      ${OWNER} as owner_id, ${OWNER_NAME} as owner,
+      (select json_agg(json_build_object('type', i.type, 'name', concat_ws(' ', nullif(i.name, ''), nullif(i.format, ''), nullif(i.color, ''), nullif(i.size, '')), 'quantity', l.quantity) order by i.position, i.id)
+        from deposit_slip_lines l join items i on i.id = l.item_id where l.slip_id = d.id) as lines
+    from deposit_slips d join projects p on p.id = d.project_id join shops h on h.id = p.shop_id join warehouses w on w.id = d.warehouse_id where d.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface StorageDue {
+  readonly project_id: number;
+  readonly month: string;
+  readonly owner_id: number;
+  readonly storage_per_copy: number;
+  readonly currency: Currency;
+  readonly lying: readonly Lying[];
+}
+
+/** Months that are over and have no storage charged yet, of deposits whose terms of that month's last day ask for it; a year back. */
+export async function loadStorageDue(db: Db): Promise<StorageDue[]> {
+  const { rows } = await sql<StorageDue>`
+    select p.id as project_id, to_char(m.month, 'YYYY-MM-DD') as month, ${OWNER} as owner_id, a.storage_per_copy, a.currency,
+      (select json_agg(json_build_object('left', x.left, 'recent', x.recent)) from (
+        select coalesce(sum(v.quantity), 0)::int as left,
+          coalesce(sum(v.quantity) filter (where v.reason in ('initial', 'import', 'received') and v.at >= (m.month + interval '1 month' - a.free_months * interval '1 month') at time zone 'UTC'), 0)::int as recent
+        from items i join stock_movements v on v.item_id = i.id and v.at < (m.month + interval '1 month') at time zone 'UTC' where i.project_id = p.id group by i.id) x) as lying
+    from generate_series(date_trunc('month', now() at time zone 'UTC') - interval '12 months', date_trunc('month', now() at time zone 'UTC') - interval '1 month', interval '1 month') m (month)
+      join projects p on p.selling_mode = 'deposit_sale' join shops h on h.id = p.shop_id
+      join lateral (select * from deposit_agreements a where a.project_id = p.id and a.valid_from < m.month + interval '1 month' order by a.valid_from desc limit 1) a on a.storage_per_copy > 0
+    where ${OWNER} is not null and not exists (select 1 from adjustments t where t.kind = 'storage' and t.project_id = p.id and t.month = m.month::date)
+    order by m.month, p.id limit 1000`.execute(db);
+  return rows.map((row) => ({ ...row, lying: row.lying ?? [] }));
+}

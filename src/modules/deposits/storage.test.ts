@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { overdueCopies } from './storage.ts';
+
+test('storage is for copies that have lain longer than is free, the oldest being sold first', () => {
+  expect(overdueCopies([{ left: 100, recent: 0 }])).toBe(100);
+  expect(overdueCopies([{ left: 100, recent: 60 }])).toBe(40);
+  expect(overdueCopies([{ left: 50, recent: 60 }])).toBe(0);
+  expect(
+    overdueCopies([
+      { left: 5, recent: 0 },
+      { left: 0, recent: 0 },
+      { left: 10, recent: 12 },
+    ]),
+  ).toBe(5);
+});

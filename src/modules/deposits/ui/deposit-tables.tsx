@@ -1,0 +1,115 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay, formatMoment } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { DownloadLink } from '#ui/download/download-link.tsx';
+import { Table } from '#ui/table/table.tsx';
+import type { Deposit } from '../deposits.contract.ts';
+
+/** Percent of basis points, as people of a language write it. */
+const percentIn = (lang: string, basis_points: number) =>
+  new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(basis_points / 10_000);
+
+/** What came of each item, was sold, went back and is left. */
+export function DepositItems({ items }: Pick<Deposit, 'items'>) {
+  const t = useTranslate();
+  const figure = (name: 'received' | 'sold' | 'returned' | 'adjusted' | 'left', minor = false) =>
+    ({
+      id: name,
+      title: t(`deposits.${name}`),
+      align: 'end',
+      minor,
+      cell: (item: Deposit['items'][number]) => String(item[name]).replace('-', '−'),
+    }) as const;
+  return (
+    <Table
+      caption={t('deposits.items')}
+      rows={items}
+      keyOf={({ item_id }) => item_id}
+      columns={[
+        {
+          id: 'item',
+          title: t('deposits.item'),
+          cell: ({ type, name }) => [t(`shop.kind.${type}`), name].filter(Boolean).join(' · '),
+        },
+        figure('received'),
+        figure('sold'),
+        figure('returned', true),
+        figure('adjusted', true),
+        figure('left'),
+      ]}
+    />
+  );
+}
+
+/** What was agreed, by the day it holds from. */
+export function DepositTermsTable({ terms }: Pick<Deposit, 'terms'>) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <Table
+      caption={t('deposits.terms')}
+      rows={terms}
+      keyOf={({ valid_from }) => valid_from}
+      columns={[
+        {
+          id: 'from',
+          title: t('deposits.from'),
+          whole: true,
+          cell: ({ valid_from }) => formatDay(`${valid_from}T00:00:00Z`, lang),
+        },
+        {
+          id: 'commission',
+          title: t('deposits.commission'),
+          align: 'end',
+          cell: ({ commission_basis_points }) => percentIn(lang, commission_basis_points),
+        },
+        {
+          id: 'storage',
+          title: t('deposits.storage'),
+          cell: ({ storage_per_copy, currency, free_months }) =>
+            storage_per_copy === 0
+              ? t('deposits.storage_none')
+              : t('deposits.storage_words', {
+                  amount: formatPrice(storage_per_copy, currency, lang, { full: true }),
+                  count: free_months,
+                }),
+        },
+        { id: 'note', title: t('deposits.note'), minor: true, cell: ({ note }) => note },
+      ]}
+    />
+  );
+}
+
+/** Deliveries, the newest first, each with its paper. `brand` is what our own house is called. */
+export function DepositSlips({ slips, brand }: Pick<Deposit, 'slips'> & { brand: string }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <Table
+      caption={t('deposits.slips')}
+      rows={slips}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'at', title: t('deposits.slip.day'), whole: true, cell: ({ at }) => formatMoment(at, lang) },
+        { id: 'kind', title: t('deposits.kind'), cell: ({ kind }) => t(`deposits.${kind}`) },
+        { id: 'pieces', title: t('deposits.pieces'), align: 'end', cell: ({ pieces }) => pieces },
+        { id: 'where', title: t('deposits.warehouse'), minor: true, cell: ({ warehouse }) => warehouse || brand },
+        { id: 'note', title: t('deposits.note'), minor: true, cell: ({ note }) => note },
+        {
+          id: 'paper',
+          title: t('deposits.paper'),
+          cell: ({ id }) => (
+            <DownloadLink
+              to={`/api/user/deposits/slips/${id}?lang=${lang}`}
+              size="small"
+              look="plain"
+              aria-label={`PDF D-${id}`}
+            >
+              PDF
+            </DownloadLink>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { findOwnDeposits } from '#modules/deposits/deposits.server.ts';
+import { DepositItems, DepositSlips, DepositTermsTable } from '#modules/deposits/ui/deposit-tables.tsx';
+import { requestContext } from '#platform/request-context.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/deposits.ts';
+import css from './account.module.css';
+import money from './money.module.css';
+import shelf from './shelf.module.css';
+
+export const handle = { texts: ['account', 'deposits', 'shop'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/my-account/deposits`: the stock somebody left with us, what became of it, and every paper of it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  return { title: ctx.t('account.nav.deposits'), deposits: await findOwnDeposits(ctx), brand: ctx.config.BRAND_NAME };
+}
+
+export default function OwnDeposits({ loaderData: { deposits, brand } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.page}>
+      <header className={money.part}>
+        <h1>{t('account.nav.deposits')}</h1>
+        <p className={shelf.quiet}>{t('deposits.lead')}</p>
+      </header>
+      {deposits.length === 0 && <EmptyState icon="box" title={t('deposits.empty')} />}
+      {deposits.map((deposit) => (
+        <section key={deposit.project_id} className={money.part}>
+          <h2>
+            <Link to={`/project/manage?id=${deposit.project_id}`}>
+              {[deposit.artist_name, deposit.name].filter(Boolean).join(' – ')}
+            </Link>
+          </h2>
+          <DepositItems items={deposit.items} />
+          {deposit.terms.length > 0 && <DepositTermsTable terms={deposit.terms} />}
+          {deposit.slips.length > 0 && <DepositSlips slips={deposit.slips} brand={brand} />}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { percentNumber } from '#modules/creator-money/statement-rows.ts';
+import { listOfDeposits } from '#modules/deposits/deposits.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import type { Route } from './+types/deposits.ts';
+import { openAdmin } from './admin-page.server.ts';
+import { readListAddress } from './list-address.ts';
+import { useList } from './use-list.ts';
+
+export const handle = { texts: ['deposits'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('deposits', args);
+  const { page } = readListAddress(args.request);
+  return listOfDeposits(ctx, { page });
+}
+
+export default function Deposits({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <ListPage
+      title={t('admin.nav.deposits')}
+      {...useList('deposits.list', loaderData)}
+      searchable={false}
+      rows={loaderData.items}
+      keyOf={({ project_id }) => project_id}
+      columns={[
+        {
+          id: 'release',
+          title: t('deposits.slip.release'),
+          cell: ({ project_id, name, artist_name }) => (
+            <Link to={`/admin/deposits/${project_id}`}>{[artist_name, name].filter(Boolean).join(' – ')}</Link>
+          ),
+        },
+        { id: 'owner', title: t('deposits.slip.creator'), minor: true, cell: ({ owner }) => owner },
+        {
+          id: 'commission',
+          title: t('deposits.commission'),
+          cell: ({ commission_basis_points: points }) =>
+            points === null ? <Badge tone="yellow">{t('deposits.no_terms')}</Badge> : `${percentNumber(points)} %`,
+        },
+        { id: 'sold', title: t('deposits.sold'), align: 'end', cell: ({ sold }) => sold },
+        { id: 'left', title: t('deposits.left'), align: 'end', cell: ({ left }) => left },
+      ]}
+    />
+  );
+}
