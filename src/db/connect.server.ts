@@ -34,6 +34,8 @@ export function makePool({ connection, max = 20 }: PoolSettings): pg.Pool {
   });
   // An idle connection lost to a database restart is replaced by the pool; without a listener Node would exit.
   pool.on('error', () => undefined);
+  // The same while it is lent out, between two statements of a transaction: the next statement fails, and the pool drops it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -1267,6 +1267,7 @@ export interface Refunds {
   created_at: Optional<Date>;
   settled_at: Date | null;
   restock: Optional<boolean>;
+  bounced_at: Date | null;
 }
 
 export interface ReleaseNews {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TestApp } from './app.ts';
 
 interface Entry {
+  readonly id: string;
   readonly provider_id: string;
   readonly order_id: number | string | null;
   readonly amount: number;
@@ -62,6 +63,10 @@ export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
     /** A refund at the provider's own pages. */
     async refundElsewhere(payment_intent: string, amount: number): Promise<void> {
       await asStripe('refunds', { payment_intent, amount: String(amount) });
+    },
+    /** The bank's later word about a refund by card: it arrived, or it came back. */
+    async endRefund(refund_id: string, status: 'succeeded' | 'failed'): Promise<void> {
+      await asOwner(`refunds/${refund_id}`, { status });
     },
     /** A charge on the same account that no order of ours asked for. */
     async chargeElsewhere(amount: number): Promise<void> {

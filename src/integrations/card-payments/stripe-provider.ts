@@ -43,6 +43,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     capture: (provider_id, key) => capture(at, provider_id, key),
     find: (attempt) => find(at, attempt),
     refund: (refund) => giveBack(at, refund),
+    fetchRefund: (refund_id) => guarded(() => at.stripe.refunds.retrieve(refund_id).then(refundOf, missing)),
     cancel: (provider_id) => cancel(at, provider_id),
     ...makeVault(at),
     ...makeBooks(at),

@@ -55,6 +55,7 @@ function eventFrom(sent: unknown): WebhookCheck {
     provider_id: object.object === 'payment_intent' ? (object.id ?? null) : (object.payment_intent ?? null),
     order_id: ownNumber(object.metadata?.order_id),
     dispute_id: object.object === 'dispute' ? (object.id ?? null) : null,
+    refund_id: object.object === 'refund' ? (object.id ?? null) : null,
     created: new Date(created * 1000),
     livemode,
   };

@@ -21,6 +21,7 @@ export function stripeWhenAsked(settings: StripeSettings): PaymentProvider & Car
     capture: async (provider_id, key) => (await stripe()).capture(provider_id, key),
     find: async (attempt) => (await stripe()).find(attempt),
     refund: async (refund) => (await stripe()).refund(refund),
+    fetchRefund: async (refund_id) => (await stripe()).fetchRefund(refund_id),
     keepCard: async (request) => (await stripe()).keepCard(request),
     fetchSetup: async (setup_id) => (await stripe()).fetchSetup(setup_id),
     forgetCard: async (payment_method_id) => (await stripe()).forgetCard(payment_method_id),

@@ -88,6 +88,8 @@ function* paypalCharges(sandbox: Sandbox, wanted: string | null): Generator<Ledg
 
 function* stripeRefunds({ store }: Sandbox): Generator<LedgerEntry> {
   for (const refund of store.each<StripeRefund>('refund')) {
+    // What came back from the bank moved no money in the end.
+    if (refund.status === 'failed') continue;
     const metadata = store.get<Intent>(refund.intent)?.metadata ?? {};
     yield {
       type: 'refund',

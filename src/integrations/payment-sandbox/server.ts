@@ -10,6 +10,7 @@ import { answerSocial } from './social-api.ts';
 import { answerConsent } from './social-pages.ts';
 import { answerStripe } from './stripe-api.ts';
 import { createCard } from './stripe-cards.ts';
+import { endRefund } from './stripe-intents.ts';
 import { showCard } from './stripe-objects.ts';
 import { fellOver, StripeProblem, tooMany } from './stripe-problems.ts';
 
@@ -61,6 +62,8 @@ function ownAnswer(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): Answer {
   if (call === 'GET /sandbox/ping') return json(200, { pid: process.pid, hooks_left: sandbox.store.hooksLeft() });
   if (call === 'POST /sandbox/leave') setImmediate(endIfAlone);
   if (call === 'POST /sandbox/leave') return json(200, {});
+  const ended = /^POST \/sandbox\/refunds\/(\w+)$/.exec(call)?.[1];
+  if (ended) return endOfRefund(sandbox, ended, ask);
   const dispute = answerDispute(sandbox, ask);
   if (dispute) return dispute;
   return call === 'POST /sandbox/control' ? control(sandbox, ask) : json(404, { error: 'not_found' });
@@ -69,6 +72,14 @@ function ownAnswer(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): Answer {
 function control(sandbox: Sandbox, ask: Ask): Answer {
   const wrong = turnKnobs(sandbox.knobs, JSON.parse(ask.body || '{}'));
   return wrong.length > 0 ? json(422, { error: 'unknown_or_wrong', names: wrong }) : json(200, sandbox.knobs);
+}
+
+/** `POST /sandbox/refunds/:id {status}`: a card refund that was under way arrives, or one comes back from the bank. */
+function endOfRefund(sandbox: Sandbox, id: string, { body }: Ask): Answer {
+  const { status }: Record<string, unknown> = JSON.parse(body || '{}');
+  if (status !== 'succeeded' && status !== 'failed') return json(422, { error: 'unknown_or_wrong', names: ['status'] });
+  const ended = sandbox.store.atomically(() => endRefund(sandbox, id, status));
+  return ended ? json(200, ended) : json(422, { error: 'nothing_to_end' });
 }
 
 /** Stands in for Stripe.js: the browser's card form posts `{number, exp_month, exp_year}` and gets a payment method. */

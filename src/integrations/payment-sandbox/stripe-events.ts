@@ -6,8 +6,10 @@ import * as show from './stripe-objects.ts';
 export function stripeEvent(event: EventRow): object {
   const intent = event.row;
   if (isDispute(intent)) return show.showEvent(event, showStripeDispute(intent));
+  if (isRefund(intent)) return show.showEvent(event, show.showRefund(intent));
   if (!isIntent(intent)) return show.showEvent(event, intent);
   return show.showEvent(event, event.kind === 'charge' ? show.showCharge(intent) : show.showIntent(intent));
 }
 
+const isRefund = (row: object): row is show.StripeRefund => 'intent' in row && 'reason' in row;
 const isIntent = (row: object): row is show.Intent => 'received' in row && 'secret' in row;

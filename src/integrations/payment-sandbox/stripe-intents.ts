@@ -207,10 +207,29 @@ function writeRefund(sandbox: Sandbox, intent: Intent, amount: number, form: For
     reason,
     metadata,
     key,
+    status: faultOf(sandbox, intent) === 'refund_pending' ? 'pending' : 'succeeded',
   };
   intent.refunded += amount;
   saveIntent(sandbox, intent);
   sandbox.store.put({ id, kind: 'refund', ref: intent.id, created: refund.created, body: refund });
   announce(sandbox, { provider: 'stripe', type: 'charge.refunded', kind: 'charge', row: intent, request_key: key });
   return refund;
+}
+
+const faultOf = (sandbox: Sandbox, { payment_method, customer }: Intent) =>
+  payment_method === null ? undefined : cardFor(sandbox, payment_method, customer).fault?.kind;
+
+/** The bank's later word about a refund: it arrived, or it came back and the money is the shop's again. Null where it has spoken. */
+export function endRefund(sandbox: Sandbox, id: string, status: 'succeeded' | 'failed'): StripeRefund | null {
+  const refund = sandbox.store.get<StripeRefund>(id);
+  if (!refund || refund.status === 'failed' || refund.status === status) return null;
+  const ended = { ...refund, status };
+  sandbox.store.put({ id, kind: 'refund', ref: refund.intent, created: refund.created, body: ended });
+  if (status === 'failed') {
+    const intent = loadIntent(sandbox, refund.intent);
+    intent.refunded -= refund.amount;
+    saveIntent(sandbox, intent);
+  }
+  announce(sandbox, { provider: 'stripe', type: 'charge.refund.updated', kind: 'refund', row: ended });
+  return ended;
 }

@@ -78,6 +78,8 @@ export interface StripeRefund {
   reason: string | null;
   metadata: Record<string, string>;
   key: string | null;
+  /** Left out in what was written before refunds could come back. */
+  status?: 'pending' | 'succeeded' | 'failed';
 }
 
 export const chargeIdOf = (intent: Intent) => intent.id.replace(/^pi_/, 'ch_');
@@ -198,10 +200,14 @@ export function showCard(card: SavedCard) {
 
 export const showCustomer = (customer: Customer) => ({ ...customer, object: 'customer', livemode: false });
 
-export function showRefund({ id, intent, amount, currency, created, reason, metadata }: StripeRefund) {
+export function showRefund({ id, intent, amount, currency, created, reason, metadata, status }: StripeRefund) {
   const charge = intent.replace(/^pi_/, 'ch_');
   const shown = { id, object: 'refund', amount, currency, created, reason, metadata, charge, payment_intent: intent };
-  return { ...shown, status: 'succeeded' };
+  return {
+    ...shown,
+    status: status ?? 'succeeded',
+    ...(status === 'failed' && { failure_reason: 'lost_or_stolen_card' }),
+  };
 }
 
 export const showList = (url: string, data: object[], has_more = false) => ({ object: 'list', url, data, has_more });

@@ -20,7 +20,8 @@ export type Fault =
   | { kind: 'broken' }
   | { kind: 'dup3' }
   | { kind: 'late' }
-  | { kind: 'disputed' };
+  | { kind: 'disputed' }
+  | { kind: 'refund_pending' };
 
 export function cardByName(name: string): TestCard | undefined {
   if (name.startsWith('pm_sandbox_')) return faultCard(name.slice('pm_sandbox_'.length));
@@ -87,6 +88,7 @@ const cardsByName: Record<string, TestCard> = {
   authenticationRequiredChargeDeclinedInsufficientFunds: challenged('3178', noFunds),
   authenticationRequiredChargeDeclined: challenged('1629', plainNo),
   createDispute: { ...good('visa', '0259'), fault: { kind: 'disputed' } },
+  pendingRefund: { ...good('visa', '7726'), fault: { kind: 'refund_pending' } },
   threeDSecure2Required: challenged('3220'),
   threeDSecureRequired: challenged('3063'),
 };
@@ -118,6 +120,7 @@ const namesByNumber: Record<string, string> = {
   '4000008260003178': 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
   '4000008400001629': 'pm_card_authenticationRequiredChargeDeclined',
   '4000000000000259': 'pm_card_createDispute',
+  '4000000000007726': 'pm_card_pendingRefund',
   '4000000000003220': 'pm_card_threeDSecure2Required',
   '4000000000003063': 'pm_card_threeDSecureRequired',
 };

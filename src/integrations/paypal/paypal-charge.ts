@@ -56,8 +56,14 @@ const linkOf = ({ links }: PaypalOrder, rel: string) => links?.find((one) => one
 const minor = (written?: z.infer<typeof money>) =>
   written ? fromPaypalValue(written.value, written.currency_code) : 0;
 
+/** What came back from the bank, or was called off, is not given back. */
+const UNDONE = new Set(['FAILED', 'CANCELLED']);
+
 const refundedIn = (asked?: Unit) =>
-  (asked?.payments?.refunds ?? []).reduce((sum, { amount }) => sum + minor(amount), 0);
+  (asked?.payments?.refunds ?? []).reduce(
+    (sum, { amount, status = '' }) => sum + (UNDONE.has(status) ? 0 : minor(amount)),
+    0,
+  );
 
 function statusOf(order: PaypalOrder): ChargeStatus {
   const captured = captureIn(order);

@@ -42,6 +42,7 @@ export function createPaypalProvider(settings: PaypalSettings): PaymentProvider 
     capture: (provider_id, key) => capture(at, provider_id, key),
     find: async () => null,
     refund: (refund) => giveBack(at, refund),
+    fetchRefund: (refund_id) => fetchRefund(at, refund_id),
     cancel: (provider_id) => cancel(at, provider_id),
     ...paypalBooks(call),
     verifyWebhook: (raw, headers) => checkPaypalWebhook({ call, webhook_id, live }, raw, headers),
@@ -120,6 +121,13 @@ async function giveBack(paypal: Paypal, refund: RefundRequest): Promise<Refund> 
   const body = JSON.stringify({ amount: { currency_code: currency, value: toPaypalValue(amount, currency) } });
   const path = `/v2/payments/captures/${encodeURIComponent(captured.id)}/refund`;
   return refundIn(await paypal.call('POST', path, { body, key }));
+}
+
+async function fetchRefund({ call }: Paypal, refund_id: string): Promise<Refund | null> {
+  const answer = await call('GET', `/v2/payments/refunds/${encodeURIComponent(refund_id)}`);
+  if (answer.status === 404) return null;
+  if (answer.status >= 400) throw refused(answer);
+  return refundIn(answer);
 }
 
 const refundShape = z.object({ id: z.string(), status: z.string() });

@@ -90,6 +90,7 @@ function checked(event: PaypalEvent, livemode: boolean): WebhookCheck {
       resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? resource.disputed_transactions?.[0]?.custom,
     ).order_id,
     dispute_id: event.event_type.startsWith('CUSTOMER.DISPUTE.') ? (resource.dispute_id ?? null) : null,
+    refund_id: event.resource_type === 'refund' ? (resource.id ?? null) : null,
     created: new Date(event.create_time),
     livemode,
   };

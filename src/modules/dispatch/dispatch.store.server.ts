@@ -136,9 +136,12 @@ export async function findParcelRows(
   filter: ParcelFilter,
   limit: number,
   offset: number,
+  after: number | null = null,
 ): Promise<ParcelRow[]> {
+  const [beyond, order] = waits(filter.status) ? [sql`>`, sql``] : [sql`<`, sql`desc`];
+  const rest = after === null ? sql`true` : sql`s.id ${beyond} ${after}`;
   const { rows } = await sql<ParcelRow>`
-    select ${PARCEL} from ${FROM} where ${found(filter)} order by s.id ${waits(filter.status) ? sql`` : sql`desc`} limit ${limit} offset ${offset}`.execute(
+    select ${PARCEL} from ${FROM} where ${found(filter)} and ${rest} order by s.id ${order} limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;

@@ -37,7 +37,6 @@ const COLUMNS = [
   ...['transporter', 'tracking_number', 'logistician_id'],
 ] as const;
 const AT_ONCE = 200;
-const MOST = 10_000;
 
 /** Parcels as a file for a warehouse, a line a thing, in the words of the API: warehouses' programs read it. */
 export function parcelsAsCsv(ctx: Ctx, filter: ParcelFilter): Bytes {
@@ -50,10 +49,13 @@ export function parcelsAsCsv(ctx: Ctx, filter: ParcelFilter): Bytes {
 }
 
 async function* cells({ db }: Ctx, filter: ParcelFilter) {
-  for (let offset = 0; offset < MOST; offset += AT_ONCE) {
-    const parcels = await findParcelRows(db, filter, AT_ONCE, offset);
+  // Parcels move on while the file is written: by place in the list some would be left out.
+  for (let after: number | null = null; ; ) {
+    const parcels: ParcelRow[] = await findParcelRows(db, filter, AT_ONCE, 0, after);
     for (const parcel of parcels) for (const line of parcel.lines) yield lineOf(parcel, line).map(guarded);
-    if (parcels.length < AT_ONCE) return;
+    const last = parcels.at(-1);
+    if (!last || parcels.length < AT_ONCE) return;
+    after = last.id;
   }
 }
 

@@ -10,15 +10,17 @@ export function invoicesCalls(app: FastifyInstance) {
     asFile(await writeCreditNote(ctx, params.id, params.refund_id, query.key)),
   );
   serve(app, listPapers, (ctx, { query }) => findAllPapers(ctx, query));
-  serve(app, getPapersBook, async (ctx, { query: { month } }) => {
-    const csv = Buffer.from(await writeBook(ctx, month));
-    return new Bytes('text/csv; charset=utf-8', csv, named(`invoices-${month}.csv`));
-  });
+  serve(
+    app,
+    getPapersBook,
+    async (ctx, { query: { month } }) =>
+      new Bytes('text/csv; charset=utf-8', writeBook(ctx, month), named(`invoices-${month}.csv`)),
+  );
   serve(
     app,
     getPapersZip,
     async (ctx, { query: { month } }) =>
-      new Bytes('application/zip', await zipPapers(ctx, month), named(`invoices-${month}.zip`)),
+      new Bytes('application/zip', zipPapers(ctx, month), named(`invoices-${month}.zip`)),
   );
 }
 

@@ -70,7 +70,7 @@ export const getPapersZip = defineCall({
   path: '/admin/invoices/zip',
   access: 'staff',
   limit: { max: 4, seconds: 60 },
-  summary: 'The PDFs of a month’s invoices and credit notes, 2000 at most, written while they are sent',
+  summary: 'The PDFs of a month’s invoices and credit notes, written while they are sent',
   query: z.object({ month: Month }),
   reply: z.unknown(),
   produces: ['application/zip'],

@@ -138,6 +138,16 @@ describe('a credit note', () => {
     );
     const zip = (await staff.get(`/api/admin/invoices/zip?month=${month}`)).text;
     for (const { number } of body.items) expect(zip).toContain(`${number}.pdf`);
+    // More papers than are read at once, all of the same moment: none is left out, and none comes twice.
+    await story.query(
+      `with many as (insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', o.id + 1000000 + n, 'number', 'N' || n, 'status', 'failed'))).* from orders o, generate_series(1, 600) n where o.id = $1 returning id)
+       insert into invoices (order_id, entity, sequence, number, issued_at) select id, 'elsewhere', row_number() over (), 'X-' || id, '2020-02-02' from many`,
+      [id],
+    );
+    const lines = (await staff.get('/api/admin/invoices/book?month=2020-02')).text.trim().split('\r\n').slice(1);
+    expect([lines.length, new Set(lines).size]).toEqual([600, 600]);
+    await story.query("delete from invoices where entity = 'elsewhere'");
+    await story.query('delete from orders where id > 1000000');
     expect((await story.nova.visitor().get('/api/admin/invoices')).status).toBe(403);
   });
 

@@ -1,20 +1,17 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
+import { stringify } from 'csv-stringify';
 import type { z } from 'zod/mini';
 import { decimalText } from '#kit/money.ts';
 import { type List, listOf, parsePaging } from '#kit/paging.ts';
 import { FOR_SPREADSHEETS, guarded } from '#modules/imports/guarded.ts';
-import { zipOf } from '#modules/music/zip.server.ts';
+import { type ZipEntry, zipOf } from '#modules/music/zip.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { listPapers, PaperOut } from './invoices.contract.ts';
-import { findPapers } from './papers.store.server.ts';
+import { findPapers, papersOfMonth } from './papers.store.server.ts';
 import { creditNoteFile, invoiceFile, worldOf } from './write-paper.server.ts';
 
 type Query = Partial<z.output<NonNullable<typeof listPapers.query>>>;
-
-const MOST_IN_BOOK = 50_000;
-const MOST_IN_ZIP = 2000;
 
 /** Invoices and credit notes, the newest first. */
 export async function findAllPapers(ctx: Ctx, query: Query): Promise<List<PaperOut>> {
@@ -24,28 +21,30 @@ export async function findAllPapers(ctx: Ctx, query: Query): Promise<List<PaperO
 
 const COLUMNS = ['number', 'kind', 'date', 'order', 'buyer', 'country', 'currency', 'net', 'vat', 'total'];
 
-/** A month for the accountant, in the order of issue; credit notes take off. */
-export async function writeBook(ctx: Ctx, month: string): Promise<string> {
-  const { rows } = await findPapers(ctx.db, { month, limit: MOST_IN_BOOK, offset: 0 });
-  const lines = [...rows].reverse().map((paper) => {
+/** A month for the accountant, in the order of issue, written as it is read; credit notes take off. */
+export function writeBook({ db }: Ctx, month: string): Readable {
+  const rows = Readable.from(linesOf(db, month));
+  const written = stringify({ ...FOR_SPREADSHEETS, columns: COLUMNS, bom: true });
+  rows.on('error', (error) => written.destroy(error));
+  return rows.pipe(written);
+}
+
+async function* linesOf(db: Ctx['db'], month: string) {
+  for await (const paper of papersOfMonth(db, month)) {
     const sign = paper.kind === 'invoice' ? 1 : -1;
     const money = (amount: number) => decimalText(sign * amount, paper.currency);
     const { number, kind, issued_at, order_number, name, country_id, currency, total, tax } = paper;
     const words = [number, kind, issued_at.slice(0, 10), order_number, name, country_id, currency].map(guarded);
-    return [...words, money(total - tax), money(tax), money(total)];
-  });
-  return stringify(lines, { ...FOR_SPREADSHEETS, columns: COLUMNS, bom: true });
+    yield [...words, money(total - tax), money(tax), money(total)];
+  }
 }
 
-/** The papers of a month, each written when its turn comes, in its buyer's language. */
-export async function zipPapers(ctx: Ctx, month: string): Promise<Readable> {
-  const { rows } = await findPapers(ctx.db, { month, limit: MOST_IN_ZIP, offset: 0 });
-  return zipOf(
-    rows.map((paper) => ({
-      name: `${paper.number}.pdf`,
-      open: async () => Readable.from([await writeOne(ctx, paper)]),
-    })),
-  );
+/** All papers of a month, each written when its turn comes, in its buyer's language. */
+export const zipPapers = (ctx: Ctx, month: string): Readable => zipOf(filesOf(ctx, month));
+
+async function* filesOf(ctx: Ctx, month: string): AsyncGenerator<ZipEntry> {
+  for await (const paper of papersOfMonth(ctx.db, month))
+    yield { name: `${paper.number}.pdf`, open: async () => Readable.from([await writeOne(ctx, paper)]) };
 }
 
 async function writeOne(ctx: Ctx, { order_id, refund_id }: PaperOut): Promise<Buffer> {

@@ -12,28 +12,66 @@ interface Filter {
 
 const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
 
+const within = (issued: string, month: string) =>
+  sql`${sql.raw(issued)} >= (${month} || '-01')::timestamp at time zone 'UTC' and ${sql.raw(issued)} < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
+
+const HEAD = sql.raw(
+  `o.id as order_id, o.number as order_number, coalesce(nullif(o.company, ''), o.firstname || ' ' || o.lastname) as name, o.country_id, o.currency`,
+);
+/** Of each kind: its table, what is joined to it, its refund, its total and its tax. */
+const PARTS = {
+  invoice: ['invoices', 'join orders o on o.id = n.order_id', 'null::bigint', 'o.total', 'o.tax'],
+  credit_note: [
+    'credit_notes',
+    'join refunds r on r.id = n.refund_id join orders o on o.id = r.order_id',
+    'r.id',
+    'r.amount',
+    '(select coalesce(sum(l.tax), 0)::bigint from refund_lines l where l.refund_id = r.id)',
+  ],
+} as const;
+
+const papersOf = (kind: keyof typeof PARTS) => {
+  const [table, joins, id, total, tax] = PARTS[kind];
+  return sql`select ${kind}::text as kind, n.number, ${HEAD}, ${sql.raw(`${id} as refund_id, ${total} as total, ${tax} as tax, n.issued_at from ${table} n ${joins}`)}`;
+};
+
 /** Both kinds as one list; each is asked by its own index, so the newest are found without reading the rest. */
 function papers({ kind, month, search = '' }: Filter, limit: number) {
   const wanted = search.trim();
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
-  const within = (issued: string) =>
-    month
-      ? sql`${sql.raw(issued)} >= (${month} || '-01')::timestamp at time zone 'UTC' and ${sql.raw(issued)} < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'UTC'`
+  const found = wanted
+    ? sql`(n.number = ${wanted} or o.number = ${wanted} or lower(o.email) like ${pattern} or lower(o.firstname || ' ' || o.lastname || ' ' || o.company) like ${pattern})`
+    : sql`true`;
+  const of = (one: keyof typeof PARTS) =>
+    sql`(${papersOf(one)} where ${month ? within('n.issued_at', month) : sql`true`} and ${found} order by n.issued_at desc, n.id desc limit ${limit})`;
+  return kind ? of(kind) : sql`(${of('invoice')} union all ${of('credit_note')})`;
+}
+
+const AT_ONCE = 500;
+
+/** Every paper of a month in the order of issue, some at a time, however many there are. */
+export async function* papersOfMonth(db: Db, month: string): AsyncGenerator<PaperOut> {
+  for (let after: PaperOut | undefined; ; ) {
+    const rows: PaperOut[] = await papersAfter(db, month, after);
+    yield* rows;
+    after = rows.at(-1);
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+async function papersAfter(db: Db, month: string, after: PaperOut | undefined): Promise<PaperOut[]> {
+  const of = (kind: keyof typeof PARTS) => {
+    const beyond = after
+      ? sql`(n.issued_at, ${kind}, n.number) > (${after.issued_at}::timestamptz, ${after.kind}, ${after.number})`
       : sql`true`;
-  const of = (number: string) =>
-    wanted
-      ? sql`(${sql.raw(number)} = ${wanted} or o.number = ${wanted} or lower(o.email) like ${pattern} or lower(o.firstname || ' ' || o.lastname || ' ' || o.company) like ${pattern})`
-      : sql`true`;
-  const head = sql.raw(
-    `o.id as order_id, o.number as order_number, coalesce(nullif(o.company, ''), o.firstname || ' ' || o.lastname) as name, o.country_id, o.currency`,
+    return sql`(${papersOf(kind)} where ${within('n.issued_at', month)} and ${beyond} order by n.issued_at, n.number limit ${AT_ONCE})`;
+  };
+  const { rows } = await sql<PaperOut>`
+    select kind, number, order_id, refund_id, order_number, name, country_id, total, tax, currency, ${iso('issued_at')} as issued_at
+    from (${of('invoice')} union all ${of('credit_note')}) p order by p.issued_at, kind, number limit ${AT_ONCE}`.execute(
+    db,
   );
-  const invoices = sql`select 'invoice' as kind, i.number, null::bigint as refund_id, ${head}, o.total, o.tax, i.issued_at
-    from invoices i join orders o on o.id = i.order_id where ${within('i.issued_at')} and ${of('i.number')} order by i.issued_at desc, i.id desc limit ${limit}`;
-  const notes = sql`select 'credit_note' as kind, c.number, r.id as refund_id, ${head}, r.amount as total,
-      (select coalesce(sum(l.tax), 0)::bigint from refund_lines l where l.refund_id = r.id) as tax, c.issued_at
-    from credit_notes c join refunds r on r.id = c.refund_id join orders o on o.id = r.order_id where ${within('c.issued_at')} and ${of('c.number')} order by c.issued_at desc, c.id desc limit ${limit}`;
-  if (kind === 'invoice') return sql`(${invoices})`;
-  return kind === 'credit_note' ? sql`(${notes})` : sql`((${invoices}) union all (${notes}))`;
+  return rows;
 }
 
 export async function findPapers(

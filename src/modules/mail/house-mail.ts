@@ -31,6 +31,8 @@ export interface HouseMail {
     readonly amount: string;
     readonly due_by: string | null;
   };
+  /** Money that was given back has come back from the buyer's bank. */
+  readonly refund_bounced_staff: { readonly number: string; readonly order_id: number; readonly amount: string };
 }
 
 type Written = Pick<Letter, 'reply_to' | 'headers'> & {
@@ -88,6 +90,13 @@ export const HOUSE_WRITERS: {
       text(t('mail.dispute_staff.body', { number, reason, amount })),
       ...(due_by ? [text(t('mail.dispute_staff.due', { day: formatDay(due_by, lang) }))] : []),
       button(t('mail.dispute_staff.button'), `${url}/admin/orders/${order_id}`),
+    ],
+  }),
+  refund_bounced_staff: ({ number, order_id, amount }, { t, url }) => ({
+    values: { number },
+    blocks: [
+      text(t('mail.refund_bounced_staff.body', { number, amount })),
+      button(t('mail.refund_bounced_staff.button'), `${url}/admin/orders/${order_id}`),
     ],
   }),
   contact_copy: ({ name, subject, message }, { t, brand }) => ({

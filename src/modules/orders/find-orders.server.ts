@@ -51,8 +51,8 @@ export const trackGuestOrder = async (ctx: Ctx, id: number, key?: string) =>
   tracksOf(ctx, await requireOrder(ctx, id, key));
 
 /** What its buyer hears of; of these alone the note is written for them. */
-const TOLD = ['status', 'shipment', 'refund', 'address', 'delayed', 'return', 'replacement'];
-const NOTED = ['refund', 'delayed'];
+const TOLD = ['status', 'shipment', 'refund', 'refund_bounced', 'address', 'delayed', 'return', 'replacement'];
+const NOTED = ['refund', 'refund_bounced', 'delayed'];
 
 async function tracksOf(ctx: Ctx, { id, shipments }: OrderOut) {
   const parcels = shipments.map(({ id: shipment_id, tracking_transporter: transporter, ...parcel }) => {

@@ -134,13 +134,14 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   };
 }
 
-/** A click that was on its way when the money came gets that order; later the cart is simply not there any more. */
+/** A click on a cart that became an order gets that order, as long as the account or the browser still knows it; nobody else does. */
 async function tooLate(ctx: Ctx, { cart_id }: PayAsked): Promise<Begun> {
   const secret = ctx.cookies.get('orders') ?? cartSecret(ctx, cart_id);
-  const row = await loadOwnAttempt(ctx.db, cart_id, ctx.user?.id ?? null, secret ? hashKey(secret) : null);
-  if (row?.paid_at && row.paid_at.getTime() >= ctx.now.getTime()) return { kind: 'known', row, same: true };
-  const rows = await loadOwnPledges(ctx.db, cart_id, ctx.user?.id ?? null, secret ? hashKey(secret) : null);
-  if (!rows[0]?.kept_at || rows[0].kept_at.getTime() < ctx.now.getTime()) throw cartGone();
+  const own = [cart_id, ctx.user?.id ?? null, secret ? hashKey(secret) : null] as const;
+  const row = await loadOwnAttempt(ctx.db, ...own);
+  if (row?.paid_at) return { kind: 'known', row, same: true };
+  const rows = await loadOwnPledges(ctx.db, ...own);
+  if (!rows[0]?.kept_at) throw cartGone();
   return { kind: 'pledged', rows, same: true };
 }
 

@@ -5,6 +5,7 @@ import { moneyOf } from '../../../tests/support/money.ts';
 import { payWork } from '../../../tests/support/pay-work.ts';
 import { fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
 import { compareAllBooks } from './compare-books.server.ts';
+import { reconcilePayments } from './reconcile.server.ts';
 
 let app: TestApp;
 let story: Story;
@@ -40,7 +41,10 @@ async function paidByPaypal(): Promise<{ id: number; provider_id: string; total:
 const staff = () => story.team.visitor();
 const books = async () => (await staff().get('/api/admin/payments/books')).body;
 /** Everything up to this second is compared, whatever is still on its way. */
-const compare = async () => compareAllBooks(await payWork(app), new Date(Date.now() + 2000), 0);
+const compare = async () => {
+  const work = await payWork(app);
+  return compareAllBooks(work, new Date(Date.now() + 2000), 0).finally(() => work.close());
+};
 const kinds = async () =>
   (await books()).differences.map(({ kind, order_id }: { kind: string; order_id: number | null }) => [kind, order_id]);
 const eventually = async (what: () => Promise<boolean>) => {
@@ -107,6 +111,56 @@ describe('the providers’ books', () => {
     expect((await staff().get(`/api/admin/payments?search=${list.body.items[0].number}`)).body.total).toBe(1);
     for (const who of [app.visitor(), story.nova.visitor(), story.ravi.visitor()])
       expect((await who.get('/api/admin/payments')).status).toBeGreaterThanOrEqual(401);
+  });
+});
+
+describe('a refund by card', () => {
+  const fileOf = async (id: number) => (await staff().get(`/api/admin/orders/${id}`)).body;
+
+  test('that the bank sends back is still owed: said once on the order, to staff by mail, and in the books until it is paid otherwise', async () => {
+    const browser = app.visitor();
+    const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [story.record])));
+    const id: number = body.order_id;
+    const refund = () => story.admin.visitor().post(`/api/admin/orders/${id}/refund`, { amount: 700 });
+    expect((await refund()).body.status).toBe('succeeded');
+    const [given] = (await money.ledger(id)).refunds;
+    await money.endRefund(String(given?.id), 'failed');
+    await eventually(async () => (await fileOf(id)).refunds[0].status === 'bounced');
+    expect((await money.ledger(id)).refunds).toEqual([]);
+    const { order, events } = await fileOf(id);
+    expect([order.refunded, order.credit_notes.length]).toEqual([700, 1]);
+    expect(events.filter(({ kind }: { kind: string }) => kind === 'refund_bounced')).toHaveLength(1);
+    const told = (await browser.get(`/api/orders/${id}/tracking`)).body.events;
+    expect(told.map(({ kind }: { kind: string }) => kind)).toContain('refund_bounced');
+    expect(
+      await story.query("select recipient from mails where kind = 'refund_bounced_staff' and data->>'order_id' = $1", [
+        String(id),
+      ]),
+    ).toEqual([{ recipient: 'shop@sillon.example' }]);
+    const mine = async () => (await kinds()).filter(([, order_id]: [string, number]) => order_id === id);
+    expect(await mine()).toEqual([['refund_missing', id]]);
+    await compare();
+    expect(await mine()).toEqual([['refund_missing', id]]);
+    const [difference] = (await books()).differences.filter((each: { order_id: number }) => each.order_id === id);
+    await staff().post(`/api/admin/payments/differences/${difference.id}/explain`, { note: 'Paid by bank transfer' });
+    await compare();
+    expect(await mine()).toEqual([]);
+  });
+
+  test('that is under way is asked about, never asked for again, and is told when it has arrived', async () => {
+    const { id } = await bought({ payment_method_id: 'pm_card_pendingRefund' });
+    const { body } = await story.admin.visitor().post(`/api/admin/orders/${id}/refund`, { amount: 500 });
+    expect(body.status).toBe('started');
+    // As long after that the provider has forgotten the key of the first request.
+    await story.query("update refunds set idempotency_key = idempotency_key || ':forgotten' where order_id = $1", [id]);
+    const work = await payWork(app);
+    await reconcilePayments(work, 0);
+    await work.close();
+    const { refunds } = await money.ledger(id);
+    expect([refunds.length, (await fileOf(id)).refunds[0].status]).toEqual([1, 'started']);
+    await money.endRefund(String(refunds[0]?.id), 'succeeded');
+    await eventually(async () => (await fileOf(id)).refunds[0].status === 'succeeded');
+    expect((await fileOf(id)).order.credit_notes).toMatchObject([{ amount: 500 }]);
   });
 });
 

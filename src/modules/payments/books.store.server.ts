@@ -25,6 +25,10 @@ export async function loadOurBooks(db: Db, provider: Name, { from, to }: Span): 
   return { charges: charges.rows, refunds: refunds.rows };
 }
 
+/** Seconds on each side of a span within which one side's entry may belong to the span before or after. */
+export const EDGE_SECONDS = 60;
+const EDGE_OF_KIND = sql`case when d.kind like '%\\_missing' then interval '1 second' * ${sql.lit(EDGE_SECONDS)} else interval '0' end`;
+
 /** Writes down what a comparison found: what differs no more is resolved, what still does stays as it was found. */
 export async function keepCheck(
   db: Db,
@@ -36,7 +40,9 @@ export async function keepCheck(
   const rows = JSON.stringify(found);
   await sql`insert into book_checks (provider, from_at, to_at, charges, refunds, differences)
     values (${provider}, ${from}, ${to}, ${counts.charges}, ${counts.refunds}, ${found.length})`.execute(db);
-  await sql`update book_differences d set resolved_at = now() where provider = ${provider} and resolved_at is null and at between ${from} and ${to}
+  // What may be missing only because it lies at an edge of the span was not looked for, so it is not resolved either.
+  await sql`update book_differences d set resolved_at = now() where provider = ${provider} and resolved_at is null
+      and at between ${from}::timestamptz + ${EDGE_OF_KIND} and ${to}::timestamptz - ${EDGE_OF_KIND}
     and not exists (select 1 from json_to_recordset(${rows}::json) as x (kind text, entry text) where x.kind = d.kind and x.entry = d.entry)`.execute(
     db,
   );
@@ -45,6 +51,15 @@ export async function keepCheck(
     from json_to_recordset(${rows}::json) as x (kind text, entry text, order_id bigint, ours bigint, theirs bigint, currency text, at timestamptz)
     left join orders o on o.id = x.order_id
     on conflict (provider, kind, entry) where resolved_at is null do update set ours = excluded.ours, theirs = excluded.theirs`.execute(
+    db,
+  );
+}
+
+/** A refund of ours that the provider has taken back: it differs from now on, also where the books of its day are not compared again. */
+export async function noteMissingRefund(db: Db, refund_id: number): Promise<void> {
+  await sql`insert into book_differences (provider, kind, entry, order_id, ours, currency, at)
+    select a.provider, 'refund_missing', coalesce(r.provider_id, 'order ' || r.order_id), r.order_id, r.amount, r.currency, r.settled_at
+    from refunds r join payment_attempts a on a.id = r.attempt_id where r.id = ${refund_id} on conflict do nothing`.execute(
     db,
   );
 }

@@ -8,11 +8,11 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
 import { type PayWork, providerOf } from './ask-provider.server.ts';
 import { piecesOf } from './pieces.ts';
-import { endRefund, loadRefund, loadReturned } from './refunds.store.server.ts';
+import { endRefund, loadRefund, loadReturned, noteRefundUnderWay } from './refunds.store.server.ts';
 import type { Work } from './work.server.ts';
 
 const SizesOfLine = z.record(z.string(), z.string());
-type Row = NonNullable<Awaited<ReturnType<typeof loadRefund>>>;
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof loadRefund>>>;
 export type RefundStatus = 'started' | 'succeeded' | 'failed';
 
 /**
@@ -23,22 +23,21 @@ export async function carryOut(work: PayWork, refund_id: number): Promise<Refund
   const row = await loadRefund(work.db, refund_id);
   if (row?.status !== 'started') return row?.status === 'succeeded' ? 'succeeded' : 'failed';
   const answer = row.provider === 'none' || !row.charge_id ? null : await give(work, row, row.charge_id);
+  if (answer?.status === 'pending') await noteRefundUnderWay(work.db, row.id, answer.refund_id);
   if (!answer || answer.status === 'pending') return 'started';
-  return inTransaction(work, (own) => finish(own, row, answer));
+  return inTransaction(work, (own) => finishRefund(own, row, answer));
 }
 
 async function give(
   work: PayWork,
-  { provider, amount, currency, idempotency_key }: Row,
+  { provider, amount, currency, idempotency_key, refund_id }: RefundRow,
   provider_id: string,
 ): Promise<Refund | null> {
+  const at = providerOf(work, provider === 'paypal' ? 'paypal' : 'stripe');
   try {
-    return await providerOf(work, provider === 'paypal' ? 'paypal' : 'stripe').refund({
-      provider_id,
-      amount,
-      currency,
-      idempotency_key,
-    });
+    // One that is under way is only asked about: keys are forgotten after a day, and would give the money back twice.
+    if (refund_id !== null) return await at.fetchRefund(refund_id);
+    return await at.refund({ provider_id, amount, currency, idempotency_key });
   } catch (error) {
     if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable) return null;
     if (error instanceof ProviderRejected)
@@ -47,7 +46,12 @@ async function give(
   }
 }
 
-async function finish(work: Work, row: Row, { status, refund_id, refusal_key }: Refund): Promise<RefundStatus> {
+/** The definite end of a refund, once, in the caller's transaction. */
+export async function finishRefund(
+  work: Work,
+  row: RefundRow,
+  { status, refund_id, refusal_key }: Refund,
+): Promise<RefundStatus> {
   const end = status === 'succeeded' ? 'succeeded' : 'failed';
   if (!(await endRefund(work.db, row.id, end, refund_id || null))) return end;
   await noteOnOrder(work.db, {
@@ -63,7 +67,7 @@ async function finish(work: Work, row: Row, { status, refund_id, refusal_key }: 
 }
 
 /** The pieces that a refund is for go back to the shelf: of a bundle, its parts. */
-async function shelve({ db }: Work, { id, order_id, user_id }: Row) {
+async function shelve({ db }: Work, { id, order_id, user_id }: RefundRow) {
   const lines = (await loadReturned(db, id)).flatMap(({ item_id, quantity, chosen_sizes }) =>
     item_id === null ? [] : [{ item_id, quantity, chosen_sizes: SizesOfLine.parse(chosen_sizes) }],
   );
@@ -74,7 +78,7 @@ async function shelve({ db }: Work, { id, order_id, user_id }: Row) {
   await restock(db, order_id, 'returned', user_id, piecesOf(lines, items));
 }
 
-async function tell(work: Work, { id, order_id, amount }: Row) {
+async function tell(work: Work, { id, order_id, amount }: RefundRow) {
   const { email, lang, news, key } = await newsToOpen(work.db, order_id);
   const query = new URLSearchParams({ lang, ...(key && { key }) });
   await queueMail(work, {

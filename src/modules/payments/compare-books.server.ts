@@ -1,7 +1,14 @@
 import { inTransaction } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
 import { type PayWork, providerOf } from './ask-provider.server.ts';
-import { firstMoney, keepCheck, lastChecked, loadOurBooks, ordersOfCharges } from './books.store.server.ts';
+import {
+  EDGE_SECONDS,
+  firstMoney,
+  keepCheck,
+  lastChecked,
+  loadOurBooks,
+  ordersOfCharges,
+} from './books.store.server.ts';
 import { type Books, compareBooks, type Difference } from './books.ts';
 
 const DAY = 86_400_000;
@@ -69,6 +76,6 @@ async function booksOf(
 
 /** At the edges of a span one side may lie within and the other without: those belong to the span before or after. */
 const isWithin = ({ at, kind }: Difference, from: Date, to: Date): boolean => {
-  const edge = kind.endsWith('_missing') ? 60_000 : 0;
+  const edge = kind.endsWith('_missing') ? EDGE_SECONDS * 1000 : 0;
   return at.getTime() >= from.getTime() + edge && at.getTime() <= to.getTime() - edge;
 };

@@ -34,10 +34,7 @@ describe('two processes on one database', () => {
     const answers = await many(20, (i) =>
       (i % 2 ? browser : sameBrowser(browser, other.visitor())).post('/api/cart/pay', payment(cart)),
     );
-    // A click that the server comes to once the money is there finds no cart any more.
-    const isNo = ({ status, body }: { status: number; body: { error?: { key: string } } }) =>
-      status === 409 || (status === 404 && body.error?.key === 'cart_not_found');
-    expect(answers.filter((answer) => answer.status !== 200 && !isNo(answer))).toEqual([]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.order_id));
     expect(ids.size).toBe(1);
     const [id] = [...ids];
@@ -120,8 +117,8 @@ describe('a process killed while somebody pays', () => {
     'after %i ms: nothing is charged twice or lost, and the order comes to its end',
     async (delay) => {
       const [outcome] = await killWhilePaying({ app, story, money }, { delay });
-      expect([200, 404]).toContain(outcome?.again);
       expect(outcome).toMatchObject({ paid: 1, charges: 1 });
+      expect(outcome?.again.at(-1)).toBe('200 paid');
     },
     60_000,
   );

@@ -107,6 +107,7 @@ export const loadRefund = (db: Db, id: number) =>
       'refunds.idempotency_key',
       'refunds.restock',
       'refunds.user_id',
+      'refunds.provider_id as refund_id',
       'payment_attempts.provider',
       'payment_attempts.provider_id as charge_id',
     ])
@@ -125,6 +126,42 @@ export async function endRefund(
     .set({ status, provider_id, settled_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('status', '=', 'started')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the provider calls a refund that is still on its way, so that it is asked about and not asked for again. */
+export async function noteRefundUnderWay(db: Db, id: number, provider_id: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ provider_id })
+    .where('id', '=', id)
+    .where('status', '=', 'started')
+    .where('provider_id', 'is', null)
+    .execute();
+}
+
+/** Our refund that a provider calls by this name. */
+export async function findRefund(db: Db, provider: string, provider_id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select('refunds.id')
+    .where('payment_attempts.provider', '=', provider)
+    .where('refunds.provider_id', '=', provider_id)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Money that was given back has come back. @returns whether this was the first to say so */
+export async function noteBounced(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('refunds')
+    .set({ bounced_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'succeeded')
+    .where('bounced_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -7,6 +7,7 @@ import {
 } from '#platform/ports/payments.ts';
 import { bringHome } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
+import { followRefund } from './follow-refund.server.ts';
 import { providerAway, webhookRefused } from './payments.problems.ts';
 import {
   type AttemptRow,
@@ -16,6 +17,7 @@ import {
   isPaid,
   loadAttempt,
 } from './payments.store.server.ts';
+import { findRefund } from './refunds.store.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 import { settleDispute } from './take-dispute.server.ts';
 import type { Truth } from './truth.server.ts';
@@ -37,6 +39,8 @@ export async function takeWebhook(
   const event = await ctx.ports[name].verifyWebhook(raw, headers).catch(rethrowAway);
   if (!event.ok) throw webhookRefused();
   if (event.dispute_id !== null) return disputed(ctx, name, event, event.dispute_id);
+  const refund = event.refund_id === null ? undefined : await findRefund(ctx.db, name, event.refund_id);
+  if (refund !== undefined && event.refund_id !== null) return refunded(ctx, name, event, refund, event.refund_id);
   if (await isOver(ctx, name, event)) return TAKEN;
   const row = await findAttemptOf(ctx.db, name, event.provider_id, event.order_id);
   if (!row) return keep(ctx, name, event);
@@ -63,6 +67,18 @@ async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent
   await inTransaction(ctx, async (own) => {
     if (await insertProviderEvent(own.db, { provider: name, event_id: event.event_id, type: event.type, provider_id }))
       await settleDispute(own, name, row.order_id, dispute);
+  });
+  return TAKEN;
+}
+
+/** What becomes of money that we gave back: the provider's truth about it, kept once a piece of news. */
+async function refunded(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent, id: number, refund_id: string) {
+  if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
+  const truth = await ctx.ports[name].fetchRefund(refund_id).catch(rethrowAway);
+  await inTransaction(ctx, async (own) => {
+    const { event_id, type, provider_id } = event;
+    const isNew = await insertProviderEvent(own.db, { provider: name, event_id, type, provider_id });
+    if (isNew && truth) await followRefund(own, id, truth);
   });
   return TAKEN;
 }

@@ -27,6 +27,9 @@ export interface PaymentProvider extends PaymentBooks {
 
   refund(refund: RefundRequest): Promise<Refund>;
 
+  /** How a refund stands now, or null when the provider knows no such id: one that succeeded may still come back from the bank. */
+  fetchRefund(refund_id: string): Promise<Refund | null>;
+
   /** Makes sure that an unpaid charge is never paid; answers the truth, which may be that it was paid already. */
   cancel(provider_id: string): Promise<Charge>;
 
@@ -152,6 +155,8 @@ export interface WebhookEvent {
   order_id: number | null;
   /** The dispute it speaks of, whose truth `fetchDispute` tells. */
   dispute_id: string | null;
+  /** The refund it speaks of, whose truth `fetchRefund` tells. */
+  refund_id: string | null;
   created: Date;
   livemode: boolean;
 }

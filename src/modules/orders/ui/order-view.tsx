@@ -32,7 +32,7 @@ const BAD = ['cancelled', 'failed', 'not_paid', 'refused'];
 
 function toneOf({ kind, state, status }: Station): TimelineEntry['tone'] {
   if (state === 'later') return 'grey';
-  if (kind === 'delayed') return 'orange';
+  if (kind === 'delayed' || kind === 'refund_bounced') return 'orange';
   return BAD.includes(status) ? 'red' : 'green';
 }
 
@@ -40,9 +40,10 @@ function wordsOf({ kind, status, note }: Station, order: OrderOut, t: Translate,
   switch (kind) {
     case 'move':
       return t(`account.status.${status}`);
-    case 'refund': {
+    case 'refund':
+    case 'refund_bounced': {
       const amount = /^\d+$/.test(note) ? formatPrice(Number(note), order.currency, lang, { full: true }) : '';
-      return t('account.order.event.refund', { amount });
+      return t(`account.order.event.${kind}`, { amount });
     }
     case 'delayed':
       return t('account.order.event.delayed', { day: note && formatDay(note, lang) });
