@@ -1024,6 +1024,21 @@ export interface Posts {
   updated_at: Optional<Date>;
 }
 
+export interface PriceLists {
+  id: Optional<number>;
+  name: string;
+  valid_from: string;
+  state: Optional<string>;
+  steps: number[];
+  rows: Json;
+  version: Optional<number>;
+  edited_by: number | null;
+  approved_by: number | null;
+  approved_at: Date | null;
+  created_at: Optional<Date>;
+  updated_at: Optional<Date>;
+}
+
 export interface PriceTables {
   only_row: Optional<boolean>;
   version: Optional<number>;
@@ -1232,6 +1247,8 @@ export interface Quotes {
   updated_at: Optional<Date>;
   confirm_hash: Buffer | null;
   confirm_until: Date | null;
+  price_list_id: number | null;
+  costing: Json;
 }
 
 export interface RecommendationQueue {
@@ -1864,6 +1881,7 @@ export interface Tables {
   pledges: Pledges;
   post_texts: PostTexts;
   posts: Posts;
+  price_lists: PriceLists;
   price_tables: PriceTables;
   production_costs: ProductionCosts;
   profiles: Profiles;

@@ -11,6 +11,7 @@ import { commentCalls } from '#modules/comments/comments.calls.server.ts';
 import { contactCalls } from '#modules/contact/contact.calls.server.ts';
 import { contentCalls } from '#modules/content/content.calls.server.ts';
 import { contestCalls } from '#modules/contest/contest.calls.server.ts';
+import { costingCalls } from '#modules/costing/costing.calls.server.ts';
 import { creatorMoneyCalls } from '#modules/creator-money/creator-money.calls.server.ts';
 import { creatorPageCalls } from '#modules/creator-pages/creator-pages.calls.server.ts';
 import { creatorCalls } from '#modules/creators/creators.calls.server.ts';
@@ -93,5 +94,6 @@ export function registerCalls(app: FastifyInstance) {
   contactCalls(app);
   newsletterCalls(app);
   servicesCalls(app);
+  costingCalls(app);
   quotesCalls(app);
 }

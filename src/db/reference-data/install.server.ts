@@ -7,6 +7,7 @@ import { SPEC_VAT_RATES } from '#kit/vat.ts';
 import { BOX_OFFERS } from './box-offers.ts';
 import { installContent } from './content.server.ts';
 import { EXCHANGE_RATES, RATES_FROM } from './exchange-rates.ts';
+import { FIRST_LIST_FROM, FIRST_LIST_ROWS, FIRST_LIST_STEPS } from './first-price-list.ts';
 import { installServices } from './services/install.server.ts';
 import { RATES_VALID_FROM, SHIPPING_RATES, SHIPPING_ZONES, ZONES } from './shipping.ts';
 
@@ -21,6 +22,7 @@ export const installReferenceData = (db: Db, brand = 'Sillon'): Promise<void> =>
     await installCatalogueWords(trx);
     await installMoneyTables(trx);
     await installShipping(trx);
+    await installPriceList(trx);
     await installContent(trx);
     await installServices(trx);
     await trx
@@ -97,6 +99,23 @@ async function installShipping(db: Db) {
     .execute();
   await db.insertInto('tariff_countries').values(of(SHIPPING_ZONES)).execute();
   await db.insertInto('tariff_steps').values(of(SHIPPING_RATES)).execute();
+}
+
+/** What productions cost, until staff write a list of their own; theirs replaces it, and none is put beside them. */
+async function installPriceList(db: Db) {
+  const known = await db.selectFrom('price_lists').select('id').limit(1).executeTakeFirst();
+  if (known) return;
+  await db
+    .insertInto('price_lists')
+    .values({
+      name: '1',
+      valid_from: FIRST_LIST_FROM,
+      state: 'approved',
+      approved_at: new Date(),
+      steps: [...FIRST_LIST_STEPS],
+      rows: JSON.stringify(FIRST_LIST_ROWS),
+    })
+    .execute();
 }
 
 const titleOf = (key: string) => (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll('_', ' ');

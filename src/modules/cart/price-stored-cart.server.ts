@@ -1,5 +1,6 @@
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { type PriceTables, tablesForShowing } from '#modules/pricing/tables.server.ts';
+import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
 import { cleanPromoCode } from '#modules/promotions/promo.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type BookRow, loadBookRows, loadPromo } from './book.store.server.ts';
@@ -62,18 +63,13 @@ const itemIdsOf = (cart: Cart): number[] => [...new Set(linesOf(cart).map((line)
 /** A company with a number that is one buys net; whether it exists is asked of VIES later (dependencies.md, VAT number). */
 export async function placeOf(customer: Cart['customer'], is_pro: boolean): Promise<Place> {
   const number = customer.vat_number?.trim();
-  const is_business = Boolean(customer.company && number && (await countryOfVat(number)) === customer.country_id);
+  const is_business = Boolean(
+    customer.company && number && (await readVatNumber(number))?.country_id === customer.country_id,
+  );
   return {
     country_id: customer.country_id,
     is_business,
     is_pro,
     seller_country_id: SELLER_COUNTRY,
   };
-}
-
-/** The country whose form of number it is; the rules of all of them are read only where a number was given. */
-async function countryOfVat(number: string): Promise<string | undefined> {
-  const { checkVAT, countries } = await import('jsvat');
-  const { isValid, country } = checkVAT(number, countries);
-  return isValid ? country?.isoCode.short : undefined;
 }

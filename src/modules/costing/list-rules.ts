@@ -1,5 +1,4 @@
 // What is wrong with a price list: no list with any of it goes live.
-import { firstList } from './first-list.ts';
 import type { PriceList, PriceRow } from './price-list.ts';
 
 export interface ListFault {
@@ -15,15 +14,12 @@ export const MOST_STEPS = 16;
 const MOST_GRAMS = 20_000;
 const MOST_DAYS = 365;
 
-/** The rows that calculations ask for, in the order in which people read them. */
-export const PRICE_KEYS: readonly string[] = Object.keys(firstList('1970-01-01').rows);
-const known = new Set(PRICE_KEYS);
-
-/** Everything that is wrong, the steps first, then row by row. */
-export function listFaults({ from, rows }: Pick<PriceList, 'from' | 'rows'>): ListFault[] {
+/** Everything that is wrong, the steps first, then row by row. @param keys the rows that there must be, and no other */
+export function listFaults({ from, rows }: Pick<PriceList, 'from' | 'rows'>, keys: readonly string[]): ListFault[] {
   const steps = stepsFault(from);
   if (steps) return [{ row: '', key: steps }];
-  const missing = PRICE_KEYS.filter((key) => !rows[key]).map((row) => ({ row, key: 'price_row_missing' }));
+  const known = new Set(keys);
+  const missing = keys.filter((key) => !rows[key]).map((row) => ({ row, key: 'price_row_missing' }));
   const wrong = Object.entries(rows).flatMap(([row, prices]) => {
     const key = known.has(row) ? rowFault(prices, from.length) : 'price_row_unknown';
     return key ? [{ row, key }] : [];

@@ -1,4 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
+import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { seal, unseal } from '#platform/sealed.server.ts';
 import { hasIban, hintOf, plainIban } from './bank.ts';
@@ -63,10 +64,9 @@ export async function savePayoutDetails(ctx: Ctx, said: PayoutDetailsIn): Promis
 /** A business may have a VAT number; one that is given must be able to be right. */
 async function checkedVatNumber({ business, vat_number = '' }: PayoutDetailsIn): Promise<string> {
   if (!business || vat_number.trim() === '') return '';
-  const { checkVAT, countries } = await import('jsvat');
-  const { isValid, value } = checkVAT(vat_number, countries);
-  if (!isValid || !value) throw fieldProblem('vat_number', 'vat_number_invalid');
-  return value;
+  const read = await readVatNumber(vat_number);
+  if (!read) throw fieldProblem('vat_number', 'vat_number_invalid');
+  return read.value;
 }
 
 /** Details in clear, by account. */

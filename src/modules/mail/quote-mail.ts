@@ -116,22 +116,33 @@ export function requestInWords(
 ): [string, string][] {
   const said = (name: string, words: string): [string, string][] => (words ? [[t(`quote.${name}`), words]] : []);
   const wishes = Object.entries(options);
-  const ticked = wishes.flatMap(([name, wish]) => (wish === true ? [t(`quote.options.${name}`)] : []));
+  const ticked = wishes.flatMap(([name, wish]) => (wish === true ? [wishName(t, name)] : []));
   return [
     ...said('service', t(`quote.services.${service}`)),
     ...said('format', format && t(`quote.formats.${format}`)),
     ...said('size', size && t(`quote.sizes.${size}`)),
     ...said('quantity', quantity?.toLocaleString(lang) ?? ''),
-    ...wishes.flatMap(([name, wish]) =>
-      typeof wish === 'string' ? said(`options.${name}`, inWords(t, name, wish)) : [],
+    ...wishes.flatMap(([name, wish]): [string, string][] =>
+      typeof wish === 'string' ? [[wishName(t, name), inWords(t, name, wish)]] : [],
     ),
     ...said('extras', ticked.join(' · ')),
   ];
 }
 
-/** A colour or sleeve by its name; what the form does not know stands as it was sent. */
+/** What is wished for by name: a component, else a field of what is made. */
+const wishName = (t: Translate, name: string): string =>
+  knownOf(t, [`quote.options.${name}`, `costing.fields.${name}`, `costing.components.${name}`]) ?? name;
+
+/** A choice by its name; what no form knows stands as it was sent. Several are separated by commas. */
 function inWords(t: Translate, name: string, wish: string): string {
-  const key = name === 'type_vinyl' ? `artwork.colours.${wish}` : `quote.sleeves.${wish}`;
-  const words = t(key);
-  return words === key ? wish : words;
+  const one = (id: string) =>
+    knownOf(t, [
+      `${name === 'type_vinyl' ? 'artwork.colours' : 'quote.sleeves'}.${id}`,
+      `costing.choices.${name}.${id}`,
+    ]) ?? id;
+  return wish.split(',').map(one).join(', ');
+}
+
+function knownOf(t: Translate, keys: readonly string[]): string | undefined {
+  return keys.map((key) => ({ key, words: t(key) })).find(({ key, words }) => words !== key)?.words;
 }

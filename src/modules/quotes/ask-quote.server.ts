@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { fieldProblem, inputInvalid } from '#kit/problem.ts';
 import { checkPersonIfDemanded, spendPerson } from '#modules/captcha/require-person.server.ts';
 import { houseAddress } from '#modules/content/pages.server.ts';
+import { fieldText } from '#modules/costing/fields.ts';
+import { costingToKeep } from '#modules/costing/keep-costing.server.ts';
 import { linkGone } from '#modules/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/identity/session.server.ts';
 import { withinMailsAnHour } from '#modules/mail/mails-an-hour.server.ts';
@@ -30,7 +32,14 @@ export async function askQuote(
     const same = await findSameQuote(own.db, request.fingerprint);
     if (same !== undefined) return { id: same };
     await spendPerson(own, person);
-    const id = await insertQuote(own.db, { ...request, state: 'new', confirm_hash: null, confirm_until: null });
+    const figures = await figuresOf(own, body);
+    const id = await insertQuote(own.db, {
+      ...request,
+      ...figures,
+      state: 'new',
+      confirm_hash: null,
+      confirm_until: null,
+    });
     await tell(own, id);
     return { id };
   });
@@ -43,6 +52,7 @@ export async function askToConfirmQuote(ctx: Ctx, body: QuoteBody): Promise<void
   const token = newToken();
   const id = await insertQuote(ctx.db, {
     ...request,
+    ...(await figuresOf(ctx, body)),
     state: 'unconfirmed',
     confirm_hash: hashToken(token),
     confirm_until: new Date(ctx.now.getTime() + CONFIRM_MS),
@@ -108,6 +118,12 @@ async function requireRequest(ctx: Ctx, id: number): Promise<Quote> {
   return quote;
 }
 
+/** What it costs by the list that holds now, where that can be said: it stays so whatever becomes of the list. */
+const figuresOf = async (ctx: Ctx, body: QuoteBody) =>
+  (await costingToKeep(ctx, body, body)) ?? { price_list_id: null, costing: null };
+
 /** What was wished for; what was left empty or unticked is no wish. */
 const wishesOf = (options: NonNullable<QuoteBody['options']>): Record<string, string | boolean> =>
-  Object.fromEntries(Object.entries(options).flatMap(([name, wish]) => (wish ? [[name, wish]] : [])));
+  Object.fromEntries(
+    Object.entries(options).flatMap(([name, wish]) => (wish ? [[name, wish === true || fieldText(wish)]] : [])),
+  );

@@ -2,12 +2,14 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CountryCode, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
+import { Invoiced, Options } from '#modules/costing/costing.contract.ts';
+import { KeptCosting } from '#modules/costing/kept-costing.ts';
 import { SERVICE_KEYS } from '#modules/services/services.ts';
-import { QUOTE_OPTIONS, QUOTE_STATES } from './quote.ts';
+import { QUOTE_STATES } from './quote.ts';
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
-const Wish = z.union([z.boolean(), Text(80)]);
+const Wish = z.union([z.boolean(), z.string()]);
 const Email = Text(254).check(
   z.refine((value) => value !== '', { error: 'input_required' }),
   z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, { error: 'email_invalid' }),
@@ -23,12 +25,12 @@ export const QuoteBody = z.object({
       .int({ error: 'input_must_integer' })
       .check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000, { error: 'input_too_big' })),
   ),
-  options: z.optional(z.partialRecord(z.enum(QUOTE_OPTIONS, { error: 'input_unknown' }), Wish)),
+  options: z.optional(Options),
   name: RequiredText(120),
   email: Email,
   phone: z.optional(Text(40)),
   company: z.optional(Text(120)),
-  country_id: z.optional(CountryCode),
+  ...Invoiced,
   message: z.optional(Text(5000)),
   origin: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/, { error: 'input_invalid' }))),
 });
@@ -43,7 +45,7 @@ export const askQuote = defineCall({
   transaction: 'own',
   limit: { max: 20, seconds: 3600 },
   summary:
-    'Asks what a production or service would cost; staff answer by mail. The same words within ten minutes are one request. The captcha’s answer counts once, and is demanded where CAPTCHA_REQUIRED says so',
+    'Asks what a production or service would cost; staff answer by mail. What `quote/calculate` can say is kept with it. The same words within ten minutes are one request. The captcha’s answer counts once, and is demanded where CAPTCHA_REQUIRED says so',
   body: z.object({ ...QuoteBody.shape, captcha: z.optional(CaptchaAnswer) }),
   reply: z.object({ id: z.int() }),
 });
@@ -80,6 +82,9 @@ export const Quote = z.extend(QuoteRow, {
   options: z.record(z.string(), Wish),
   phone: z.string(),
   message: z.string(),
+  /** What it costs by the list of its day; null where people have to answer. */
+  price_list_id: z.nullable(Id),
+  costing: z.nullable(KeptCosting),
   origin: text,
   user_id: z.nullable(Id),
   answers: z.array(QuoteAnswer),

@@ -10,6 +10,8 @@ interface NewQuote {
   readonly size: string;
   readonly quantity: number | null;
   readonly options: object;
+  readonly price_list_id: number | null;
+  readonly costing: object | null;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -38,10 +40,10 @@ export async function findSameQuote(db: Db, fingerprint: Buffer): Promise<number
   return row?.id;
 }
 
-export async function insertQuote(db: Db, { options, ...quote }: NewQuote): Promise<number> {
+export async function insertQuote(db: Db, { options, costing, ...quote }: NewQuote): Promise<number> {
   const row = await db
     .insertInto('quotes')
-    .values({ ...quote, options: JSON.stringify(options) })
+    .values({ ...quote, options: JSON.stringify(options), ...(costing && { costing: JSON.stringify(costing) }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -114,6 +116,8 @@ export async function loadQuote(db: Db, id: number, { lock = false } = {}): Prom
       'message',
       'origin',
       'user_id',
+      'price_list_id',
+      sql<Quote['costing']>`costing`.as('costing'),
       sql<QuoteState>`state`.as('state'),
       sql<Quote['options']>`options`.as('options'),
       sql<string>`to_json(created_at) #>> '{}'`.as('created_at'),

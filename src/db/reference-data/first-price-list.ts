@@ -1,11 +1,14 @@
-// The first price list: what the trade asks in Europe (our own figures, in euro, before tax), until staff write the next. One row a
-// line: its name, `setup=` €, `g=` grams, `d=` days, then from which copy on each further one costs how much, as `300:1.75`.
+// The first price list of productions: what the trade asks in Europe (our own figures, in euro, before tax), until staff write the
+// next. One row a line: its name, `setup=` €, `g=` grams, `d=` days, then from which copy on each further one costs how much, as `300:1.75`.
 import { parseRatio } from '#kit/money.ts';
-import { LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
 
-export const FIRST_STEPS = [1, 10, 25, 50, 100, 300, 500, 1000, 2000, 5000] as const;
+/** Amounts are kept in ten-thousandths of a euro. */
+const UNIT = 10_000n;
+export const FIRST_LIST_FROM = '2020-01-01';
 
-const ROWS = `
+export const FIRST_LIST_STEPS = [1, 10, 25, 50, 100, 300, 500, 1000, 2000, 5000] as const;
+
+const LINES = `
 vinyl/cutting.lacquer.12 setup=195 d=10
 vinyl/cutting.lacquer.10 setup=180 d=10
 vinyl/cutting.lacquer.7 setup=150 d=10
@@ -219,35 +222,23 @@ any/mechanical_right.PH setup=35 1:0.05
 any/mechanical_right.other setup=45 1:0.13
 `;
 
-/** The rows that any list must have: the engine asks for no other. */
-export const firstList = (valid_from: string): PriceList => ({
-  id: 0,
-  valid_from,
-  from: FIRST_STEPS,
-  rows: Object.fromEntries(ROWS.trim().split('\n').map(rowIn)),
-});
+/** By name: the setup, grams and days of each row, and what a copy costs from each step on. */
+export const FIRST_LIST_ROWS = Object.fromEntries(LINES.trim().split('\n').map(rowIn));
 
-function rowIn(line: string): [string, PriceRow] {
+function rowIn(line: string) {
   const [key = '', ...words] = line.split(' ');
   const said = new Map(words.map((word) => word.split(/[=:]/)).map(([name = '', value = '']) => [name, value]));
   let unit = 0;
-  const units = FIRST_STEPS.map((step) => {
+  const units = FIRST_LIST_STEPS.map((step) => {
     unit = euros(said.get(String(step))) ?? unit;
     return unit;
   });
-  return [
-    key,
-    {
-      setup: euros(said.get('setup')) ?? 0,
-      grams: Number(said.get('g') ?? 0),
-      days: Number(said.get('d') ?? 0),
-      units,
-    },
-  ];
+  const number = (name: string) => Number(said.get(name) ?? 0);
+  return [key, { setup: euros(said.get('setup')) ?? 0, grams: number('g'), days: number('d'), units }] as const;
 }
 
 function euros(text: string | undefined): number | null {
   if (text === undefined) return null;
   const { num, den } = parseRatio(text);
-  return Number((num * BigInt(LIST_UNIT)) / den);
+  return Number((num * UNIT) / den);
 }

@@ -1,0 +1,36 @@
+import { tablesForPaying } from '#modules/pricing/tables.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { type Invoiced, makeable, taxed, taxFor } from './calculate.server.ts';
+import { costOf } from './calculate.ts';
+import { priceListForKeeping } from './current-list.server.ts';
+import type { KeptCosting } from './kept-costing.ts';
+import { readWish, type Wish, writeConfiguration } from './read-configuration.ts';
+
+/**
+ * The figures of a request by the list that holds in this transaction, to be kept with it; null where people have to answer, because
+ * the service has no price or the wish is out of the ordinary.
+ */
+export async function costingToKeep(
+  ctx: Ctx,
+  wish: Wish & { readonly quantity?: number | null | undefined },
+  invoiced: Invoiced,
+): Promise<{ price_list_id: number; costing: KeptCosting } | null> {
+  const made = makeable(readWish(wish), wish.quantity);
+  const list = made && (await priceListForKeeping(ctx));
+  if (!made || !list) return null;
+  const currency = invoiced.currency ?? ctx.currency;
+  const { rates } = await tablesForPaying(ctx);
+  const money = { currency, per_eur: rates[currency] };
+  const { configuration, quantity } = made;
+  const costing = costOf(configuration, quantity, list, money);
+  const kept = {
+    ...costing,
+    ...taxed(costing.total, await taxFor(ctx, invoiced)),
+    product: configuration.product,
+    options: writeConfiguration(configuration),
+    per_eur: money.per_eur,
+    lines: [...costing.lines],
+    breaks: [...costing.breaks],
+  };
+  return { price_list_id: list.id, costing: kept };
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { PriceList, PriceRow } from './price-list.ts';
+import type { PriceListHead } from './price-lists.contract.ts';
+
+const today = sql`(now() at time zone 'UTC')::date`;
+
+/** The list that holds today. */
+export async function loadListInForce(db: Db): Promise<PriceList | undefined> {
+  const { rows } = await sql<PriceList>`/* kept */
+    select id, to_char(valid_from, 'YYYY-MM-DD') as valid_from, steps as "from", rows from price_lists
+    where state = 'approved' and valid_from <= ${today} order by valid_from desc limit 1`.execute(db);
+  return rows[0];
+}
+
+const head = sql`l.id, l.name, to_char(l.valid_from, 'YYYY-MM-DD') as valid_from, l.version, to_json(l.updated_at) #>> '{}' as updated_at,
+  l.edited_by as edited_by_id, (select name from users where id = l.edited_by) as edited_by, (select name from users where id = l.approved_by) as approved_by,
+  to_json(l.approved_at) #>> '{}' as approved_at,
+  case when l.state = 'draft' then 'draft' when l.valid_from > ${today} then 'planned'
+    when l.valid_from = (select max(valid_from) from price_lists where state = 'approved' and valid_from <= ${today}) then 'live' else 'past' end as state`;
+
+/** The drafts first, then from the latest day on. */
+export async function findLists(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ lists: PriceListHead[]; total: number }> {
+  const { rows: lists } = await sql<PriceListHead>`
+    select ${head} from price_lists l order by (l.state = 'draft') desc, l.valid_from desc, l.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from price_lists`.execute(db);
+  return { lists, total: onlyRow(rows).total };
+}
+
+export interface KeptList extends PriceListHead, Pick<PriceList, 'from'> {
+  readonly rows: Record<string, PriceRow>;
+}
+
+/** `lock` keeps others from changing it until this transaction ends. */
+export async function loadList(db: Db, id: number, { lock = false } = {}): Promise<KeptList | undefined> {
+  const { rows } =
+    await sql<KeptList>`select ${head}, l.steps as "from", l.rows from price_lists l where l.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+interface Draft {
+  readonly name: string;
+  readonly valid_from: string;
+  readonly from: readonly number[];
+  readonly rows: Readonly<Record<string, PriceRow>>;
+  readonly edited_by: number;
+}
+
+export async function insertDraft(db: Db, { from, rows, ...draft }: Draft): Promise<number> {
+  const row = await db
+    .insertInto('price_lists')
+    .values({ ...draft, steps: [...from], rows: JSON.stringify(rows) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** @returns whether it was still that version of a draft */
+export async function saveDraft(
+  db: Db,
+  id: number,
+  version: number,
+  { from, rows, ...draft }: Draft,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('price_lists')
+    .set({ ...draft, steps: [...from], rows: JSON.stringify(rows), version: version + 1, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'draft')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether it was a draft */
+export async function deleteDraft(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('price_lists')
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Lets a draft hold from its day on, today at the earliest.
+ * @returns what stands in the way: its day is gone, or another list holds from it on
+ */
+export async function approveDraft(
+  db: Db,
+  id: number,
+  approved_by: number,
+): Promise<'done' | 'past' | 'taken' | 'no_draft'> {
+  const { rows } = await sql<{ what: 'done' | 'past' | 'taken' | 'no_draft' }>`
+    with draft as (select id, valid_from from price_lists where id = ${id} and state = 'draft' for update),
+    taken as (select l.id from price_lists l join draft d on d.valid_from = l.valid_from where l.state = 'approved'),
+    done as (update price_lists l set state = 'approved', approved_by = ${approved_by}, approved_at = now(), updated_at = now()
+      from draft d where l.id = d.id and d.valid_from >= ${today} and not exists (select from taken) returning l.id)
+    select case when exists (select from done) then 'done' when not exists (select from draft) then 'no_draft'
+      when exists (select from taken) then 'taken' else 'past' end as what`.execute(db);
+  return onlyRow(rows).what;
+}
+
+/** A list that was approved and does not hold yet is a draft again. @returns whether there was such a list */
+export async function takeBackApproval(db: Db, id: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update price_lists set state = 'draft', approved_by = null, approved_at = null, updated_at = now()
+    where id = ${id} and state = 'approved' and valid_from > ${today}`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** Two that approve at once take turns, so that each sees what the other did. */
+export async function lockApprovals(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('price_lists', 7))`.execute(db);
+}
+
+/** What was reckoned for a request when it came. */
+export interface CostedQuote {
+  readonly id: number;
+  readonly name: string;
+  readonly company: string;
+  readonly created_at: string;
+  readonly costing: unknown;
+}
+
+/** The last requests that had figures, whichever list they were of. */
+export async function loadCostedQuotes(db: Db, limit: number): Promise<CostedQuote[]> {
+  const { rows } = await sql<CostedQuote>`
+    select id, name, company, to_json(created_at) #>> '{}' as created_at, costing from quotes
+    where costing is not null and state <> 'unconfirmed' order by id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app.ts';
+import { compareWithOwn } from '../support/compare-costings.ts';
+import { makeStory } from '../support/story.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await makeStory(app);
+});
+afterAll(() => app.close());
+
+test('10,000 different productions cost the same to the cent whether the page or the server reckons', async () => {
+  expect(await compareWithOwn(app, 10_000, 2026)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { isCurrency } from '#kit/currency.ts';
+import { costOf } from '#modules/costing/calculate.ts';
+import { firstList } from '#modules/costing/first-list.server.ts';
+import { writeConfiguration } from '#modules/costing/read-configuration.ts';
+import type { TestApp } from './app.ts';
+import { goodWish, made, type Wished } from './configurations.ts';
+
+const SERVICES = {
+  vinyl: 'vinyl',
+  ondemand: 'ondemand',
+  cd: 'cd',
+  tape: 'audiotape',
+  merch: 'merch',
+  box: 'production',
+};
+const AT_ONCE = 8;
+
+/**
+ * Asks the server what so many different things cost and reckons each by the functions that run in the browser, in all currencies in
+ * turn. The shop has the first list. @returns what is not the same to the cent
+ */
+export async function compareWithOwn(
+  app: Pick<TestApp, 'visitor' | 'database'>,
+  runs: number,
+  seed: number,
+): Promise<unknown[]> {
+  const list = firstList('2020-01-01');
+  const { rows } = await app.database.pool.query<{ currency: string; per_eur: string }>(
+    'select currency, per_eur::text from exchange_rates',
+  );
+  const visitor = app.visitor();
+  const different: unknown[] = [];
+  const compare = async (wish: Wished, i: number) => {
+    const { currency, per_eur } = rows[i % rows.length] ?? { currency: 'EUR', per_eur: '1' };
+    if (!isCurrency(currency)) return;
+    const { body } = await visitor.post('/api/quote/calculate', {
+      service: SERVICES[wish.product],
+      ...(wish.product === 'box' && { format: 'box_set' }),
+      quantity: wish.quantity,
+      options: writeConfiguration(made(wish)),
+      currency,
+    });
+    const own = costOf(made(wish), wish.quantity, list, { currency, per_eur });
+    const figures = ({ total, unit_price, breaks, lines, lead_time_days, total_grams, parcels }: typeof own) =>
+      JSON.stringify([
+        total,
+        unit_price,
+        breaks,
+        lines?.map((line) => line.total),
+        lead_time_days,
+        total_grams,
+        parcels,
+      ]);
+    if (figures(body) !== figures(own)) different.push({ wish, currency, body, own });
+  };
+  const wishes = fc.sample(goodWish, { numRuns: runs, seed });
+  for (let i = 0; i < wishes.length; i += AT_ONCE)
+    await Promise.all(wishes.slice(i, i + AT_ONCE).map((wish, j) => compare(wish, i + j)));
+  return different;
+}
