@@ -690,6 +690,12 @@ export interface JournalPostings {
   amount: number;
 }
 
+export interface LineParts {
+  order_item_id: number;
+  shipment_id: number;
+  quantity: number;
+}
+
 export interface Linktrees {
   shop_id: number;
   intro: Optional<string>;
@@ -1854,6 +1860,7 @@ export interface Tables {
   items: Items;
   journal_entries: JournalEntries;
   journal_postings: JournalPostings;
+  line_parts: LineParts;
   linktrees: Linktrees;
   low_shelves: LowShelves;
   mail_attachments: MailAttachments;

@@ -146,9 +146,21 @@ export const splitInTwo = defineCall({
   method: 'POST',
   path: '/admin/dispatch/:id/split',
   access: 'production',
-  summary: 'Makes two parcels of one: these lines travel in the second',
+  summary: 'Makes two parcels of one: these lines, or so many pieces of them, travel in the second',
   params: z.object({ id: IdText }),
-  body: z.object({ lines: z.array(Id).check(z.minLength(1, { error: 'parcel_not_splittable' }), z.maxLength(200)) }),
+  body: z.object({
+    lines: z
+      .array(
+        z.union([
+          Id,
+          z.strictObject({
+            id: Id,
+            quantity: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' })),
+          }),
+        ]),
+      )
+      .check(z.minLength(1, { error: 'parcel_not_splittable' }), z.maxLength(200)),
+  }),
   reply: z.object({ id: z.int() }),
 });
 

@@ -138,6 +138,39 @@ describe('a parcel', () => {
     expect(mails).toHaveLength(2);
   });
 
+  test('may leave with some pieces of a line now and the others later; shelves, slips and a refund know which', async () => {
+    const thing = await stocked('Five', 3, 2);
+    const {
+      id,
+      parcels: [first = 0],
+    } = await bought([{ ...thing, quantity: 5 }]);
+    const [line] = (await parcelAt(first)).lines;
+    const split = (quantity: number) => post(`/${first}/split`, { lines: [{ id: line.id, quantity }] });
+    expect((await split(5)).body.error.key).toBe('parcel_not_splittable');
+    expect((await split(6)).body.error.key).toBe('parcel_not_splittable');
+    const { body: second } = await split(2);
+    const state = async (parcel: number) => {
+      const { warehouse_id, lines } = await parcelAt(parcel);
+      return [warehouse_id, lines.map(({ quantity }: { quantity: number }) => quantity)];
+    };
+    expect([await state(first), await state(second.id)]).toEqual([
+      [1, [3]],
+      [AMERICA, [2]],
+    ]);
+    const { body: order } = await story.admin.visitor().get(`/api/admin/orders/${id}`);
+    const shown = (order.order ?? order).shipments.map((each: { items: { quantity: number; total: number }[] }) =>
+      each.items.map(({ quantity, total }) => [quantity, total]),
+    );
+    expect(shown).toEqual([[[3, 7500]], [[2, 5000]]]);
+    await story.admin
+      .visitor()
+      .post(`/api/admin/orders/${id}/refund`, { lines: [{ order_item_id: line.id, quantity: 1 }], restock: true });
+    expect([await state(first), await state(second.id)]).toEqual([
+      [1, [3]],
+      [AMERICA, [1]],
+    ]);
+  });
+
   test('is sent once, whoever clicks at which process, and its buyer can follow it', async () => {
     const thing = await stocked('Once', 9, 0);
     const ada = story.ada.visitor();

@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'a parcel’s lines add up to what it says it holds',
-    broken: `select s.id, s.subtotal || ' but ' || coalesce(sum(i.total), 0) as why from shipments s left join order_items i on i.shipment_id = s.id group by s.id having s.subtotal <> coalesce(sum(i.total), 0)`,
+    broken: `select s.id, s.subtotal || ' but ' || coalesce(sum(i.price * c.quantity), 0) as why from shipments s left join parcel_lines c on c.shipment_id = s.id left join order_items i on i.id = c.order_item_id group by s.id having s.subtotal <> coalesce(sum(i.price * c.quantity), 0)`,
   },
   {
     name: 'a second parcel follows a first of the same shop',

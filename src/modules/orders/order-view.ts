@@ -32,6 +32,7 @@ const StoredOrder = z.omit(OrderOut, {
 type AddressRow = z.infer<typeof AddressOut>;
 interface LineRow extends z.infer<typeof StoredLine> {
   readonly shipment_id: number | null;
+  readonly parts: readonly { readonly shipment_id: number; readonly quantity: number }[];
 }
 interface ParcelRow extends z.infer<typeof StoredParcel> {
   readonly status: string;
@@ -72,8 +73,17 @@ function viewParcel(parcel: ParcelRow, order: OrderRows): Shipment {
     address: fieldsOf(AddressOut, parcel.address ?? order),
     can_readdress: canReaddress(status) && ['pending', 'paid', 'confirmed', 'in_preparation'].includes(order.status),
     expected: expectedDays(parcel, order.paid_at),
-    items: order.items.filter((line) => line.shipment_id === parcel.id).map(viewLine),
+    items: order.items.flatMap((line) => viewPieces(line, parcel.id)),
   };
+}
+
+/** What of a line is in a parcel, at what these pieces cost. */
+function viewPieces(line: LineRow, shipment_id: number): z.infer<typeof OrderLine>[] {
+  const elsewhere = sumOf(line.parts.map((part) => part.quantity));
+  const part = line.parts.find((each) => each.shipment_id === shipment_id);
+  if (!part && line.shipment_id !== shipment_id) return [];
+  const quantity = part ? part.quantity : line.quantity - elsewhere;
+  return [{ ...viewLine(line), quantity, total: line.price * quantity }];
 }
 
 function viewLine(line: LineRow): z.infer<typeof OrderLine> {

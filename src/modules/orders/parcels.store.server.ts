@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
+/** So many pieces of a line of the order. */
+export interface Pieces {
+  readonly id: number;
+  readonly quantity: number;
+}
 export interface ParcelRow {
   id: number;
   order_id: number;
@@ -9,14 +14,15 @@ export interface ParcelRow {
   warehouse_id: number | null;
   /** It replaces something faulty. */
   return_id: number | null;
-  /** Without the wrapping, which stays with the first parcel. */
-  line_ids: number[];
+  /** What is in it, without the wrapping, which stays with the first parcel. */
+  lines: Pieces[];
 }
 
 /** A parcel and the lines in it. */
 export async function loadParcel(db: Db, shipment_id: number): Promise<ParcelRow | undefined> {
   const { rows } = await sql<ParcelRow>`
-    select s.id, s.order_id, s.status, s.warehouse_id, s.return_id, coalesce((select json_agg(i.id order by i.id) from order_items i where i.shipment_id = s.id and i.type <> 'gift_wrap'), '[]') as line_ids
+    select s.id, s.order_id, s.status, s.warehouse_id, s.return_id, coalesce((select json_agg(json_build_object('id', i.id, 'quantity', c.quantity) order by i.id)
+      from parcel_lines c join order_items i on i.id = c.order_item_id where c.shipment_id = s.id and i.type <> 'gift_wrap'), '[]') as lines
     from shipments s where s.id = ${shipment_id}`.execute(db);
   return rows[0];
 }
@@ -39,21 +45,37 @@ export async function insertPart(db: Db, shipment_id: number): Promise<number> {
   return onlyRow(rows).id;
 }
 
-export async function moveLines(db: Db, from: number, to: number, line_ids: readonly number[]): Promise<void> {
-  await db
-    .updateTable('order_items')
-    .set({ shipment_id: to })
-    .where('shipment_id', '=', from)
-    .where('id', 'in', [...line_ids])
-    .execute();
+/** Moves pieces of a line to a parcel that has none of it: all that the first parcel has, or some. */
+export async function movePieces(db: Db, from: number, to: number, { id, quantity }: Pieces): Promise<void> {
+  const { rows } = await sql<{ whole: boolean; home: boolean }>`
+    select c.quantity = ${quantity}::int as whole, i.shipment_id = ${from} as home
+    from parcel_lines c join order_items i on i.id = c.order_item_id where c.order_item_id = ${id} and c.shipment_id = ${from} for update of i`.execute(
+    db,
+  );
+  const { whole, home } = onlyRow(rows);
+  if (whole && home) await db.updateTable('order_items').set({ shipment_id: to }).where('id', '=', id).execute();
+  else if (whole)
+    await db
+      .updateTable('line_parts')
+      .set({ shipment_id: to })
+      .where('order_item_id', '=', id)
+      .where('shipment_id', '=', from)
+      .execute();
+  else {
+    if (!home)
+      await sql`update line_parts set quantity = quantity - ${quantity}::int where order_item_id = ${id} and shipment_id = ${from}`.execute(
+        db,
+      );
+    await db.insertInto('line_parts').values({ order_item_id: id, shipment_id: to, quantity }).execute();
+  }
 }
 
 /** What a parcel holds: its goods' price, and its weight where that of each piece is known. */
 export async function sumUpParcel(db: Db, shipment_id: number): Promise<void> {
   await sql`
     update shipments s set subtotal = x.subtotal, weight_grams = x.grams
-    from (select coalesce(sum(l.total), 0) as subtotal, case when bool_and(i.weight_grams is not null) then nullif(sum(i.weight_grams * l.quantity), 0) end as grams
-      from order_items l left join items i on i.id = l.item_id where l.shipment_id = ${shipment_id}) x
+    from (select coalesce(sum(l.price * c.quantity), 0) as subtotal, case when bool_and(i.weight_grams is not null) then nullif(sum(i.weight_grams * c.quantity), 0) end as grams
+      from parcel_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id where c.shipment_id = ${shipment_id}) x
     where s.id = ${shipment_id}`.execute(db);
 }
 

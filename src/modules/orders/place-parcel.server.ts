@@ -1,3 +1,4 @@
+import { sumOf } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { putBack, takeForParcel, takeFrom } from '#modules/stock/allocate-stock.server.ts';
@@ -11,7 +12,8 @@ import {
   findUnplaced,
   insertPart,
   loadParcel,
-  moveLines,
+  movePieces,
+  type Pieces,
   setLogisticianId,
   setWarehouse,
   sumUpParcel,
@@ -64,17 +66,22 @@ export async function replaceParcel(ctx: Ctx, shipment_id: number, warehouse_id:
 }
 
 /**
- * Makes two parcels of one: these lines travel in a second, which cost the buyer nothing more. Each is given to a warehouse that has
+ * Makes two parcels of one: these lines, or so many pieces of them, travel in a second, which cost the buyer nothing more. Each is given to a warehouse that has
  * all of it, the first stays with its own. @returns the new parcel. @throws not_found 404, parcel_not_splittable 409
  */
-export async function splitParcel(ctx: Ctx, shipment_id: number, line_ids: readonly number[]): Promise<number> {
+export async function splitParcel(
+  ctx: Ctx,
+  shipment_id: number,
+  wanted: readonly (number | Pieces)[],
+): Promise<number> {
   const { parcel, going } = await lockParcel(ctx, shipment_id);
-  const moving = parcel.line_ids.filter((id) => line_ids.includes(id));
-  if (parcel.return_id !== null || moving.length === 0 || moving.length === parcel.line_ids.length)
+  const moving = piecesOf(parcel.lines, wanted);
+  const all = (lines: readonly Pieces[]) => sumOf(lines.map(({ quantity }) => quantity));
+  if (parcel.return_id !== null || !moving || moving.length === 0 || all(moving) === all(parcel.lines))
     throw parcelNotSplittable();
   await putBack(ctx.db, { ...going, shipment_id });
   const part_id = await insertPart(ctx.db, shipment_id);
-  await moveLines(ctx.db, shipment_id, part_id, moving);
+  for (const pieces of moving) await movePieces(ctx.db, shipment_id, part_id, pieces);
   for (const id of [shipment_id, part_id]) await sumUpParcel(ctx.db, id);
   const stays =
     parcel.warehouse_id !== null && (await takeFrom(ctx.db, { ...going, shipment_id }, parcel.warehouse_id))
@@ -88,6 +95,17 @@ export async function splitParcel(ctx: Ctx, shipment_id: number, line_ids: reado
   const after = { shipment_id, part_id, lines: moving };
   await recordAudit(ctx, { action: 'parcel.split', entity: 'order', entity_id: order_id, before: parcel, after });
   return part_id;
+}
+
+/** What is asked for of what a parcel holds, a line alone being all of it; nothing when there are not so many. */
+function piecesOf(lines: readonly Pieces[], wanted: readonly (number | Pieces)[]): Pieces[] | null {
+  const asked = new Map(wanted.map((each) => (typeof each === 'number' ? [each, null] : [each.id, each.quantity])));
+  const moving = lines.flatMap((line) => {
+    const quantity = asked.get(line.id);
+    return quantity === undefined ? [] : [{ id: line.id, quantity: quantity ?? line.quantity }];
+  });
+  const fits = moving.every(({ id, quantity }) => quantity <= (lines.find((line) => line.id === id)?.quantity ?? 0));
+  return fits ? moving : null;
 }
 
 /** The number a warehouse gave an order of ours, by which its own pages know it. @throws not_found 404 */

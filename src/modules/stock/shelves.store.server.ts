@@ -33,7 +33,7 @@ export async function lockShelves(db: Db, item_ids: readonly number[]) {
 /** What a parcel needs of what was sold to its order and is in no other parcel yet; a bundle needs its parts in the chosen sizes. */
 export async function loadParcelPieces(db: Db, order_id: number, shipment_id: number): Promise<Pieces[]> {
   const { rows } = await sql<Pieces>`
-    with lines as (select item_id, quantity, chosen_sizes from order_items where shipment_id = ${shipment_id} and item_id is not null),
+    with lines as (select l.item_id, c.quantity, l.chosen_sizes from parcel_lines c join order_items l on l.id = c.order_item_id where c.shipment_id = ${shipment_id} and l.item_id is not null),
     wanted as (select item_id, sum(quantity) as quantity from (
       select item_id, quantity from lines
       union all

@@ -19,7 +19,7 @@ const SPLIT = 'split';
 export function ParcelLines({ parcel }: { parcel: ParcelOut }) {
   const t = useTranslate();
   const { lines } = parcel;
-  const canSplit = isInHand(parcel.status) && lines.length > 1;
+  const canSplit = isInHand(parcel.status) && lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
   return (
     <section className={css.stack}>
       <Table
@@ -33,7 +33,7 @@ export function ParcelLines({ parcel }: { parcel: ParcelOut }) {
                 {
                   id: 'tick',
                   title: <span className="visually-hidden">{t('stock.parcel.split')}</span>,
-                  cell: ({ id, name }: (typeof lines)[number]) => (
+                  cell: ({ id, name, quantity }: (typeof lines)[number]) => (
                     <label className={goods.tick}>
                       <input
                         type="checkbox"
@@ -42,6 +42,18 @@ export function ParcelLines({ parcel }: { parcel: ParcelOut }) {
                         value={id}
                         aria-label={t('stock.parcel.split_one', { name })}
                       />
+                      {quantity > 1 && (
+                        <input
+                          type="number"
+                          form={SPLIT}
+                          name={`pieces_${id}`}
+                          defaultValue={quantity}
+                          min={1}
+                          max={quantity}
+                          className={goods.pieces}
+                          aria-label={t('stock.parcel.split_pieces', { name })}
+                        />
+                      )}
                     </label>
                   ),
                 },

@@ -56,7 +56,7 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
     return noteWarehouseOrder(own, id, logistician_id);
   }
   if (intent === 'split') {
-    await splitParcel(own, id, bodyOf(splitInTwo, { lines: form.getAll('line').map(Number) }).lines);
+    await splitParcel(own, id, bodyOf(splitInTwo, { lines: piecesIn(form) }).lines);
     return;
   }
   const { to, transporter, tracking_number } = bodyOf(moveCall, {
@@ -67,6 +67,13 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
   });
   return sendOne(own, id, { to, transporter, tracking_number });
 }
+
+/** The ticked lines, with how many pieces of each travel in the second parcel where that was said. */
+const piecesIn = (form: FormData) =>
+  form.getAll('line').map((line) => {
+    const pieces = textOf(form, `pieces_${line}`);
+    return pieces === '' ? Number(line) : { id: Number(line), quantity: Number(pieces) };
+  });
 
 export default function ParcelPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
