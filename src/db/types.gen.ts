@@ -1464,6 +1464,7 @@ export interface Shipments {
   return_id: number | null;
   warehouse_id: number | null;
   part: Optional<number>;
+  handed_to: string | null;
 }
 
 export interface ShippingRates {
@@ -1527,6 +1528,7 @@ export interface Shops {
   free_shipping_from: number | null;
   created_at: Optional<Date>;
   pickup_hours: Optional<string>;
+  pickup_note: Optional<string>;
 }
 
 export interface SocialAttempts {

@@ -42,6 +42,7 @@ import { searchCalls } from '#modules/search/search.calls.server.ts';
 import { servicesCalls } from '#modules/services/services.calls.server.ts';
 import { shellCalls } from '#modules/shell/shell.calls.server.ts';
 import { shippingCalls } from '#modules/shipping/shipping.calls.server.ts';
+import { shopCalls } from '#modules/shops/shops.calls.server.ts';
 import { stockCalls } from '#modules/stock/stock.calls.server.ts';
 import { taxCalls } from '#modules/taxes/taxes.calls.server.ts';
 import { trackingCalls } from '#modules/tracking/tracking.calls.server.ts';
@@ -85,6 +86,7 @@ export function registerCalls(app: FastifyInstance) {
   invoicesCalls(app);
   taxCalls(app);
   shippingCalls(app);
+  shopCalls(app);
   depositCalls(app);
   stockCalls(app);
   dispatchCalls(app);

@@ -42,6 +42,7 @@ export interface BookRow {
   shop_currency: string | null;
   pickup_address: string;
   pickup_hours: string;
+  pickup_note: string;
   limited_edition: boolean;
   exclusive: boolean;
   /** What a bundle is made of; nothing for anything else. */
@@ -72,7 +73,7 @@ async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<BookRow[]>
     select i.id as item_id, i.project_id, p.shop_id, i.type, i.size, i.format, i.color, i.price, i.currency, i.b2b_price, i.weight_grams,
       case when i.stock is null then null else i.stock - i.reserved end as available, i.max_per_order, i.marketplace_item_id,
       p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
-      p.limited_edition, p.exclusive, s.pickup_address, s.pickup_hours,
+      p.limited_edition, p.exclusive, s.pickup_address, s.pickup_hours, s.pickup_note,
       s.name as shop_name, s.type as shop_type, s.forced_currency as shop_currency,
       (i.active and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
         and (p.selling_mode <> 'funding' or (p.step in ('confirmed', 'promo', 'private', 'in_progress') and coalesce(p.funding_ends_at > now(), true)))) as sells,

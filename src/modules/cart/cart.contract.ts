@@ -123,7 +123,7 @@ const GroupOut = z.object({
   dispatch: Dispatch,
   parcels: z.array(Parcel),
   ways: z.array(Way),
-  pickup: z.nullable(z.object({ address: z.string(), hours: z.string() })),
+  pickup: z.nullable(z.object({ address: z.string(), hours: z.string(), note: z.string() })),
   wrapping: Amount,
   subtotal: Amount,
   items: z.array(LineOut),

@@ -104,7 +104,7 @@ describe('the ways to send', () => {
 
   test('a counter is named with its place and hours where the shop has one', async () => {
     await story.query(
-      "update shops set pickup_address = '3 quai du Port', pickup_hours = 'Tue–Sat 11–19' where id = $1",
+      "update shops set pickup_address = '3 quai du Port', pickup_hours = 'Tue–Sat 11–19', pickup_note = 'Ring twice' where id = $1",
       [story.cellar],
     );
     const counter = await story.item({ name: 'At the counter', pickup: true });
@@ -112,7 +112,7 @@ describe('the ways to send', () => {
     expect(cart.shops[key()]).toMatchObject({
       shipping_type: 'pickup',
       shipping: 0,
-      pickup: { address: '3 quai du Port', hours: 'Tue–Sat 11–19' },
+      pickup: { address: '3 quai du Port', hours: 'Tue–Sat 11–19', note: 'Ring twice' },
     });
     expect((await priced([story.attics])).shops[`s_${story.attic}`].pickup).toBeNull();
     // Who chose it can still have it sent.

@@ -37,7 +37,7 @@ const record: PriceBookItem = {
 };
 const storm = { ...record, item_id: 30, project_id: 3, selling_mode: 'funding', pledge_until: '2026-12-24T22:59:59Z' };
 const gale = { ...storm, item_id: 40, project_id: 4, shop_id: 13, price: 1999 };
-const pickup = { address: '', hours: '' };
+const pickup = { address: '', hours: '', note: '' };
 const items = [record, storm, gale];
 
 const facts = (quantities: readonly number[], more: Partial<Cart> = {}): PricingFacts => {

@@ -19,7 +19,7 @@ export function priceBook(ctx: Ctx, cart: Cart, rows: readonly BookRow[], tables
         name: row.shop_name,
         type: row.shop_type,
         forced_currency: isCurrency(row.shop_currency) ? row.shop_currency : null,
-        pickup: { address: row.pickup_address, hours: row.pickup_hours },
+        pickup: { address: row.pickup_address, hours: row.pickup_hours, note: row.pickup_note },
       },
     ]),
   );
@@ -42,6 +42,7 @@ function itemOf(row: BookRow, isPro: boolean, now: Date): PriceBookItem {
     ships_at: _______,
     pickup_address: ________,
     pickup_hours: _________,
+    pickup_note: __________,
     ...item
   } = row;
   return {

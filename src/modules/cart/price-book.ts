@@ -53,6 +53,7 @@ export interface PriceBookShop {
 export interface Pickup {
   readonly address: string;
   readonly hours: string;
+  readonly note: string;
 }
 export interface BoxOffer extends Priced {
   readonly box_offer_id: number;

@@ -91,7 +91,7 @@ const bookOf = (...items: PriceBookItem[]): PriceBook => ({
         name: `Shop ${id}`,
         type: 'artist',
         forced_currency: id === 259413 ? ('USD' as const) : null,
-        pickup: { address: '', hours: '' },
+        pickup: { address: '', hours: '', note: '' },
       },
     ]),
   ),

@@ -121,6 +121,8 @@ export const moveParcels = defineCall({
     to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
     transporter: z.optional(Text(40)),
     tracking_number: z.optional(Text(80)),
+    /** Of what is picked up: who fetched it. */
+    handed_to: z.optional(Text(120)),
   }),
   reply: z.object({ moved: z.array(z.int()), refused: Refused }),
 });

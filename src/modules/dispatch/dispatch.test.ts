@@ -171,6 +171,47 @@ describe('a parcel', () => {
     ]);
   });
 
+  test('that is picked up is ready at the shop’s hours, and handed to somebody with a name', async () => {
+    const [shop] = await story.query<{ code: string }>('select code from shops where id = $1', [story.cellar]);
+    const place = {
+      pickup: true,
+      pickup_address: '3 quai du Port',
+      pickup_hours: 'Tue–Sat 11–19',
+      pickup_note: 'Ring twice',
+    };
+    const path = `/api/shops/${shop?.code}/pickup`;
+    expect((await story.ben.visitor().send('PUT', path, place)).status).toBe(404);
+    expect((await story.nova.visitor().send('PUT', path, { ...place, pickup_address: ' ' })).status).toBe(422);
+    expect((await story.nova.visitor().send('PUT', path, place)).status).toBe(200);
+    await story.query('update projects set pickup = true where id = $1', [story.record.project_id]);
+    const ada = story.ada.visitor();
+    const cart = await fill(ada, [story.record], { pickup: true });
+    expect(cart.shops[`s_${story.cellar}`].pickup).toEqual({
+      address: '3 quai du Port',
+      hours: 'Tue–Sat 11–19',
+      note: 'Ring twice',
+    });
+    const { body: order } = await ada.post('/api/cart/pay', payment(cart, { pickup: true }));
+    const [row] = await story.query<{ id: number }>('select id from shipments where order_id = $1', [order.order_id]);
+    const parcels = [row?.id ?? 0];
+    await post('/move', { parcels, to: 'sent' });
+    const [mail] = await story.query<{ data: object }>(
+      "select data from mails where kind = 'order_ready' and entity = $1",
+      [`shipment:${row?.id}`],
+    );
+    expect(mail?.data).toMatchObject({ place: '3 quai du Port', hours: 'Tue–Sat 11–19', note: 'Ring twice' });
+    expect((await post('/move', { parcels, to: 'delivered' })).body.refused).toEqual([
+      { id: row?.id, key: 'input_required' },
+    ]);
+    expect((await post('/move', { parcels, to: 'delivered', handed_to: 'Ben Story' })).body.moved).toEqual(parcels);
+    const { body } = await ada.get(`/api/orders/${order.order_id}`);
+    expect(body.shipments[0]).toMatchObject({
+      status: 'delivered',
+      handed_to: 'Ben Story',
+      pickup_hours: 'Tue–Sat 11–19',
+    });
+  });
+
   test('is sent once, whoever clicks at which process, and its buyer can follow it', async () => {
     const thing = await stocked('Once', 9, 0);
     const ada = story.ada.visitor();

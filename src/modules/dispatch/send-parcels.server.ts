@@ -15,6 +15,7 @@ interface Leaving {
   readonly transporter?: string | undefined;
   readonly tracking_number?: string | undefined;
   readonly logistician_id?: string | undefined;
+  readonly handed_to?: string | undefined;
 }
 
 const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation', 'sent', 'delivered'];
@@ -50,7 +51,7 @@ export const sendOne = (ctx: Ctx, id: number, leaving: Leaving): Promise<void> =
 async function walk(
   ctx: Ctx,
   id: number,
-  { to, transporter, tracking_number, logistician_id }: Leaving,
+  { to, transporter, tracking_number, logistician_id, handed_to }: Leaving,
 ): Promise<void> {
   const [parcel] = await loadParcelRows(ctx.db, [id]);
   const from = SHIPMENT_STATUSES.find((each) => each === parcel?.status);
@@ -61,6 +62,7 @@ async function walk(
       to: step,
       shipment_id: id,
       ...(step === 'sent' && { transporter, tracking_number }),
+      ...(step === 'delivered' && { handed_to }),
     });
 }
 

@@ -16,6 +16,8 @@ export interface StepMail {
   readonly order_confirmed: StepNews;
   readonly order_in_preparation: StepNews;
   readonly order_delivered: StepNews;
+  /** It can be picked up. */
+  readonly order_ready: StepNews & { readonly place: string; readonly hours: string; readonly note: string };
   readonly order_delayed: StepNews & { readonly day: string; readonly note: string };
 }
 
@@ -47,6 +49,8 @@ export const STEP_WRITERS: {
       text(world.t('mail.order_delivered.after')),
       { kind: 'button', label: world.t('mail.order_delivered.review'), url: `${world.url}/review` },
     ]),
+  order_ready: ({ place, hours, note, ...news }, world) =>
+    written('order_ready', news, world, [place, hours, note].filter(Boolean).map(text)),
   order_delayed: ({ day, note, ...news }, world) =>
     written('order_delayed', news, world, note ? [text(note)] : [], formatDay(day, world.lang)),
 };

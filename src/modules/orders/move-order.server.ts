@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { notFound } from '#kit/problem.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
 import { cleanTrackingNumber, cleanTransporter, trackingLink } from '#kit/tracking.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -73,9 +73,17 @@ async function moveParcels(
   const tracking = asked.to === 'sent' ? trackingOf(asked) : undefined;
   const by = { user_id: requireUser(ctx).id, actor: 'staff' as const, note: asked.note ?? '' };
   for (const parcel of meant) await placeParcel(ctx.db, { order_id, country_id, user_id: by.user_id }, parcel);
-  const moves = meant.map((parcel) => ({ id: parcel.id, from: parcel.status, to: asked.to, tracking }));
+  const handed_to = handedTo(meant, asked);
+  const moves = meant.map((parcel) => ({ id: parcel.id, from: parcel.status, to: asked.to, tracking, handed_to }));
   for (const move of moves) if (!(await moveShipment(ctx.db, order_id, move, by))) throw moveNotAllowed();
   return moves;
+}
+
+/** What is picked up is handed to somebody with a name. @throws input_required 422 */
+function handedTo(parcels: readonly Parcel[], { to, handed_to = '' }: Asked): string | undefined {
+  if (to !== 'delivered' || !parcels.some(({ shipping_type }) => shipping_type === 'pickup')) return undefined;
+  if (handed_to.trim() === '') throw fieldProblem('handed_to', 'input_required');
+  return handed_to.trim();
 }
 
 const mayGo = ({ status }: Parcel, to: ShipmentStatus): boolean => {

@@ -60,6 +60,9 @@ export interface ShipmentRow {
   /** Of a parcel that is fetched at the shop. */
   pickup_address: string | null;
   pickup_hours: string | null;
+  pickup_note: string | null;
+  /** Who fetched it. */
+  handed_to: string | null;
   shipping: number;
   subtotal: number;
   weight_grams: number | null;
@@ -122,7 +125,7 @@ const WHOLE_ORDER = sql`
       'give_up_at', case when o.status = 'pending' then ${iso('o.reserved_until')} end)
     from pledges d join projects p on p.id = d.project_id where d.order_id = o.id) as pledge,
   coalesce((select json_agg(json_build_object('id', s.id, 'shop_id', s.shop_id, 'shop_name', shop.name, 'shop_code', shop.code, 'part', s.part, 'pickup_address', case when s.shipping_type = 'pickup' then shop.pickup_address end,
-      'pickup_hours', case when s.shipping_type = 'pickup' then shop.pickup_hours end, 'status', s.status, 'shipping_type', s.shipping_type,
+      'pickup_hours', case when s.shipping_type = 'pickup' then shop.pickup_hours end, 'pickup_note', case when s.shipping_type = 'pickup' then shop.pickup_note end, 'handed_to', s.handed_to, 'status', s.status, 'shipping_type', s.shipping_type,
       'shipping', s.shipping, 'subtotal', s.subtotal, 'weight_grams', s.weight_grams, 'tax', s.tax, 'tax_basis_points', s.tax_basis_points, 'tracking_number', s.tracking_number, 'tracking_transporter', s.tracking_transporter,
       'tracking_link', s.tracking_link, 'transporter', s.transporter, 'sent_at', ${iso('s.sent_at')}, 'delivered_at', ${iso('s.delivered_at')}, 'address', s.address,
       'leaves_on', s.leaves_on, 'days_min', s.days_min, 'days_max', s.days_max, 'return_id', s.return_id) order by s.id)

@@ -132,6 +132,8 @@ export const moveOrder = defineCall({
     shipment_id: z.optional(Id),
     transporter: z.optional(Text(40)),
     tracking_number: z.optional(Text(80)),
+    /** Of what is picked up: who fetched it. */
+    handed_to: z.optional(Text(120)),
     note: z.optional(Text(500)),
   }),
   reply: OrderOut,

@@ -45,6 +45,9 @@ export const Shipment = z.object({
   leaves_on: text,
   pickup_address: text,
   pickup_hours: text,
+  pickup_note: text,
+  /** Who fetched it. */
+  handed_to: text,
   status: z.enum(SHIPMENT_STATUSES),
   shipping_type: z.string(),
   shipping: Amount,

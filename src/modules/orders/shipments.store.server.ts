@@ -14,6 +14,7 @@ export const loadShipments = (db: Db, order_id: number) =>
       'tracking_transporter',
       'tracking_link',
       'return_id',
+      'shipping_type',
     ])
     .where('order_id', '=', order_id)
     .orderBy('id')
@@ -23,6 +24,7 @@ export interface ShipmentMove {
   readonly id: number;
   readonly from: string;
   readonly to: string;
+  readonly handed_to?: string | undefined;
   readonly tracking?:
     | {
         readonly tracking_number: string;
@@ -37,7 +39,7 @@ export interface ShipmentMove {
 export async function moveShipment(
   db: Db,
   order_id: number,
-  { id, from, to, tracking }: ShipmentMove,
+  { id, from, to, tracking, handed_to }: ShipmentMove,
   by: { user_id: number | null; actor: StatusMove['actor']; note: string },
 ): Promise<boolean> {
   const row = await db
@@ -45,6 +47,7 @@ export async function moveShipment(
     .set({
       status: to,
       ...tracking,
+      ...(handed_to !== undefined && { handed_to }),
       ...(to === 'sent' && { sent_at: sql<Date>`now()` }),
       ...(to === 'delivered' && { delivered_at: sql<Date>`now()` }),
     })

@@ -21,13 +21,20 @@ export async function tellSteps(ctx: Ctx, order: Rows, before: string, moved: re
   const kind = order.status === 'confirmed' ? ('order_confirmed' as const) : ('order_in_preparation' as const);
   await queueMails(ctx, [
     ...(step ? [{ kind, entity: `order:${order.id}`, ...reader, data: stepOf(order, link) }] : []),
-    ...(to === 'sent' ? parcels : []).map((parcel) => ({
+    ...(to === 'sent' ? parcels.filter(isFetched) : []).map((parcel) => ({
+      kind: 'order_ready' as const,
+      entity: `shipment:${parcel.id}`,
+      ...reader,
+      data: { ...stepOf(order, link, parcel), ...placeOf(parcel) },
+    })),
+    ...(to === 'sent' ? parcels.filter((parcel) => !isFetched(parcel)) : []).map((parcel) => ({
       kind: 'order_sent' as const,
       entity: `shipment:${parcel.id}`,
       ...reader,
       data: { ...newsOf(order), link, ...tracesOf(parcel) },
     })),
-    ...(to === 'delivered' ? parcels : []).map((parcel) => ({
+    // Whoever fetched it knows.
+    ...(to === 'delivered' ? parcels.filter((parcel) => !isFetched(parcel)) : []).map((parcel) => ({
       kind: 'order_delivered' as const,
       entity: `shipment:${parcel.id}`,
       ...reader,
@@ -35,6 +42,14 @@ export async function tellSteps(ctx: Ctx, order: Rows, before: string, moved: re
     })),
   ]);
 }
+
+const isFetched = ({ shipping_type }: Parcel): boolean => shipping_type === 'pickup';
+
+const placeOf = ({ pickup_address, pickup_hours, pickup_note }: Parcel) => ({
+  place: pickup_address ?? '',
+  hours: pickup_hours ?? '',
+  note: pickup_note ?? '',
+});
 
 const tracesOf = ({ tracking_transporter, tracking_number, tracking_link }: Parcel) => ({
   transporter: tracking_transporter ?? '',

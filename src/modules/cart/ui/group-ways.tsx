@@ -84,7 +84,7 @@ function useHow({ ways, dispatch, pickup }: PricedGroup, { currency }: PricedCar
       hint: days(way),
     }));
   if (!pickup) return posted;
-  const where = [pickup.address, pickup.hours].filter(Boolean).join(' · ');
+  const where = [pickup.address, pickup.hours, pickup.note].filter(Boolean).join(' · ');
   const label = t('cart.way_price', { way: t('cart.by_pickup'), price: t('cart.free') });
   return [...posted, { value: 'pickup', label, hint: where || undefined }];
 }

@@ -75,12 +75,25 @@ export function Parcel({ parcel, order }: { parcel: Shipment; order: OrderOut })
           {t(parcel.shipping_type === 'pickup' ? 'account.order.pickup' : 'account.order.ship_to')}
         </p>
         {parcel.shipping_type === 'pickup' && parcel.pickup_address ? (
-          <p>{[parcel.pickup_address, parcel.pickup_hours].filter(Boolean).join(' · ')}</p>
+          <Pickup parcel={parcel} />
         ) : (
           <Address address={parcel.address} />
         )}
       </div>
     </section>
+  );
+}
+
+/** Where and when it is fetched, what to know, and who fetched it. */
+function Pickup({ parcel: { pickup_address, pickup_hours, pickup_note, handed_to, status } }: { parcel: Shipment }) {
+  const t = useTranslate();
+  return (
+    <div>
+      {status === 'sent' && <p>{t('account.order.ready')}</p>}
+      <p>{[pickup_address, pickup_hours].filter(Boolean).join(' · ')}</p>
+      {pickup_note && <p>{pickup_note}</p>}
+      {handed_to && <p>{t('account.order.handed_to', { name: handed_to })}</p>}
+    </div>
   );
 }
 

@@ -5,10 +5,13 @@ import { groupRows } from '#kit/field-name.ts';
 import { ownShops, readLinktree, type ShownTree, saveLinktree } from '#modules/linktrees/linktree.server.ts';
 import { filledRows, MAX_LINKS } from '#modules/linktrees/linktree.ts';
 import { saveLinktree as saveCall } from '#modules/linktrees/linktrees.contract.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { type PickupOut, savePickup } from '#modules/shops/pickup.contract.ts';
+import { changePickup, readPickup } from '#modules/shops/pickup.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRows } from '#ui/form/field-rows.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
@@ -32,7 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shops = await ownShops(ctx);
   const chosen = shops.find(({ code }) => code === query.get('shop')) ?? shops[0];
   const tree = chosen ? await readLinktree(ctx, chosen.code) : null;
-  return { title: ctx.t('around.shop.title'), shops, tree, saved: query.has('saved') };
+  const pickup = chosen ? await readPickup(ctx, chosen.code) : null;
+  return { title: ctx.t('around.shop.title'), shops, tree, pickup, saved: query.has('saved') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,6 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const code = textOf(form, 'code');
+  if (textOf(form, 'intent') === 'pickup') return answerPickup(ctx, code, form, request);
   const rows = groupRows(Object.fromEntries(form), 'links').map(({ label, url }) => ({
     label: String(label ?? '').trim(),
     url: String(url ?? '').trim(),
@@ -52,9 +57,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
 }
 
+async function answerPickup(ctx: Ctx, code: string, form: FormData, request: Request) {
+  const answer = await orRefusal(async () => {
+    const [pickup_address, pickup_hours] = [textOf(form, 'pickup_address'), textOf(form, 'pickup_hours')];
+    const pickup = {
+      pickup: form.has('pickup'),
+      pickup_address,
+      pickup_hours,
+      pickup_note: textOf(form, 'pickup_note'),
+    };
+    await inTransaction(ctx, (own) => changePickup(own, code, bodyOf(savePickup, pickup)));
+    return redirect(`${pageAddress(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
+  });
+  return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
+}
+
 export default function ShopPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { shops, tree, saved } = loaderData;
+  const { shops, tree, pickup, saved } = loaderData;
   return (
     <div className={css.page}>
       <h1>{t('around.shop.title')}</h1>
@@ -88,6 +108,45 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
         <Notice tone="danger">{t(`errors.${Object.values(actionData.fields)[0] ?? actionData.key}`)}</Notice>
       )}
       {tree && <TreeForm key={tree.code} tree={tree} />}
+      {pickup && <PickupForm key={`pickup ${pickup.code}`} pickup={pickup} />}
+    </div>
+  );
+}
+
+/** Where and when things are handed over, and what to know. */
+function PickupForm({ pickup }: { pickup: PickupOut }) {
+  const t = useTranslate();
+  return (
+    <div className={css.narrow}>
+      <Form method="post">
+        <input type="hidden" name="code" value={pickup.code} />
+        <FieldGroup title={t('around.shop.pickup')} hint={t('around.shop.pickup_hint')}>
+          <Checkbox name="pickup" label={t('around.shop.pickup_offered')} defaultChecked={pickup.pickup} />
+          <TextField
+            name="pickup_address"
+            label={t('around.shop.pickup_address')}
+            maxLength={300}
+            defaultValue={pickup.pickup_address}
+          />
+          <TextField
+            name="pickup_hours"
+            label={t('around.shop.pickup_hours')}
+            maxLength={200}
+            defaultValue={pickup.pickup_hours}
+          />
+          <TextField
+            name="pickup_note"
+            label={t('around.shop.pickup_note')}
+            maxLength={300}
+            defaultValue={pickup.pickup_note}
+          />
+        </FieldGroup>
+        <FormActions>
+          <Button type="submit" name="intent" value="pickup">
+            {t('around.shop.pickup_save')}
+          </Button>
+        </FormActions>
+      </Form>
     </div>
   );
 }

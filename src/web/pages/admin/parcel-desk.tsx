@@ -92,10 +92,14 @@ interface File {
 /** Moves the parcel on, sends it with its number, or gives it to another warehouse. */
 export function ParcelDesk({ file: { parcel, warehouses }, answer }: { file: File; answer: Answer }) {
   const t = useTranslate();
-  const direct = SHIPMENT_MOVES[parcel.status].filter((to) => to !== 'cancelled' && to !== 'sent');
+  const isPickup = parcel.shipping_type === 'pickup';
+  const direct = SHIPMENT_MOVES[parcel.status].filter(
+    (to) => to !== 'cancelled' && to !== 'sent' && !(isPickup && to === 'delivered'),
+  );
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
-      {isInHand(parcel.status) && <SendForm answer={answer} />}
+      {isInHand(parcel.status) && (isPickup ? <ReadyForm /> : <SendForm answer={answer} />)}
+      {isPickup && parcel.status === 'sent' && <HandOverForm answer={answer} />}
       {direct.length > 0 && (
         <PlainForm method="post">
           <div className={css.moves}>
@@ -139,6 +143,33 @@ export function ParcelDesk({ file: { parcel, warehouses }, answer }: { file: Fil
         </div>
       </Form>
     </aside>
+  );
+}
+
+/** What is picked up is ready at the counter, and its buyer is told so. */
+function ReadyForm() {
+  const t = useTranslate();
+  return (
+    <PlainForm method="post">
+      <Button type="submit" name="to" value="sent" look="primary">
+        {t('stock.parcel.ready')}
+      </Button>
+    </PlainForm>
+  );
+}
+
+/** Handed over to somebody with a name. */
+function HandOverForm({ answer }: { answer: Answer }) {
+  const t = useTranslate();
+  return (
+    <Form method="post" allowEnter errors={fieldsOf(answer)} rules={{ handed_to: { required: true } }}>
+      <TextField name="handed_to" label={t('stock.parcel.handed_to')} required maxLength={120} autoComplete="off" />
+      <div>
+        <Button type="submit" name="to" value="delivered" look="primary">
+          {t('stock.parcel.hand_over')}
+        </Button>
+      </div>
+    </Form>
   );
 }
 

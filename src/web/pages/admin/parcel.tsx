@@ -59,13 +59,14 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
     await splitParcel(own, id, bodyOf(splitInTwo, { lines: piecesIn(form) }).lines);
     return;
   }
-  const { to, transporter, tracking_number } = bodyOf(moveCall, {
+  const { to, transporter, tracking_number, handed_to } = bodyOf(moveCall, {
     parcels: [id],
     to: textOf(form, 'to'),
     transporter: textOf(form, 'transporter'),
     tracking_number: textOf(form, 'tracking_number'),
+    handed_to: textOf(form, 'handed_to'),
   });
-  return sendOne(own, id, { to, transporter, tracking_number });
+  return sendOne(own, id, { to, transporter, tracking_number, handed_to });
 }
 
 /** The ticked lines, with how many pieces of each travel in the second parcel where that was said. */

@@ -6,6 +6,7 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { promoShops } from '#modules/promotions/edit-promo.server.ts';
 import { findTariffs, preview } from '#modules/shipping/tariffs.server.ts';
+import { findPickups } from '#modules/shops/pickup.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -23,11 +24,17 @@ const TONES = { now: 'green', planned: 'blue', past: 'grey' } as const;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('shipping', args);
   const asked = askedIn(new URL(args.request.url).searchParams);
-  const [shops, { items }, found] = await Promise.all([promoShops(ctx), findTariffs(ctx), preview(ctx, asked)]);
+  const [shops, { items }, found, pickups] = await Promise.all([
+    promoShops(ctx),
+    findTariffs(ctx),
+    preview(ctx, asked),
+    findPickups(ctx),
+  ]);
   return {
     items,
     asked,
     found,
+    pickups,
     shops: shops.map(({ id, name }) => ({ value: String(id), label: name })),
     // Named here: browsers know some countries by other names than the server does.
     countries: countryOptions(ctx.lang).map(({ code, name }) => ({ value: code, label: name })),
@@ -103,7 +110,30 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
         </div>
       </Form>
       <Preview {...loaderData} />
+      <Pickups {...loaderData} />
     </div>
+  );
+}
+
+/** Where shops hand things over; written where their owners write it too. */
+function Pickups({ pickups }: Pick<Loaded, 'pickups'>) {
+  const t = useTranslate();
+  return (
+    <Table
+      caption={t('shipping.pickups')}
+      captionShown
+      rows={pickups}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          id: 'shop',
+          title: t('shipping.shop'),
+          cell: ({ code, name }) => <Link to={`/my-account/shop?shop=${code}`}>{name}</Link>,
+        },
+        { id: 'address', title: t('shipping.address'), cell: ({ pickup_address }) => pickup_address },
+        { id: 'hours', title: t('shipping.hours'), minor: true, cell: ({ pickup_hours }) => pickup_hours },
+      ]}
+    />
   );
 }
 

@@ -102,7 +102,9 @@ function Parcels({ group, price }: { group: PricedGroup; price: Price }) {
   const lang = useLanguage();
   if (group.shipping_type === 'pickup')
     return (
-      <span className={css.small}>{[group.pickup?.address, group.pickup?.hours].filter(Boolean).join(' · ')}</span>
+      <span className={css.small}>
+        {[group.pickup?.address, group.pickup?.hours, group.pickup?.note].filter(Boolean).join(' · ')}
+      </span>
     );
   // Parcels of pledges leave on a day that nobody knows yet.
   const pledged = (group.shipping ?? 0) - sumOf(group.parcels.map(({ shipping }) => shipping));

@@ -1,0 +1,48 @@
+// Where and when a shop hands over what was bought to be picked up.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Id, Text } from '#kit/shapes.ts';
+
+const Code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, { error: 'not_found' }));
+
+export const PickupOut = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Whether it hands things over at all. */
+  pickup: z.boolean(),
+  pickup_address: z.string(),
+  pickup_hours: z.string(),
+  pickup_note: z.string(),
+});
+export type PickupOut = z.infer<typeof PickupOut>;
+
+export const getPickup = defineCall({
+  method: 'GET',
+  path: '/shops/:code/pickup',
+  access: 'signed_in',
+  summary: 'Where and when a shop hands things over; its owner and staff',
+  params: z.object({ code: Code }),
+  reply: PickupOut,
+});
+export const savePickup = defineCall({
+  method: 'PUT',
+  path: '/shops/:code/pickup',
+  access: 'signed_in',
+  summary: 'Says whether a shop hands things over, where, when, and what to bring; its owner and staff',
+  params: z.object({ code: Code }),
+  body: z.strictObject({
+    pickup: z.boolean(),
+    pickup_address: Text(300),
+    pickup_hours: Text(200),
+    pickup_note: Text(300),
+  }),
+  reply: PickupOut,
+});
+export const PickupPlaces = z.array(z.object({ id: Id, ...PickupOut.def.shape }));
+export const listPickups = defineCall({
+  method: 'GET',
+  path: '/admin/pickups',
+  access: 'staff',
+  summary: 'The shops that hand things over, and where',
+  reply: PickupPlaces,
+});
