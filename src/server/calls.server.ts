@@ -47,6 +47,7 @@ import { stockCalls } from '#modules/stock/stock.calls.server.ts';
 import { taxCalls } from '#modules/taxes/taxes.calls.server.ts';
 import { trackingCalls } from '#modules/tracking/tracking.calls.server.ts';
 import { uploadCalls } from '#modules/uploads/uploads.calls.server.ts';
+import { vodCalls } from '#modules/vod/vod.calls.server.ts';
 
 /** Every call of the wire contract, module by module. */
 export function registerCalls(app: FastifyInstance) {
@@ -97,5 +98,6 @@ export function registerCalls(app: FastifyInstance) {
   newsletterCalls(app);
   servicesCalls(app);
   costingCalls(app);
+  vodCalls(app);
   quotesCalls(app);
 }

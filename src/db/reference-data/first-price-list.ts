@@ -93,10 +93,10 @@ vinyl/test_pressing.copy setup=9.50
 vinyl/energy_cost.12 setup=0 1:0.12
 vinyl/energy_cost.10 setup=0 1:0.10
 vinyl/energy_cost.7 setup=0 1:0.06
-ondemand/cutting.file setup=9 d=2
-ondemand/type_vinyl.pressing.12 setup=0 g=150 d=5 1:17.80 10:16.20 25:14.90 50:13.60 100:12.40
-ondemand/type_vinyl.pressing.10 setup=0 g=115 d=5 1:16.40 10:14.90 25:13.70 50:12.50 100:11.40
-ondemand/type_vinyl.pressing.7 setup=0 g=45 d=5 1:11.20 10:10.20 25:9.40 50:8.60 100:7.90
+ondemand/cutting.file setup=6 d=2
+ondemand/type_vinyl.pressing.12 setup=0 g=150 d=5 1:12.90 10:11.60 25:10.60 50:9.70 100:8.90
+ondemand/type_vinyl.pressing.10 setup=0 g=115 d=5 1:11.90 10:10.70 25:9.80 50:8.95 100:8.20
+ondemand/type_vinyl.pressing.7 setup=0 g=45 d=5 1:8.40 10:7.60 25:7.00 50:6.40 100:5.90
 ondemand/type_vinyl.solid setup=0 1:1.20 25:1.00
 ondemand/type_vinyl.transparent setup=0 1:0.90 25:0.75
 ondemand/label.colour setup=1.50 g=4 1:0.65 25:0.50

@@ -1,0 +1,50 @@
+import type { BodyOf } from '#kit/call.ts';
+import { problem } from '#kit/problem.ts';
+import { SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
+import { costNow, requireMakeable } from '#modules/costing/calculate.server.ts';
+import { marginCurve, pricesAround } from '#modules/costing/margin.ts';
+import { readConfiguration } from '#modules/costing/read-configuration.ts';
+import { feeAt } from '#modules/pricing/earnings.ts';
+import { tablesForShowing } from '#modules/pricing/tables.server.ts';
+import { loadProject } from '#modules/projects/load-project.server.ts';
+import type { Item } from '#modules/projects/projects.contract.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { calculateVod, VodCosting } from './vod.contract.ts';
+import { optionsOf } from './vod-wish.ts';
+
+const notMadeOnDemand = problem('not_made_on_demand', 409);
+
+/**
+ * Costs and margins of a project's record made on demand, for whoever sees the project.
+ * @throws Problem 404; 409 not_made_on_demand; 422 with a key per field
+ */
+export async function calculateOnDemand(ctx: Ctx, id: number, body: BodyOf<typeof calculateVod>): Promise<VodCosting> {
+  const { selling_mode, items } = await loadProject(ctx, id, body.currency);
+  const item = items.find(({ type }) => type === 'vinyl');
+  if (selling_mode !== 'ondemand' || !item) throw notMadeOnDemand();
+  const read = readConfiguration('ondemand', { ...optionsOf(item), ...body.options });
+  const { configuration, quantity } = requireMakeable(read, body.quantity);
+  const costing = await costNow(ctx, configuration, quantity, body);
+  const sale_price = item.price > 0 && item.currency === costing.currency ? item.price : null;
+  const prices = body.prices ?? pricesOf(item, sale_price);
+  return {
+    ...costing,
+    sale_price,
+    margins: marginCurve(costing.total, quantity, prices, await termsFor(ctx, body.country_id)),
+  };
+}
+
+/** What the project asks by quantity, and prices round it, the lowest first. */
+const pricesOf = ({ quantity_prices }: Item, price: number | null): number[] =>
+  price === null
+    ? []
+    : [...new Set([...quantity_prices.map((step) => step.price), ...pricesAround(price)])].sort((a, b) => a - b);
+
+/** A buyer's price bears the VAT of where they are; the platform keeps what it keeps of any sale today. */
+async function termsFor(ctx: Ctx, country_id: string | undefined) {
+  const { vat, fees } = await tablesForShowing(ctx);
+  return {
+    vat_basis_points: vatRateFor(vat, country_id ?? ctx.country ?? SELLER_COUNTRY, ctx.now),
+    fee_basis_points: feeAt(fees, ctx.now),
+  };
+}
