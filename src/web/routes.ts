@@ -174,6 +174,8 @@ export default prefix('fr?', [
     route('users', 'pages/admin/users.tsx'),
     route('users/:id', 'pages/admin/user.tsx'),
     route('traffic', 'pages/admin/traffic.tsx'),
+    route('price-list', 'pages/admin/price-lists.tsx'),
+    route('price-list/:id', 'pages/admin/price-list.tsx'),
     route('quote', 'pages/admin/quotes.tsx'),
     route('quote/:id', 'pages/admin/quote.tsx'),
     route('call-backs', 'pages/admin/call-backs.tsx'),

@@ -43,6 +43,21 @@ export function copiesCost(from: readonly number[], { units }: PriceRow, quantit
   return sum;
 }
 
+/** The same prices said at other steps: a new step costs what the list asks for a copy there. */
+export const atSteps = (
+  rows: PriceList['rows'],
+  before: readonly number[],
+  from: readonly number[],
+): PriceList['rows'] =>
+  Object.fromEntries(
+    Object.entries(rows).map(([key, row]) => [key, { ...row, units: from.map((step) => unitAt(row, before, step)) }]),
+  );
+
+function unitAt({ units }: PriceRow, from: readonly number[], copy: number): number {
+  const at = from.findLastIndex((step) => step <= copy);
+  return units[Math.max(0, at)] ?? 0;
+}
+
 /** The rows that a calculation of these products may ask for: what a page needs of a list. */
 export const rowsFor = (list: PriceList, products: readonly Product[]): PriceList => ({
   ...list,

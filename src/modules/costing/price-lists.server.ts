@@ -15,7 +15,7 @@ import {
 import { listFaults } from './first-list.server.ts';
 import { KeptCosting, totalBy } from './kept-costing.ts';
 import type { ListFault } from './list-rules.ts';
-import type { PriceList } from './price-list.ts';
+import { atSteps, type PriceList } from './price-list.ts';
 import type {
   approvePriceList,
   changePriceList,
@@ -75,14 +75,10 @@ export async function changeDraft(
     name: changes.name?.trim() ?? before.name,
     valid_from: changes.valid_from ?? before.valid_from,
     from: changes.from ?? before.from,
-    rows: { ...before.rows, ...rows },
+    rows: { ...(changes.from ? atSteps(before.rows, before.from, changes.from) : before.rows), ...rows },
   };
-  refuse(
-    listFaults(after).filter(
-      ({ row, key }) =>
-        row === '' || (key !== 'price_row_missing' && (rows[row] !== undefined || changes.from !== undefined)),
-    ),
-  );
+  // What was wrong before may wait: a draft is whole when it is approved.
+  refuse(listFaults(after).filter(({ row }) => row === '' || rows[row] !== undefined));
   await save(ctx, before, after, 'price_list.changed');
   return readPriceList(ctx, id);
 }

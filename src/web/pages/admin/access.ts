@@ -55,6 +55,8 @@ export const ADMIN_PAGES = {
   traffic: { file: 'traffic.tsx', access: 'staff', write: 'staff' },
   quotes: { file: 'quotes.tsx', access: 'staff', write: 'staff' },
   quote: { file: 'quote.tsx', access: 'staff', write: 'staff' },
+  priceLists: { file: 'price-lists.tsx', access: 'staff', write: 'staff' },
+  priceList: { file: 'price-list.tsx', access: 'staff', write: 'staff' },
   'call-backs': { file: 'call-backs.tsx', access: 'staff', write: 'staff' },
   services: { file: 'services.tsx', access: 'staff', write: 'staff' },
   service: { file: 'service.tsx', access: 'staff', write: 'staff' },

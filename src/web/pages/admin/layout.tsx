@@ -9,7 +9,9 @@ import type { Route } from './+types/layout.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
 
-export const handle = { texts: ['admin', 'projects', 'account', 'shop', 'around', 'quote', 'artwork', 'returns'] };
+export const handle = {
+  texts: ['admin', 'projects', 'account', 'shop', 'around', 'quote', 'artwork', 'returns'],
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? '' },
   { name: 'robots', content: 'noindex' },
@@ -72,7 +74,7 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
         link('imports'),
       ],
     },
-    { links: [link('quote', waiting.quotes), link('call-backs', waiting.calls), link('services')] },
+    { links: [link('quote', waiting.quotes), link('call-backs', waiting.calls), link('price-list'), link('services')] },
     { links: [link('payments'), link('invoice'), link('taxes'), link('shipping')] },
     ...(pays ? [{ links: [link('payouts'), link('clients'), link('fees')] }] : []),
     { links: [link('messages'), link('subscribers')] },

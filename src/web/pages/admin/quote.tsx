@@ -32,6 +32,8 @@ import { Answered, fieldsOf } from './refused.tsx';
 /** How long an offer holds unless staff say otherwise. */
 const OFFER_DAYS = 30;
 
+export const handle = { texts: ['costing'] };
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quote', args);
   const quote = await orPage(readQuote(ctx, idOf(args)), args.request);
