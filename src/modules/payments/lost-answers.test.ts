@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../tests/support/money.ts';
@@ -132,6 +132,49 @@ describe('when an answer is lost', () => {
     expect([await statusOf(order_id), await shelf(story.record.item_id)]).toEqual(['not_paid', before]);
     await money.choose(redirect_url, 'approve');
     expect((await money.ledger(order_id)).charges).toEqual([]);
+  });
+
+  test('the fifteen minutes run by the clock of the database, however wrong that of a process is', async () => {
+    const browser = app.visitor();
+    const before = await shelf(story.record.item_id);
+    const { order_id } = (
+      await browser.post(
+        '/api/cart/pay',
+        payment(await fill(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+      )
+    ).body;
+    const held = { ...before, reserved: before!.reserved + 1 };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    await expireReservations(work);
+    expect([await statusOf(order_id), await shelf(story.record.item_id)]).toEqual(['pending', held]);
+    vi.setSystemTime(Date.now() - 7_200_000);
+    await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [order_id]);
+    await expireReservations(work);
+    vi.useRealTimers();
+    expect([await statusOf(order_id), await shelf(story.record.item_id)]).toEqual(['not_paid', before]);
+  });
+
+  test('a yes to the bank in the very moment the time runs out either pays or charges nothing, and holds nothing more', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const browser = app.visitor();
+      const before = await shelf(story.record.item_id);
+      const { order_id, redirect_url } = (
+        await browser.post(
+          '/api/cart/pay',
+          payment(await fill(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+        )
+      ).body;
+      await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [order_id]);
+      const confirm = () => browser.post('/api/cart/confirm', { order_id });
+      await Promise.all([expireReservations(work), money.choose(redirect_url, 'approve').then(confirm)]);
+      await confirm();
+      const { charges, refunds } = await money.ledger(order_id);
+      const isPaid = (await statusOf(order_id)) === 'paid';
+      expect([charges.length - refunds.length, (await shelf(story.record.item_id))?.reserved]).toEqual([
+        isPaid ? 1 : 0,
+        before?.reserved,
+      ]);
+    }
   });
 
   /** As the expiry leaves an order when the provider can't be reached: nothing held, still pending. */

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A cart that can't be sent says why, and nobody can pay it; nothing is charged or held. */
-async function expectRefused(thing: Thing, country_id: string) {
+async function expectRefused(thing: Thing, country_id: string, beside: readonly Thing[] = [], more: object = {}) {
   const browser = app.visitor();
-  const cart = await fill(browser, [thing], { customer: { country_id } });
+  const cart = await fill(browser, [thing, ...beside], { customer: { country_id }, ...more });
   expect(cart.messages.map((message: { key: string }) => message.key)).toContain('shipping_unavailable');
   const before = await story.query<{ n: number }>('select count(*)::int as n from payment_attempts');
   const paid = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, country_id } }));
@@ -36,6 +36,36 @@ test('a thing without a weight is never sent for nothing, until somebody weighs 
   expect({ status, body }).toMatchObject({ status: 200, body: { ...customs, weight_grams: 250 } });
   const cart = await fill(app.visitor(), [weightless], { customer: { country_id: 'FR' } });
   expect(cart.shipping).toBeGreaterThan(0);
+});
+
+test('nor beside what can be sent, at once or later, as a gift or a pledge', async () => {
+  const weightless = await story.item({ name: 'Unweighed' }, { weight_grams: null });
+  await expectRefused(weightless, 'FR', [story.record, story.attics]);
+  const coming = await story.item(
+    { name: 'To come', selling_mode: 'preorder', ships_at: '2031-03-01' },
+    { weight_grams: null },
+  );
+  const key = `s_${story.record.shop_id}`;
+  const items = [story.record, coming].map(({ shop_id: _, ...line }) => ({ ...line, quantity: 1 }));
+  await expectRefused(coming, 'FR', [], {
+    shops: { [key]: { id: story.record.shop_id, dispatch: 'now', items } },
+  });
+  await expectRefused(weightless, 'FR', [], { is_gift: true, gift_wrapped: true, gift_message: 'For you' });
+  const ends = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const funding = { selling_mode: 'funding', step: 'in_progress', funding_goal: 5, funding_ends_at: ends };
+  await expectRefused(
+    await story.item({ name: 'Funded', ...funding, owner_id: story.nova.id }, { stock: null, weight_grams: null }),
+    'FR',
+  );
+});
+
+test('nor a gift to somebody where nobody delivers, whatever its buyer’s own address is', async () => {
+  const browser = app.visitor();
+  const cart = await fill(browser, [story.record], { is_gift: true });
+  const { email: _, ...far } = { ...ADDRESS, country_id: 'AQ', zip_code: '' };
+  const paid = await browser.post('/api/cart/pay', payment(cart, { delivery: far }));
+  expect([409, 422]).toContain(paid.status);
+  expect(await story.query('select 1 from orders where cart_id = $1', [cart.id])).toEqual([]);
 });
 
 test('nor is anything to a country without a zone', async () => {
