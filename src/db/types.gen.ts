@@ -163,6 +163,7 @@ export interface BoxSubscriptions {
   artist_ids: Optional<number[]>;
   colors: Optional<string[]>;
   taste_note: Optional<string>;
+  anchor_period: Optional<number>;
 }
 
 export interface BundleParts {

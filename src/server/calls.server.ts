@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressCalls } from '#modules/addresses/addresses.calls.server.ts';
 import { backInStockCalls } from '#modules/back-in-stock/back-in-stock.calls.server.ts';
 import { backofficeCalls } from '#modules/backoffice/backoffice.calls.server.ts';
+import { boxRenewalCalls } from '#modules/box-renewals/box-renewals.calls.server.ts';
 import { boxCalls } from '#modules/boxes/boxes.calls.server.ts';
 import { captchaCalls } from '#modules/captcha/captcha.calls.server.ts';
 import { cartCalls } from '#modules/cart/cart.calls.server.ts';
@@ -72,6 +73,7 @@ export function registerCalls(app: FastifyInstance) {
   cartCalls(app);
   promotionCalls(app);
   boxCalls(app);
+  boxRenewalCalls(app);
   recommendationCalls(app);
   reviewCalls(app);
   commentCalls(app);

@@ -1,8 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { Bytes, serve } from '#platform/serve.server.ts';
 import * as contract from './boxes.contract.ts';
+import {
+  boxInvoice,
+  boxReviews,
+  cancelBox,
+  changeBox,
+  ownBoxes,
+  requireOwnBox,
+  saveBoxAddress,
+  saveTaste,
+} from './change-box.server.ts';
+import * as codes from './codes.contract.ts';
 import { findBoxOffers } from './find-offers.server.ts';
+import { changeGift, ownGifts, writeGiftCard } from './gifts.server.ts';
+import * as own from './own-boxes.contract.ts';
 import { reviewBox } from './own-boxes.server.ts';
+import { ownSponsor } from './sponsors.server.ts';
+import { applyBoxCode, checkBoxCode } from './use-code.server.ts';
 
 export function boxCalls(app: FastifyInstance) {
   serve(app, contract.getBoxOffers, (ctx) => {
@@ -10,4 +25,24 @@ export function boxCalls(app: FastifyInstance) {
     return findBoxOffers(ctx);
   });
   serve(app, contract.reviewBoxCall, (ctx, { body }) => reviewBox(ctx, body));
+  serve(app, own.getBoxes, (ctx) => ownBoxes(ctx));
+  serve(app, own.getBox, (ctx, { params }) => requireOwnBox(ctx, params.id));
+  serve(app, own.changeBox, (ctx, { body }) => changeBox(ctx, body));
+  serve(app, own.saveTaste, (ctx, { body }) => saveTaste(ctx, body));
+  serve(app, own.saveBoxAddress, (ctx, { body }) => saveBoxAddress(ctx, body));
+  serve(app, own.getBoxInvoice, (ctx, { body }) => boxInvoice(ctx, body));
+  serve(app, own.cancelBox, (ctx, { params }) => cancelBox(ctx, params.id));
+  serve(app, own.getBoxReviews, (ctx, { params }) => boxReviews(ctx, params.boxId, params.userId));
+  serve(app, codes.getSponsor, (ctx) => ownSponsor(ctx));
+  serve(app, codes.checkBoxCode, (ctx, { body }) => checkBoxCode(ctx, body.code));
+  serve(app, codes.applyBoxCode, (ctx, { body }) => applyBoxCode(ctx, body));
+  serve(app, codes.getGifts, (ctx) => ownGifts(ctx));
+  serve(app, codes.changeGift, async (ctx, { params, body }) => {
+    await changeGift(ctx, params.id, body);
+    return ownGifts(ctx);
+  });
+  serve(app, codes.getGiftCard, async (ctx, { params }) => {
+    const { name, pdf } = await writeGiftCard(ctx, params.id);
+    return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
+  });
 }

@@ -22,3 +22,5 @@ export const boxAddressMissing = () =>
 export const boxSoldOut = problem('box_sold_out', 409);
 /** Not as many records as the box holds, or one they have had, or none of the house's own. */
 export const boxWrongRecords = () => problem('box_wrong_records', 422)({ fields: { items: 'box_wrong_records' } });
+/** Without a card nothing could be charged on the day. */
+export const boxCardMissing = () => problem('box_card_missing', 422)({ fields: { card_id: 'box_card_missing' } });

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
+import { takeCredit } from './credits.store.server.ts';
 import { periodAt, periodStart } from './periods.ts';
 import { tell } from './settle-period.server.ts';
 import {
@@ -11,7 +12,6 @@ import {
   insertPeriod,
   loadStuck,
   pauseRunning,
-  takeCredit,
 } from './subscriptions.store.server.ts';
 
 /** A period that is to be charged now, written down before anybody is asked. */
@@ -31,15 +31,16 @@ export interface ClaimedPeriod {
 export async function claimPeriod({ db }: Pick<Ctx, 'db'>): Promise<ClaimedPeriod | 'closed' | null> {
   const due = await claimDue(db);
   if (!due) return null;
-  const { id: subscription_id, anchor_on, periodicity, periods_left, today, next_period } = due;
+  const { id: subscription_id, anchor_on, anchor_period, periodicity, periods_left, today, next_period } = due;
   if (due.gone) return close(db, due, 'cancelled');
   if (periods_left === 0) return close(db, due, 'ended');
   if (periods_left === null && !due.card) return rest(db, due);
-  const current = periodAt(anchor_on, periodicity, today);
+  const current = anchor_period + periodAt(anchor_on, periodicity, today);
+  const startOf = (n: number) => periodStart(anchor_on, periodicity, n - anchor_period);
   const period = periods_left === null ? Math.max(next_period, current) : next_period;
-  const starts_on = periodStart(anchor_on, periodicity, period);
+  const starts_on = startOf(period);
   const period_id = await insertPeriod(db, { subscription_id, period, starts_on, state: 'due', renewal: true });
-  await advance(db, subscription_id, period + 1, periodStart(anchor_on, periodicity, period + 1));
+  await advance(db, subscription_id, period + 1, startOf(period + 1));
   if (period_id === undefined) return 'closed';
   const credit = due.price > 0 ? await takeCredit(db, due.user_id, period_id) : 0;
   return { period_id, subscription: due, credit };

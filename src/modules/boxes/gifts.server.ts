@@ -4,6 +4,7 @@ import type { BoxGift } from '#modules/cart/cart.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { moveOrderStatus } from '#modules/orders/close-order.server.ts';
 import type { Address } from '#modules/orders/create-order.server.ts';
+import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import { seal, unseal } from '#platform/sealed.server.ts';
@@ -123,21 +124,21 @@ export async function writeGiftCard(ctx: Ctx, id: number): Promise<{ name: strin
   const what = { type: t(`cart.box_type.${gift.type}`), count: gift.periods };
   const { renderDocument } = await import('#platform/pdf.server.ts');
   const pdf = await renderDocument({
-    title: t('boxes.card.title', { giver: gift.giver }),
+    title: t('boxes.paper.title', { giver: gift.giver }),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
     createdAt: ctx.now,
     language: gift.lang,
-    footer: t('boxes.card.footer'),
+    footer: t('boxes.paper.footer'),
     blocks: [
-      { kind: 'paragraph', text: t('boxes.card.for', { name: gift.recipient_name }) },
+      { kind: 'paragraph', text: t('boxes.paper.for', { name: gift.recipient_name }) },
       ...(gift.message ? [{ kind: 'paragraph' as const, text: gift.message }] : []),
-      { kind: 'paragraph', text: t(`boxes.card.what_${gift.periodicity}`, what) },
-      { kind: 'keyValues', rows: [[t('boxes.card.code'), code]] },
+      { kind: 'paragraph', text: t(`boxes.paper.what_${gift.periodicity}`, what) },
+      { kind: 'keyValues', rows: [[t('boxes.paper.code'), code]] },
       { kind: 'bars', text: code },
       {
         kind: 'paragraph',
-        text: t('boxes.card.how', {
-          place: `${new URL(ctx.config.PUBLIC_URL ?? 'http://localhost').host}/my-account/gifts`,
+        text: t('boxes.paper.how', {
+          place: `${new URL(publicUrl(config)).host}/my-account/gifts`,
         }),
       },
     ],

@@ -1,29 +1,11 @@
-import { isCurrency } from '#kit/currency.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { ReviewedBox } from './boxes.contract.ts';
-import {
-  findBoxReviews,
-  findGifts,
-  findPaidBoxes,
-  findSubscriptions,
-  type GiftRow,
-  type ShownBoxReview,
-  upsertBoxReview,
-} from './boxes.store.server.ts';
-
-/** The signed-in buyer's subscriptions. */
-export async function ownSubscriptions(ctx: Ctx) {
-  const rows = await findSubscriptions(ctx.db, requireUser(ctx).id);
-  return rows.flatMap(({ currency, ...row }) => (isCurrency(currency) ? [{ ...row, currency }] : []));
-}
+import { findBoxReviews, findPaidBoxes, type ShownBoxReview, upsertBoxReview } from './boxes.store.server.ts';
 
 /** Boxes the signed-in buyer has paid for, with what they said of each. */
 export const ownPaidBoxes = (ctx: Ctx): Promise<ReviewedBox[]> => findPaidBoxes(ctx.db, requireUser(ctx).id);
-
-/** Gifts the signed-in buyer gave or was given. */
-export const ownGifts = (ctx: Ctx): Promise<GiftRow[]> => findGifts(ctx.db, requireUser(ctx).id);
 
 /** What buyers say of their boxes, the latest first. */
 export const latestBoxReviews = (ctx: Ctx, limit = 6): Promise<ShownBoxReview[]> => findBoxReviews(ctx.db, limit);

@@ -2,13 +2,13 @@ import type { BoxMail } from '#modules/mail/box-mail.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import { lockOrderRow, moveOrderStatus } from '#modules/orders/close-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import { giveCreditBack } from './credits.store.server.ts';
 import { revokeGifts } from './gifts.server.ts';
 import { boxDays, nextTry } from './periods.ts';
 import { dropSponsor } from './sponsors.server.ts';
 import {
   closeSubscription,
   giveBackPeriod,
-  giveCreditBack,
   insertParcels,
   loadPeriod,
   movePeriod,
@@ -28,8 +28,8 @@ export const beginPeriodOrder = (db: Db, period_id: number, order_id: number): P
 /** The money of a period has come: its boxes are to be packed. In the transaction that settles; again is nothing. */
 export async function periodPaid(db: Db, period_id: number): Promise<void> {
   if (!(await movePeriod(db, period_id, 'due', 'paid'))) return;
-  const { anchor_on, periodicity, period } = await loadPeriod(db, period_id);
-  await insertParcels(db, period_id, boxDays(anchor_on, periodicity, period));
+  const { anchor_on, anchor_period, periodicity, period } = await loadPeriod(db, period_id);
+  await insertParcels(db, period_id, boxDays(anchor_on, periodicity, period - anchor_period));
 }
 
 /** How a card said no, and until when its owner may help. */

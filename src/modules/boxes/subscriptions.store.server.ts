@@ -110,6 +110,7 @@ export interface DueSubscription {
   price: number;
   currency: Currency;
   anchor_on: string;
+  anchor_period: number;
   next_period: number;
   periods_left: number | null;
   address: Address | null;
@@ -120,7 +121,7 @@ export interface DueSubscription {
 
 const GOOD_CARD = sql`c.deleted_at is null and (c.exp_year is null or make_date(c.exp_year, c.exp_month, 1) + interval '1 month' > now())`;
 
-const DUE = sql`s.id, s.user_id, u.email, u.lang, u.pro, u.deleted_at is not null as gone, s.box_offer_id, o.type, o.periodicity, s.name, s.price, s.currency, s.anchor_on::text, s.next_period,
+const DUE = sql`s.id, s.user_id, u.email, u.lang, u.pro, u.deleted_at is not null as gone, s.box_offer_id, o.type, o.periodicity, s.name, s.price, s.currency, s.anchor_on::text, s.anchor_period, s.next_period,
   s.periods_left, s.address, ${TODAY}::text as today,
   (select json_build_object('payment_method_id', c.payment_method_id, 'provider_customer_id', c.provider_customer_id) from cards c where c.id = s.card_id and ${GOOD_CARD}) as card`;
 
@@ -200,6 +201,7 @@ export interface PeriodRow {
   starts_on: string;
   state: 'due' | 'paid' | 'skipped' | 'failed' | 'dropped';
   anchor_on: string;
+  anchor_period: number;
   periodicity: Periodicity;
   name: string;
   price: number;
@@ -209,7 +211,7 @@ export interface PeriodRow {
   firstname: string;
 }
 
-const PERIOD = sql`p.id, p.subscription_id, s.user_id, p.period, p.starts_on::text, p.state, s.anchor_on::text, o.periodicity, s.name, s.price, s.currency, u.email, u.lang, u.firstname`;
+const PERIOD = sql`p.id, p.subscription_id, s.user_id, p.period, p.starts_on::text, p.state, s.anchor_on::text, s.anchor_period, o.periodicity, s.name, s.price, s.currency, u.email, u.lang, u.firstname`;
 
 export async function loadPeriod(db: Db, id: number): Promise<PeriodRow> {
   const { rows } = await sql<PeriodRow>`
@@ -291,19 +293,4 @@ export async function giveBackPeriod(db: Db, id: number): Promise<void> {
   await sql`update box_subscriptions set periods_left = periods_left + 1 where id = ${id} and periods_left is not null and status in ('active', 'paused')`.execute(
     db,
   );
-}
-
-/** Somebody's open credit for this period, at most one. @returns cents of a euro */
-export async function takeCredit(db: Db, user_id: number, period_id: number): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    update box_credits set period_id = ${period_id} where id = (
-      select id from box_credits where user_id = ${user_id} and period_id is null order by id limit 1 for update skip locked) returning amount`.execute(
-    db,
-  );
-  return rows[0]?.amount ?? 0;
-}
-
-/** A period that came to nothing leaves its credit for another. */
-export async function giveCreditBack(db: Db, period_id: number): Promise<void> {
-  await db.updateTable('box_credits').set({ period_id: null }).where('period_id', '=', period_id).execute();
 }

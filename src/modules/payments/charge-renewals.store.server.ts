@@ -21,3 +21,14 @@ export async function insertRenewalAttempt(
   );
   return onlyRow(rows);
 }
+
+/** The card that the subscription of an order is paid with by now. */
+export async function loadPayingCard(
+  db: Db,
+  order_id: number,
+): Promise<{ payment_method_id: string; provider_customer_id: string | null } | undefined> {
+  const { rows } = await sql<{ payment_method_id: string; provider_customer_id: string | null }>`
+    select c.payment_method_id, c.provider_customer_id from box_periods p join box_subscriptions s on s.id = p.subscription_id join cards c on c.id = s.card_id
+    where p.order_id = ${order_id} and p.renewal and c.deleted_at is null`.execute(db);
+  return rows[0];
+}

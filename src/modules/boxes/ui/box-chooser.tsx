@@ -3,7 +3,9 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
-import { RadioGroup } from '#ui/field/choice-field.tsx';
+import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldRow } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { BOX_TYPES, offerOf, PERIODICITIES, pricePerRecord, type ShownOffer } from '../box-offer.ts';
 import css from './box-chooser.module.css';
@@ -45,6 +47,7 @@ export function BoxChooser({ offers }: { offers: readonly ShownOffer[] }) {
           value={rhythm}
           onPick={setRhythm}
         />
+        <Gift rhythm={rhythm} />
         <div className={css.buy}>
           <Chosen offer={offerOf(offers, type, rhythm)} />
           <Button type="submit" look="buy" size="large">
@@ -68,7 +71,46 @@ function Chosen({ offer }: { offer: ShownOffer | undefined }) {
     <output className={css.chosen}>
       <strong>{t('box.choice.price', { price: price(offer.price) })}</strong>
       <span>{t('box.choice.each', { price: price(pricePerRecord(offer), true) })}</span>
-      {offer.periodicity !== 'yearly' && <span>{t('box.choice.once')}</span>}
+      <span>{t('box.choice.once')}</span>
     </output>
+  );
+}
+
+const TIMES = [1, 3, 6, 12] as const;
+
+/** For somebody else: who, when, how often, in which words. Its fields count only once the box is ticked. */
+function Gift({ rhythm }: { rhythm: string }) {
+  const t = useTranslate();
+  const [on, setOn] = useState(false);
+  return (
+    <details className={css.gift} open={on} onToggle={(event) => setOn(event.currentTarget.open)}>
+      <summary>{t('box.gift.title')}</summary>
+      <div className={css.giftFields}>
+        <Checkbox name="for" value="gift" label={t('box.gift.text')} checked={on} onChange={() => setOn(!on)} />
+        <FieldRow>
+          <TextField name="name" label={t('box.gift.name')} required={on} maxLength={120} autoComplete="off" />
+          <TextField
+            name="email"
+            type="email"
+            label={t('box.gift.email')}
+            required={on}
+            maxLength={254}
+            autoComplete="off"
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField name="starts_on" type="date" label={t('box.gift.starts_on')} required={on} />
+          {rhythm !== 'yearly' && (
+            <Select
+              name="periods"
+              label={t('box.gift.periods')}
+              required
+              choices={TIMES.map((value) => ({ value: String(value), label: String(value) }))}
+            />
+          )}
+        </FieldRow>
+        <TextArea name="gift_words" label={t('box.gift.message')} maxLength={500} rows={2} />
+      </div>
+    </details>
   );
 }

@@ -91,6 +91,15 @@ export function BoxLine({ box, index }: { box: PricedBox; index: number }) {
       <span className={css.box} aria-hidden="true" />
       <div className={css.words}>
         <p className={css.name}>{box.name}</p>
+        <p className={css.facts}>
+          {box.gift
+            ? t('cart.box_gift', {
+                name: box.gift.name,
+                count: box.gift.periods,
+                day: formatDay(box.gift.starts_on, lang),
+              })
+            : t('cart.box_renews', { price: formatPrice(box.price, box.currency, lang) })}
+        </p>
         {box.sponsor && <p className={css.facts}>{t('cart.box_sponsor', { code: box.sponsor })}</p>}
         <PlainForm method="post" action={local('/cart')} className={css.change} onSend={() => void cart.dropBox(index)}>
           <input type="hidden" name="box" value={index} />

@@ -1,112 +1,137 @@
-import { Link } from '#i18n/link.tsx';
-import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatDay } from '#kit/dates.ts';
-import { formatPrice } from '#kit/money.ts';
-import { ownPaidBoxes, ownSubscriptions } from '#modules/boxes/own-boxes.server.ts';
+import { redirect, useSearchParams } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { isGenreId } from '#kit/genres.ts';
+import { ownAddresses } from '#modules/addresses/addresses.server.ts';
+import { payBox as payCall } from '#modules/box-renewals/box-renewals.contract.ts';
+import { payBox } from '#modules/box-renewals/pay-box.server.ts';
+import { cancelBox, changeBox, ownBoxes, saveBoxAddress, saveTaste } from '#modules/boxes/change-box.server.ts';
+import * as contract from '#modules/boxes/own-boxes.contract.ts';
+import { ownSponsor } from '#modules/boxes/sponsors.server.ts';
+import { ownCards } from '#modules/payments/cards.server.ts';
+import { confirmOrder } from '#modules/payments/confirm-payment.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/boxes.ts';
 import css from './account.module.css';
+import { OwnBoxPart, Sponsor } from './box-parts.tsx';
 import shelf from './shelf.module.css';
 
-export const handle = { texts: ['account', 'around', 'box', 'shop'] };
+export const handle = { texts: ['account', 'around', 'box', 'boxes', 'cart', 'shop'] };
 export const meta: Route.MetaFunction = titled;
 
-const TONES = { active: 'green', paused: 'yellow', cancelled: 'red', ended: 'grey' } as const;
-
-/** `/my-account/box`: subscriptions and boxes of this account. */
+/** `/my-account/box`; a bank's page leads back here with `payment_intent`, and the provider says what came of it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const [subscriptions, boxes] = await Promise.all([ownSubscriptions(ctx), ownPaidBoxes(ctx)]);
-  return { title: ctx.t('around.boxes.title'), subscriptions, boxes };
+  const { pathname, searchParams } = pageAddress(request);
+  const { items: boxes } = await ownBoxes(ctx);
+  if (searchParams.has('payment_intent')) {
+    for (const { due } of boxes) if (due) await confirmOrder(ctx, due.order_id);
+    throw redirect(`${pathname}?said=bank`, 303);
+  }
+  const [cards, book, sponsor] = await Promise.all([ownCards(ctx), ownAddresses(ctx), ownSponsor(ctx)]);
+  return {
+    title: ctx.t('boxes.title'),
+    boxes,
+    sponsor,
+    cards: cards.items.filter(({ expired }) => !expired),
+    addresses: book.items.map(({ id, name, address, city, is_default }) => ({ id, name, address, city, is_default })),
+  };
 }
 
-export default function BoxesPage({ loaderData: { subscriptions, boxes } }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const form = await request.formData();
+  const { pathname } = pageAddress(request);
+  return orRefusal(async () => redirect(await change(ctx, form, pathname), 303));
+}
+
+/** Does what one of the page's forms asks for. @returns where one goes next */
+async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
+  const id = Number(textOf(form, 'id'));
+  const intent = textOf(form, 'intent');
+  switch (intent) {
+    case 'card':
+      return pay(ctx, id, Number(textOf(form, 'card_id')), here);
+    case 'cancel':
+      await inTransaction(ctx, (own) => cancelBox(own, id));
+      break;
+    case 'address': {
+      const body = bodyOf(contract.saveBoxAddress, { id, address_id: Number(textOf(form, 'address_id')) });
+      await inTransaction(ctx, (own) => saveBoxAddress(own, body));
+      break;
+    }
+    case 'taste': {
+      const genre_ids = form.getAll('genre').map(Number).filter(isGenreId);
+      const asked = { id, genre_ids, colors: form.getAll('color'), note: textOf(form, 'note') };
+      const body = bodyOf(contract.saveTaste, asked);
+      await inTransaction(ctx, (own) => saveTaste(own, body));
+      break;
+    }
+    default: {
+      const [next_at, periodicity] = [textOf(form, 'next_at'), textOf(form, 'periodicity')];
+      const asked = { id, action: intent, ...(next_at && { next_at }), ...(periodicity && { periodicity }) };
+      const body = bodyOf(contract.changeBox, asked);
+      await inTransaction(ctx, (own) => changeBox(own, body));
+    }
+  }
+  return `${here}?said=${intent}#box-${id}`;
+}
+
+async function pay(ctx: Ctx, id: number, card_id: number, here: string): Promise<string> {
+  await withinLimit(ctx, payCall);
+  const { status, redirect_url, decline_key } = await payBox(ctx, bodyOf(payCall, { id, card_id, page: here }));
+  if (status === 'requires_action' && redirect_url) return redirect_url;
+  return status === 'declined' ? `${here}?failed=${decline_key ?? 'card_declined'}` : `${here}?said=card#box-${id}`;
+}
+
+const SAID = ['pause', 'resume', 'skip', 'periodicity', 'card', 'cancel', 'address', 'taste', 'bank', 'gift'];
+
+export default function BoxesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
+  const [query] = useSearchParams();
+  const { boxes, cards, addresses, sponsor } = loaderData;
+  const said = query.get('said') ?? '';
+  const failed = query.get('failed');
+  const refused = actionData && 'key' in actionData ? (Object.values(actionData.fields)[0] ?? actionData.key) : null;
   return (
     <div className={css.page}>
-      <h1>{t('around.boxes.title')}</h1>
-      {subscriptions.length > 0 && (
-        <section className={shelf.part}>
-          <h2>{t('around.boxes.running')}</h2>
-          <ul className={shelf.list}>
-            {subscriptions.map((each) => (
-              <Subscription key={each.id} subscription={each} />
-            ))}
-          </ul>
-          <p className={shelf.lead}>
-            {t('around.boxes.help')} <Link to="/contact">{t('around.boxes.write')}</Link>
-          </p>
-        </section>
-      )}
-      {boxes.length > 0 && <Bought boxes={boxes} />}
-      {subscriptions.length + boxes.length === 0 && (
+      <h1>{t('boxes.title')}</h1>
+      {SAID.includes(said) && !refused && <Notice tone="success">{t(`boxes.said.${said}`)}</Notice>}
+      {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
+      {failed && /^[a-z_]+$/.test(failed) && <Notice tone="danger">{t(`errors.${failed}`)}</Notice>}
+      {boxes.map((box) => (
+        <OwnBoxPart
+          key={box.id}
+          box={box}
+          cards={cards}
+          addresses={addresses}
+          isEnding={query.get('end') === String(box.id)}
+        />
+      ))}
+      {boxes.length === 0 && (
         <EmptyState
           icon="box"
           title={t('around.boxes.empty_title')}
           action={<LinkButton to="/vinyl-box">{t('around.boxes.empty_action')}</LinkButton>}
         >
-          <p>{t('around.boxes.empty')}</p>
+          <p>{t('boxes.empty')}</p>
         </EmptyState>
       )}
+      <p className={shelf.quiet}>{t('boxes.have_code')}</p>
+      <LinkButton to="/my-account/gifts" size="small">
+        {t('boxes.to_gifts')}
+      </LinkButton>
+      <Sponsor sponsor={sponsor} />
     </div>
-  );
-}
-
-type Data = Route.ComponentProps['loaderData'];
-
-function Subscription({ subscription }: { subscription: Data['subscriptions'][number] }) {
-  const t = useTranslate();
-  const lang = useLanguage();
-  const { status, type, periodicity, price, currency, next_at, started_at, genre_ids } = subscription;
-  const genres = genre_ids.map((id) => t(`shop.genre_name.${id}`)).join(', ');
-  return (
-    <li className={`${shelf.row} ${shelf.plain}`}>
-      <div>
-        <p>
-          {t(`box.choice.type.${type}`)}, {t(`box.choice.periodicity.${periodicity}`)}
-        </p>
-        <p className={shelf.quiet}>
-          {formatPrice(price, currency, lang, { full: true })} ·{' '}
-          {next_at && status === 'active'
-            ? t('around.boxes.next', { day: formatDay(next_at, lang) })
-            : t('around.boxes.since', { day: formatDay(started_at, lang) })}
-        </p>
-        {genres && <p className={shelf.quiet}>{t('around.boxes.taste', { genres })}</p>}
-      </div>
-      <Badge tone={TONES[status]}>{t(`around.boxes.status.${status}`)}</Badge>
-    </li>
-  );
-}
-
-function Bought({ boxes }: { boxes: Data['boxes'] }) {
-  const t = useTranslate();
-  const lang = useLanguage();
-  return (
-    <section className={shelf.part}>
-      <h2>{t('around.boxes.bought')}</h2>
-      <ul className={shelf.list}>
-        {boxes.map((box) => (
-          <li key={box.order_item_id} className={`${shelf.row} ${shelf.plain}`}>
-            <div>
-              <p>{box.name}</p>
-              <p className={shelf.quiet}>
-                <Link to={`/my-account/orders/${box.order_id}`}>
-                  {t('around.boxes.order', { number: box.number, day: formatDay(box.ordered_at, lang) })}
-                </Link>
-              </p>
-            </div>
-            <LinkButton to="/box-review" size="small">
-              {t('around.boxes.review')}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

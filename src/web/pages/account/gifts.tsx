@@ -1,41 +1,89 @@
+import { redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
+import { pathFrom } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { ownGifts } from '#modules/boxes/own-boxes.server.ts';
+import { ownAddresses } from '#modules/addresses/addresses.server.ts';
+import * as contract from '#modules/boxes/codes.contract.ts';
+import { changeGift, ownGifts } from '#modules/boxes/gifts.server.ts';
+import { applyBoxCode } from '#modules/boxes/use-code.server.ts';
 import { findOrders } from '#modules/orders/find-orders.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { LinkButton } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/gifts.ts';
 import css from './account.module.css';
+import { GiftList, UseCode } from './gift-parts.tsx';
 import shelf from './shelf.module.css';
 
-export const handle = { texts: ['account', 'around', 'box'] };
+export const handle = { texts: ['account', 'around', 'box', 'boxes'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/gifts`: boxes given and received, and orders that were sent as a gift. */
+/** `/my-account/gifts`: boxes given and received, codes to use, and orders that were sent as a gift. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const [gifts, { items }] = await Promise.all([ownGifts(ctx), findOrders(ctx, { limit: 100 })]);
+  const [gifts, { items }, book] = await Promise.all([
+    ownGifts(ctx),
+    findOrders(ctx, { limit: 100 }),
+    ownAddresses(ctx),
+  ]);
   const orders = items.filter((order) => order.is_gift && order.paid_at !== null);
   return {
     title: ctx.t('around.gifts.title'),
-    gifts,
+    gifts: gifts.items,
     orders: orders.map(({ id, number, created_at }) => ({ id, number, created_at })),
+    addresses: book.items.map(({ id, name, address, city, is_default }) => ({ id, name, address, city, is_default })),
   };
 }
 
-export default function GiftsPage({ loaderData: { gifts, orders } }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const form = await request.formData();
+  const { pathname } = pageAddress(request);
+  return orRefusal(async () => redirect(await change(ctx, form, pathname), 303));
+}
+
+/** Uses a code, or gives a gift to somebody else. @returns where one goes next */
+async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
+  if (form.get('intent') === 'change') {
+    await withinLimit(ctx, contract.changeGift);
+    const [name, email, starts_on, message] = ['name', 'email', 'starts_on', 'message'].map((field) =>
+      textOf(form, field),
+    );
+    const body = bodyOf(contract.changeGift, { name, email, starts_on, message });
+    await inTransaction(ctx, (own) => changeGift(own, Number(textOf(form, 'id')), body));
+    return `${here}?said=changed`;
+  }
+  await withinLimit(ctx, contract.applyBoxCode);
+  const address_id = Number(textOf(form, 'address_id')) || undefined;
+  const body = bodyOf(contract.applyBoxCode, { code: textOf(form, 'code'), ...(address_id && { address_id }) });
+  const used = await inTransaction(ctx, (own) => applyBoxCode(own, body));
+  return used.kind === 'gift'
+    ? pathFrom(here, `/my-account/box?said=gift#box-${used.box_id}`)
+    : pathFrom(here, '/cart');
+}
+
+export default function GiftsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { gifts, orders, addresses } = loaderData;
   const t = useTranslate();
   const lang = useLanguage();
+  const [query] = useSearchParams();
+  const refused = actionData && 'key' in actionData ? (Object.values(actionData.fields)[0] ?? actionData.key) : null;
   return (
     <div className={css.page}>
       <h1>{t('around.gifts.title')}</h1>
-      <Gifts title={t('around.gifts.given')} gifts={gifts.filter(({ bought }) => bought)} />
-      <Gifts title={t('around.gifts.received')} gifts={gifts.filter(({ bought }) => !bought)} />
+      {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
+      {query.get('said') === 'changed' && !refused && <Notice tone="success">{t('boxes.said.changed')}</Notice>}
+      <UseCode code={query.get('code') ?? ''} addresses={addresses} />
+      <GiftList title={t('around.gifts.given')} gifts={gifts.filter(({ bought }) => bought)} />
+      <GiftList title={t('around.gifts.received')} gifts={gifts.filter(({ bought }) => !bought)} />
       {orders.length > 0 && (
         <section className={shelf.part}>
           <h2>{t('around.gifts.orders')}</h2>
@@ -50,48 +98,9 @@ export default function GiftsPage({ loaderData: { gifts, orders } }: Route.Compo
           </ul>
         </section>
       )}
-      {gifts.length + orders.length === 0 && (
-        <EmptyState
-          icon="box"
-          title={t('around.gifts.empty_title')}
-          action={<LinkButton to="/vinyl-shop">{t('around.gifts.empty_action')}</LinkButton>}
-        >
-          <p>{t('around.gifts.empty')}</p>
-        </EmptyState>
-      )}
+      <p className={shelf.lead}>
+        {t('boxes.gift.empty')} <Link to="/vinyl-box">{t('around.boxes.empty_action')}</Link>
+      </p>
     </div>
-  );
-}
-
-function Gifts({ title, gifts }: { title: string; gifts: Route.ComponentProps['loaderData']['gifts'] }) {
-  const t = useTranslate();
-  const lang = useLanguage();
-  if (gifts.length === 0) return null;
-  return (
-    <section className={shelf.part}>
-      <h2>{title}</h2>
-      <ul className={shelf.list}>
-        {gifts.map((gift) => (
-          <li key={gift.created_at} className={`${shelf.row} ${shelf.plain}`}>
-            <div>
-              <p>
-                {t('around.gifts.what', { type: t(`box.choice.type.${gift.type}`), count: gift.periods })},{' '}
-                {t(`box.choice.periodicity.${gift.periodicity}`)}
-              </p>
-              {gift.recipient_email && <p>{t('around.gifts.to', { email: gift.recipient_email })}</p>}
-              <p className={shelf.quiet}>
-                {gift.used_at
-                  ? t('around.gifts.used', { day: formatDay(gift.used_at, lang) })
-                  : t('around.gifts.unused')}
-                {gift.starts_on &&
-                  !gift.used_at &&
-                  ` · ${t('around.gifts.starts', { day: formatDay(gift.starts_on, lang) })}`}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <p className={shelf.quiet}>{t('around.gifts.code_hint')}</p>
-    </section>
   );
 }

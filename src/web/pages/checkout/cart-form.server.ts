@@ -6,6 +6,7 @@ import { calculateCart as calculateCall, Quantity } from '#modules/cart/cart.con
 import {
   addBox,
   addLine,
+  type BoxGift,
   type Cart,
   changeQuantity,
   chooseDispatch,
@@ -83,7 +84,7 @@ async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
         textIn(form, 'type'),
         textIn(form, 'periodicity'),
       );
-      return addBox(cart, { box_offer_id, type, periodicity, sponsor: null });
+      return addBox(cart, { box_offer_id, type, periodicity, sponsor: null, gift: giftIn(form, periodicity) });
     }
     case 'drop_box':
       return removeBox(cart, wholeIn(form, 'box'));
@@ -127,6 +128,16 @@ const lineIn = (form: FormData): LineIdentity => ({
   item_id: wholeIn(form, 'item_id'),
   chosen_sizes: sizesIn(form),
 });
+
+/** For whom a box is, where the gift's own button was pressed; what is wrong in it the contract says. A year is twelve boxes as it is. */
+function giftIn(form: FormData, periodicity: string): BoxGift | null {
+  if (textIn(form, 'for') !== 'gift') return null;
+  const periods = periodicity === 'yearly' ? 1 : wholeIn(form, 'periods') || 1;
+  const [name, email, starts_on, message] = ['name', 'email', 'starts_on', 'gift_words'].map((field) =>
+    textIn(form, field),
+  );
+  return { periods, name: name ?? '', email: email ?? '', starts_on: starts_on ?? '', message: message ?? '' };
+}
 
 /** A form's text is text: the contract's own rules then say what is wrong with the number in it. */
 const quantityIn = (form: FormData): number => {

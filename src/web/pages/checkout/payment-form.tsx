@@ -20,6 +20,7 @@ import { laterPart } from '#ui/later/later-part.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { Refusal } from '../../form-answer.server.ts';
 import billLook from './bill-fields.module.css';
+import { BoxTerms } from './box-terms.tsx';
 import { cardRules } from './card-rules.ts';
 import frame from './checkout.module.css';
 import { savedWay } from './pay-request.ts';
@@ -142,6 +143,7 @@ export function PaymentForm({
       </div>
       <PaymentSummary cart={cart} busy={busy}>
         <input type="hidden" name="expected_total" value={cart.total ?? ''} />
+        <BoxTerms cart={cart} signedIn={account !== null} />
         <Terms />
         <PayButton cart={cart} busy={payment.busy} blocked={busy || cart.total === null} />
         {payment.busy && (

@@ -31,10 +31,22 @@ export function PaymentSummary({ cart, busy, children }: { cart: PricedCart; bus
           .map((line) => (
             <Item key={lineKey(line)} line={line} price={price} notes={notesOf(line)} />
           ))}
-        {cart.boxes.map((box) => (
-          <li key={`${box.box_offer_id}-${box.sponsor ?? ''}`} className={css.item}>
+        {cart.boxes.map((box, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same box may be there twice
+          <li key={`${box.box_offer_id}-${at}`} className={css.item}>
             <span className={css.boxMark} aria-hidden="true" />
-            <span>{box.name}</span>
+            <span>
+              {box.name}
+              {box.gift && (
+                <span className={css.small}>
+                  {t('cart.box_gift', {
+                    name: box.gift.name,
+                    count: box.gift.periods,
+                    day: formatDay(box.gift.starts_on, lang),
+                  })}
+                </span>
+              )}
+            </span>
             <span className={css.amount}>{price(box.total)}</span>
           </li>
         ))}

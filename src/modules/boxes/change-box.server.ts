@@ -1,0 +1,196 @@
+import type { BodyOf } from '#kit/call.ts';
+import { type List, listOf } from '#kit/paging.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { ownAddresses } from '#modules/addresses/addresses.server.ts';
+import type { Address } from '#modules/orders/create-order.server.ts';
+import { unitPrice } from '#modules/pricing/price.ts';
+import { tablesForShowing } from '#modules/pricing/tables.server.ts';
+import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
+import { boxAddressMissing, boxCardMissing, boxIsGift, boxMoved, boxSkippedEnough } from './boxes.problems.ts';
+import type * as contract from './own-boxes.contract.ts';
+import type { OwnBox } from './own-boxes.contract.ts';
+import * as store from './own-boxes.store.server.ts';
+import { periodAfter, periodStart } from './periods.ts';
+import { dropDue } from './settle-period.server.ts';
+import { closeSubscription, insertPeriod, type Pause, pauseRunning } from './subscriptions.store.server.ts';
+
+/** So far ahead, in days, the next box may be put off. */
+const MOST_AHEAD = 200;
+
+/** The subscriptions of the signed-in user. */
+export async function ownBoxes(ctx: Ctx): Promise<List<OwnBox>> {
+  const rows = await store.findOwn(ctx.db, requireUser(ctx).id);
+  return listOf(rows, rows.length);
+}
+
+/** @throws not_found 404 for anybody else's */
+export async function requireOwnBox(ctx: Ctx, id: number): Promise<OwnBox> {
+  const found = await store.loadOwn(ctx.db, requireUser(ctx).id, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function requireChange(ctx: Ctx, id: number): Promise<store.ChangeRow> {
+  const row = await store.loadChange(ctx.db, id, requireUser(ctx).id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Pauses, takes up again, skips or changes the rhythm. Each by one conditional update on what was seen: what is answered before the
+ * charge of a period was claimed keeps it from being charged (quality, invariant 25). In one transaction.
+ * @throws not_found 404, box_moved, box_skipped_enough, box_is_gift 409, box_card_missing 422
+ */
+export async function changeBox(ctx: Ctx, asked: BodyOf<typeof contract.changeBox>): Promise<OwnBox> {
+  const row = await requireChange(ctx, asked.id);
+  switch (asked.action) {
+    case 'pause':
+      await pauseBox(ctx.db, row, 'wish');
+      break;
+    case 'resume':
+      await resume(ctx.db, row);
+      break;
+    case 'skip':
+      await skip(ctx.db, row, asked.next_at);
+      break;
+    case 'periodicity':
+      await changeRhythm(ctx, row, asked.periodicity);
+  }
+  return requireOwnBox(ctx, asked.id);
+}
+
+/** It rests; a period whose card said no is not asked for again. @throws box_moved 409 where it does not run */
+export async function pauseBox(db: Db, row: store.ChangeRow, because: Pause): Promise<void> {
+  await stopAsking(db, row);
+  if (!(await pauseRunning(db, row.id, because))) throw boxMoved();
+}
+
+/** Only what nobody can pay any more is given up; money that may be on its way is settled when it comes. */
+async function stopAsking(db: Db, { due }: store.ChangeRow): Promise<void> {
+  if (due && (await store.isQuiet(db, due.order_id))) await dropDue(db, due);
+}
+
+/** After a wish it goes on with the days it had; after a card that failed its days begin anew today. */
+async function resume(db: Db, row: store.ChangeRow): Promise<void> {
+  const { anchor_on, anchor_period, periodicity, next_period, today, periods_left } = row;
+  if (periods_left === null && !row.has_card) throw boxCardMissing();
+  const isAnew = row.paused_because === 'card_refused' || row.paused_because === 'card_missing';
+  const upcoming = Math.max(next_period, anchor_period + periodAfter(anchor_on, periodicity, dayBefore(today)));
+  // A gift loses no period by resting: its days move instead.
+  const moves = isAnew || (periods_left !== null && upcoming !== next_period);
+  const days = moves
+    ? { anchor_on: today, anchor_period: next_period, next_period, next_at: today }
+    : { anchor_on, anchor_period, next_period: upcoming, next_at: startOf(row, upcoming) };
+  if (!(await store.runAgain(db, row.id, days))) throw boxMoved();
+}
+
+async function skip(db: Db, row: store.ChangeRow, seen: string | undefined): Promise<void> {
+  if (row.status !== 'active' || row.next_at === null || seen !== row.next_at) throw boxMoved();
+  const to = startOf(row, row.next_period + 1);
+  if (Date.parse(to) - Date.parse(row.today) > MOST_AHEAD * 86_400_000 && row.periodicity !== 'yearly')
+    throw boxSkippedEnough();
+  if (!(await store.skipTo(db, row, to))) throw boxMoved();
+  const skipped = {
+    subscription_id: row.id,
+    period: row.next_period,
+    starts_on: row.next_at,
+    state: 'skipped',
+  } as const;
+  if ((await insertPeriod(db, skipped)) === undefined) throw boxMoved();
+}
+
+async function changeRhythm(ctx: Ctx, row: store.ChangeRow, periodicity: string | undefined): Promise<void> {
+  if (periodicity === undefined) throw fieldProblem('periodicity', 'input_required');
+  if (row.periods_left !== null) throw boxIsGift();
+  const { boxes, rates } = await tablesForShowing(ctx);
+  const offer = boxes.find((each) => each.type === row.type && each.periodicity === periodicity);
+  if (!offer) throw fieldProblem('periodicity', 'box_unknown');
+  const price = unitPrice({ ...offer, overrides: {}, b2b_price: null }, row.currency, rates);
+  const name = ctx.t('cart.box_name', {
+    type: ctx.t(`cart.box_type.${row.type}`),
+    periodicity: ctx.t(`cart.periodicity.${periodicity}`),
+  });
+  if (!(await store.changeRhythm(ctx.db, row, { box_offer_id: offer.id, price, name }))) throw boxMoved();
+}
+
+const startOf = ({ anchor_on, anchor_period, periodicity }: store.ChangeRow, period: number): string =>
+  periodStart(anchor_on, periodicity, period - anchor_period);
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+/** Ends a subscription: what is paid still comes. In one transaction. @throws not_found 404, box_moved, box_is_gift 409 */
+export async function cancelBox(ctx: Ctx, id: number): Promise<OwnBox> {
+  const row = await requireChange(ctx, id);
+  if (row.periods_left !== null) throw boxIsGift();
+  await stopAsking(ctx.db, row);
+  if (!(await closeSubscription(ctx.db, id, 'cancelled'))) throw boxMoved();
+  return requireOwnBox(ctx, id);
+}
+
+/** In one transaction. @throws not_found 404 */
+export async function saveTaste(ctx: Ctx, asked: BodyOf<typeof contract.saveTaste>): Promise<OwnBox> {
+  const { id, genre_ids, artist_ids, colors, note = '' } = asked;
+  const known = artist_ids ?? (await requireOwnBox(ctx, id)).taste.artists.map((artist) => artist.id);
+  const taste = {
+    genre_ids: [...new Set(genre_ids)],
+    artist_ids: known,
+    colors: [...new Set(colors)],
+    taste_note: note.trim(),
+  };
+  if (!(await store.setTaste(ctx.db, id, requireUser(ctx).id, taste))) throw notFound();
+  return requireOwnBox(ctx, id);
+}
+
+/** Where the next boxes go. In one transaction. @throws not_found 404, box_address_missing 422 */
+export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.saveBoxAddress>): Promise<OwnBox> {
+  const address = await addressOf(ctx, asked);
+  if (!(await store.setAddress(ctx.db, asked.id, requireUser(ctx).id, address))) throw notFound();
+  return requireOwnBox(ctx, asked.id);
+}
+
+type Given = Pick<BodyOf<typeof contract.saveBoxAddress>, 'address' | 'address_id'>;
+
+/** An address as an order keeps it: the one that was given, or one of the book. @throws not_found 404, box_address_missing 422 */
+export async function addressOf(ctx: Ctx, { address, address_id }: Given): Promise<Address> {
+  const empty = { company: '', vat_number: '', zip_code: '', state: '', phone: '' };
+  if (address) return { ...empty, ...withoutUndefined(address) };
+  const { items } = await ownAddresses(ctx);
+  const known = items.find((each) => (address_id === undefined ? each.is_default : each.id === address_id));
+  if (!known && address_id !== undefined) throw notFound();
+  if (!known) throw boxAddressMissing();
+  const { firstname, lastname, company, address: street, zip_code, city, state, country_id, phone } = known;
+  return { ...empty, firstname, lastname, company, address: street, zip_code, city, state, country_id, phone };
+}
+
+const withoutUndefined = <T extends object>(thing: T) =>
+  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]-?: Exclude<T[K], undefined>;
+  };
+
+/** The card that is asked from now on. @throws not_found 404 for a box or a card of anybody else */
+export async function setBoxCard(ctx: Ctx, id: number, card_id: number): Promise<void> {
+  if (!(await store.setCard(ctx.db, id, requireUser(ctx).id, card_id))) throw notFound();
+}
+
+/** After a card that failed, another one takes the box up again at once. In one transaction. */
+export async function resumeWithCard(ctx: Ctx, id: number): Promise<void> {
+  const row = await requireChange(ctx, id);
+  if (row.status === 'paused' && (row.paused_because === 'card_refused' || row.paused_because === 'card_missing'))
+    await resume(ctx.db, row);
+}
+
+/** @throws not_found 404 where there is none */
+export async function boxInvoice(ctx: Ctx, { id, order_id }: BodyOf<typeof contract.getBoxInvoice>) {
+  const found = await store.findInvoice(ctx.db, id, requireUser(ctx).id, order_id ?? null);
+  if (!found) throw notFound();
+  return { ...found, link: `/api/user/orders/${found.order_id}/invoice` };
+}
+
+/** What its owner said of a subscription's boxes. @throws not_found 404 for whoever is neither the owner nor staff */
+export async function boxReviews(ctx: Ctx, id: number, user_id: number) {
+  const isStaff = ctx.role === 'team' || ctx.role === 'admin';
+  if (!isStaff && requireUser(ctx).id !== user_id) throw notFound();
+  if (!(await store.loadOwn(ctx.db, user_id, id))) throw notFound();
+  const rows = await store.findReviews(ctx.db, id, user_id);
+  return listOf(rows, rows.length);
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+/** Somebody's open credit for this period, at most one. @returns cents of a euro */
+export async function takeCredit(db: Db, user_id: number, period_id: number): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    update box_credits set period_id = ${period_id} where id = (
+      select id from box_credits where user_id = ${user_id} and period_id is null order by id limit 1 for update skip locked) returning amount`.execute(
+    db,
+  );
+  return rows[0]?.amount ?? 0;
+}
+
+/** A period that came to nothing leaves its credit for another. */
+export async function giveCreditBack(db: Db, period_id: number): Promise<void> {
+  await db.updateTable('box_credits').set({ period_id: null }).where('period_id', '=', period_id).execute();
+}

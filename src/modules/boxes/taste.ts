@@ -1,0 +1,23 @@
+// What somebody may say of their taste, so that staff fill their boxes by it (design, Subscriptions).
+
+/** Kinds of vinyl, by words that anybody knows: the text is `boxes.color.<word>`. */
+export const TASTE_COLORS = [
+  'black',
+  'white',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'pink',
+  'clear',
+  'splatter',
+  'marble',
+] as const;
+export type TasteColor = (typeof TASTE_COLORS)[number];
+
+/** Why a subscription does not run. */
+export const PAUSES = ['wish', 'card_refused', 'card_missing', 'staff'] as const;
+export const BOX_STATES = ['active', 'paused', 'cancelled', 'ended'] as const;
+export type BoxState = (typeof BOX_STATES)[number];

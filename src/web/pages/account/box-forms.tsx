@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { GENRES } from '#kit/genres.ts';
+import { PERIODICITIES } from '#modules/boxes/box-offer.ts';
+import type { OwnBox } from '#modules/boxes/own-boxes.contract.ts';
+import { TASTE_COLORS } from '#modules/boxes/taste.ts';
+import type { CardOut } from '#modules/payments/cards.contract.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox, Select } from '#ui/field/choice-field.tsx';
+import { TextArea } from '#ui/field/text-field.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { cardLabel } from '../checkout/card-label.ts';
+import css from './box-parts.module.css';
+
+export interface BookEntry {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly is_default: boolean;
+}
+
+/** One thing that can be set, with what it is now beside its name. */
+function Setting({ title, now, children }: { title: string; now: ReactNode; children: ReactNode }) {
+  return (
+    <details>
+      <summary>
+        {title} <span>{now}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Which card pays; `pays` where something waits for its money. */
+export function CardForm({ box, cards, pays = false }: { box: OwnBox; cards: readonly CardOut[]; pays?: boolean }) {
+  const t = useTranslate();
+  const known = cards.find(({ id }) => id === box.card?.id);
+  const form = (
+    <PlainForm method="post">
+      <input type="hidden" name="id" value={box.id} />
+      {cards.length > 0 && (
+        <Select
+          name="card_id"
+          label={t('boxes.card')}
+          required
+          choices={cards.map((card) => ({ value: String(card.id), label: cardLabel(t, card) }))}
+          defaultValue={String(box.card?.id ?? cards[0]?.id)}
+        />
+      )}
+      {cards.length > 0 && (
+        <Button type="submit" size="small" look={pays ? 'primary' : undefined} name="intent" value="card">
+          {t(pays ? 'boxes.pay_now' : 'boxes.save')}
+        </Button>
+      )}
+      <Link to="/my-account/cards">{t('boxes.new_card')}</Link>
+    </PlainForm>
+  );
+  if (pays) return form;
+  return (
+    <Setting title={t('boxes.card')} now={known ? cardLabel(t, known) : t('boxes.no_card')}>
+      {form}
+    </Setting>
+  );
+}
+
+export function AddressForm({ box, addresses }: { box: OwnBox; addresses: readonly BookEntry[] }) {
+  const t = useTranslate();
+  const now = box.address && [box.address.address, box.address.city].filter(Boolean).join(', ');
+  return (
+    <Setting title={t('boxes.address')} now={now ?? t('boxes.no_address')}>
+      <PlainForm method="post">
+        <input type="hidden" name="id" value={box.id} />
+        {addresses.length > 0 && (
+          <Select
+            name="address_id"
+            label={t('boxes.address')}
+            required
+            choices={addresses.map(({ id, name, address, city }) => ({
+              value: String(id),
+              label: `${name}, ${address}, ${city}`,
+            }))}
+          />
+        )}
+        {addresses.length > 0 && (
+          <Button type="submit" size="small" name="intent" value="address">
+            {t('boxes.save')}
+          </Button>
+        )}
+        <Link to="/my-account/addresses">{t('boxes.new_address')}</Link>
+      </PlainForm>
+    </Setting>
+  );
+}
+
+export function TasteForm({ box: { id, taste } }: { box: OwnBox }) {
+  const t = useTranslate();
+  const genres = taste.genre_ids.map((genre) => t(`shop.genre_name.${genre}`));
+  const colors = taste.colors.map((color) => t(`boxes.color.${color}`));
+  const now = [...genres, ...colors].join(', ') || t('boxes.taste_open');
+  return (
+    <Setting title={t('boxes.taste')} now={now}>
+      <PlainForm method="post">
+        <input type="hidden" name="id" value={id} />
+        <fieldset className={css.ticks}>
+          <legend>{t('boxes.genres')}</legend>
+          {GENRES.map((genre) => (
+            <Checkbox
+              key={genre.id}
+              name="genre"
+              value={String(genre.id)}
+              label={t(`shop.genre_name.${genre.id}`)}
+              defaultChecked={taste.genre_ids.includes(genre.id)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={css.ticks}>
+          <legend>{t('boxes.colors')}</legend>
+          {TASTE_COLORS.map((color) => (
+            <Checkbox
+              key={color}
+              name="color"
+              value={color}
+              label={t(`boxes.color.${color}`)}
+              defaultChecked={taste.colors.includes(color)}
+            />
+          ))}
+        </fieldset>
+        <TextArea
+          name="note"
+          label={t('boxes.taste_note')}
+          hint={t('boxes.taste_hint')}
+          maxLength={500}
+          defaultValue={taste.note}
+        />
+        <Button type="submit" size="small" name="intent" value="taste">
+          {t('boxes.save')}
+        </Button>
+      </PlainForm>
+    </Setting>
+  );
+}
+
+export function RhythmForm({ box: { id, periodicity, type } }: { box: OwnBox }) {
+  const t = useTranslate();
+  return (
+    <Setting
+      title={t('boxes.rhythm')}
+      now={`${t(`box.choice.type.${type}`)}, ${t(`box.choice.periodicity.${periodicity}`)}`}
+    >
+      <PlainForm method="post">
+        <input type="hidden" name="id" value={id} />
+        <Select
+          name="periodicity"
+          label={t('boxes.rhythm')}
+          hint={t('boxes.rhythm_hint')}
+          required
+          choices={PERIODICITIES.map((value) => ({ value, label: t(`box.choice.periodicity.${value}`) }))}
+          defaultValue={periodicity}
+        />
+        <Button type="submit" size="small" name="intent" value="periodicity">
+          {t('boxes.save')}
+        </Button>
+      </PlainForm>
+    </Setting>
+  );
+}
