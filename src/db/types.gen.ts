@@ -1615,6 +1615,7 @@ export interface SplitShares {
   name: string;
   basis_points: number;
   payee_id: number | null;
+  declined_at: Date | null;
 }
 
 export interface SponsorCodes {

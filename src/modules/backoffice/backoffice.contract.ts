@@ -247,6 +247,7 @@ export const Waiting = z.object({
   quotes: z.int(),
   calls: z.int(),
   returns: z.int(),
+  disputes: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 export const getWaiting = defineCall({
@@ -254,7 +255,7 @@ export const getWaiting = defineCall({
   path: '/admin/waiting',
   access: 'staff',
   summary:
-    'How much waits: projects to check, paid orders to confirm, scarce items, mails that could not be sent, requests, calls, returns and claims',
+    'How much waits: projects to check, paid orders to confirm, scarce items, mails that could not be sent, requests, calls, returns and claims, open disputes',
   reply: Waiting,
 });
 

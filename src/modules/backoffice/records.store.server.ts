@@ -42,8 +42,7 @@ export async function loadWaiting(db: Db): Promise<Waiting> {
       (select count(*)::int from (select from mails where state = 'failed' limit 100) c) as mails,
       (select count(*)::int from (select from quotes where state = 'new' limit 100) c) as quotes,
       (select count(*)::int from (select from call_requests where done_at is null limit 100) c) as calls,
-      (select count(*)::int from (select from returns where state in ('requested', 'received') or (state = 'approved' and kind = 'withdrawal' and proof_at is not null) limit 100) c) as returns`.execute(
-    db,
-  );
-  return rows[0] ?? { projects: 0, orders: 0, stock: 0, mails: 0, quotes: 0, calls: 0, returns: 0 };
+      (select count(*)::int from (select from returns where state in ('requested', 'received') or (state = 'approved' and kind = 'withdrawal' and proof_at is not null) limit 100) c) as returns,
+      (select count(*)::int from (select from disputes where status = 'open' limit 100) c) as disputes`.execute(db);
+  return rows[0] ?? { projects: 0, orders: 0, stock: 0, mails: 0, quotes: 0, calls: 0, returns: 0, disputes: 0 };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
 import { correct } from './adjust.server.ts';
 import * as contract from './creator-money.contract.ts';
+import { declineShare } from './decline-share.server.ts';
 import { exportRun } from './export-run.server.ts';
 import { extractOrders, requireOwnProject } from './extract-orders.server.ts';
 import * as money from './money.contract.ts';
@@ -39,6 +40,7 @@ export function creatorMoneyCalls(app: FastifyInstance) {
 function ownCalls(app: FastifyInstance) {
   serve(app, money.getMoney, ownMoney);
   serve(app, money.acceptShares, acceptShares);
+  serve(app, money.declineShare, (ctx, { params }) => declineShare(ctx, params.id));
   serve(app, money.choosePayout, (ctx, { body }) => choosePayout(ctx, body));
   serve(app, details.savePayoutDetails, (ctx, { body }) => savePayoutDetails(ctx, body));
 }

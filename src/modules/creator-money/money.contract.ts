@@ -57,7 +57,9 @@ export const MoneyOut = z.object({
     }),
   ),
   /** Shares that were agreed with the address of this account and wait for a yes. */
-  offered: z.array(z.object({ project: z.string(), name: z.string(), basis_points: z.int(), valid_from: z.string() })),
+  offered: z.array(
+    z.object({ id: z.int(), project: z.string(), name: z.string(), basis_points: z.int(), valid_from: z.string() }),
+  ),
   may_accept: z.boolean(),
 });
 export type MoneyOut = z.infer<typeof MoneyOut>;
@@ -74,6 +76,14 @@ export const acceptShares = defineCall({
   path: '/user/money/shares',
   access: 'signed_in',
   summary: 'Takes the shares that were agreed with the caller’s confirmed address, and what they earned so far',
+  reply: MoneyOut,
+});
+export const declineShare = defineCall({
+  method: 'DELETE',
+  path: '/user/money/shares/:id',
+  access: 'signed_in',
+  summary: 'Says no to a share agreed with the caller’s confirmed address; from now on it is the owner’s to pass on',
+  params: One,
   reply: MoneyOut,
 });
 export const choosePayout = defineCall({

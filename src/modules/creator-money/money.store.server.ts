@@ -43,12 +43,32 @@ export async function loadReleases(db: Db, user_id: number, limit: number): Prom
 /** Shares agreed with an address that nobody has taken yet. */
 export async function loadOffered(db: Db, email: string): Promise<MoneyOut['offered']> {
   const { rows } = await sql<MoneyOut['offered'][number]>`
-    select p.name as project, s.name, s.basis_points, a.valid_from::text as valid_from
+    select s.id, p.name as project, s.name, s.basis_points, a.valid_from::text as valid_from
     from payees y join split_shares s on s.payee_id = y.id join split_agreements a on a.id = s.agreement_id join projects p on p.id = a.project_id
     where y.email = ${email.toLowerCase()} and y.user_id is null and y.merged_into is null order by a.valid_from desc, s.id`.execute(
     db,
   );
   return rows;
+}
+
+export interface DeclinedShare {
+  readonly name: string;
+  readonly project: string;
+  readonly basis_points: number;
+  readonly owner: { readonly email: string; readonly lang: string; readonly firstname: string } | null;
+}
+
+/** Gives a share that waits under an address to the project's owner. @returns nothing for one that does not wait there */
+export async function declineWaiting(db: Db, share_id: number, email: string): Promise<DeclinedShare | undefined> {
+  const { rows } = await sql<DeclinedShare>`
+    update split_shares s set payee_id = null, declined_at = now()
+    from payees y, split_agreements a, projects p, shops h
+    where s.id = ${share_id} and y.id = s.payee_id and y.email = ${email.toLowerCase()} and y.user_id is null and y.merged_into is null
+      and a.id = s.agreement_id and p.id = a.project_id and h.id = p.shop_id
+    returning s.name, p.name as project, s.basis_points,
+      (select json_build_object('email', u.email, 'lang', u.lang, 'firstname', coalesce(nullif(u.firstname, ''), u.name)) from users u
+        where u.id = coalesce(p.owner_id, h.owner_id) and u.deleted_at is null) as owner`.execute(db);
+  return rows[0];
 }
 
 /** The payee that waits under an address, locked until this transaction ends. */

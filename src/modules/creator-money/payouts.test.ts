@@ -173,7 +173,7 @@ describe('what is agreed', () => {
     const { status, body } = await nova.post(path, { valid_from: tomorrow(), shares });
     expect([status, body.items[0].shares[1]]).toEqual([
       201,
-      { name: 'Ben', email: story.ben.email, basis_points: 3000, accepted: false },
+      { name: 'Ben', email: story.ben.email, basis_points: 3000, accepted: false, declined: false },
     ]);
     expect(
       await story.query("select 1 from mails where kind = 'share_offered' and recipient = $1", [story.ben.email]),
@@ -184,6 +184,26 @@ describe('what is agreed', () => {
     expect((await nova.get(path)).body.items[0].shares[1].accepted).toBe(true);
     expect((await story.ben.visitor().get(path)).status).toBe(404);
     expect((await nova.send('DELETE', `${path}/${body.items[0].id}`)).status).toBe(204);
+  });
+
+  test('a share may be declined by whom it was agreed with, and is the owner’s from then on, who is told', async () => {
+    const trio = await story.item({ name: 'Trio', owner_id: story.nova.id });
+    const path = `/api/projects/${trio.project_id}/splits`;
+    await story.nova.visitor().post(path, {
+      valid_from: '2020-01-01',
+      shares: [{ name: 'Tess', email: story.team.email, basis_points: 10_000 }],
+    });
+    const [share] = (await moneyOf(story.team)).offered;
+    const decline = (who: Story['team']) => who.visitor().send('DELETE', `/api/user/money/shares/${share?.id}`);
+    expect((await decline(story.ben)).status).toBe(404);
+    expect((await decline(story.team)).body.offered).toEqual([]);
+    expect((await decline(story.team)).status).toBe(404);
+    expect((await story.nova.visitor().get(path)).body.items[0].shares).toMatchObject([
+      { email: null, declined: true },
+    ]);
+    expect(
+      await story.query("select 1 from mails where kind = 'share_declined' and recipient = $1", [story.nova.email]),
+    ).toHaveLength(1);
   });
 
   test('what waits under an address comes over with its sum when the account earns in that currency already', async () => {

@@ -22,6 +22,8 @@ export const ShareOut = z.object({
   basis_points: z.int(),
   /** Somebody with an account here takes it. */
   accepted: z.boolean(),
+  /** Whom it was agreed with said no: it is paid to the owner. */
+  declined: z.boolean(),
 });
 export const Split = z.object({
   id: z.int(),

@@ -20,7 +20,7 @@ export async function firstOpenDay(db: Db, project_id: number): Promise<string> 
 export async function loadSplits(db: Db, project_id: number): Promise<Split[]> {
   const { rows } = await sql<Split>`
     select a.id, a.valid_from::text as valid_from, a.valid_from > (now() at time zone 'UTC')::date as from_to_come,
-      (select json_agg(json_build_object('name', s.name, 'email', coalesce(y.email, u.email), 'basis_points', s.basis_points, 'accepted', s.payee_id is null or y.user_id is not null) order by s.position)
+      (select json_agg(json_build_object('name', s.name, 'email', coalesce(y.email, u.email), 'basis_points', s.basis_points, 'accepted', s.payee_id is null or y.user_id is not null, 'declined', s.declined_at is not null) order by s.position)
         from split_shares s left join payees y on y.id = s.payee_id left join users u on u.id = y.user_id where s.agreement_id = a.id) as shares
     from split_agreements a where a.project_id = ${project_id} order by a.valid_from desc`.execute(db);
   return rows;

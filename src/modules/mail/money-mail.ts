@@ -28,6 +28,12 @@ export interface MoneyMail {
     readonly from: string;
     readonly by: string;
   };
+  readonly share_declined: {
+    readonly firstname: string;
+    readonly name: string;
+    readonly project: string;
+    readonly percent: string;
+  };
   readonly payout_sent: Payout;
   readonly payout_returned: Payout & { readonly reason: string };
 }
@@ -70,6 +76,10 @@ export const MONEY_WRITERS: {
       text(world.t('mail.share_offered.how', { brand: world.brand })),
       moneyPage(world),
     ],
+  }),
+  share_declined: (news, world) => ({
+    values: { project: news.project, name: news.name },
+    blocks: [text(world.t('mail.share_declined.body', news)), moneyPage(world)],
   }),
   payout_sent: (payout, world) => ({ ...told('payout_sent', payout, world), values: sumOf(payout, world) }),
   payout_returned: ({ reason, ...payout }, world) => {

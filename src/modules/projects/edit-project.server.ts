@@ -22,7 +22,7 @@ import {
   updateItem,
   updateProject,
 } from './draft.store.server.ts';
-import { isEditable, nextSteps } from './lifecycle.ts';
+import { isEditable, openSteps } from './lifecycle.ts';
 import { insertAudit } from './moves.store.server.ts';
 import type { DraftFields, DraftItemFields, EditPage, NewDraftFields } from './projects.creator.contract.ts';
 import { editionAnnounced, projectNotEditable } from './projects.problems.ts';
@@ -181,7 +181,7 @@ async function auditStaff(ctx: Ctx, before: DraftRow, changes: DraftFields): Pro
 }
 
 function editPage(ctx: Ctx, draft: DraftRow): EditPage {
-  const { owner_id, shop_id: _shop, artist_id: _artist, ...shown } = draft;
+  const { owner_id, shop_id: _shop, artist_id: _artist, funding_count: _count, ...shown } = draft;
   const isOwner = owner_id === ctx.user?.id;
   const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'creator';
   return {
@@ -194,6 +194,6 @@ function editPage(ctx: Ctx, draft: DraftRow): EditPage {
     items: [...draft.items],
     missing: whatIsMissing(draft),
     editable: role !== 'creator' || (isOwner && isEditable(draft.step)),
-    next_steps: nextSteps(draft.step, role),
+    next_steps: openSteps(draft, role),
   };
 }

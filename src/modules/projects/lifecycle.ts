@@ -44,6 +44,19 @@ export function checkMove(from: Step, to: Step, mover: Mover): MoveAnswer {
 export const nextSteps = (from: Step, mover: Mover): Step[] =>
   movesFrom(from).filter((to) => checkMove(from, to, mover).ok);
 
+/** The same of a project: a funding below its goal is no success, whoever would say so (ADR 30). */
+export const openSteps = ({ step, selling_mode, funding_goal, funding_count }: Pursued, mover: Mover): Step[] => {
+  const isShort = selling_mode === 'funding' && funding_goal !== null && funding_count < funding_goal;
+  return nextSteps(step, mover).filter((to) => to !== 'successful' || !isShort);
+};
+
+interface Pursued {
+  readonly step: Step;
+  readonly selling_mode: string;
+  readonly funding_goal: number | null;
+  readonly funding_count: number;
+}
+
 /** A refusal says why; all other moves may. */
 export const needsReason = (to: Step): boolean => to === 'refused' || to === 'failed';
 

@@ -3,7 +3,7 @@ import { productLink } from '#kit/product-link.ts';
 import type { Step } from '#kit/steps.ts';
 import { matchesOf } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { nextSteps } from './lifecycle.ts';
+import { openSteps } from './lifecycle.ts';
 import { findOwnProjects, findStaffProjects, type OwnRow } from './project-lists.store.server.ts';
 import type { ADMIN_SORTS, ProjectRow } from './projects.admin.contract.ts';
 
@@ -45,7 +45,11 @@ export async function adminProjects(
   const { total, projects } = await findStaffProjects(ctx.db, { step, matches, sort, limit, offset });
   const mover = ctx.role === 'admin' ? 'admin' : 'team';
   return listOf(
-    projects.map((project) => ({ ...project, link: productLink(project), next_steps: nextSteps(project.step, mover) })),
+    projects.map(({ funding_goal, funding_count, ...project }) => ({
+      ...project,
+      link: productLink(project),
+      next_steps: openSteps({ ...project, funding_goal, funding_count }, mover),
+    })),
     total,
   );
 }

@@ -36,6 +36,8 @@ export async function findOwnProjects(
 }
 
 export interface StaffRow {
+  funding_goal: number | null;
+  funding_count: number;
   readonly id: number;
   readonly name: string;
   readonly artist_name: string;
@@ -75,7 +77,7 @@ export async function findStaffProjects(
   const { rows } = await sql<{ total: number; projects: StaffRow[] }>`
     select (select count(*)::int from (select from projects p where ${where} limit 10001) c) as total,
       coalesce((select json_agg(to_jsonb(t) - 'place' order by t.place) from (
-        select row_number() over (order by ${order}) as place, p.id, p.name, p.artist_name, p.picture, p.picture_version, p.category, p.selling_mode, p.step, p.listed, p.created_at, p.updated_at,
+        select row_number() over (order by ${order}) as place, p.id, p.name, p.artist_name, p.picture, p.picture_version, p.category, p.selling_mode, p.funding_goal, p.funding_count, p.step, p.listed, p.created_at, p.updated_at,
           (select h.name from shops h where h.id = p.shop_id) as shop_name,
           (select json_build_object('id', u.id, 'name', coalesce(nullif(u.name, ''), trim(u.firstname || ' ' || u.lastname)), 'email', u.email) from users u where u.id = p.owner_id) as owner
         from projects p where ${where} order by ${order} limit ${limit} offset ${offset}) t), '[]') as projects`.execute(

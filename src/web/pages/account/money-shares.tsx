@@ -134,9 +134,11 @@ function Agreed({ split }: { split: Split }) {
           {
             id: 'to',
             title: t('money.shares.paid_to'),
-            cell: ({ email, accepted }) =>
+            cell: ({ email, accepted, declined }) =>
               email === null ? (
-                t('money.shares.through_owner')
+                <>
+                  {t('money.shares.through_owner')} {declined && <Badge tone="red">{t('money.shares.declined')}</Badge>}
+                </>
               ) : (
                 <>
                   {email} {!accepted && <Badge tone="yellow">{t('money.shares.waiting')}</Badge>}

@@ -3,6 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { decimalText, formatPrice } from '#kit/money.ts';
+import { declineShare } from '#modules/creator-money/decline-share.server.ts';
 import { choosePayout as chooseCall, type MoneyOut } from '#modules/creator-money/money.contract.ts';
 import { acceptShares, choosePayout, ownMoney } from '#modules/creator-money/money.server.ts';
 import { percentNumber } from '#modules/creator-money/statement-rows.ts';
@@ -46,7 +47,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer.data as Refusal;
 }
 
-async function change(ctx: Ctx, form: FormData): Promise<'accepted' | 'chosen'> {
+async function change(ctx: Ctx, form: FormData): Promise<'accepted' | 'declined' | 'chosen'> {
+  const declined = textOf(form, 'decline');
+  if (declined) {
+    await declineShare(ctx, Number(declined));
+    return 'declined';
+  }
   if (textOf(form, 'intent') === 'accept') {
     await acceptShares(ctx);
     return 'accepted';
@@ -57,7 +63,7 @@ async function change(ctx: Ctx, form: FormData): Promise<'accepted' | 'chosen'> 
   return 'chosen';
 }
 
-const SAID = ['accepted', 'chosen', 'account', 'shares'];
+const SAID = ['accepted', 'declined', 'chosen', 'account', 'shares'];
 
 export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -103,9 +109,23 @@ function Offered({ offered, may_accept }: Pick<MoneyOut, 'offered' | 'may_accept
   return (
     <Notice tone="info" title={t('money.offered.title')}>
       <ul className={money.offers}>
-        {offered.map(({ project, name, basis_points, valid_from }) => (
-          <li key={`${project} ${name} ${valid_from}`}>
+        {offered.map(({ id, project, basis_points, valid_from }) => (
+          <li key={id}>
             {t('money.offered.share', { project, percent: percentNumber(basis_points), day: valid_from })}
+            {may_accept && (
+              <PlainForm method="post">
+                <Button
+                  type="submit"
+                  name="decline"
+                  value={id}
+                  look="plain"
+                  size="small"
+                  aria-label={t('money.offered.decline_one', { project })}
+                >
+                  {t('money.offered.decline')}
+                </Button>
+              </PlainForm>
+            )}
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
       ],
     },
     { links: [link('quote', waiting.quotes), link('call-backs', waiting.calls), link('price-list'), link('services')] },
-    { links: [link('payments'), link('invoice'), link('taxes'), link('shipping')] },
+    { links: [link('payments', waiting.disputes), link('invoice'), link('taxes'), link('shipping')] },
     ...(pays ? [{ links: [link('payouts'), link('clients'), link('fees')] }] : []),
     { links: [link('messages'), link('subscribers')] },
     { links: [link('content'), link('posts'), link('faq'), link('home'), link('banners'), link('picks')] },

@@ -8,11 +8,19 @@ import { Form } from '#ui/form/form.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import css from './admin.module.css';
 import type { Answer, OrderFile } from './order-parts.tsx';
-import { RefundForm } from './refund-form.tsx';
+import { RefundForm, type RefundPreview } from './refund-form.tsx';
 import { Answered } from './refused.tsx';
 
 /** What is done with a whole order: money back, cancelled; and everything that happened to it. */
-export function OrderDesk({ file, answer }: { file: OrderFile; answer: Answer }) {
+export function OrderDesk({
+  file,
+  answer,
+  preview,
+}: {
+  file: OrderFile;
+  answer: Answer;
+  preview?: RefundPreview | undefined;
+}) {
   const t = useTranslate();
   const { order, attempts, can_cancel } = file;
   const paid = attempts.find(({ status }) => status === 'paid')?.amount ?? 0;
@@ -20,7 +28,7 @@ export function OrderDesk({ file, answer }: { file: OrderFile; answer: Answer })
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
       <Answered answer={answer} done={t('admin.orders.done')} />
-      {left > 0 && <RefundForm file={file} answer={answer} />}
+      {left > 0 && <RefundForm file={file} answer={answer} preview={preview} />}
       {can_cancel && (
         <details className={css.more}>
           <summary>{t('admin.orders.cancel')} …</summary>

@@ -9,6 +9,7 @@ import { delayParcel as delayCall, moveOrder as moveCall } from '#modules/orders
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
 import { cancelOrder, refundOrder } from '#modules/payments/give-back.server.ts';
 import { refundOrder as refundCall } from '#modules/payments/payments.contract.ts';
+import { shareRefund } from '#modules/payments/refund-shares.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -35,10 +36,24 @@ export async function action(args: Route.ActionArgs) {
   const id = idOf(args);
   const form = await args.request.formData();
   const intent = textOf(form, 'intent');
+  if (intent === 'refund-preview') return previewRefund(ctx, id, form);
   if (intent === 'refund') return answerOf(giveBack(ctx, id, form));
   if (intent === 'cancel') return answerOf(cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
   if (intent === 'delay') return answerForm(ctx, (own) => delayParcel(own, id, bodyOf(delayCall, delayFrom(form))));
   return answerForm(ctx, (own) => moveOrder(own, id, bodyOf(moveCall, movesFrom(form))));
+}
+
+/** What a refund would come to, for who can't have it added up while typing; nothing is given. */
+async function previewRefund(ctx: Ctx, id: number, form: FormData) {
+  const { order, parts } = await requireOrderFile(ctx, id);
+  const wish = wishFrom((name) => textOf(form, name), parts, order.currency);
+  const shared = wish && shareRefund(parts, wish);
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  return {
+    preview: { typed, amount: shared?.ok ? shared.amount : null, key: shared && !shared.ok ? shared.key : null },
+  };
 }
 
 async function giveBack(ctx: Ctx, id: number, form: FormData) {
@@ -73,6 +88,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslate();
   const lang = useLanguage();
   const { order } = loaderData;
+  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
+  const answer = actionData && 'preview' in actionData ? undefined : actionData;
   return (
     <article className={css.stack}>
       <Trail list="/admin/orders" name={t('admin.orders.title')} here={order.number} />
@@ -121,11 +138,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               [t('admin.orders.promo'), order.promo_code],
             ]}
           />
-          <Parcels order={order} answer={actionData} />
+          <Parcels order={order} answer={answer} />
           <OrderSums order={order} />
           <Payments file={loaderData} />
         </div>
-        <OrderDesk file={loaderData} answer={actionData} />
+        <OrderDesk file={loaderData} answer={answer} preview={preview} />
       </div>
     </article>
   );

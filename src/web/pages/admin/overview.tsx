@@ -18,6 +18,8 @@ export default function Overview({ loaderData: { waiting, latest, outbox } }: Ro
   const work = [
     { name: 'projects', to: '/admin/projects?step=checking', count: waiting.projects },
     { name: 'orders', to: '/admin/orders?status=paid', count: waiting.orders },
+    { name: 'returns', to: '/admin/returns', count: waiting.returns },
+    { name: 'disputes', to: '/admin/payments', count: waiting.disputes },
     { name: 'stock', to: '/admin/stock?low=1', count: waiting.stock },
     ...(outbox ? [{ name: 'mails', to: '/admin/outbox?state=failed', count: waiting.mails }] : []),
   ];

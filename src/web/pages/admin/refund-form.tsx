@@ -12,15 +12,31 @@ import type { Answer, OrderFile } from './order-parts.tsx';
 import { lineField, openLines, openPostage, postageField, wishFrom } from './refund-wish.ts';
 import { fieldsOf } from './refused.tsx';
 
+/** What a form that was sent to be added up came to, with what was typed into it. */
+export interface RefundPreview {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly amount: number | null;
+  readonly key: string | null;
+}
+
 /** Money back by pieces of lines, by postage, by an amount, or all that is left; the sum is said before it is given. */
-export function RefundForm({ file: { order, parts }, answer }: { file: OrderFile; answer: Answer }) {
+export function RefundForm({
+  file: { order, parts },
+  answer,
+  preview,
+}: {
+  file: OrderFile;
+  answer: Answer;
+  preview?: RefundPreview | undefined;
+}) {
   const t = useTranslate();
   const price = usePrice(order);
-  const { said, add } = useSum(parts, order);
+  const { said, add } = useSum(parts, order, preview);
+  const typed = (name: string) => preview?.typed[name];
   const [lines, postage] = [openLines(parts), openPostage(parts)];
   const errors = fieldsOf(answer);
   return (
-    <details className={css.more} open={errors.amount !== undefined}>
+    <details className={css.more} open={errors.amount !== undefined || preview !== undefined}>
       <summary>{t('admin.orders.refund')} …</summary>
       {/* Posted refunds empty the form: what was typed for one must not be sent as the next. */}
       <Form key={sumOf(parts.map(({ given }) => given))} method="post" errors={errors} onChange={add}>
@@ -38,7 +54,7 @@ export function RefundForm({ file: { order, parts }, answer }: { file: OrderFile
               type="number"
               min={0}
               max={part.quantity - part.taken}
-              defaultValue={0}
+              defaultValue={typed(lineField(part)) ?? 0}
               after={t('admin.orders.refund_pieces')}
               autoComplete="off"
             />
@@ -47,6 +63,7 @@ export function RefundForm({ file: { order, parts }, answer }: { file: OrderFile
             <Checkbox
               key={part.shipment_id}
               name={postageField(part)}
+              defaultChecked={typed(postageField(part)) !== undefined}
               label={t('admin.orders.refund_postage', { shop: shopOf(order, part), money: price(leftOf(part)) })}
             />
           ))}
@@ -58,10 +75,16 @@ export function RefundForm({ file: { order, parts }, answer }: { file: OrderFile
           inputMode="decimal"
           after={order.currency}
           autoComplete="off"
+          defaultValue={typed('amount')}
         />
-        <TextField name="reason" label={t('admin.projects.reason')} maxLength={500} />
-        <Checkbox name="restock" label={t('admin.orders.restock')} />
+        <TextField name="reason" label={t('admin.projects.reason')} maxLength={500} defaultValue={typed('reason')} />
+        <Checkbox name="restock" label={t('admin.orders.restock')} defaultChecked={typed('restock') !== undefined} />
         <output className={css.sum}>{said}</output>
+        <noscript>
+          <Button type="submit" name="intent" value="refund-preview">
+            {t('admin.orders.refund_preview')}
+          </Button>
+        </noscript>
         <Button type="submit" name="intent" value="refund" look="danger">
           {t('admin.orders.refund')}
         </Button>
@@ -76,18 +99,20 @@ function usePrice({ currency }: OrderOut) {
 }
 
 /** What the form, as it stands, would give back; the server's own rule says it. */
-function useSum(parts: readonly Part[], order: OrderOut) {
+function useSum(parts: readonly Part[], order: OrderOut, preview: RefundPreview | undefined) {
   const t = useTranslate();
   const price = usePrice(order);
-  const [said, say] = useState('');
+  const sum = (amount: number) => t('admin.orders.refund_sum', { sum: price(amount) });
+  const before = preview?.key ? t(`errors.${preview.key}`) : preview?.amount ? sum(preview.amount) : '';
+  const [said, say] = useState<string | null>(null);
   const add = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const wish = wishFrom((name) => String(form.get(name) ?? '').trim(), parts, order.currency);
     const shared = wish && shareRefund(parts, wish);
     if (!shared) return say('');
-    return say(shared.ok ? t('admin.orders.refund_sum', { sum: price(shared.amount) }) : t(`errors.${shared.key}`));
+    return say(shared.ok ? sum(shared.amount) : t(`errors.${shared.key}`));
   };
-  return { said, add };
+  return { said: said ?? before, add };
 }
 
 const linesOf = ({ shipments, boxes }: OrderOut) => [...shipments.flatMap(({ items }) => items), ...boxes];
