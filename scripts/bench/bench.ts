@@ -7,6 +7,7 @@ import { GENRES } from '#kit/genres.ts';
 import { SORTS } from '#modules/catalogue/sorts.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { checkoutLoad } from './checkout.ts';
+import { costingTime, FULL_WISH } from './costing.ts';
 import { type Load, loadOf } from './load.ts';
 import { weighPage } from './page-weight.ts';
 import { prepareGoods, signedInToken, typedTexts } from './prepare.ts';
@@ -137,6 +138,17 @@ const works: [name: string, run: () => Promise<Load>][] = [
       }),
   ],
   [
+    'quote/calculate, a double LP with 12 quantities',
+    () =>
+      loadOf({
+        url: `${shop.url}/api/quote/calculate`,
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ ...FULL_WISH, currency: 'EUR', country_id: 'FR' }),
+        seconds,
+      }),
+  ],
+  [
     'cart/calculate, 20 lines and a code',
     () =>
       loadOf({
@@ -171,6 +183,9 @@ for (const [work, run] of works) {
     `${work}: ${ours.per_second}/s, p50 ${ours.p50_ms} ms, p99 ${ours.p99_ms} ms, ${ours.bytes} B, ratio ${(ours.per_second / yardstick.per_second).toFixed(3)}${ours.failed ? `, ${ours.failed} FAILED` : ''}`,
   );
 }
+const small = await loadOf({ url: `${bare.url}/?bytes=2048`, seconds: 2 });
+const costing = costingTime(small.per_second);
+console.log(`${costing.work}: ${costing.ms} ms, ${costing.per_second}/s, ratio ${costing.ratio}`);
 const checkouts = [];
 for (const clients of [1, 8, 64])
   checkouts.push(
@@ -188,6 +203,7 @@ const report = {
   memory_idle_mb: idle,
   memory_after_mb: memoryOf(shop),
   table,
+  costing,
   checkouts,
   pages,
 };

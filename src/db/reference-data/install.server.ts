@@ -108,7 +108,7 @@ async function installPriceList(db: Db) {
   await db
     .insertInto('price_lists')
     .values({
-      name: '1',
+      name: 'First list',
       valid_from: FIRST_LIST_FROM,
       state: 'approved',
       approved_at: new Date(),

@@ -68,14 +68,19 @@ export async function action(args: Route.ActionArgs) {
   const wrong = Object.entries(fields).flatMap(([row, key]) =>
     row.includes('/') ? [`${rowName(row, ctx.t)}: ${ctx.t(`errors.${key}`)}`] : [],
   );
-  return data({ ...answer.data, intent, wrong }, { status: answer.init?.status ?? 422 });
+  return data({ ...answer.data, intent, wrong, typed: typedIn(form) }, { status: answer.init?.status ?? 422 });
 }
+
+/** What was typed, so that a refusal without scripts loses none of it. */
+const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
 export default function PriceListPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const { list, product, rows, preview } = loaderData;
   const writable = list.state === 'draft';
+  const typed = actionData && !actionData.ok ? actionData.typed : {};
   return (
     <div className={css.stack}>
       <Trail list="/admin/price-list" name={t('admin.nav.price-list')} here={list.name} />
@@ -97,16 +102,28 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
           <input type="hidden" name="version" value={list.version} />
           <input type="hidden" name="steps_shown" value={list.from.join(', ')} />
           <FieldRow>
-            <TextField name="name" label={t('prices.name')} required maxLength={80} defaultValue={list.name} />
-            <TextField name="valid_from" type="date" label={t('prices.from')} required defaultValue={list.valid_from} />
+            <TextField
+              name="name"
+              label={t('prices.name')}
+              required
+              maxLength={80}
+              defaultValue={typed.name ?? list.name}
+            />
+            <TextField
+              name="valid_from"
+              type="date"
+              label={t('prices.from')}
+              required
+              defaultValue={typed.valid_from ?? list.valid_from}
+            />
             <TextField
               name="steps"
               label={t('prices.steps')}
               hint={t('prices.steps_hint')}
-              defaultValue={list.from.join(', ')}
+              defaultValue={typed.steps ?? list.from.join(', ')}
             />
           </FieldRow>
-          <PriceRows caption={t(`costing.products.${product}`)} rows={rows} from={list.from} writable />
+          <PriceRows caption={t(`costing.products.${product}`)} rows={rows} from={list.from} typed={typed} />
           <FormActions>
             <Button type="submit" look="primary">
               {t('prices.save')}
@@ -117,7 +134,7 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
           </FormActions>
         </Form>
       ) : (
-        <PriceRows caption={t(`costing.products.${product}`)} rows={rows} from={list.from} writable={false} />
+        <PriceRows caption={t(`costing.products.${product}`)} rows={rows} from={list.from} />
       )}
       <Preview lines={preview} />
       <Decision list={list} />

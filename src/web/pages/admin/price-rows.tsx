@@ -16,12 +16,13 @@ export function PriceRows({
   caption,
   rows,
   from,
-  writable,
+  typed,
 }: {
   caption: string;
   rows: readonly NamedRow[];
   from: readonly number[];
-  writable: boolean;
+  /** What was typed before a refusal; left out where nobody may write. */
+  typed?: Readonly<Record<string, string>>;
 }) {
   const t = useTranslate();
   const columns = ['setup', ...from.map((step) => `s${step}`), 'grams', 'days'];
@@ -45,19 +46,19 @@ export function PriceRows({
           {rows.map((row, i) => (
             <tr key={row.key}>
               <th scope="row">
-                {writable && <input type="hidden" name={fieldName('rows', i, 'row')} value={row.key} />}
+                {typed && <input type="hidden" name={fieldName('rows', i, 'row')} value={row.key} />}
                 {row.name}
                 {row.fault && <small className={css.fault}>{row.fault}</small>}
               </th>
               {columns.map((column) => (
                 <td key={column}>
-                  {writable ? (
+                  {typed ? (
                     <input
                       name={fieldName('rows', i, column)}
                       aria-label={`${row.name}, ${title(column)}`}
                       inputMode="decimal"
                       autoComplete="off"
-                      defaultValue={cellOf(row, column, from)}
+                      defaultValue={typed[fieldName('rows', i, column)] ?? cellOf(row, column, from)}
                     />
                   ) : (
                     cellOf(row, column, from)

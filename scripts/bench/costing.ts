@@ -1,0 +1,48 @@
+import { FIRST_LIST_FROM } from '#db/reference-data/first-price-list.ts';
+import { costOf } from '#modules/costing/calculate.ts';
+import { firstList } from '#modules/costing/first-list.server.ts';
+import { readWish } from '#modules/costing/read-configuration.ts';
+
+/** A double LP with everything: as many lines as a record can have. */
+export const FULL_WISH = {
+  service: 'vinyl',
+  format: 'double_lp',
+  size: '12',
+  quantity: 500,
+  options: {
+    sleeve: 'gatefold',
+    inner_sleeve: 'printed',
+    type_vinyl: 'red',
+    effect: 'splatter',
+    weight: 'heavy',
+    insert: 'booklet_8p,download_card,poster',
+    ...{ sticker: 'round', numbered: true, shrink: 'shrink', print_finish: 'uv_spot', test_pressing: 5 },
+    ...{ design: 'full', mastering: 'vinyl_digital', mechanical_right: 'FR', tracks: 16 },
+  },
+} as const;
+
+/**
+ * A full costing with its twelve quantities, read from a wish, by itself and without a server (quality §6: at most 1 ms).
+ * @param bare answers a second of the bare server of this run, its yardstick
+ */
+export function costingTime(bare: number): { work: string; ms: number; per_second: number; ratio: number } {
+  const list = firstList(FIRST_LIST_FROM);
+  const once = (i: number) => {
+    const read = readWish(FULL_WISH);
+    if (!read.ok) throw new Error('The costed record cannot be read');
+    return costOf(read.configuration, FULL_WISH.quantity + (i % 100), list, { currency: 'USD', per_eur: '1.0832' });
+  };
+  for (let i = 0; i < 500; i += 1) once(i);
+  const runs = 3000;
+  const from = performance.now();
+  for (let i = 0; i < runs; i += 1) once(i);
+  const ms = (performance.now() - from) / runs;
+  return {
+    work: 'costing, 12 quantities',
+    ms: round(ms),
+    per_second: Math.round(1000 / ms),
+    ratio: round(1000 / ms / bare),
+  };
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
