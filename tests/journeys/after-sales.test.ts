@@ -6,7 +6,7 @@ import { payment } from '../support/story.ts';
 afterAll(closeBrowser);
 
 /** A guest has bought pieces of one record, under an address of their own. */
-async function bought(email: string, quantity: number) {
+async function bought(email: string, quantity: number, more: object = {}) {
   const buyer = caller();
   const [goods] = await recordsOfDifferentShops(1);
   if (!goods) throw new Error('Nothing to buy.');
@@ -18,7 +18,10 @@ async function bought(email: string, quantity: number) {
     save: true,
   });
   const asked = payment(cart);
-  const { body: paid } = await buyer.post('/api/cart/pay', { ...asked, customer: { ...asked.customer, email } });
+  const { body: paid } = await buyer.post('/api/cart/pay', {
+    ...asked,
+    customer: { ...asked.customer, ...more, email },
+  });
   const { body: order } = await buyer.get(`/api/orders/${paid.order_id}`);
   return { buyer, goods, order };
 }
@@ -34,7 +37,8 @@ test('a guest finds an order by number and address, follows its parcel, and with
   await staff.page.getByLabel('Carrier').selectOption('GLS');
   await staff.page.getByLabel('Tracking number').fill(' 12 345 678 ');
   await staff.page.getByRole('button', { name: 'It has left' }).click();
-  await staff.page.waitForURL('**/admin/dispatch');
+  await staff.page.waitForURL('**/admin/dispatch?said=*');
+  await staff.page.getByRole('status').filter({ hasText: 'It has left with GLS 12345678' }).waitFor();
   expect(staff.errors).toEqual([]);
   await staff.close();
 
@@ -74,6 +78,22 @@ test('a guest finds an order by number and address, follows its parcel, and with
   expect([after.refund_state, after.refunded]).toEqual(['partial', goods.price]);
   expect(desk.errors).toEqual([]);
   await desk.close();
+});
+
+test.each([true, false])('several parcels leave at once, and it is said how many (scripts: %s)', async (javaScript) => {
+  const lastname = javaScript ? 'Manyfold' : 'Plainfold';
+  const orders = await Promise.all([1, 2].map((i) => bought(`${lastname}-${i}@people.example`, 1, { lastname })));
+  const { page, errors, close } = await visit({ javaScript });
+  await signIn(page, 'production@sillon.example');
+  for (const to of ['Confirm', 'Left as letters']) {
+    await page.goto(`/admin/dispatch?q=${lastname}`);
+    for (const { order } of orders) await page.getByLabel(`Choose the parcel of order ${order.number}`).check();
+    await page.getByRole('button', { name: to, exact: true }).click();
+    await page.getByText('2 parcels moved on').waitFor();
+  }
+  for (const { buyer, order } of orders) expect((await buyer.get(`/api/orders/${order.id}`)).body.status).toBe('sent');
+  expect(errors).toEqual([]);
+  await close();
 });
 
 test('who got a warped record shows it, without scripts too, and a new copy goes out', async () => {

@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
+import { fillCart, fillPlace, type Line, orderOf, payByCard, total } from '../support/checkout-pages.ts';
 import { graveFindings } from '../support/page-health.ts';
-import { caller, recordsOfDifferentShops, staff } from '../support/shop-api.ts';
+import { pagesOf } from '../support/pdf-text.ts';
+import { caller, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
-
-const { url } = inject('shop');
-
-interface Line {
-  readonly project_id: number;
-  readonly item_id: number;
-  readonly shop_id: number;
-  readonly name: string;
-}
 
 /** A pre-order, and a record that lies on the shelf of the same shop. */
 async function comingAndThere(): Promise<Line[]> {
@@ -52,44 +45,6 @@ async function atACounter(): Promise<Line> {
   }
   throw new Error('The demo has no record that can be fetched.');
 }
-
-/** The browser's cart as its own calls would fill it. */
-async function fillCart(page: Page, lines: readonly Line[]) {
-  const shops: Record<string, { id: number; items: object[] }> = {};
-  for (const { shop_id, project_id, item_id } of lines) {
-    shops[`s_${shop_id}`] ??= { id: shop_id, items: [] };
-    shops[`s_${shop_id}`]?.items.push({ project_id, item_id, quantity: 1 });
-  }
-  const data = { shops, currency: 'EUR', customer: { country_id: 'FR' }, save: true };
-  const answer = await page.request.post('/api/cart/calculate', { data, headers: { origin: url } });
-  expect(answer.ok()).toBe(true);
-}
-
-async function fillPlace(page: Page, prefix: '' | 'bill_', place: Record<string, string>) {
-  await page.locator(`[name="${prefix}country_id"]`).selectOption(place.country_id ?? 'FR');
-  for (const [name, value] of Object.entries(place))
-    if (name !== 'country_id') await page.locator(`main [name="${prefix}${name}"]`).fill(value);
-}
-
-async function payByCard(page: Page) {
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry (MM/YY)').fill('12/34');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel(/I accept the/).check();
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await page.waitForURL('**/cart/confirmation**');
-  await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
-}
-
-/** The order of an address, as staff reads it. */
-async function orderOf(email: string) {
-  const admin = await staff();
-  const { body } = await admin.get(`/api/admin/orders?search=${encodeURIComponent(email)}`);
-  return (await admin.get(`/api/admin/orders/${body.items[0].id}`)).body.order;
-}
-
-const total = async (page: Page) =>
-  (await page.locator('dl').filter({ hasText: 'Total' }).first().innerText()).replace(/\s+/g, ' ');
 
 test('a gift with a pre-order: what is there goes at once, wrapped, to somebody in another country', async () => {
   const { page, errors, close } = await visit();
@@ -137,9 +92,32 @@ test('a gift with a pre-order: what is there goes at once, wrapped, to somebody 
       { part: 2, address: { city: 'Berlin' } },
     ],
   });
+  const ravi = await signedIn('production@sillon.example');
+  const [slip, receipt] = await Promise.all([
+    wordsIn(`/api/admin/dispatch/slips.pdf?parcel=${order.shipments[0].id}`, ravi.cookies),
+    wordsIn(`/api/user/orders/${order.id}/gift-receipt?lang=en`, await cookiesOf(page)),
+  ]);
+  // Neither paper tells what it cost, also not as a bare number.
+  for (const words of [slip, receipt]) {
+    expect(words).toContain(there!.name);
+    expect(words).not.toMatch(/€|EUR|\d[.,]\d\d\b/);
+  }
   expect(errors).toEqual([]);
   await close();
 });
+
+/** The words of a paper, as who has these cookies opens it. */
+async function wordsIn(path: string, cookies: Iterable<readonly [string, string]>): Promise<string> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(inject('shop').url + path, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  return pagesOf(Buffer.from(await answer.arrayBuffer()))
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+const cookiesOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name, value }) => [name, value] as const);
 
 test.each([true, false])('saved for later and back, and the cart as a link (scripts: %s)', async (javaScript) => {
   const { page, close } = await visit({ javaScript, bypassCSP: true });

@@ -53,6 +53,7 @@ export function ListPage<Row>({
   actions,
   rowActions,
   emptyHint,
+  said,
   tools,
 }: {
   title: string;
@@ -69,6 +70,8 @@ export function ListPage<Row>({
   /** At the end of each row: buttons or small forms. */
   rowActions?: { title: string; cell: (row: Row) => ReactNode };
   emptyHint?: ReactNode;
+  /** What came of the last thing done here, also when no row is left. */
+  said?: ReactNode;
   /** Above the rows: what is done with those that are ticked. */
   tools?: ReactNode;
 }) {
@@ -82,6 +85,7 @@ export function ListPage<Row>({
         <p className={css.total}>{texts.total}</p>
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
+      {said}
       {searchable && <SearchForm search={search} texts={texts} />}
       {filters.map((filter) => (
         <FilterRow key={filter.name} filter={filter} search={search} />
@@ -111,7 +115,7 @@ export function ListPage<Row>({
 }
 
 function SearchForm({ search, texts }: { search: URLSearchParams; texts: ListTexts }) {
-  const kept = [...search].filter(([name]) => name !== 'q' && name !== 'page');
+  const kept = [...search].filter(([name]) => name !== 'q' && name !== 'page' && name !== 'said');
   return (
     <Form method="get" allowEnter explain={(key) => key} gap="none" role="search">
       {kept.map(([name, value]) => (

@@ -1,4 +1,5 @@
-// A list's state is its address: `?page=2&sort=-created&step=checking`. Links only change what they are about.
+// A list's state is its address: `?page=2&sort=-created&step=checking`. Links only change what they are about; what is said once on
+// coming back to a list, `?said=…`, no link of the list says again.
 export interface Sorting {
   column: string;
   descending: boolean;
@@ -17,6 +18,7 @@ export function listAddress(
 ): string {
   const next = new URLSearchParams(search);
   if (!('page' in changes)) next.delete('page');
+  next.delete('said');
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '' || (name === 'page' && Number(value) === 1)) next.delete(name);
     else next.set(name, String(value));

@@ -1,3 +1,4 @@
+import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import type { DispatchStatus, ParcelOut } from '#modules/dispatch/dispatch.contract.ts';
@@ -32,55 +33,54 @@ export function Tick({ parcel: { id, number } }: { parcel: ParcelOut }) {
 }
 
 /** What is done with the ticked parcels; papers open beside the list. Posts as a document, so that it works without scripts alike. */
-export function ParcelTools({
-  parcels,
-  status,
-  answer,
-}: {
-  parcels: readonly ParcelOut[];
-  status: DispatchStatus;
-  answer: Answer;
-}) {
+export function ParcelTools({ parcels, status }: { parcels: readonly ParcelOut[]; status: DispatchStatus }) {
   const t = useTranslate();
   const left = status === 'sent' || status === 'delivered';
   const steps = left ? (['delivered'] as const) : (['confirmed', 'in_preparation', 'paused', 'sent'] as const);
   return (
-    <>
-      <Moved parcels={parcels} answer={answer} />
-      <PlainForm method="post" id={FORM} reloadDocument>
-        <input type="hidden" name="shown" value={parcels.map(({ id }) => id).join(',')} />
-        <div className={goods.tools}>
-          <label className={goods.all}>
-            <input type="checkbox" name="all" value="1" />
-            {t('stock.dispatch.all')}
-          </label>
-          <Button
-            type="submit"
-            size="small"
-            icon="download"
-            formMethod="get"
-            formAction="/api/admin/dispatch/slips.pdf"
-            formTarget="_blank"
-          >
-            {t('stock.dispatch.slips')}
+    <PlainForm method="post" id={FORM} reloadDocument>
+      <input type="hidden" name="shown" value={parcels.map(({ id }) => id).join(',')} />
+      <div className={goods.tools}>
+        <label className={goods.all}>
+          <input type="checkbox" name="all" value="1" />
+          {t('stock.dispatch.all')}
+        </label>
+        <Button
+          type="submit"
+          size="small"
+          icon="download"
+          formMethod="get"
+          formAction="/api/admin/dispatch/slips.pdf"
+          formTarget="_blank"
+        >
+          {t('stock.dispatch.slips')}
+        </Button>
+        {steps.map((to) => (
+          <Button key={to} type="submit" size="small" name="to" value={to}>
+            {t(to === 'sent' ? 'stock.dispatch.letters' : `admin.orders.move.${to}`)}
           </Button>
-          {steps.map((to) => (
-            <Button key={to} type="submit" size="small" name="to" value={to}>
-              {t(to === 'sent' ? 'stock.dispatch.letters' : `admin.orders.move.${to}`)}
-            </Button>
-          ))}
-        </div>
-      </PlainForm>
-    </>
+        ))}
+      </div>
+    </PlainForm>
   );
 }
 
-function Moved({ parcels, answer }: { parcels: readonly ParcelOut[]; answer: Answer }) {
+/** What came of moving parcels: here, or of the one that was sent on its own page. */
+export function Said({
+  parcels,
+  answer,
+  left,
+}: {
+  parcels: readonly ParcelOut[];
+  answer: Answer;
+  left: ParcelOut | null;
+}) {
   const t = useTranslate();
-  if (!answer) return null;
+  if (!answer) return left && <Left parcel={left} />;
   if (!answer.ok) return <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>;
   const { moved, refused } = answer.value;
-  const named = (id: number) => parcels.find((parcel) => parcel.id === id)?.number ?? id;
+  const named = (id: number) =>
+    parcels.find((parcel) => parcel.id === id)?.number ?? t('stock.dispatch.parcel_one', { id });
   return (
     <>
       {moved.length > 0 && <Notice tone="success">{t('stock.dispatch.moved', { count: moved.length })}</Notice>}
@@ -89,13 +89,24 @@ function Moved({ parcels, answer }: { parcels: readonly ParcelOut[]; answer: Ans
           <ul className={goods.refused}>
             {refused.map(({ id, key }) => (
               <li key={id}>
-                {named(id)}: {t(`errors.${key}`)}
+                <Link to={`/admin/dispatch/${id}`}>{named(id)}</Link>: {t(`errors.${key}`)}
               </li>
             ))}
           </ul>
         </Notice>
       )}
     </>
+  );
+}
+
+function Left({ parcel: { id, number, tracking_transporter, tracking_number } }: { parcel: ParcelOut }) {
+  const t = useTranslate();
+  const by = [tracking_transporter, tracking_number].filter(Boolean).join(' ');
+  return (
+    <Notice tone="success">
+      {t(by ? 'stock.dispatch.left_by' : 'stock.dispatch.left', { by })}{' '}
+      <Link to={`/admin/dispatch/${id}`}>{number}</Link>
+    </Notice>
   );
 }
 

@@ -2,16 +2,17 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { DISPATCH_STATUSES, moveParcels as moveCall, type ParcelOut } from '#modules/dispatch/dispatch.contract.ts';
-import { countWaitingParcels, findParcels } from '#modules/dispatch/find-parcels.server.ts';
+import { countWaitingParcels, findParcels, readParcel } from '#modules/dispatch/find-parcels.server.ts';
 import { moveParcels } from '#modules/dispatch/send-parcels.server.ts';
 import { openWarehouses } from '#modules/stock/warehouses.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
 import type { Route } from './+types/dispatch.ts';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
-import { ParcelBadges, ParcelThings, ParcelTools, Tick } from './dispatch-parts.tsx';
+import { ParcelBadges, ParcelThings, ParcelTools, Said, Tick } from './dispatch-parts.tsx';
 import goods from './goods.module.css';
 import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
@@ -24,8 +25,18 @@ export async function loader(args: Route.LoaderArgs) {
   const [warehouses, waiting] = await Promise.all([openWarehouses(ctx), countWaitingParcels(ctx)]);
   const places = ['none', ...warehouses.map(({ id }) => String(id))];
   const filter = { status: one('status', DISPATCH_STATUSES), warehouse: one('warehouse', places) };
-  const list = await findParcels(ctx, { ...filter, search: search?.slice(0, 100), page });
-  return { ...list, warehouses, waiting, filter };
+  const [list, left] = await Promise.all([
+    findParcels(ctx, { ...filter, search: search?.slice(0, 100), page }),
+    justSent(ctx, new URL(args.request.url).searchParams.get('said')),
+  ]);
+  return { ...list, warehouses, waiting, filter, left };
+}
+
+/** The parcel that was sent on its own page a moment ago, from which one comes back to the list. */
+async function justSent(ctx: Ctx, said: string | null): Promise<ParcelOut | null> {
+  if (!/^[1-9]\d{0,14}$/.test(said ?? '')) return null;
+  const file = await readParcel(ctx, Number(said)).catch(() => null);
+  return file?.parcel.sent_at ? file.parcel : null;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,7 +70,8 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
           </LinkButton>
         </>
       }
-      tools={<ParcelTools parcels={items} status={filter.status ?? 'todo'} answer={actionData} />}
+      said={<Said parcels={items} answer={actionData} left={loaderData.left} />}
+      tools={<ParcelTools parcels={items} status={filter.status ?? 'todo'} />}
       columns={[
         {
           id: 'tick',

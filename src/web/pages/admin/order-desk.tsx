@@ -77,7 +77,7 @@ function wordOf({ kind, to_status }: OrderFile['events'][number], t: ReturnType<
 
 /** A refund's note is its amount in minor units. */
 const noteOf = ({ kind, note }: OrderFile['events'][number], price: (amount: number) => string) =>
-  kind === 'refund' && /^\d+$/.test(note) ? price(Number(note)) : note || undefined;
+  (kind === 'refund' || kind === 'refund_bounced') && /^\d+$/.test(note) ? price(Number(note)) : note || undefined;
 
 /** The only parcel's move is not told beside the same move of its order. */
 function told({ order, events }: OrderFile): OrderFile['events'] {

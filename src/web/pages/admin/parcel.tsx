@@ -43,7 +43,8 @@ export async function action(args: Route.ActionArgs) {
   const id = idOf(args);
   const form = await args.request.formData();
   const answer = await answerForm(ctx, (own) => work(own, id, form));
-  if ('ok' in answer && textOf(form, 'to') === 'sent') throw redirect(localPath(args.request, '/admin/dispatch'));
+  if ('ok' in answer && textOf(form, 'to') === 'sent')
+    throw redirect(localPath(args.request, `/admin/dispatch?said=${id}`));
   return answer;
 }
 

@@ -1,0 +1,128 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { CURRENCIES } from '#kit/currency.ts';
+import { formatPrice } from '#kit/money.ts';
+import { closeBrowser, open, untilAnswering, visit } from '../support/browser.ts';
+import {
+  fillCard,
+  fillCart,
+  fillPlace,
+  type Line,
+  orderOf,
+  payByCard,
+  pressPay,
+  total,
+  untilThanked,
+} from '../support/checkout-pages.ts';
+import { caller, mailTo, recordsOfDifferentShops } from '../support/shop-api.ts';
+
+afterAll(closeBrowser);
+
+const { url } = inject('shop');
+const HOME = {
+  ...{ country_id: 'FR', firstname: 'Ada', lastname: 'Byte' },
+  ...{ address: '1 rue du Disque', zip_code: '75011', city: 'Paris' },
+};
+const ledgerOf = async (id: number) => (await fetch(`${url}/sandbox/ledger?order_id=${id}`)).json();
+
+/** Records of two shops that agreed to send together. */
+async function travellingTogether(): Promise<Line[]> {
+  const visitor = caller();
+  const { body } = await visitor.get('/api/projects?limit=100');
+  const projects = await Promise.all(
+    body.items.map(async ({ id }: { id: number }) => (await visitor.get(`/api/projects/${id}`)).body),
+  );
+  const shops = new Map<number, Line>();
+  for (const { id, name, shop, items, shipping } of projects) {
+    const item = items.find(({ stock }: { stock: string }) => stock === 'in_stock');
+    if (item && shipping.group_shipment)
+      shops.set(shop.id, { project_id: id, item_id: item.item_id, shop_id: shop.id, name });
+  }
+  return [...shops.values()].slice(0, 2);
+}
+
+test('records of two shops in one parcel: one postage in each of nine currencies, and an order of one parcel in whole won', async () => {
+  const { page, errors, close } = await visit();
+  const email = `group-${Date.now()}@buyers.example`;
+  const lines = await travellingTogether();
+  expect(lines.length).toBe(2);
+  await fillCart(page, lines);
+  await open(page, '/cart');
+  await page.getByText(/travel together in one parcel/).waitFor();
+  expect(await page.getByText(/^Sent by /).count()).toBe(1);
+  for (const currency of [...CURRENCIES.filter((each) => each !== 'KRW'), 'KRW'] as const) {
+    await page.locator('main select[name="currency"]').selectOption(currency);
+    const stored = async () => (await page.request.get('/api/cart')).json();
+    await expect.poll(async () => (await stored()).currency).toBe(currency);
+    const cart = await stored();
+    const [group] = Object.values(cart.shops) as { shipping: number }[];
+    expect([Object.keys(cart.shops).length, group?.shipping]).toEqual([1, cart.shipping]);
+    const shown = formatPrice(cart.total, currency, 'en').replace(/\s+/g, ' ');
+    await expect.poll(() => total(page)).toContain(`Total ${shown}`);
+    // Another currency is another page.
+    await untilAnswering(page);
+  }
+  await page.getByRole('link', { name: 'Go to payment' }).click();
+  await page.waitForURL('**/payment');
+  await page.getByLabel('E-mail', { exact: false }).first().fill(email);
+  await fillPlace(page, '', HOME);
+  await payByCard(page);
+  const order = await orderOf(email);
+  expect([order.currency, order.shipments.length, order.shipments[0].items.length]).toEqual(['KRW', 1, 2]);
+  expect(order.shipments[0].shipping).toBe(order.shipping);
+  const { charges } = await ledgerOf(order.id);
+  expect(charges).toMatchObject([{ amount: order.total, currency: 'KRW' }]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a card whose bank asks each time is remembered at one purchase and pays the next, asked again', async () => {
+  const { page, close } = await visit();
+  const email = `asked-${Date.now()}@buyers.example`;
+  const data = { email, password: 'a long password', firstname: 'Ada', lastname: 'Byte' };
+  expect((await page.request.post('/api/auth/signup', { data, headers: { origin: url } })).ok()).toBe(true);
+  const records = await recordsOfDifferentShops(2);
+  for (const [i, record] of records.entries()) {
+    await fillCart(page, [{ ...record, project_id: record.id }]);
+    await open(page, '/payment');
+    await fillPlace(page, '', HOME);
+    if (i === 0) {
+      await fillCard(page, '4000 0027 6000 3184');
+      await page.getByLabel('Remember this card for next time').check();
+    } else expect(await page.getByRole('radio', { name: /^Visa ending in 3184/ }).isChecked()).toBe(true);
+    await pressPay(page);
+    await page.waitForURL('**/sandbox/3ds/**');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await untilThanked(page);
+    const { total: due, id } = await orderOf(email);
+    expect((await ledgerOf(id)).charges).toMatchObject([{ amount: due }]);
+  }
+  await close();
+});
+
+test('a guest finds the order by number and address and cancels it: all of the money goes back', async () => {
+  const email = `cancels-${Date.now()}@buyers.example`;
+  const buyer = await visit();
+  const [record] = await recordsOfDifferentShops(1);
+  await fillCart(buyer.page, [{ ...record!, project_id: record!.id }]);
+  await open(buyer.page, '/payment');
+  await buyer.page.getByLabel('E-mail', { exact: false }).first().fill(email);
+  await fillPlace(buyer.page, '', HOME);
+  await payByCard(buyer.page);
+  await buyer.close();
+  const { id, number, total: paid } = await orderOf(email);
+
+  const { page, errors, close } = await visit({ width: 390 });
+  await open(page, '/orders');
+  await page.getByLabel('Order number').fill(number);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Open the order' }).click();
+  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  await page.getByRole('button', { name: 'Cancel the order', exact: true }).click();
+  await page.getByText('Cancelled', { exact: true }).first().waitFor();
+  const { refunds } = await ledgerOf(id);
+  expect(refunds).toMatchObject([{ amount: paid }]);
+  await mailTo(email, 'order_cancelled');
+  expect(await page.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});
