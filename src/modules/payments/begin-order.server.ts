@@ -134,14 +134,14 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   };
 }
 
-/** A click on a cart that became an order gets that order, as long as the account or the browser still knows it; nobody else does. */
+/** A click that was on its way when the money came gets that order; later the cart is simply not there any more (quality §3, rows 18 and 20). */
 async function tooLate(ctx: Ctx, { cart_id }: PayAsked): Promise<Begun> {
   const secret = ctx.cookies.get('orders') ?? cartSecret(ctx, cart_id);
   const own = [cart_id, ctx.user?.id ?? null, secret ? hashKey(secret) : null] as const;
   const row = await loadOwnAttempt(ctx.db, ...own);
-  if (row?.paid_at) return { kind: 'known', row, same: true };
+  if (row?.paid_at && row.paid_at >= ctx.now) return { kind: 'known', row, same: true };
   const rows = await loadOwnPledges(ctx.db, ...own);
-  if (!rows[0]?.kept_at) throw cartGone();
+  if (!rows[0]?.kept_at || rows[0].kept_at < ctx.now) throw cartGone();
   return { kind: 'pledged', rows, same: true };
 }
 
