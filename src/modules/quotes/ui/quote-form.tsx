@@ -34,16 +34,19 @@ export function QuoteForm({
   answer,
   given = {},
   countries,
+  chosen,
 }: {
   service: ServiceKey | null;
   answer?: QuoteAnswer | undefined;
   given?: Prefilled;
   /** Left out where the form stands on a page of its own weight. */
   countries?: readonly { code: string; name: string }[];
+  /** What was chosen elsewhere on the page, by field: then this form asks for nothing of it. */
+  chosen?: Prefilled | undefined;
 }) {
   const t = useTranslate();
   const optional = t('quote.optional');
-  const counted = service !== null && QUOTE_FORMS[service].counted;
+  const counted = service !== null && !chosen && QUOTE_FORMS[service].counted;
   const failed = answer?.ok === false && Object.keys(answer.fields ?? {}).every((name) => name === 'captcha');
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
@@ -65,7 +68,13 @@ export function QuoteForm({
     >
       {failed && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
       <FieldGroup title={t('quote.what')}>
-        <What service={service} given={given} counted={counted} />
+        {chosen ? (
+          Object.entries({ ...chosen, service: service ?? '' }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))
+        ) : (
+          <What service={service} given={given} counted={counted} />
+        )}
         <TextArea
           name="message"
           label={t('quote.message')}

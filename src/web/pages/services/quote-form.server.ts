@@ -2,10 +2,12 @@
 import { data, redirect } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import type { Language } from '#kit/locale.ts';
+import { fieldNames, productOf } from '#modules/costing/read-configuration.ts';
 import { askQuote, askToConfirmQuote, confirmQuote } from '#modules/quotes/ask-quote.server.ts';
 import { askForCall } from '#modules/quotes/call-me.server.ts';
 import { QUOTE_OPTIONS } from '#modules/quotes/quote.ts';
 import { askQuote as askCall, callMe } from '#modules/quotes/quotes.contract.ts';
+import { isServiceKey } from '#modules/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -92,12 +94,18 @@ function requestIn(form: FormData): Record<string, unknown> {
   );
   const quantity = textOf(form, 'quantity').replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
   const options = Object.fromEntries(
-    QUOTE_OPTIONS.flatMap((name) => {
+    [...new Set([...QUOTE_OPTIONS, ...configuredNames(said)])].flatMap((name) => {
       const value = textOf(form, name);
       return value ? [[name, value === 'on' ? true : value]] : [];
     }),
   );
   return { ...said, options, ...(quantity && { quantity: /^\d+$/.test(quantity) ? Number(quantity) : quantity }) };
+}
+
+/** The fields of what is made, which the configurator sends along; `size` and `format` are said beside them. */
+function configuredNames({ service, format }: Record<string, string>): readonly string[] {
+  const product = isServiceKey(service) ? productOf({ service, format }) : null;
+  return product ? fieldNames(product).filter((name) => name !== 'size') : [];
 }
 
 const keptOf = (form: FormData): Record<string, string> =>

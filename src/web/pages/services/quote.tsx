@@ -1,9 +1,22 @@
 import { useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
-import { useTranslate } from '#i18n/texts-context.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import { SELLER_COUNTRY } from '#kit/vat.ts';
+import { PRODUCTS, type Product } from '#modules/costing/configuration.ts';
+import {
+  type Configured,
+  configuredIn,
+  piecesIn,
+  reckon,
+  SECOND,
+  SERVICE_OF,
+  shortTexts,
+} from '#modules/quotes/configured.ts';
 import { saidIn } from '#modules/quotes/said.ts';
+import { Configurator } from '#modules/quotes/ui/configurator.tsx';
 import { CallMeForm, ConfirmQuoteForm, QuoteForm, QuoteSent } from '#modules/quotes/ui/quote-form.tsx';
-import { isServiceKey, SERVICE_KEYS } from '#modules/services/services.ts';
+import { isServiceKey, SERVICE_KEYS, type ServiceKey } from '#modules/services/services.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
@@ -11,82 +24,179 @@ import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/quote.ts';
 import own from './quote.module.css';
 import { answerQuoteForm, countriesFor, givenIn } from './quote-form.server.ts';
+import { reckoningFor } from './reckoning.server.ts';
 
-export const handle = { texts: ['quote', 'artwork'] };
+export const handle = { texts: ['quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** A request for a price. Nothing personal is in it: the address may name a service, a format, a colour. */
-export function loader({ context, request }: Route.LoaderArgs) {
+/** What something costs, and asking for it. Nothing personal is in it: the address holds what was chosen. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('services');
   const { t } = ctx;
-  const given = givenIn(new URL(request.url));
+  const url = new URL(request.url);
+  const given = givenIn(url);
+  const service = isServiceKey(given.service) ? given.service : 'vinyl';
+  const configured = configuredIn(url.searchParams);
+  const to = url.searchParams.get('to') ?? '';
   const trail = [{ name: t('quote.title'), path: '/quote' }];
+  const countries = countriesFor(ctx.lang);
   return {
-    service: isServiceKey(given.service) ? given.service : null,
+    service,
     given,
-    countries: countriesFor(ctx.lang),
+    countries,
+    start: configured && {
+      ...(await reckoningFor(ctx, [configured.product])),
+      service,
+      configured,
+      second: hasSecond(url) ? configuredIn(url.searchParams, SECOND) : null,
+      to: countries.some(({ code }) => code === to) ? to : SELLER_COUNTRY,
+    },
     meta: pageMeta(ctx, {
-      title: t('quote.title'),
-      description: t('quote.lead'),
+      title: t('configurator.title'),
+      description: t('configurator.lead'),
       path: '/quote',
       things: [breadcrumbs(ctx, trail)],
     }),
   };
 }
 
+const hasSecond = (url: URL): boolean => [...url.searchParams.keys()].some((key) => key.startsWith(SECOND));
+
 export const action = ({ context, request }: Route.ActionArgs) => answerQuoteForm(context.get(requestContext), request);
+
+/** Every choice answers in the browser; only another product, or a form that was sent, asks the server. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidate): boolean =>
+  formMethod !== undefined || currentUrl.search !== nextUrl.search;
+interface ShouldRevalidate {
+  readonly currentUrl: URL;
+  readonly nextUrl: URL;
+  readonly formMethod?: string | undefined;
+}
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const local = useLocalPath();
   const [query] = useSearchParams();
-  const { service, given, countries } = loaderData;
   const { signed_in } = useMe();
   const sent = actionData ? undefined : saidIn(query);
-  const answer = actionData?.intent === 'quote' ? actionData : undefined;
   const confirmed = actionData?.intent === 'confirm' ? actionData : undefined;
-  const call = actionData?.intent === 'call' ? actionData : undefined;
+  const { start } = loaderData;
+  const heads = start && !sent && !query.has('confirm');
   return (
     <div className={own.page}>
       <header className={own.head}>
-        <h1>{t('quote.title')}</h1>
-        <p>{t('quote.lead')}</p>
+        <h1>{t(heads ? 'configurator.title' : 'quote.title')}</h1>
+        <p>{t(heads ? 'configurator.lead' : 'quote.lead')}</p>
       </header>
-      <div className={own.body}>
-        <div className={own.form} id="contact">
-          {sent ? (
-            <QuoteSent said={sent.said} again={local('/quote')} paper={signed_in ? sent.paper : undefined} />
-          ) : query.has('confirm') ? (
-            <ConfirmQuoteForm
-              token={query.get('confirm') ?? ''}
-              refused={confirmed && 'key' in confirmed ? confirmed.key : undefined}
-            />
-          ) : (
-            <>
-              <Chips label={t('quote.about')}>
-                {SERVICE_KEYS.map((key) => (
-                  <ChipLink key={key} to={key === service ? '/quote' : `/quote?service=${key}`} on={key === service}>
-                    {t(`quote.services.${key}`)}
-                  </ChipLink>
-                ))}
-              </Chips>
-              <QuoteForm
-                key={`${service} ${given.format} ${given.type_vinyl}`}
-                service={service}
-                answer={answer}
-                given={{ ...given, ...answer?.given }}
-                countries={countries}
-              />
-            </>
-          )}
+      {sent ? (
+        <div id="contact">
+          <QuoteSent said={sent.said} again={local('/quote')} paper={signed_in ? sent.paper : undefined} />
         </div>
-        <aside className={own.aside}>
-          <h2>{t('quote.call.title')}</h2>
-          <p>{t('quote.call.lead')}</p>
-          <CallMeForm answer={call} given={call?.given} />
-        </aside>
-      </div>
+      ) : query.has('confirm') ? (
+        <ConfirmQuoteForm
+          token={query.get('confirm') ?? ''}
+          refused={confirmed && 'key' in confirmed ? confirmed.key : undefined}
+        />
+      ) : (
+        <>
+          <Things service={loaderData.service} product={start?.configured.product} />
+          {start ? (
+            <Configurator key={start.configured.product} {...start} countries={loaderData.countries}>
+              {(configured) => <Asking loaderData={loaderData} actionData={actionData} configured={configured} />}
+            </Configurator>
+          ) : (
+            <Asking loaderData={loaderData} actionData={actionData} />
+          )}
+        </>
+      )}
     </div>
   );
+}
+
+type PageProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
+
+/** What can be reckoned first, then what people answer. */
+function Things({ service, product }: { service: ServiceKey; product: Product | undefined }) {
+  const t = useTranslate();
+  const reckoned = new Set<ServiceKey>(['vinyl', 'ondemand', 'cd', 'audiotape', 'merch']);
+  return (
+    <Chips label={t('configurator.make')}>
+      {PRODUCTS.map((each) => (
+        <ChipLink key={each} to={`/quote?${new URLSearchParams({ ...SERVICE_OF[each] })}`} on={each === product}>
+          {each === 'box' ? t('configurator.box') : t(`quote.services.${SERVICE_OF[each].service}`)}
+        </ChipLink>
+      ))}
+      {SERVICE_KEYS.filter((key) => !reckoned.has(key) && key !== 'direct-pressing').map((key) => (
+        <ChipLink key={key} to={`/quote?service=${key}`} on={key === service && product === undefined}>
+          {t(`quote.services.${key}`)}
+        </ChipLink>
+      ))}
+    </Chips>
+  );
+}
+
+/** The form that asks, with what was chosen above it, and a number to call for those who would rather talk. */
+function Asking({ loaderData, actionData, configured }: PageProps & { configured?: Configured }) {
+  const t = useTranslate();
+  const { service, given, countries, start } = loaderData;
+  const answer = actionData?.intent === 'quote' ? actionData : undefined;
+  const call = actionData?.intent === 'call' ? actionData : undefined;
+  return (
+    <div className={own.body}>
+      <div className={own.form} id="contact">
+        {configured && start && <Chosen configured={configured} start={start} />}
+        <QuoteForm
+          key={`${service} ${given.format} ${configured ? '' : given.type_vinyl}`}
+          service={service}
+          answer={answer}
+          given={{ ...given, ...answer?.given }}
+          countries={countries}
+          chosen={configured && chosenFields(configured)}
+        />
+      </div>
+      <aside className={own.aside}>
+        <h2>{t('quote.call.title')}</h2>
+        <p>{t('quote.call.lead')}</p>
+        <CallMeForm answer={call} given={call?.given} />
+      </aside>
+    </div>
+  );
+}
+
+function Chosen({
+  configured,
+  start,
+}: {
+  configured: Configured;
+  start: NonNullable<PageProps['loaderData']['start']>;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const reckoned = reckon(configured, start.list, start.money);
+  return (
+    <div className={own.chosen}>
+      <h2>{t('configurator.asked')}</h2>
+      <p>
+        {reckoned.ok
+          ? t('configurator.asked_lead', {
+              quantity: reckoned.quantity.toLocaleString(lang),
+              product: t(`costing.products.${configured.product}`),
+              total: formatPrice(reckoned.costing.total, start.money.currency, lang, { full: true }),
+            })
+          : t('configurator.asked_open')}
+      </p>
+    </div>
+  );
+}
+
+/** What the form sends of the configuration, as texts that the call reads. */
+function chosenFields({ product, texts, quantity }: Configured): Readonly<Record<string, string>> {
+  const { format } = SERVICE_OF[product];
+  const pieces = piecesIn(quantity);
+  return {
+    ...shortTexts(product, texts),
+    ...(format && { format }),
+    quantity: pieces === undefined || Number.isNaN(pieces) ? quantity : String(pieces),
+  };
 }

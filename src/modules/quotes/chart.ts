@@ -1,0 +1,35 @@
+// Where points of a chart lie, on paper of a fixed size: drawn alike on the server and in the browser.
+export const PAPER = { width: 640, height: 280, left: 64, right: 20, top: 18, bottom: 40 } as const;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Places on the paper for values; `log` gives each doubling the same width, as fits numbers of copies. */
+export function scaleX(values: readonly number[], { log = false } = {}): (value: number) => number {
+  const of = log ? Math.log : (value: number) => value;
+  const [least, most] = [of(Math.min(...values)), of(Math.max(...values))];
+  const width = PAPER.width - PAPER.left - PAPER.right;
+  return (value) => round(PAPER.left + (most > least ? (of(value) - least) / (most - least) : 0.5) * width);
+}
+
+/** From 0 at the foot to `most` at the head. */
+export function scaleY(most: number): (value: number) => number {
+  const height = PAPER.height - PAPER.top - PAPER.bottom;
+  return (value) => round(PAPER.height - PAPER.bottom - (most > 0 ? value / most : 0) * height);
+}
+
+export const pathOf = (points: readonly Point[]): string =>
+  points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+
+/** Round numbers from 0 up to what is shown, at most five. */
+export function ticksUpTo(most: number): number[] {
+  const rough = most / 4;
+  const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1e-9)));
+  const step = ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10) * power;
+  const whole = Math.max(1, Math.round(step));
+  return Array.from({ length: Math.floor(most / whole) + 1 }, (_, i) => i * whole);
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

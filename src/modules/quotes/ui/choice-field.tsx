@@ -1,0 +1,256 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { formatDuration } from '#kit/dates.ts';
+import type { Translate } from '#kit/translate.ts';
+import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import type { Field } from '../choices.ts';
+import { secondsIn } from '../configured.ts';
+import type { ChoiceProps } from './choice-props.ts';
+import { ColourSwatches } from './colour-swatches.tsx';
+import css from './configurator.module.css';
+
+/** One choice, drawn as what it is. Without scripts its values are those of a plain form. */
+export function ChoiceField({ field, ...rest }: ChoiceProps) {
+  switch (field.kind) {
+    case 'one':
+      return <OneOf field={field} {...rest} />;
+    case 'list':
+      return <OneOfList field={field} {...rest} />;
+    case 'several':
+      return <SeveralOf field={field} {...rest} />;
+    case 'colour':
+      return <ColourSwatches field={field} {...rest} />;
+    case 'flag':
+      return <Tick field={field} {...rest} />;
+    case 'count':
+      return <Count field={field} {...rest} />;
+    case 'amounts':
+      return <Amounts field={field} {...rest} />;
+    case 'sides':
+      return <Sides field={field} {...rest} />;
+  }
+}
+
+type Of<Kind extends Field['kind']> = ChoiceProps<Extract<Field, { kind: Kind }>>;
+
+function OneOf({ field: { name, ids }, text, error, more, onChange }: Of<'one' | 'several'>) {
+  const t = useTranslate();
+  return (
+    <RadioGroup
+      name={name}
+      label={fieldName(t, name)}
+      look="compact"
+      value={text}
+      error={error}
+      className={css.choices}
+      onPick={onChange}
+      choices={ids.map((value) => ({ value, label: choiceName(t, name, value), hint: more(value) ?? undefined }))}
+    />
+  );
+}
+
+function OneOfList({ field: { name, ids }, text, error, more, onChange }: Of<'list'>) {
+  const t = useTranslate();
+  const label = (id: string) => [choiceName(t, name, id), more(id)].filter(Boolean).join(' · ');
+  return (
+    <Select
+      name={name}
+      label={fieldName(t, name)}
+      required
+      value={text}
+      error={error}
+      className={css.list}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      choices={ids.map((value) => ({ value, label: label(value) }))}
+    />
+  );
+}
+
+function SeveralOf({ field: { name, ids }, text, error, more, onChange }: Of<'one' | 'several'>) {
+  const t = useTranslate();
+  const chosen = text.split(',').filter(Boolean);
+  const turned = (id: string) =>
+    ids.filter((each) => (each === id ? !chosen.includes(id) : chosen.includes(each))).join(',');
+  return (
+    <fieldset className={css.several}>
+      <legend>{fieldName(t, name)}</legend>
+      <div className={css.ticks}>
+        {ids.map((id) => (
+          <Checkbox
+            key={id}
+            name={name}
+            value={id}
+            label={<Named name={choiceName(t, name, id)} more={chosen.includes(id) ? null : more(turned(id))} />}
+            checked={chosen.includes(id)}
+            onChange={() => onChange(turned(id))}
+          />
+        ))}
+      </div>
+      {error && <p className={css.error}>{error}</p>}
+    </fieldset>
+  );
+}
+
+function Tick({ field: { name }, text, error, more, onChange }: Of<'flag'>) {
+  const t = useTranslate();
+  return (
+    <Checkbox
+      name={name}
+      value="yes"
+      label={<Named name={fieldName(t, name)} more={text === 'yes' ? null : more('yes')} />}
+      checked={text === 'yes'}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.checked ? 'yes' : 'no')}
+    />
+  );
+}
+
+function Count({ field: { name, least, most }, text, error, onChange }: Of<'count'>) {
+  const t = useTranslate();
+  return (
+    <TextField
+      name={name}
+      type="number"
+      min={least}
+      max={most}
+      label={fieldName(t, name)}
+      value={text}
+      error={error}
+      className={css.number}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Amounts({ field: { name, ids, most }, text, error, onChange }: Of<'amounts'>) {
+  const t = useTranslate();
+  const counts = new Map(
+    text
+      .split(',')
+      .map((each) => each.split(':'))
+      .map(([id = '', n = '']) => [id, n]),
+  );
+  const change = (id: string, typed: string) => {
+    const count = typed.replaceAll(/\D/g, '').slice(0, 5);
+    counts.set(id, count);
+    onChange(
+      ids
+        .filter((each) => Number(counts.get(each) ?? 0) > 0)
+        .map((each) => `${each}:${Number(counts.get(each))}`)
+        .join(','),
+    );
+  };
+  return (
+    <fieldset className={css.several}>
+      <legend>{fieldName(t, name)}</legend>
+      <p className={css.hint}>{t(`configurator.hints.${name}`)}</p>
+      <div className={css.amounts}>
+        {ids.map((id) => (
+          <TextField
+            key={id}
+            name={`${name}_${id}`}
+            label={name === 'sizes' ? id : t(`configurator.places.${id}`)}
+            type="number"
+            min={0}
+            max={most}
+            placeholder="0"
+            value={counts.get(id) ?? ''}
+            onChange={(event) => change(id, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      {error && <p className={css.error}>{error}</p>}
+    </fieldset>
+  );
+}
+
+/** Running times, as on the back of a sleeve; whoever does not know them yet says nothing. */
+function Sides({ field: { name }, text, error, onChange }: Of<'sides'>) {
+  const t = useTranslate();
+  const sides = text.split(',').filter(Boolean).map(Number);
+  const shown = Math.min(8, Math.max(2, sides.length + 1));
+  const change = (nth: number, typed: string) => {
+    const next = Array.from({ length: Math.max(sides.length, nth + 1) }, (_, i) =>
+      i === nth ? secondsIn(typed) : (sides[i] ?? 0),
+    );
+    while (next.at(-1) === 0) next.pop();
+    onChange(next.join(','));
+  };
+  return (
+    <details className={css.sides} open={error !== undefined || sides.length > 0}>
+      <summary>{t('configurator.sides')}</summary>
+      <p className={css.hint}>{t('configurator.hints.sides')}</p>
+      <div className={css.amounts}>
+        {Array.from({ length: shown }, (_, nth) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
+            key={nth}
+            name={`${name}_${nth + 1}`}
+            label={t('configurator.side', { side: String.fromCharCode(65 + nth) })}
+            placeholder="18:30"
+            defaultValue={sides[nth] ? formatDuration(sides[nth]) : ''}
+            onBlur={(event) => change(nth, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      {error && <p className={css.error}>{error}</p>}
+    </details>
+  );
+}
+
+function Named({ name, more }: { name: string; more: string | null }) {
+  return (
+    <span className={css.named}>
+      <span>{name}</span>
+      {more && <span className={css.more}>{more}</span>}
+    </span>
+  );
+}
+
+/** The name of a field: what it is in the spec's words, else what it is called in a form. */
+export function fieldName(t: Translate, name: string): string {
+  const own = `costing.fields.${name}`;
+  const words = t(own);
+  return words === own ? t(`costing.components.${name}`) : words;
+}
+
+/** The name of what can be chosen in a field. */
+export function choiceName(t: Translate, name: string, id: string): string {
+  if (name === 'type_vinyl') return t(`artwork.colours.${id}`);
+  if (name === 'effect' && id !== 'none') return t(`artwork.kinds.${id}`);
+  if (name === 'test_pressing') return id === '0' ? t('configurator.without') : id;
+  return /^\d+$/.test(id) && name !== 'size' && name !== 'rpm' ? id : t(`costing.choices.${name}.${id}`);
+}
+
+/** What stands in a field, in words. */
+export function textName(t: Translate, lang: string, field: Field, text: string): string {
+  if (text === '') return '–';
+  switch (field.kind) {
+    case 'flag':
+      return t(`configurator.${text === 'yes' ? 'yes' : 'no'}`);
+    case 'several':
+      return text
+        .split(',')
+        .map((id) => choiceName(t, field.name, id))
+        .join(', ');
+    case 'amounts':
+      return text
+        .split(',')
+        .map((each) => amountName(t, field.name, each))
+        .join(', ');
+    case 'sides':
+      return text
+        .split(',')
+        .map((seconds) => formatDuration(Number(seconds)))
+        .join(' · ');
+    case 'count':
+      return Number(text).toLocaleString(lang);
+    default:
+      return choiceName(t, field.name, text);
+  }
+}
+
+function amountName(t: Translate, name: string, text: string): string {
+  const [id = '', count = ''] = text.split(':');
+  return `${name === 'sizes' ? id : t(`configurator.places.${id}`)} × ${count}`;
+}

@@ -1,0 +1,104 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { fieldsOf } from '../choices.ts';
+import { type Configured, fullTexts } from '../configured.ts';
+import { type Shown, weightText } from '../shown.ts';
+import css from './charts.module.css';
+import { fieldName, textName } from './choice-field.tsx';
+
+export interface Side {
+  readonly configured: Configured;
+  /** Null where it cannot be made. */
+  readonly shown: Shown | null;
+}
+
+/** Two configurations side by side: only what differs in them, and what they cost. */
+export function Comparison({
+  kept,
+  now,
+  onSwap,
+  onEnd,
+}: {
+  kept: Side;
+  now: Side;
+  onSwap: () => void;
+  onEnd: () => void;
+}) {
+  const t = useTranslate();
+  const rows = [...choiceRows(useDifferences(kept, now)), ...useFigures(kept, now)];
+  return (
+    <section className={css.comparison} aria-labelledby="comparison">
+      <div className={css.head}>
+        <h2 id="comparison">{t('configurator.compare.title')}</h2>
+        <Button size="small" icon="shuffle" onClick={onSwap}>
+          {t('configurator.compare.swap')}
+        </Button>
+        <Button size="small" look="plain" onClick={onEnd}>
+          {t('configurator.compare.end')}
+        </Button>
+      </div>
+      <div className={css.breaks}>
+        <table>
+          <caption className="visually-hidden">{t('configurator.compare.title')}</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('configurator.compare.kept')}</th>
+              <th scope="col">{t('configurator.compare.now')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, first, second }) => (
+              <tr key={name} data-differs={first !== second || undefined}>
+                <th scope="row">{name}</th>
+                <td>{first}</td>
+                <td>
+                  {second}
+                  {first !== second && <span className="visually-hidden"> {t('configurator.compare.differs')}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface Row {
+  readonly name: string;
+  readonly first: string;
+  readonly second: string;
+}
+
+const choiceRows = (rows: readonly Row[]) => rows.filter(({ first, second }) => first !== second);
+
+function useDifferences(kept: Side, now: Side): Row[] {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const [before, after] = [fullTexts(kept.configured), fullTexts(now.configured)];
+  return fieldsOf(now.configured.product).map((field) => ({
+    name: fieldName(t, field.name),
+    first: textName(t, lang, field, before[field.name] ?? ''),
+    second: textName(t, lang, field, after[field.name] ?? ''),
+  }));
+}
+
+function useFigures(kept: Side, now: Side): Row[] {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const row = (name: string, of: (shown: Shown) => string): Row => ({
+    name: t(name),
+    first: kept.shown ? of(kept.shown) : '–',
+    second: now.shown ? of(now.shown) : '–',
+  });
+  const price = (shown: Shown, amount: number) => formatPrice(amount, shown.currency, lang, { full: true });
+  return [
+    row('configurator.quantity', ({ quantity }) => quantity.toLocaleString(lang)),
+    row('configurator.unit_price', (shown) => price(shown, shown.unit_price)),
+    row('configurator.net', (shown) => price(shown, shown.total)),
+    row('configurator.weight', ({ total_grams }) => weightText(total_grams, lang)),
+    row('configurator.days', ({ lead_time_days }) => t('configurator.days_count', { count: lead_time_days })),
+  ];
+}
