@@ -17,6 +17,7 @@ import {
   refreshSums,
   waitForTurn,
 } from './seed-catalogue.store.server.ts';
+import { insertDesks } from './seed-desks.store.server.ts';
 import { insertTerms } from './seed-money.store.server.ts';
 import { insertOrder, writesPast } from './seed-orders.store.server.ts';
 import { insertOffers, insertTalk, insertUsers } from './seed-people.store.server.ts';
@@ -40,6 +41,7 @@ export async function seedDemo({ db, now }: { db: Db; now: Date }): Promise<bool
     await writesPast(trx);
     for (const order of ORDERS) await insertOrder(trx, known, order, now);
     await insertTerms(trx, known);
+    await insertDesks(trx, known, now);
     for (const [place, pledge] of PLEDGES.entries()) await insertPledge(trx, known, pledge, place, now);
     await postEarnings({ db: trx }, { all: true });
     await insertTalk(trx, known);

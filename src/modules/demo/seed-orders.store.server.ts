@@ -30,7 +30,7 @@ export async function insertOrder(db: Db, known: Known, order: DemoOrder, now: D
   const figures = figuresOf(lines, brackets.basis_points, 'EUR', brackets.price);
   const at = new Date(now.getTime() - order.days_ago * 86_400_000);
   const order_id = await insertHead(db, order, user, figures, at);
-  const shipments = await insertShipments(db, order_id, order, figures.parcels, at);
+  const shipments = await insertShipments(db, order_id, order, figures.parcels, at, brackets.days);
   await insertLines(db, order_id, order, lines, figures, shipments, brackets.basis_points);
   await insertSales(db, order_id, lines, at, placeOf(order));
   await insertPaper(db, order_id, order, figures, at);
@@ -92,7 +92,7 @@ export async function loadBrackets(db: Db, country_id: string) {
     .selectFrom('shipping_tariffs as t')
     .innerJoin('tariff_countries as c', 'c.tariff_id', 't.id')
     .innerJoin('tariff_steps as s', (on) => on.onRef('s.tariff_id', '=', 't.id').onRef('s.zone', '=', 'c.zone'))
-    .select(['max_weight_grams', 'price'])
+    .select(['max_weight_grams', 'price', 'days_min', 'days_max'])
     .where('country_id', '=', country_id)
     .where('shipping_type', '=', 'tracking')
     .where('shop_id', 'is', null)
@@ -106,7 +106,8 @@ export async function loadBrackets(db: Db, country_id: string) {
     .limit(1)
     .executeTakeFirst();
   const price = (grams: number) => rows.find((row) => grams <= row.max_weight_grams)?.price ?? 0;
-  return { price, basis_points: vat?.basis_points ?? 0 };
+  const { days_min = null, days_max = null } = rows[0] ?? {};
+  return { price, days: { days_min, days_max }, basis_points: vat?.basis_points ?? 0 };
 }
 
 async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: Figures, at: Date): Promise<number> {
@@ -147,7 +148,14 @@ async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: Figure
   return id;
 }
 
-async function insertShipments(db: Db, order_id: number, order: DemoOrder, parcels: readonly Parcel[], at: Date) {
+async function insertShipments(
+  db: Db,
+  order_id: number,
+  order: DemoOrder,
+  parcels: readonly Parcel[],
+  at: Date,
+  days: { days_min: number | null; days_max: number | null },
+) {
   const ids = new Map<number, number>();
   const status = order.status === 'paid' ? 'pending' : order.status;
   const sent_at = new Date(at.getTime() + 86_400_000);
@@ -173,6 +181,7 @@ async function insertShipments(db: Db, order_id: number, order: DemoOrder, parce
       shipping_type: 'tracking',
       warehouse_id: placeOf(order),
       ...parcel,
+      ...days,
       ...trace,
       ...delivered,
     };

@@ -40,4 +40,24 @@ export const ORDERS: readonly DemoOrder[] = [
       { item: 'virgule/black', quantity: 3 },
     ],
   },
+  {
+    by: 'messages@sillon.example',
+    status: 'confirmed',
+    days_ago: 2,
+    lines: [
+      { item: 'virgule/black', quantity: 1 },
+      { item: 'slipmat', quantity: 1 },
+    ],
+  },
+  {
+    by: 'box@sillon.example',
+    status: 'delivered',
+    days_ago: 9,
+    lines: [
+      { item: 'ferry-night/black', quantity: 1 },
+      { item: 'deposit-okra/apricot', quantity: 1 },
+      { item: 'zuschlag/black', quantity: 1 },
+    ],
+    tracking: { transporter: 'DHL', number: '00340434161094042557' },
+  },
 ];

@@ -86,6 +86,7 @@ export const USERS: readonly DemoUser[] = [
     lang: 'en',
     currency: 'GBP',
     country_id: 'GB',
+    address: ['12 Lamb Street', 'E1 6EA', 'London'],
   },
   {
     email: 'parcel@sillon.example',
