@@ -56,7 +56,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           },
         ]}
         columns={[
-          { id: 'number', title: t('admin.orders.number'), cell: (paper) => <Paper paper={paper} /> },
+          { id: 'number', title: t('admin.orders.number'), whole: true, cell: (paper) => <Paper paper={paper} /> },
           { id: 'kind', title: t('admin.invoice.kind'), cell: ({ kind }) => t(`admin.invoice.kinds.${kind}`) },
           { id: 'at', title: t('admin.orders.at'), whole: true, cell: ({ issued_at }) => formatDay(issued_at, lang) },
           {

@@ -4,7 +4,7 @@ import { fieldName } from '#kit/field-name.ts';
 import { type DraftRow, type DraftZone, EMPTY_ROW, EMPTY_ZONE } from '#modules/shipping/tariff-draft.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
-import { FieldGroup, FieldRow } from '#ui/form/form.tsx';
+import { FieldRow } from '#ui/form/form.tsx';
 import css from './tariff-zones.module.css';
 
 /** Every zone with its countries and prices, and an empty one to begin another with. */
@@ -15,45 +15,50 @@ export function TariffZones({ zones }: { zones: readonly DraftZone[] }) {
       {zones.map((zone, i) => (
         <Zone key={zone.zone} zone={zone} index={i} title={zone.zone} />
       ))}
-      <details className={css.more} open={zones.length === 0}>
-        <summary>{t('shipping.add_zone')}</summary>
-        <Zone zone={EMPTY_ZONE} index={zones.length} title={t('shipping.add_zone')} />
-      </details>
+      <Zone zone={EMPTY_ZONE} index={zones.length} title={t('shipping.add_zone')} open={zones.length === 0} />
     </>
   );
 }
 
-function Zone({ zone, index, title }: { zone: DraftZone; index: number; title: string }) {
+/** A zone folds away, since a table has many; what is folded is sent with the rest. */
+function Zone({ zone, index, title, open = false }: { zone: DraftZone; index: number; title: string; open?: boolean }) {
   const t = useTranslate();
   const name = (field: string) => fieldName('zone', index, field);
+  const countries = zone.countries === '' ? 0 : zone.countries.split(',').length;
   return (
-    <FieldGroup title={title}>
-      <input type="hidden" name={name('index')} value={index} />
-      <FieldRow>
-        <TextField name={name('zone')} label={t('shipping.zone')} maxLength={40} defaultValue={zone.zone} />
-        <TextField
-          name={name('standard_days')}
-          label={t('shipping.standard_days')}
-          placeholder="2–4"
-          defaultValue={zone.standard_days}
+    <details className={css.zone} open={open}>
+      <summary>
+        {title}
+        {countries > 0 && <small>{t('shipping.so_many', { count: countries })}</small>}
+      </summary>
+      <div className={css.parts}>
+        <input type="hidden" name={name('index')} value={index} />
+        <FieldRow>
+          <TextField name={name('zone')} label={t('shipping.zone')} maxLength={40} defaultValue={zone.zone} />
+          <TextField
+            name={name('standard_days')}
+            label={t('shipping.standard_days')}
+            placeholder="2–4"
+            defaultValue={zone.standard_days}
+          />
+          <TextField
+            name={name('tracking_days')}
+            label={t('shipping.tracking_days')}
+            placeholder="2–4"
+            defaultValue={zone.tracking_days}
+          />
+        </FieldRow>
+        <TextArea
+          name={name('countries')}
+          label={t('shipping.countries')}
+          hint={t('shipping.countries_hint')}
+          rows={2}
+          defaultValue={zone.countries}
         />
-        <TextField
-          name={name('tracking_days')}
-          label={t('shipping.tracking_days')}
-          placeholder="2–4"
-          defaultValue={zone.tracking_days}
-        />
-      </FieldRow>
-      <TextArea
-        name={name('countries')}
-        label={t('shipping.countries')}
-        hint={t('shipping.countries_hint')}
-        rows={2}
-        defaultValue={zone.countries}
-      />
-      <Steps rows={zone.rows} index={index} zone={title} />
-      <Checkbox name={name('closed')} label={t('shipping.closed')} defaultChecked={zone.closed} />
-    </FieldGroup>
+        <Steps rows={zone.rows} index={index} zone={title} />
+        <Checkbox name={name('closed')} label={t('shipping.closed')} defaultChecked={zone.closed} />
+      </div>
+    </details>
   );
 }
 

@@ -98,7 +98,9 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className={css.stack}>
       <Trail list="/admin/shipping" name={t('admin.nav.shipping')} here={whose} />
-      <h1 className={css.title}>{t('shipping.title', { whose })}</h1>
+      <h1 className={css.title}>
+        {tariff.shop === null ? t('shipping.title_platform') : t('shipping.title', { whose: tariff.shop })}
+      </h1>
       <p className={css.quiet}>{t(tariff.shop_id === null ? 'shipping.whole_hint' : 'shipping.own_hint')}</p>
       <Refused answer={actionData} />
       <Form method="post" errors={fieldsOf(actionData)} key={actionData ? 'again' : tariff.id}>
