@@ -75,6 +75,34 @@ test('records of two shops in one parcel: one postage in each of nine currencies
   await close();
 });
 
+test('a currency and a country chosen before the page has come to life are taken over', async () => {
+  const { page, close } = await visit();
+  const [record] = await recordsOfDifferentShops(1);
+  await fillCart(page, [{ ...record!, project_id: record!.id }]);
+  let asleep = Promise.resolve();
+  await page.route('**/assets/**.js', (route) => asleep.then(() => route.continue()));
+  for (const [name, value] of [
+    ['currency', 'JPY'],
+    ['country_id', 'DE'],
+  ] as const) {
+    let wake = () => {};
+    asleep = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await page.goto('/cart', { waitUntil: 'commit' });
+    await page.locator(`main select[name="${name}"]`).selectOption(value);
+    wake();
+    const stored = async () => (await page.request.get('/api/cart')).json();
+    await expect
+      .poll(async () => {
+        const { currency, customer } = await stored();
+        return { currency, country_id: customer.country_id }[name];
+      })
+      .toBe(value);
+  }
+  await close();
+});
+
 test('a card whose bank asks each time is remembered at one purchase and pays the next, asked again', async () => {
   const { page, close } = await visit();
   const email = `asked-${Date.now()}@buyers.example`;
