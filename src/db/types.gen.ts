@@ -1786,6 +1786,22 @@ export interface VisitDays {
   count: number;
 }
 
+export interface VodBatchLines {
+  order_item_id: number;
+  batch_id: number;
+  copies: number;
+}
+
+export interface VodBatches {
+  id: Optional<number>;
+  project_id: number;
+  state: Optional<string>;
+  copies: number;
+  created_by: number | null;
+  created_at: Optional<Date>;
+  updated_at: Optional<Date>;
+}
+
 export interface Warehouses {
   id: Optional<number>;
   code: string;
@@ -1953,6 +1969,8 @@ export interface Tables {
   users: Users;
   vat_rates: VatRates;
   visit_days: VisitDays;
+  vod_batch_lines: VodBatchLines;
+  vod_batches: VodBatches;
   warehouses: Warehouses;
   wishes: Wishes;
 }

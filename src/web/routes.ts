@@ -138,6 +138,7 @@ export default prefix('fr?', [
     route('projects/:id/terms', 'pages/admin/project-terms.tsx'),
     route('orders', 'pages/admin/orders.tsx'),
     route('orders/:id', 'pages/admin/order.tsx'),
+    route('batches', 'pages/admin/batches.tsx'),
     route('dispatch', 'pages/admin/dispatch.tsx'),
     route('dispatch/tracking', 'pages/admin/tracking.tsx'),
     route('dispatch/:id', 'pages/admin/parcel.tsx'),

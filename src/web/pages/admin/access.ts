@@ -34,6 +34,7 @@ export const ADMIN_PAGES = {
   promos: { file: 'promos.tsx', access: 'staff', write: 'staff' },
   promo: { file: 'promo.tsx', access: 'staff', write: 'staff' },
   dispatch: { file: 'dispatch.tsx', access: 'production', write: 'production' },
+  batches: { file: 'batches.tsx', access: 'production', write: 'production' },
   parcel: { file: 'parcel.tsx', access: 'production', write: 'production' },
   tracking: { file: 'tracking.tsx', access: 'production', write: 'production' },
   stock: { file: 'stock.tsx', access: 'production', write: 'production' },

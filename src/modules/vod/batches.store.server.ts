@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { BatchState } from './batch.ts';
+import type { Batch, Waiting } from './batches.contract.ts';
+
+/** Copies that were paid for, not given back, and are in no batch. */
+const waiting = sql`
+  select i.id, i.project_id, i.order_id, o.paid_at, i.quantity - coalesce((select sum(l.quantity) from refund_lines l join refunds r on r.id = l.refund_id
+    where l.order_item_id = i.id and r.status = 'succeeded'), 0)::int as copies
+  from order_items i join orders o on o.id = i.order_id join projects p on p.id = i.project_id
+  where p.selling_mode = 'ondemand' and i.type = 'vinyl' and o.status in ('paid', 'confirmed', 'in_preparation')
+    and not exists (select from vod_batch_lines b where b.order_item_id = i.id)`;
+
+export async function loadWaiting(db: Db, limit: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select p.id as project_id, p.name, p.artist_name, sum(w.copies)::int as copies, count(distinct w.order_id)::int as orders, to_json(min(w.paid_at)) #>> '{}' as oldest_at
+    from (${waiting}) w join projects p on p.id = w.project_id where w.copies > 0 group by p.id order by min(w.paid_at), p.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Two that collect for one project take turns. @returns nothing where nothing waits */
+export async function collect(db: Db, project_id: number, created_by: number): Promise<number | undefined> {
+  await sql`select from projects where id = ${project_id} for update`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    with lines as (select * from (${waiting}) w where w.project_id = ${project_id} and w.copies > 0),
+    batch as (insert into vod_batches (project_id, copies, created_by)
+      select ${project_id}, sum(copies), ${created_by} from lines having sum(copies) > 0 returning id),
+    kept as (insert into vod_batch_lines (order_item_id, batch_id, copies) select l.id, b.id, l.copies from lines l, batch b)
+    select id from batch`.execute(db);
+  return rows[0]?.id;
+}
+
+const shown = sql`select b.id, b.project_id, p.name, p.artist_name, b.state, b.copies, (select name from users where id = b.created_by) as created_by,
+  to_json(b.created_at) #>> '{}' as created_at,
+  (select count(distinct i.order_id)::int from vod_batch_lines l join order_items i on i.id = l.order_item_id where l.batch_id = b.id) as orders
+  from vod_batches b join projects p on p.id = b.project_id`;
+
+export async function findBatches(
+  db: Db,
+  { state = null, limit, offset }: { state?: BatchState | null | undefined; limit: number; offset: number },
+): Promise<{ batches: Batch[]; total: number }> {
+  const { rows: batches } =
+    await sql<Batch>`${shown} where ${state}::text is null or b.state = ${state} order by b.id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from vod_batches where ${state}::text is null or state = ${state}`.execute(db);
+  return { batches, total: onlyRow(rows).total };
+}
+
+export async function loadBatch(db: Db, id: number): Promise<Batch | undefined> {
+  const { rows } = await sql<Batch>`${shown} where b.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** @returns whether it stood there still */
+export async function moveBatchState(db: Db, id: number, from: BatchState, to: BatchState): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vod_batches')
+    .set({ state: to, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether it was one that is not begun */
+export async function deleteBatch(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('vod_batches')
+    .where('id', '=', id)
+    .where('state', '=', 'collected')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
