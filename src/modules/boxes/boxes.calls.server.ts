@@ -16,6 +16,8 @@ import { findBoxOffers } from './find-offers.server.ts';
 import { changeGift, ownGifts, writeGiftCard } from './gifts.server.ts';
 import * as own from './own-boxes.contract.ts';
 import { reviewBox } from './own-boxes.server.ts';
+import { boxesToFill, boxToFill, fillBox, findAllBoxes, moveBox, readBox } from './pack-boxes.server.ts';
+import * as packing from './packing.contract.ts';
 import { ownSponsor } from './sponsors.server.ts';
 import { applyBoxCode, checkBoxCode } from './use-code.server.ts';
 
@@ -33,6 +35,12 @@ export function boxCalls(app: FastifyInstance) {
   serve(app, own.getBoxInvoice, (ctx, { body }) => boxInvoice(ctx, body));
   serve(app, own.cancelBox, (ctx, { params }) => cancelBox(ctx, params.id));
   serve(app, own.getBoxReviews, (ctx, { params }) => boxReviews(ctx, params.boxId, params.userId));
+  serve(app, packing.listBoxes, (ctx, { query }) => findAllBoxes(ctx, query));
+  serve(app, packing.listToFill, (ctx, { query }) => boxesToFill(ctx, query));
+  serve(app, packing.findCandidates, (ctx, { params, query }) => boxToFill(ctx, params.id, query.search));
+  serve(app, packing.fillBox, (ctx, { params, body }) => fillBox(ctx, params.id, body));
+  serve(app, packing.readBox, (ctx, { params }) => readBox(ctx, params.id));
+  serve(app, packing.moveBox, (ctx, { params, body }) => moveBox(ctx, params.id, body));
   serve(app, codes.getSponsor, (ctx) => ownSponsor(ctx));
   serve(app, codes.checkBoxCode, (ctx, { body }) => checkBoxCode(ctx, body.code));
   serve(app, codes.applyBoxCode, (ctx, { body }) => applyBoxCode(ctx, body));

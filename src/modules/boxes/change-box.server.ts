@@ -48,7 +48,7 @@ export async function changeBox(ctx: Ctx, asked: BodyOf<typeof contract.changeBo
       await pauseBox(ctx.db, row, 'wish');
       break;
     case 'resume':
-      await resume(ctx.db, row);
+      await resumeBox(ctx.db, row);
       break;
     case 'skip':
       await skip(ctx.db, row, asked.next_at);
@@ -71,7 +71,7 @@ async function stopAsking(db: Db, { due }: store.ChangeRow): Promise<void> {
 }
 
 /** After a wish it goes on with the days it had; after a card that failed its days begin anew today. */
-async function resume(db: Db, row: store.ChangeRow): Promise<void> {
+export async function resumeBox(db: Db, row: store.ChangeRow): Promise<void> {
   const { anchor_on, anchor_period, periodicity, next_period, today, periods_left } = row;
   if (periods_left === null && !row.has_card) throw boxCardMissing();
   const isAnew = row.paused_because === 'card_refused' || row.paused_because === 'card_missing';
@@ -176,7 +176,7 @@ export async function setBoxCard(ctx: Ctx, id: number, card_id: number): Promise
 export async function resumeWithCard(ctx: Ctx, id: number): Promise<void> {
   const row = await requireChange(ctx, id);
   if (row.status === 'paused' && (row.paused_because === 'card_refused' || row.paused_because === 'card_missing'))
-    await resume(ctx.db, row);
+    await resumeBox(ctx.db, row);
 }
 
 /** @throws not_found 404 where there is none */

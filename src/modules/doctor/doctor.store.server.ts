@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
+import { BOX_RULES } from './box-rules.ts';
 import { CREATOR_MONEY_RULES } from './creator-money-rules.ts';
 
 /** One rule of the trade as a query for the rows that break it. */
@@ -237,6 +238,7 @@ const RULES: readonly Rule[] = [
     name: 'a signed-in buyer has one current cart',
     broken: `select user_id as id, count(*)::text as why from carts where user_id is not null and not saved_for_later group by user_id having count(*) > 1`,
   },
+  ...BOX_RULES,
   ...CREATOR_MONEY_RULES,
 ];
 

@@ -9,7 +9,8 @@ export interface Returned {
 }
 export interface Cause {
   readonly order_id: number;
-  readonly return_id: number;
+  /** Null for what fills a box. */
+  readonly return_id: number | null;
   readonly user_id: number | null;
   readonly note: string;
 }

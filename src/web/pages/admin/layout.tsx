@@ -59,7 +59,7 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
   const local = useLocalPath();
   const link = (name: string, count?: number) => ({ to: local(`/admin/${name}`), text: t(`admin.nav.${name}`), count });
   const goods = [link('batches'), link('dispatch', waiting.orders), link('stock', waiting.stock), link('warehouses')];
-  if (packs) return [{ links: goods }];
+  if (packs) return [{ links: [...goods, link('box/fill')] }];
   return [
     {
       links: [
@@ -67,6 +67,7 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
         link('projects', waiting.projects),
         link('orders', waiting.orders),
         link('returns', waiting.returns),
+        link('box'),
         ...goods,
         link('deposits'),
         link('artists'),

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { boxesOf } from '../../../tests/support/boxes.ts';
+import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { makeStory, type Story } from '../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+let boxes: ReturnType<typeof boxesOf>;
+beforeAll(async () => {
+  app = await testApp({ LOG_LEVEL: 'error' });
+  story = await makeStory(app);
+  boxes = boxesOf(story);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+test('staff fill a box by taste from the house’s own shelves, with nothing twice, and dispatch sends it', async () => {
+  const house = (name: string, genre_ids: number[], stock: number) =>
+    story.item({ name, shop_id: story.attic, genre_ids: `{${genre_ids.join(',')}}` }, { stock });
+  const [jazz, soul, metal, last] = [
+    await house('Blue Room', [7], 5),
+    await house('Slow Fire', [10], 5),
+    await house('Iron Bell', [18], 5),
+    await house('Only One', [7, 10], 1),
+  ];
+  const ada = story.ada.visitor();
+  const { id, order_id } = await boxes.subscribe(ada);
+  await ada.post('/api/user/boxes/vinyl', { id, genre_ids: [7, 10], colors: [], note: 'Late at night.' });
+  const ravi = story.ravi.visitor();
+  const { items } = (await ravi.get('/api/admin/boxes/to-fill')).body;
+  const box = items.find((each: { box_id: number }) => each.box_id === id);
+  expect(box).toMatchObject({ type: 'two', order_id, taste: { genre_ids: [7, 10], note: 'Late at night.' } });
+  const path = `/api/admin/boxes/to-fill/${box.parcel_id}`;
+  expect((await ada.get(path)).status).toBe(403);
+  const names = (await ravi.get(path)).body.records.map((record: { name: string }) => record.name);
+  // The best fitting first; what a creator owns is not the house's to give.
+  expect(names[0]).toBe('Only One');
+  expect(names).toEqual(expect.arrayContaining(['Blue Room', 'Slow Fire', 'Iron Bell']));
+  expect(names).not.toContain('Low Tide');
+  const wrong = await ravi.post(path, { item_ids: [jazz.item_id] });
+  expect(wrong.body.error.key).toBe('box_wrong_records');
+  const fill = { item_ids: [last.item_id, soul.item_id], note: 'Start with side two.' };
+  const both = await Promise.all([ravi.post(path, fill), story.team.visitor().post(path, fill)]);
+  expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  const { shipment_id } = both.find(({ status }) => status === 200)?.body ?? {};
+  const stock = await story.query('select stock from items where id = any($1) order by id', [
+    [soul.item_id, last.item_id],
+  ]);
+  expect(stock).toEqual([{ stock: 4 }, { stock: 0 }]);
+  const team = story.team.visitor();
+  for (const to of ['confirmed', 'in_preparation', 'sent'])
+    expect((await team.post(`/api/admin/orders/${order_id}/move`, { to, shipment_id })).status).toBe(200);
+  const [shown] = (await ada.get('/api/user/boxes')).body.items;
+  expect(shown.boxes).toMatchObject([
+    { status: 'sent', note: 'Start with side two.', records: [{ name: 'Slow Fire' }, { name: 'Only One' }] },
+  ]);
+  const order = (await ada.get(`/api/user/orders/${order_id}`)).body;
+  expect(order).toMatchObject({ total: 4900, status: 'sent' });
+  const { body: file } = await team.get(`/api/admin/boxes/${id}`);
+  expect(file.periods).toMatchObject([{ period: 0, state: 'paid', total: 4900 }]);
+  expect((await team.post(`/api/admin/boxes/${id}`, { action: 'pause' })).body).toMatchObject({
+    status: 'paused',
+    paused_because: 'staff',
+  });
+  const [audit] = await story.query(
+    "select count(*)::int as n from audit_log where action in ('box.filled', 'box.pause')",
+  );
+  expect(audit).toEqual({ n: 2 });
+  expect(metal.item_id).toBeGreaterThan(0);
+});

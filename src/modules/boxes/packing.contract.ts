@@ -1,0 +1,139 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { BoxOffer } from './boxes.contract.ts';
+import { OwnBox, PackedBox } from './own-boxes.contract.ts';
+import { BOX_STATES, PAUSES } from './taste.ts';
+
+/** paid: a subscription like any other; failing: its card said no and is asked again. */
+export const BOX_FILTERS = [...BOX_STATES, 'failing', 'gift'] as const;
+
+const BoxRow = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  user_name: z.string(),
+  email: z.string(),
+  name: z.string(),
+  status: z.enum(BOX_STATES),
+  paused_because: z.nullable(z.enum(PAUSES)),
+  is_gift: z.boolean(),
+  price: Amount,
+  currency: CurrencyCode,
+  next_at: z.nullable(z.string()),
+  /** Of a period whose money is still asked for: until when. */
+  failing_until: z.nullable(z.string()),
+  to_fill: z.int(),
+});
+export type BoxRow = z.infer<typeof BoxRow>;
+
+export const listBoxes = defineCall({
+  method: 'GET',
+  path: '/admin/boxes',
+  access: 'staff',
+  summary: 'Subscriptions, those with boxes to fill first, then the newest; by state, or by who they belong to',
+  query: z.object({
+    ...PageQuery,
+    state: z.optional(z.enum(BOX_FILTERS)),
+    search: z.optional(Text(100)),
+  }),
+  reply: ListOf(BoxRow),
+});
+
+/** A box that is to be packed, with the taste of who gets it beside it. */
+export const ToFill = z.object({
+  parcel_id: z.int(),
+  box_id: z.int(),
+  due_on: z.string(),
+  type: BoxOffer.shape.type,
+  name: z.string(),
+  user_name: z.string(),
+  order_id: z.int(),
+  number: z.string(),
+  country_id: z.string(),
+  taste: OwnBox.shape.taste,
+  /** What they said of earlier ones: stars, and words. */
+  reviews: z.array(z.object({ rating: z.int(), body: z.string() })),
+});
+export type ToFill = z.infer<typeof ToFill>;
+export const listToFill = defineCall({
+  method: 'GET',
+  path: '/admin/boxes/to-fill',
+  access: 'production',
+  summary: 'Boxes whose day comes within a week and that nobody has filled, the longest waiting first',
+  query: z.object(PageQuery),
+  reply: ListOf(ToFill),
+});
+
+export const Candidate = z.object({
+  item_id: z.int(),
+  project_id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  variant: z.string(),
+  color: z.string(),
+  genre_ids: z.array(z.int()),
+  picture: z.nullable(z.string()),
+  available: z.int(),
+  /** How much of their taste it meets: genres, artists and colours count; more is better. */
+  fits: z.int(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+const Parcel = z.object({ id: IdText });
+export const findCandidates = defineCall({
+  method: 'GET',
+  path: '/admin/boxes/to-fill/:id',
+  access: 'production',
+  summary:
+    'A box to fill with records of the house’s own that lie on the shelf and that its owner never had, the best fitting first',
+  params: Parcel,
+  query: z.object({ search: z.optional(Text(100)) }),
+  reply: z.object({ parcel: ToFill, records: z.array(Candidate) }),
+});
+export const fillBox = defineCall({
+  method: 'POST',
+  path: '/admin/boxes/to-fill/:id',
+  access: 'production',
+  summary:
+    'Puts records into a box: they are taken from the shelf and travel in a parcel of its order; 409 box_sold_out takes none',
+  params: Parcel,
+  body: z.object({ item_ids: z.array(Id).check(z.minLength(1), z.maxLength(3)), note: z.optional(Text(500)) }),
+  reply: z.object({ shipment_id: z.int() }),
+});
+
+export const BoxFile = z.object({
+  ...OwnBox.shape,
+  user_id: z.int(),
+  user_name: z.string(),
+  email: z.string(),
+  periods: z.array(
+    z.object({
+      period: z.int(),
+      starts_on: z.string(),
+      state: z.string(),
+      order_id: z.nullable(z.int()),
+      number: z.nullable(z.string()),
+      total: z.nullable(Amount),
+      tries: z.int(),
+      decline_key: z.nullable(z.string()),
+    }),
+  ),
+  boxes: z.array(PackedBox),
+});
+export type BoxFile = z.infer<typeof BoxFile>;
+export const readBox = defineCall({
+  method: 'GET',
+  path: '/admin/boxes/:id',
+  access: 'staff',
+  summary: 'A subscription with its periods and what became of each charge',
+  params: Parcel,
+  reply: BoxFile,
+});
+export const moveBox = defineCall({
+  method: 'POST',
+  path: '/admin/boxes/:id',
+  access: 'staff',
+  summary: 'Pauses or resumes a subscription, ends it, or has the card of a failing period asked again within a minute',
+  params: Parcel,
+  body: z.object({ action: z.enum(['pause', 'resume', 'cancel', 'retry'], { error: 'input_required' }) }),
+  reply: BoxFile,
+});

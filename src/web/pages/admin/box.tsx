@@ -1,0 +1,123 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { moveBox, readBox } from '#modules/boxes/pack-boxes.server.ts';
+import { type BoxFile, moveBox as moveCall } from '#modules/boxes/packing.contract.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { orPage } from '../../page-problem.server.ts';
+import type { Route } from './+types/box.ts';
+import css from './admin.module.css';
+import { openAdmin, writeAdmin } from './admin-page.server.ts';
+import { idOf } from './desk.server.ts';
+import { Trail } from './desk.tsx';
+import { Facts } from './facts.tsx';
+import { Answered } from './refused.tsx';
+import { tasteWords } from './taste-words.ts';
+
+export const handle = { texts: ['boxes', 'box'] };
+
+export const loader = (args: Route.LoaderArgs) => orPage(readBox(openAdmin('box', args), idOf(args)), args.request);
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('box', args);
+  const form = await args.request.formData();
+  return answerForm(ctx, async (own) => {
+    await moveBox(own, idOf(args), bodyOf(moveCall, { action: textOf(form, 'intent') }));
+  });
+}
+
+export default function BoxPage({ loaderData: box, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { address, card, due } = box;
+  return (
+    <article className={css.stack}>
+      <Trail list="/admin/box" name={t('boxes.admin.title')} here={box.id} />
+      <h1 className={css.title}>
+        {box.name} · {t(`boxes.admin.states.${box.status}`)}
+      </h1>
+      <Answered answer={actionData} done={t('boxes.admin.done')} />
+      <Facts
+        facts={[
+          [
+            t('admin.orders.buyer'),
+            <Link key="who" to={`/admin/users/${box.user_id}`}>{`${box.user_name} · ${box.email}`}</Link>,
+          ],
+          [t('boxes.admin.price'), formatPrice(box.price, box.currency, lang, { full: true })],
+          [t('boxes.admin.next'), box.next_at && formatDay(box.next_at, lang)],
+          [t('boxes.admin.left'), box.periods_left],
+          [t('boxes.card'), card && `${card.brand} ${card.last4}`],
+          [
+            t('boxes.address'),
+            address && [address.address, address.zip_code, address.city, address.country_id].join(', '),
+          ],
+          [t('boxes.taste'), tasteWords(t, box.taste)],
+          [t('boxes.admin.why'), box.paused_because && t(`boxes.admin.pauses.${box.paused_because}`)],
+          [t('boxes.admin.failing_until'), due?.until && formatDay(due.until, lang)],
+        ]}
+      />
+      <PlainForm method="post" className={css.moves}>
+        {due && (
+          <Button type="submit" name="intent" value="retry">
+            {t('boxes.admin.retry')}
+          </Button>
+        )}
+        {box.status === 'active' && (
+          <Button type="submit" name="intent" value="pause">
+            {t('boxes.pause')}
+          </Button>
+        )}
+        {box.status === 'paused' && (
+          <Button type="submit" name="intent" value="resume">
+            {t('boxes.resume')}
+          </Button>
+        )}
+        {(box.status === 'active' || box.status === 'paused') && (
+          <Button type="submit" look="danger" name="intent" value="cancel">
+            {t('boxes.end_yes')}
+          </Button>
+        )}
+      </PlainForm>
+      <Periods periods={box.periods} currency={box.currency} />
+    </article>
+  );
+}
+
+function Periods({ periods, currency }: Pick<BoxFile, 'periods' | 'currency'>) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <Table
+      caption={t('boxes.admin.periods')}
+      captionShown
+      rows={periods}
+      keyOf={(each) => each.period}
+      columns={[
+        { id: 'day', title: t('boxes.admin.from'), whole: true, cell: (each) => formatDay(each.starts_on, lang) },
+        { id: 'state', title: t('boxes.admin.state'), cell: (each) => t(`boxes.admin.period.${each.state}`) },
+        {
+          id: 'order',
+          title: t('admin.returns.order'),
+          cell: (each) => each.order_id && <Link to={`/admin/orders/${each.order_id}`}>{each.number}</Link>,
+        },
+        {
+          id: 'total',
+          title: t('boxes.admin.price'),
+          align: 'end',
+          cell: (each) => each.total !== null && formatPrice(each.total, currency, lang, { full: true }),
+        },
+        { id: 'tries', title: t('boxes.admin.tries'), align: 'end', minor: true, cell: (each) => each.tries || '' },
+        {
+          id: 'why',
+          title: t('boxes.admin.why'),
+          minor: true,
+          cell: (each) => each.decline_key && t(`errors.${each.decline_key}`),
+        },
+      ]}
+    />
+  );
+}

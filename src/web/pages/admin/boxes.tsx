@@ -1,0 +1,83 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { findAllBoxes } from '#modules/boxes/pack-boxes.server.ts';
+import { BOX_FILTERS } from '#modules/boxes/packing.contract.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { LinkButton } from '#ui/button/button.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import type { Route } from './+types/boxes.ts';
+import css from './admin.module.css';
+import { openAdmin } from './admin-page.server.ts';
+import { readListAddress } from './list-address.ts';
+import { useList } from './use-list.ts';
+
+export const handle = { texts: ['boxes'] };
+
+const TONES = { active: 'green', paused: 'yellow', cancelled: 'red', ended: 'grey' } as const;
+
+/** `/admin/box`: every subscription, with what waits to be packed and whose card fails. */
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('boxes', args);
+  const { search, page, one } = readListAddress(args.request);
+  return findAllBoxes(ctx, { search: search?.slice(0, 100), page, state: one('state', BOX_FILTERS) });
+}
+
+export default function Boxes({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <div className={css.stack}>
+      <p>
+        <LinkButton to="/admin/box/fill" size="small">
+          {t('boxes.admin.fill')}
+        </LinkButton>
+      </p>
+      <ListPage
+        title={t('boxes.admin.title')}
+        {...useList('boxes.admin', loaderData)}
+        rows={loaderData.items}
+        keyOf={(box) => box.id}
+        filters={[
+          {
+            name: 'state',
+            label: t('boxes.admin.state'),
+            allText: t('admin.list.all'),
+            choices: BOX_FILTERS.map((value) => ({ value, label: t(`boxes.admin.states.${value}`) })),
+          },
+        ]}
+        columns={[
+          { id: 'id', title: t('boxes.admin.box'), cell: (box) => <Link to={`/admin/box/${box.id}`}>{box.id}</Link> },
+          { id: 'name', title: t('boxes.admin.kind'), cell: (box) => box.name },
+          { id: 'who', title: t('admin.orders.buyer'), cell: (box) => box.user_name || box.email },
+          {
+            id: 'price',
+            title: t('boxes.admin.price'),
+            align: 'end',
+            minor: true,
+            cell: (box) =>
+              box.is_gift ? t('boxes.admin.states.gift') : formatPrice(box.price, box.currency, lang, { full: true }),
+          },
+          {
+            id: 'next',
+            title: t('boxes.admin.next'),
+            whole: true,
+            cell: (box) => box.next_at && formatDay(box.next_at, lang),
+          },
+          { id: 'fill', title: t('boxes.admin.to_fill'), align: 'end', cell: (box) => box.to_fill || '' },
+          {
+            id: 'state',
+            title: t('boxes.admin.state'),
+            cell: (box) => (
+              <>
+                <Badge tone={TONES[box.status]}>{t(`boxes.admin.states.${box.status}`)}</Badge>
+                {box.failing_until && <Badge tone="red">{t('boxes.admin.states.failing')}</Badge>}
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
