@@ -7,6 +7,7 @@ import { DEMO_PASSWORD, USERS } from './content/people.ts';
 import { PLEDGES } from './content/pledges.ts';
 import { SHOPS } from './content/shops.ts';
 import { PROJECTS } from './demo-content.ts';
+import { insertBoxes } from './seed-boxes.store.server.ts';
 import {
   hasAccounts,
   hasDemo,
@@ -40,6 +41,7 @@ export async function seedDemo({ db, now }: { db: Db; now: Date }): Promise<bool
     for (const project of PROJECTS) await insertProject(trx, known, project, now);
     await writesPast(trx);
     for (const order of ORDERS) await insertOrder(trx, known, order, now);
+    await insertBoxes(trx, known, now);
     await insertTerms(trx, known);
     await insertDesks(trx, known, now);
     for (const [place, pledge] of PLEDGES.entries()) await insertPledge(trx, known, pledge, place, now);

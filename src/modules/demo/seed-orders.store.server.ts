@@ -33,10 +33,10 @@ export async function insertOrder(db: Db, known: Known, order: DemoOrder, now: D
   const shipments = await insertShipments(db, order_id, order, figures.parcels, at, brackets.days);
   await insertLines(db, order_id, order, lines, figures, shipments, brackets.basis_points);
   await insertSales(db, order_id, lines, at, placeOf(order));
-  await insertPaper(db, order_id, order, figures, at);
+  await insertPaper(db, order_id, figures, at);
 }
 
-const loadBuyer = (db: Db, id: number) =>
+export const loadBuyer = (db: Db, id: number) =>
   db
     .selectFrom('users')
     .innerJoin('customers', 'customers.id', 'users.customer_id')
@@ -233,7 +233,8 @@ async function insertSales(db: Db, order_id: number, lines: readonly Line[], at:
   }
 }
 
-async function insertPaper(db: Db, order_id: number, _order: DemoOrder, figures: Figures, at: Date) {
+/** The money of an order that came, and its invoice. */
+export async function insertPaper(db: Db, order_id: number, figures: Pick<Figures, 'total' | 'currency'>, at: Date) {
   await db
     .insertInto('payment_attempts')
     .values({

@@ -99,29 +99,4 @@ export async function insertOffers(db: Db, known: Known, now: Date): Promise<voi
       .values({ ...promo, ...limits, shop_id, currency: promo.kind === 'amount' ? 'EUR' : null })
       .execute();
   }
-  await insertSubscription(db, known, now);
-}
-
-async function insertSubscription(db: Db, known: Known, now: Date) {
-  const user_id = userOf(known, 'box');
-  const offer = await db
-    .selectFrom('box_offers')
-    .select(['id', 'price', 'currency'])
-    .where('type', '=', 'two')
-    .where('periodicity', '=', 'monthly')
-    .executeTakeFirstOrThrow();
-  const owner = await db.selectFrom('users').select('customer_id').where('id', '=', user_id).executeTakeFirstOrThrow();
-  const next_at = new Date(now.getTime() + 18 * 86_400_000).toISOString().slice(0, 10);
-  const { id: box_offer_id, price, currency } = offer;
-  const { customer_id } = owner;
-  const anchor_on = now.toISOString().slice(0, 10);
-  await db
-    .insertInto('box_subscriptions')
-    .values({ user_id, box_offer_id, customer_id, price, currency, genre_ids: [8, 17], anchor_on, next_at })
-    .execute();
-  const gift = { code_hash: codeHash(GIFT_CODE), box_offer_id, periods: 3, bought_by: user_id };
-  await db
-    .insertInto('gift_codes')
-    .values({ ...gift, recipient_email: 'nothing@sillon.example', starts_on: sql<string>`current_date` })
-    .execute();
 }

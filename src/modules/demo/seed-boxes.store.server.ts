@@ -1,0 +1,235 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { taxOf } from '#kit/vat.ts';
+import { HOUSE } from '#modules/stock/warehouse.ts';
+import { hashPrintedCode } from '#platform/printed-code.server.ts';
+import { GIFT_CODE } from './content/people.ts';
+import { type Known, need } from './seed-catalogue.store.server.ts';
+import { insertPaper, loadBrackets, loadBuyer, loadLines } from './seed-orders.store.server.ts';
+
+const DAY_MS = 86_400_000;
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/**
+ * Boxes in every state that matters: one that runs, with a box that came, one to fill and the code of a gift; and one that rests
+ * since its card said no.
+ */
+export async function insertBoxes(db: Db, known: Known, now: Date): Promise<void> {
+  const [running, resting] = ['box@sillon.example', 'user@sillon.example'];
+  const { id, offer } = await insertRunning(db, known, running, now);
+  const first = await insertPeriod(db, known, { id, by: running, period: 0, days_ago: 43, now });
+  await fillFirst(db, known, first, now);
+  await insertPeriod(db, known, { id, by: running, period: 1, days_ago: 12, now });
+  const gift = { code_hash: hashPrintedCode(GIFT_CODE), box_offer_id: offer, periods: 3 };
+  const to = { recipient_email: 'nothing@sillon.example', starts_on: sql<string>`current_date`, mailed_at: now };
+  await db
+    .insertInto('gift_codes')
+    .values({ ...gift, ...to, bought_by: need(known.users, running) })
+    .execute();
+  await insertResting(db, known, resting, now);
+}
+
+async function insertSubscription(
+  db: Db,
+  known: Known,
+  by: string,
+  row: { anchor: Date; name: string; expired: boolean },
+) {
+  const { id: user_id, email: _, lang: __, ...address } = await loadBuyer(db, need(known.users, by));
+  const offer = await db
+    .selectFrom('box_offers')
+    .select(['id', 'price', 'currency'])
+    .where('type', '=', 'two')
+    .where('periodicity', '=', 'monthly')
+    .executeTakeFirstOrThrow();
+  const { id: card_id } = await db
+    .insertInto('cards')
+    .values({
+      ...{ user_id, provider: 'stripe', payment_method_id: 'pm_card_mastercard', brand: 'mastercard', last4: '4444' },
+      ...{ exp_month: 12, exp_year: row.expired ? 2025 : 2040 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const whole = { vat_number: '', state: '', phone: '', ...address };
+  const { id } = await db
+    .insertInto('box_subscriptions')
+    .values({
+      ...{ user_id, box_offer_id: offer.id, price: offer.price, currency: offer.currency, name: row.name, card_id },
+      ...{ anchor_on: dayOf(row.anchor), started_at: row.anchor, genre_ids: [8, 17], colors: ['splatter'] },
+      address: JSON.stringify(whole),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, offer: offer.id };
+}
+
+async function insertRunning(db: Db, known: Known, by: string, now: Date) {
+  const anchor = new Date(now.getTime() - 43 * DAY_MS);
+  const made = await insertSubscription(db, known, by, {
+    anchor,
+    name: '바이닐 박스: 음반 두 장, 매달',
+    expired: false,
+  });
+  const next_at = dayOf(new Date(now.getTime() + 18 * DAY_MS));
+  await db.updateTable('box_subscriptions').set({ next_period: 2, next_at }).where('id', '=', made.id).execute();
+  return made;
+}
+
+interface PeriodOf {
+  readonly id: number;
+  readonly by: string;
+  readonly period: number;
+  readonly days_ago: number;
+  readonly now: Date;
+}
+
+/** A period that is paid: its order, its money, its invoice, and its box to be filled. @returns its order and parcel */
+async function insertPeriod(db: Db, known: Known, { id, by, period, days_ago, now }: PeriodOf) {
+  const at = new Date(now.getTime() - days_ago * DAY_MS);
+  const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}${period}` });
+  await insertPaper(db, order_id, figures, at);
+  const starts_on = dayOf(at);
+  const row = { subscription_id: id, period, starts_on, state: 'paid', renewal: period > 0, order_id, paid_at: at };
+  const { id: period_id } = await db.insertInto('box_periods').values(row).returning('id').executeTakeFirstOrThrow();
+  const parcel = await db
+    .insertInto('box_parcels')
+    .values({ period_id, number: 1, due_on: starts_on })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (period === 0) await nameLine(db, id, order_id);
+  return { order_id, parcel_id: parcel.id, at };
+}
+
+/** A subscription began with a line of its first order. */
+const nameLine = (db: Db, id: number, order_id: number) =>
+  sql`update box_subscriptions set order_item_id = (select id from order_items where order_id = ${order_id} and box_offer_id is not null) where id = ${id}`.execute(
+    db,
+  );
+
+async function insertOrder(
+  db: Db,
+  known: Known,
+  { id, by, at, status, place }: { id: number; by: string; at: Date; status: 'paid' | 'not_paid'; place: string },
+) {
+  const buyer = await loadBuyer(db, need(known.users, by));
+  const { box_offer_id, name, price } = await db
+    .selectFrom('box_subscriptions')
+    .select(['box_offer_id', 'name', 'price'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const country_id = buyer.country_id ?? 'FR';
+  const { basis_points: tax_basis_points } = await loadBrackets(db, country_id);
+  const { tax } = taxOf([{ amount: price, basis_points: tax_basis_points }], true);
+  const figures = { currency: 'EUR', subtotal: price, shipping: 0, tax, total: price } as const;
+  const { id: user_id, ...who } = buyer;
+  const row = {
+    ...{ ...who, user_id, country_id, status, ...figures, discount: 0, tax_included: true, origin: 'DI' },
+    ...{ vat_treatment: tax > 0 ? 'standard' : 'export', created_at: at, cart_id: `demobox${place}` },
+    ...(status === 'paid' && { paid_at: at }),
+  };
+  const { id: order_id } = await db.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
+  const events = [
+    { order_id, to_status: 'pending', actor: 'system', at },
+    { order_id, from_status: 'pending', to_status: status, actor: 'provider', at },
+  ];
+  for (const event of events) await db.insertInto('order_events').values(event).execute();
+  const line = { name, category: 'box', type: 'two', periodicity: 'monthly', price, quantity: 1, total: price };
+  await db
+    .insertInto('order_items')
+    .values({ ...line, order_id, box_offer_id, tax, tax_basis_points })
+    .execute();
+  return { order_id, figures };
+}
+
+/** The first box has come: two records in a parcel that was delivered, taken from the shelf by the ledger. */
+async function fillFirst(
+  db: Db,
+  known: Known,
+  { order_id, parcel_id, at }: { order_id: number; parcel_id: number; at: Date },
+  now: Date,
+) {
+  const lines = await loadLines(db, known, {
+    lines: [
+      { item: 'long-dark/black', quantity: 1 },
+      { item: 'zuschlag/black', quantity: 1 },
+    ],
+  });
+  const sent_at = new Date(at.getTime() + 2 * DAY_MS);
+  const [first] = lines;
+  const { id: shipment_id } = await db
+    .insertInto('shipments')
+    .values({
+      ...{ order_id, shop_id: first?.shop_id ?? 1, status: 'delivered', shipping_type: 'tracking', shipping: 0 },
+      ...{ subtotal: 0, warehouse_id: HOUSE, sent_at, delivered_at: new Date(at.getTime() + 5 * DAY_MS) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { weight_grams: _, price: __, quantity, ...line } of lines) {
+    const { item_id } = line;
+    const free = { price: 0, total: 0, quantity, box_parcel_id: parcel_id };
+    await db
+      .insertInto('order_items')
+      .values({ ...line, ...free, order_id, shipment_id })
+      .execute();
+    await db
+      .updateTable('items')
+      .set({ stock: sql`stock - 1`, sold: sql`sold + 1` })
+      .where('id', '=', item_id)
+      .execute();
+    const sale = { item_id, quantity: -1, reason: 'sale', order_id, at: sent_at, warehouse_id: HOUSE };
+    await db.insertInto('stock_movements').values(sale).execute();
+    await db
+      .insertInto('reservations')
+      .values({ order_id, item_id, quantity, state: 'sold', expires_at: at })
+      .execute();
+  }
+  const note = '여름밤에 듣기 좋은 두 장이에요.';
+  await db
+    .updateTable('box_parcels')
+    .set({ shipment_id, filled_at: sent_at < now ? sent_at : now, note })
+    .where('id', '=', parcel_id)
+    .execute();
+  await walk(db, order_id, sent_at);
+}
+
+async function walk(db: Db, order_id: number, at: Date) {
+  const road = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
+  for (const [i, from_status] of road.slice(0, -1).entries()) {
+    const to_status = road[i + 1] ?? 'delivered';
+    await db.insertInto('order_events').values({ order_id, from_status, to_status, actor: 'staff', at }).execute();
+  }
+  await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order_id).execute();
+}
+
+/** Ten days of a card that said no. */
+async function insertResting(db: Db, known: Known, by: string, now: Date) {
+  const anchor = new Date(now.getTime() - 45 * DAY_MS);
+  const { id } = await insertSubscription(db, known, by, {
+    anchor,
+    name: 'Vinyl box: two records, monthly',
+    expired: true,
+  });
+  await insertPeriod(db, known, { id, by, period: 0, days_ago: 45, now });
+  const at = new Date(now.getTime() - 14 * DAY_MS);
+  const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'not_paid', place: `${id}x` });
+  const refused = { provider: 'stripe', status: 'declined', decline_key: 'expired_card', off_session: true };
+  for (const attempt of [1, 2, 3]) {
+    const tried = {
+      order_id,
+      attempt,
+      amount: figures.total,
+      currency: figures.currency,
+      created_at: at,
+      settled_at: at,
+    };
+    const key = { idempotency_key: `order:${order_id}:charge:${attempt}`, payment_method_id: 'pm_card_mastercard' };
+    await db
+      .insertInto('payment_attempts')
+      .values({ ...tried, ...key, ...refused })
+      .execute();
+  }
+  const period = { subscription_id: id, period: 1, starts_on: dayOf(at), state: 'failed', renewal: true, order_id };
+  await db.insertInto('box_periods').values(period).execute();
+  const state = { status: 'paused', paused_because: 'card_refused', next_period: 2, next_at: null };
+  await db.updateTable('box_subscriptions').set(state).where('id', '=', id).execute();
+}
