@@ -47,7 +47,7 @@ export async function seedDemo({ db, now }: { db: Db; now: Date }): Promise<bool
     for (const [place, pledge] of PLEDGES.entries()) await insertPledge(trx, known, pledge, place, now);
     await postEarnings({ db: trx }, { all: true });
     await insertTalk(trx, known);
-    await insertOffers(trx, known, now);
+    await insertOffers(trx, known);
     await refreshSums(trx, known);
     return true;
   });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import {
@@ -7,7 +6,6 @@ import {
   type DemoUser,
   DOWNLOAD_CODE,
   FOLLOWS,
-  GIFT_CODE,
   MESSAGES,
   PROMO_CODES,
   REVIEWS,
@@ -80,8 +78,8 @@ export async function insertTalk(db: Db, known: Known): Promise<void> {
   await db.insertInto('follows').values(follows).execute();
 }
 
-/** The alert, the codes and the subscription. */
-export async function insertOffers(db: Db, known: Known, now: Date): Promise<void> {
+/** The alert and the codes. */
+export async function insertOffers(db: Db, known: Known): Promise<void> {
   await db
     .insertInto('alerts')
     .values({ ...ALERT, live: true })
