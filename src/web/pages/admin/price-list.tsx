@@ -81,6 +81,14 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
   const { list, product, rows, preview } = loaderData;
   const writable = list.state === 'draft';
   const typed = actionData && !actionData.ok ? actionData.typed : {};
+  // Beside the button that was pressed: the page is long.
+  const came = (...intents: string[]) =>
+    actionData && intents.includes(actionData.intent) && <Came answer={actionData} />;
+  const wrong = fieldsOf(actionData);
+  const shown = rows.map((row) => {
+    const key = wrong[row.key];
+    return key ? { ...row, fault: t(`errors.${key}`) } : row;
+  });
   return (
     <div className={css.stack}>
       <Trail list="/admin/price-list" name={t('admin.nav.price-list')} here={list.name} />
@@ -89,7 +97,6 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
         <Badge tone={LIST_TONES[list.state]}>{t(`prices.state.${list.state}`)}</Badge> {t('prices.from')}{' '}
         {formatDay(`${list.valid_from}T00:00:00Z`, lang)}
       </p>
-      <Came answer={actionData} />
       <Faults faults={loaderData.faults} />
       <LinkTabs
         label={t('prices.row')}
@@ -98,7 +105,7 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
       />
       <p className={css.quiet}>{t('prices.table_hint')}</p>
       {writable ? (
-        <Form key={`${list.version} ${product}`} method="post" errors={fieldsOf(actionData)}>
+        <Form key={`${list.version} ${product}`} method="post" errors={wrong}>
           <input type="hidden" name="version" value={list.version} />
           <input type="hidden" name="steps_shown" value={list.from.join(', ')} />
           <FieldRow>
@@ -123,7 +130,8 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
               defaultValue={typed.steps ?? list.from.join(', ')}
             />
           </FieldRow>
-          <PriceRows caption={t(`costing.products.${product}`)} rows={rows} from={list.from} typed={typed} />
+          <PriceRows caption={t(`costing.products.${product}`)} rows={shown} from={list.from} typed={typed} />
+          {came('')}
           <FormActions>
             <Button type="submit" look="primary">
               {t('prices.save')}
@@ -137,7 +145,9 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
         <PriceRows caption={t(`costing.products.${product}`)} rows={rows} from={list.from} />
       )}
       <Preview lines={preview} />
+      {came('approve', 'take_back')}
       <Decision list={list} />
+      {came('file')}
       <Files id={list.id} version={list.version} writable={writable} answer={actionData} />
     </div>
   );
