@@ -116,8 +116,8 @@ function declarationOf(ctx: Ctx, parcel: ParcelRow, { form, lines, grams, value 
         { header: t('stock.customs.quantity'), width: 1.2, align: 'right' },
         { header: t('stock.customs.weight'), width: 1.6, align: 'right' },
         { header: t('stock.customs.value'), width: 1.8, align: 'right' },
-        { header: t('stock.customs.hs'), width: 1.6 },
-        { header: t('stock.customs.origin'), width: 1.2 },
+        { header: t('stock.customs.hs'), width: 1.8, align: 'right' },
+        { header: t('stock.customs.origin'), width: 1.2, align: 'right' },
       ],
       rows: lines.map((line) => [
         ...[line.words, String(line.quantity), weight(line.grams), price(line.value), line.hs, line.origin],

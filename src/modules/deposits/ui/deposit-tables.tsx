@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatDay, formatMoment } from '#kit/dates.ts';
+import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -90,7 +90,7 @@ export function DepositSlips({ slips, brand }: Pick<Deposit, 'slips'> & { brand:
       rows={slips}
       keyOf={({ id }) => id}
       columns={[
-        { id: 'at', title: t('deposits.slip.day'), whole: true, cell: ({ at }) => formatMoment(at, lang) },
+        { id: 'at', title: t('deposits.slip.day'), whole: true, cell: ({ at }) => formatDay(at, lang) },
         { id: 'kind', title: t('deposits.kind'), cell: ({ kind }) => t(`deposits.${kind}`) },
         { id: 'pieces', title: t('deposits.pieces'), align: 'end', cell: ({ pieces }) => pieces },
         { id: 'where', title: t('deposits.warehouse'), minor: true, cell: ({ warehouse }) => warehouse || brand },
