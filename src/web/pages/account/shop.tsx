@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { groupRows } from '#kit/field-name.ts';
+import { isStaff } from '#kit/roles.ts';
 import { ownShops, readLinktree, type ShownTree, saveLinktree } from '#modules/linktrees/linktree.server.ts';
 import { filledRows, MAX_LINKS } from '#modules/linktrees/linktree.ts';
 import { saveLinktree as saveCall } from '#modules/linktrees/linktrees.contract.ts';
@@ -18,7 +19,7 @@ import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { requirePageUser } from '../../page-problem.server.ts';
+import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/shop.ts';
 import css from './account.module.css';
@@ -30,12 +31,15 @@ export const meta: Route.MetaFunction = titled;
 /** `/my-account/shop`: shops of one's own, and the links on their link pages. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  requirePageUser(ctx, request);
+  const { role } = requirePageUser(ctx, request);
   const query = pageAddress(request).searchParams;
   const shops = await ownShops(ctx);
-  const chosen = shops.find(({ code }) => code === query.get('shop')) ?? shops[0];
+  // Staff come here for shops that are not theirs too, whose pickup they may write.
+  const others = isStaff(role) ? query.get('shop') : null;
+  const chosen = shops.find(({ code }) => code === query.get('shop')) ?? (others ? undefined : shops[0]);
   const tree = chosen ? await readLinktree(ctx, chosen.code) : null;
-  const pickup = chosen ? await readPickup(ctx, chosen.code) : null;
+  const code = chosen?.code ?? others;
+  const pickup = code ? await orPage(readPickup(ctx, code), request) : null;
   return { title: ctx.t('around.shop.title'), shops, tree, pickup, saved: query.has('saved') };
 }
 
@@ -120,7 +124,7 @@ function PickupForm({ pickup }: { pickup: PickupOut }) {
     <div className={css.narrow}>
       <Form method="post">
         <input type="hidden" name="code" value={pickup.code} />
-        <FieldGroup title={t('around.shop.pickup')} hint={t('around.shop.pickup_hint')}>
+        <FieldGroup title={`${t('around.shop.pickup')}: ${pickup.name}`} hint={t('around.shop.pickup_hint')}>
           <Checkbox name="pickup" label={t('around.shop.pickup_offered')} defaultChecked={pickup.pickup} />
           <TextField
             name="pickup_address"
