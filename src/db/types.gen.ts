@@ -1230,6 +1230,8 @@ export interface QuoteAnswers {
   amount: number | null;
   currency: string | null;
   valid_until: string | null;
+  accept_hash: Buffer | null;
+  accepted_at: Date | null;
 }
 
 export interface Quotes {

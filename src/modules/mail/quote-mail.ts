@@ -37,7 +37,19 @@ export interface QuoteMail {
     readonly amount?: number | null;
     readonly currency?: string | null;
     readonly valid_until?: string | null;
+    /** Opens the offer, to say yes to it; only where something is offered. */
+    readonly token?: string;
   };
+  readonly offer_accepted: OfferNews;
+  readonly offer_taken: OfferNews;
+}
+
+interface OfferNews {
+  readonly id: number;
+  readonly answer_id: number;
+  readonly name: string;
+  readonly amount: number | null;
+  readonly currency: string | null;
 }
 
 type Written = Pick<Letter, 'reply_to' | 'headers'> & {
@@ -81,14 +93,32 @@ export const QUOTE_WRITERS: {
       button(world.t('mail.quote_asked.button'), `${world.url}/admin/quote/${quote.id}`),
     ],
   }),
-  quote_answered: ({ id, name, service, text: said, by, ...offer }, { t, url, brand, lang }) => ({
+  quote_answered: ({ id, name, service, text: said, by, token, ...offer }, { t, url, brand, lang }) => ({
     values: { name, id },
     blocks: [
       text(t('mail.quote_answered.body', { name })),
       text(said),
       ...offerBlocks(offer, t, lang),
       text(t('mail.quote_answered.by', { by, brand })),
-      button(t('mail.quote_answered.button'), `${url}/quote?service=${service}`),
+      token
+        ? button(t('mail.quote_answered.accept'), `${url}/quote/offer?token=${token}`)
+        : button(t('mail.quote_answered.button'), `${url}/quote?service=${service}`),
+    ],
+  }),
+  offer_accepted: ({ id, name, ...offer }, { t, lang, brand }) => ({
+    values: { id },
+    blocks: [
+      text(t('mail.offer_accepted.body', { name, brand })),
+      ...sumBlocks(offer, t, lang),
+      text(t('mail.offer_accepted.next')),
+    ],
+  }),
+  offer_taken: ({ id, name, ...offer }, { t, url, lang }) => ({
+    values: { id, name },
+    blocks: [
+      text(t('mail.offer_taken.body', { name })),
+      ...sumBlocks(offer, t, lang),
+      button(t('mail.quote_asked.button'), `${url}/admin/quote/${id}`),
     ],
   }),
 };
@@ -103,9 +133,14 @@ type Offer = Pick<QuoteMail['quote_answered'], 'amount' | 'currency' | 'valid_un
 function offerBlocks({ amount, currency, valid_until }: Offer, t: Translate, lang: string): Block[] {
   if (!amount || !isCurrency(currency) || !valid_until) return [];
   return [
-    { kind: 'total', rows: [[t('quote.price'), formatPrice(amount, currency, lang, { full: true })]] },
+    ...sumBlocks({ amount, currency }, t, lang),
     { kind: 'lines', rows: [[t('quote.valid_until'), formatDay(valid_until, lang)]] },
   ];
+}
+
+function sumBlocks({ amount, currency }: Pick<Offer, 'amount' | 'currency'>, t: Translate, lang: string): Block[] {
+  if (!amount || !isCurrency(currency)) return [];
+  return [{ kind: 'total', rows: [[t('quote.price'), formatPrice(amount, currency, lang, { full: true })]] }];
 }
 
 /** A request in the words of its form, each with what it is called; what was left open is not there. */

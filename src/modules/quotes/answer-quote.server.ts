@@ -2,10 +2,12 @@ import { type List, listOf, parsePaging } from '#kit/paging.ts';
 import { inputInvalid, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { idOf, nextAfter } from '#modules/backoffice/id-cursor.ts';
+import { hashToken, newToken } from '#modules/identity/session.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { offerFaults, type QuoteState } from './quote.ts';
 import type { AnswerBody, Quote, QuoteRow } from './quotes.contract.ts';
+import { offerAccepted } from './quotes.problems.ts';
 import { findQuotes, insertAnswer, loadQuote, type QuoteQuery, updateQuoteState } from './quotes.store.server.ts';
 
 type Query = Pick<QuoteQuery, 'search' | 'state' | 'service'> & { page?: number; limit?: number; cursor?: string };
@@ -37,23 +39,40 @@ export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: Answe
   const fields = offerFaults(body, ctx.now);
   if (Object.keys(fields).length > 0) throw inputInvalid({ fields });
   const before = await quoteToChange(ctx, id);
+  if (before.state === 'accepted' && body.amount !== undefined) throw offerAccepted();
   const { amount = null, currency = null, valid_until = null } = body;
   const offer = { amount, currency, valid_until };
-  const answer_id = await insertAnswer(ctx.db, { quote_id: id, user_id: requireUser(ctx).id, text, ...offer });
-  await updateQuoteState(ctx.db, id, 'answered');
+  // Whoever has no account says yes with the link in the mail.
+  const token = amount === null ? null : newToken();
+  const accept_hash = token === null ? null : hashToken(token);
+  const answer_id = await insertAnswer(ctx.db, {
+    ...{ quote_id: id, user_id: requireUser(ctx).id, text, accept_hash },
+    ...offer,
+  });
+  const state = before.state === 'accepted' ? 'accepted' : 'answered';
+  await updateQuoteState(ctx.db, id, state);
   await queueMail(ctx, {
     kind: 'quote_answered',
     entity: `quote:${id}:${answer_id}`,
     recipient: before.email,
     lang: before.lang,
-    data: { id, answer_id, name: before.name, service: before.service, text, by: requireUser(ctx).firstname, ...offer },
+    data: {
+      id,
+      answer_id,
+      name: before.name,
+      service: before.service,
+      text,
+      by: requireUser(ctx).firstname,
+      ...offer,
+      ...(token && { token }),
+    },
   });
   await recordAudit(ctx, {
     action: 'quote_answered',
     entity: 'quote',
     entity_id: id,
     before: { state: before.state },
-    after: { state: 'answered', text, ...offer },
+    after: { state, text, ...offer },
   });
   return readQuote(ctx, id);
 }

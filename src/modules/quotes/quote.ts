@@ -23,7 +23,9 @@ export const QUOTE_OPTIONS = [
 ] as const;
 export type QuoteOption = (typeof QUOTE_OPTIONS)[number];
 
-export const QUOTE_STATES = ['new', 'answered', 'closed'] as const;
+export const QUOTE_STATES = ['new', 'answered', 'accepted', 'closed'] as const;
+export const OFFER_STATES = ['open', 'accepted', 'expired', 'replaced', 'closed'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
 export const SLEEVES = ['discobag', 'standard', 'gatefold'] as const;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
+import { acceptOffer, listOwnQuotes, readOwnQuote } from './accept-offer.server.ts';
 import { answerQuote, listQuotes, moveQuote, readQuote } from './answer-quote.server.ts';
 import { askQuote } from './ask-quote.server.ts';
 import { askForCall, listCallBacks, markCalled } from './call-me.server.ts';
@@ -12,6 +13,12 @@ export function quotesCalls(app: FastifyInstance) {
   serve(app, contract.readQuote, (ctx, { params }) => readQuote(ctx, params.id));
   serve(app, contract.answerQuote, (ctx, { params, body }) => answerQuote(ctx, params.id, body));
   serve(app, contract.moveQuote, (ctx, { params, body }) => moveQuote(ctx, params.id, body.state));
+  serve(app, contract.acceptOffer, async (ctx, { body }) => {
+    const { quote } = await acceptOffer(ctx, body);
+    return { id: quote.id, state: quote.state };
+  });
+  serve(app, contract.listOwnQuotes, (ctx, { query }) => listOwnQuotes(ctx, query));
+  serve(app, contract.readOwnQuote, (ctx, { params }) => readOwnQuote(ctx, params.id));
   serve(app, contract.getQuotePdf, async (ctx, { params, query }) => {
     const { filename, content, mime } = await readQuotePaper(ctx, params.id, query.answer);
     return new Bytes(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });

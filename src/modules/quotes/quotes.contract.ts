@@ -5,7 +5,7 @@ import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 import { Invoiced, Options } from '#modules/costing/costing.contract.ts';
 import { KeptCosting } from '#modules/costing/kept-costing.ts';
 import { SERVICE_KEYS } from '#modules/services/services.ts';
-import { QUOTE_STATES } from './quote.ts';
+import { OFFER_STATES, QUOTE_STATES } from './quote.ts';
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
@@ -74,6 +74,8 @@ export const QuoteAnswer = z.object({
   amount: z.nullable(Amount),
   currency: z.nullable(CurrencyCode),
   valid_until: text,
+  /** Who asked has said yes to it. */
+  accepted_at: text,
   created_at: z.string(),
 });
 export type QuoteAnswer = z.infer<typeof QuoteAnswer>;
@@ -140,7 +142,39 @@ export const moveQuote = defineCall({
   access: 'staff',
   summary: 'Closes a request, or opens it again',
   params: One,
-  body: z.strictObject({ state: z.enum(QUOTE_STATES, { error: 'state_unknown' }) }),
+  body: z.strictObject({ state: z.enum(['new', 'answered', 'closed'], { error: 'state_unknown' }) }),
+  reply: Quote,
+});
+
+export const Offer = z.object({ quote: Quote, answer: QuoteAnswer, state: z.enum(OFFER_STATES) });
+export type Offer = z.infer<typeof Offer>;
+
+export const acceptOffer = defineCall({
+  method: 'POST',
+  path: '/quote/accept',
+  access: 'anyone',
+  limit: { max: 30, seconds: 3600 },
+  summary: 'Says yes to an offer, once: with the token of its mail, or for a request of the own account',
+  body: z.union([
+    z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' })) }),
+    z.strictObject({ quote_id: Id }),
+  ]),
+  reply: z.object({ id: z.int(), state: z.enum(QUOTE_STATES) }),
+});
+export const listOwnQuotes = defineCall({
+  method: 'GET',
+  path: '/quotes',
+  access: 'signed_in',
+  summary: 'What this account has asked for, the newest first',
+  query: z.object(PageQuery),
+  reply: ListOf(QuoteRow),
+});
+export const readOwnQuote = defineCall({
+  method: 'GET',
+  path: '/quotes/:id',
+  access: 'signed_in',
+  summary: 'One of these requests with its figures and all that was answered',
+  params: One,
   reply: Quote,
 });
 

@@ -122,7 +122,7 @@ export async function loadQuote(db: Db, id: number, { lock = false } = {}): Prom
       sql<Quote['options']>`options`.as('options'),
       sql<string>`to_json(created_at) #>> '{}'`.as('created_at'),
       sql<Quote['answers']>`coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'by', u.name,
-        'amount', a.amount, 'currency', a.currency, 'valid_until', a.valid_until,
+        'amount', a.amount, 'currency', a.currency, 'valid_until', a.valid_until, 'accepted_at', to_json(a.accepted_at) #>> '{}',
         'created_at', to_json(a.created_at) #>> '{}') order by a.id) from quote_answers a join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`.as(
         'answers',
       ),
@@ -139,6 +139,7 @@ interface NewAnswer {
   readonly amount: number | null;
   readonly currency: string | null;
   readonly valid_until: string | null;
+  readonly accept_hash: Buffer | null;
 }
 
 export async function insertAnswer(db: Db, answer: NewAnswer): Promise<number> {
@@ -148,4 +149,42 @@ export async function insertAnswer(db: Db, answer: NewAnswer): Promise<number> {
 
 export async function updateQuoteState(db: Db, id: number, state: QuoteState): Promise<void> {
   await db.updateTable('quotes').set({ state, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** The offer whose link holds this token. */
+export const findOffer = (db: Db, hash: Buffer): Promise<{ quote_id: number; answer_id: number } | undefined> =>
+  db
+    .selectFrom('quote_answers')
+    .select(['quote_id', 'id as answer_id'])
+    .where('accept_hash', '=', hash)
+    .executeTakeFirst();
+
+/** The request's row is locked by who decided that it may be. */
+export async function markAccepted(db: Db, quote_id: number, answer_id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('quote_answers')
+    .set({ accepted_at: now })
+    .where('id', '=', answer_id)
+    .where('accepted_at', 'is', null)
+    .execute();
+  await updateQuoteState(db, quote_id, 'accepted');
+}
+
+export async function findOwnQuotes(
+  db: Db,
+  user_id: number,
+  limit: number,
+  offset: number,
+): Promise<{ quotes: QuoteRow[]; total: number }> {
+  const { rows: quotes } = await sql<QuoteRow>`
+    select id, service, format, size, quantity, name, email, company, country_id, lang, state, to_json(created_at) #>> '{}' as created_at
+    from quotes where user_id = ${user_id} and state <> 'unconfirmed' order by id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select from quotes where user_id = ${user_id} and state <> 'unconfirmed' limit ${COUNTED_EXACTLY + 1}) c`.execute(
+    db,
+  );
+  return { quotes, total: rows[0]?.total ?? 0 };
 }

@@ -4,6 +4,7 @@ import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import type { Translate } from '#kit/translate.ts';
+import { lineLabel } from '#modules/costing/line-label.ts';
 import { requestInWords } from '#modules/mail/quote-mail.ts';
 import { type Config, sellerLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
@@ -11,6 +12,7 @@ import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
 import type { Quote, QuoteAnswer } from './quotes.contract.ts';
 import { loadQuote } from './quotes.store.server.ts';
+import { unitCostText } from './shown.ts';
 
 export interface PaperParts {
   readonly db: Db;
@@ -92,6 +94,43 @@ function requestBlocks({ quote, answer, t }: Paper): PdfBlock[] {
       ],
     },
     ...(message ? [heading(t('quote.paper.message')), words(message)] : []),
+    ...figureBlocks(quote, t),
+  ];
+}
+
+/** What the price list of its day says, line by line; nothing where people have to work it out. */
+function figureBlocks({ costing, lang }: Quote, t: Translate): PdfBlock[] {
+  if (!costing) return [];
+  const { currency } = costing;
+  const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
+  return [
+    heading(t('quote.figures.title')),
+    {
+      kind: 'table',
+      columns: [
+        { header: t('quote.figures.line'), width: 250 },
+        { header: t('quote.figures.setup'), width: 80, align: 'right' },
+        { header: t('quote.figures.each'), width: 80, align: 'right' },
+        { header: t('quote.figures.sum'), width: 85, align: 'right' },
+      ],
+      rows: costing.lines.map((line) => [
+        lineLabel(line, t),
+        line.setup_cost > 0 ? price(line.setup_cost) : '–',
+        line.unit_cost_decimal === '0' ? '–' : unitCostText(line.unit_cost_decimal, currency, lang),
+        price(line.total),
+      ]),
+    },
+    {
+      kind: 'totals',
+      rows: [
+        { label: t('quote.price'), value: price(costing.total), strong: true },
+        {
+          label: t('quote.figures.vat', { rate: (costing.tax_basis_points / 100).toLocaleString(lang) }),
+          value: price(costing.tax),
+        },
+        { label: t('quote.figures.gross'), value: price(costing.total_with_tax) },
+      ],
+    },
   ];
 }
 

@@ -45,6 +45,7 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
       links: [
         { to: local('/my-account/projects'), text: t('account.nav.projects'), icon: 'tag' as const },
         { to: local('/my-account/money'), text: t('account.nav.money'), icon: 'card' as const },
+        { to: local('/my-account/quotes'), text: t('account.nav.quotes'), icon: 'file' as const },
         { to: local('/my-account/deposits'), text: t('account.nav.deposits'), icon: 'box' as const },
         { to: local('/my-account/shop'), text: t('account.nav.shop'), icon: 'link' as const },
         { to: local('/my-account/creators'), text: t('account.nav.creators'), icon: 'edit' as const },

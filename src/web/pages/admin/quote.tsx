@@ -2,7 +2,8 @@ import { CountryName } from '#i18n/country-name.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { formatDay, formatMoment } from '#kit/dates.ts';
-import { formatPrice } from '#kit/money.ts';
+import { decimalText, formatPrice } from '#kit/money.ts';
+import { lineLabel } from '#modules/costing/line-label.ts';
 import { requestInWords } from '#modules/mail/quote-mail.ts';
 import { answerQuote, moveQuote, readQuote } from '#modules/quotes/answer-quote.server.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type Quote,
   type QuoteAnswer,
 } from '#modules/quotes/quotes.contract.ts';
+import { Lines } from '#modules/quotes/ui/result.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -32,7 +34,7 @@ import { Answered, fieldsOf } from './refused.tsx';
 /** How long an offer holds unless staff say otherwise. */
 const OFFER_DAYS = 30;
 
-export const handle = { texts: ['costing'] };
+export const handle = { texts: ['costing', 'configurator'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quote', args);
@@ -93,11 +95,12 @@ export default function QuotePage({ loaderData: { quote, today }, actionData }: 
             note={t('quote.optional')}
             inputMode="decimal"
             maxLength={16}
+            defaultValue={quote.costing ? decimalText(quote.costing.total, quote.costing.currency) : undefined}
           />
           <Select
             name="currency"
             label={t('admin.quotes.currency')}
-            defaultValue="EUR"
+            defaultValue={quote.costing?.currency ?? 'EUR'}
             choices={CURRENCIES.map((code) => ({ value: code, label: code }))}
           />
           <TextField
@@ -147,6 +150,18 @@ function Asked({ quote }: { quote: Quote }) {
         ]}
       />
       {quote.message && <p className={css.description}>{quote.message}</p>}
+      {quote.costing && <Reckoned costing={quote.costing} />}
+    </>
+  );
+}
+
+/** What the list of its day says, line by line: where an offer begins. */
+function Reckoned({ costing }: { costing: NonNullable<Quote['costing']> }) {
+  const t = useTranslate();
+  return (
+    <>
+      <h2 className={css.subtitle}>{t('quote.figures.title')}</h2>
+      <Lines shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }} />
     </>
   );
 }

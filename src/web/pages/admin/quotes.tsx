@@ -15,7 +15,7 @@ import { openAdmin } from './admin-page.server.ts';
 import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
-export const QUOTE_TONES = { new: 'yellow', answered: 'green', closed: 'grey' } as const satisfies Record<
+export const QUOTE_TONES = { new: 'yellow', answered: 'blue', accepted: 'green', closed: 'grey' } as const satisfies Record<
   QuoteState,
   string
 >;

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import type { SmallCalculatorProps } from '#modules/quotes/ui/small-calculator.tsx';
 import type { OfferTexts } from '#modules/services/services.contract.ts';
 import type { Section, ServiceLook } from '#modules/services/services.ts';
 import { Hero } from '#modules/services/ui/hero.tsx';
 import { Call, Onward, Sections } from '#modules/services/ui/sections.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
+import { Calculator } from './calculator.tsx';
 import css from './services.module.css';
 
 interface LandingProps {
@@ -16,12 +18,14 @@ interface LandingProps {
   /** Where asking for a price leads, and where one may start by oneself. */
   readonly quote: string;
   readonly start?: string;
+  /** The price of it, by a few choices. */
+  readonly calculator?: SmallCalculatorProps;
   /** What only this page shows, between its opening and its words. */
   readonly children?: ReactNode;
 }
 
 /** The page of something that can be made: shown first, then told. */
-export function Landing({ texts, onward, picture, look, order, quote, start, children }: LandingProps) {
+export function Landing({ texts, onward, picture, look, order, quote, start, calculator, children }: LandingProps) {
   const t = useTranslate();
   return (
     <article className={css.page}>
@@ -43,6 +47,7 @@ export function Landing({ texts, onward, picture, look, order, quote, start, chi
           </>
         }
       />
+      {calculator && <Calculator {...calculator} />}
       {children}
       <Sections texts={texts} order={order} look={look} />
       <Call title={texts.call_title} text={texts.call_text}>

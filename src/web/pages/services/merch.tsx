@@ -4,18 +4,23 @@ import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/merch.ts';
 import { Landing } from './landing.tsx';
 import { loadOfferPage } from './offer-page.server.ts';
+import { smallReckoning } from './reckoning.server.ts';
 import { Shelf } from './shelf.tsx';
 
-export const handle = { texts: ['services', 'quote'] };
+export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { texts, onward, meta } = await loadOfferPage(context.get(requestContext), request, {
-    offer: 'landing-merch',
-    related: ['merch', 'design', 'artiststore', 'fulfillment'],
-    picture: 'landing-merch',
-  });
-  return { texts, onward, meta };
+  const ctx = context.get(requestContext);
+  const [{ texts, onward, meta }, calculator] = await Promise.all([
+    loadOfferPage(ctx, request, {
+      offer: 'landing-merch',
+      related: ['merch', 'design', 'artiststore', 'fulfillment'],
+      picture: 'landing-merch',
+    }),
+    smallReckoning(ctx, 'merch'),
+  ]);
+  return { texts, onward, meta, calculator };
 }
 
 export default function MerchPage({ loaderData }: Route.ComponentProps) {

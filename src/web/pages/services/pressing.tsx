@@ -5,11 +5,13 @@ import { Call, Onward, Sections } from '#modules/services/ui/sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/pressing.ts';
+import { Calculator } from './calculator.tsx';
 import { loadOfferPage } from './offer-page.server.ts';
 import own from './pressing.module.css';
+import { smallReckoning } from './reckoning.server.ts';
 import css from './services.module.css';
 
-export const handle = { texts: ['services'] };
+export const handle = { texts: ['services', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** Where each choice leads: to the wizard by itself, or to somebody who works it out. */
@@ -23,16 +25,20 @@ const CHOICES = [
 ] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { texts, onward, meta } = await loadOfferPage(context.get(requestContext), request, {
-    offer: 'pressing',
-    related: ['ondemand', 'direct-pressing', 'deposit-sales'],
-    picture: 'vinyl',
-  });
-  return { texts, onward, meta };
+  const ctx = context.get(requestContext);
+  const [{ texts, onward, meta }, calculator] = await Promise.all([
+    loadOfferPage(ctx, request, {
+      offer: 'pressing',
+      related: ['ondemand', 'direct-pressing', 'deposit-sales'],
+      picture: 'vinyl',
+    }),
+    smallReckoning(ctx, 'vinyl'),
+  ]);
+  return { texts, onward, meta, calculator };
 }
 
 /** The target of "create your project": what shall it be? */
-export default function PressingPage({ loaderData: { texts, onward } }: Route.ComponentProps) {
+export default function PressingPage({ loaderData: { texts, onward, calculator } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <article className={css.page}>
@@ -57,6 +63,7 @@ export default function PressingPage({ loaderData: { texts, onward } }: Route.Co
           ))}
         </ul>
       </nav>
+      <Calculator {...calculator} />
       <Sections texts={texts} order={['table', 'steps', 'points', 'faq']} look={{ points: 'columns', steps: 'line' }} />
       <Call title={texts.call_title} text={texts.call_text}>
         <LinkButton to="/quote" look="primary" size="large">

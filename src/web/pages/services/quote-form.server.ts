@@ -93,12 +93,17 @@ function requestIn(form: FormData): Record<string, unknown> {
     }),
   );
   const quantity = textOf(form, 'quantity').replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
-  const options = Object.fromEntries(
+  const options: Record<string, string | boolean> = Object.fromEntries(
     [...new Set([...QUOTE_OPTIONS, ...configuredNames(said)])].flatMap((name) => {
       const value = textOf(form, name);
       return value ? [[name, value === 'on' ? true : value]] : [];
     }),
   );
+  if (said.service === 'production' && said.size) {
+    // A box has a size among its own fields; the service has none.
+    options.size = said.size;
+    delete said.size;
+  }
   return { ...said, options, ...(quantity && { quantity: /^\d+$/.test(quantity) ? Number(quantity) : quantity }) };
 }
 

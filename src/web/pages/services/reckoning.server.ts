@@ -18,3 +18,9 @@ export async function reckoningFor(ctx: Ctx, products: readonly Product[]) {
     today: ctx.now.toISOString().slice(0, 10),
   };
 }
+
+/** The same for the small form of one product: no more than it reads. */
+export async function smallReckoning<P extends Product>(ctx: Ctx, product: P) {
+  const { list, money } = await reckoningFor(ctx, [product]);
+  return { product, list, money };
+}

@@ -3,20 +3,25 @@ import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/tape.ts';
 import { Landing } from './landing.tsx';
 import { loadOfferPage } from './offer-page.server.ts';
+import { smallReckoning } from './reckoning.server.ts';
 import { Shelf } from './shelf.tsx';
 
-export const handle = { texts: ['services'] };
+export const handle = { texts: ['services', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 const SHELLS = ['white', 'black', 'clear', 'smoke', 'red', 'orange', 'yellow', 'green', 'blue', 'pink'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { texts, onward, meta } = await loadOfferPage(context.get(requestContext), request, {
-    offer: 'landing-tape',
-    related: ['audiotape', 'mastering', 'design'],
-    picture: 'landing-tape',
-  });
-  return { texts, onward, meta };
+  const ctx = context.get(requestContext);
+  const [{ texts, onward, meta }, calculator] = await Promise.all([
+    loadOfferPage(ctx, request, {
+      offer: 'landing-tape',
+      related: ['audiotape', 'mastering', 'design'],
+      picture: 'landing-tape',
+    }),
+    smallReckoning(ctx, 'tape'),
+  ]);
+  return { texts, onward, meta, calculator };
 }
 
 export default function TapePage({ loaderData }: Route.ComponentProps) {

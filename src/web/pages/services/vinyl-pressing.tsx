@@ -2,17 +2,22 @@ import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/vinyl-pressing.ts';
 import { Landing } from './landing.tsx';
 import { loadOfferPage } from './offer-page.server.ts';
+import { smallReckoning } from './reckoning.server.ts';
 
-export const handle = { texts: ['services'] };
+export const handle = { texts: ['services', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { texts, onward, meta } = await loadOfferPage(context.get(requestContext), request, {
-    offer: 'vinyl-pressing',
-    related: ['vinyl', 'mastering', 'direct-pressing', 'ondemand'],
-    picture: 'vinyl-pressing',
-  });
-  return { texts, onward, meta };
+  const ctx = context.get(requestContext);
+  const [{ texts, onward, meta }, calculator] = await Promise.all([
+    loadOfferPage(ctx, request, {
+      offer: 'vinyl-pressing',
+      related: ['vinyl', 'mastering', 'direct-pressing', 'ondemand'],
+      picture: 'vinyl-pressing',
+    }),
+    smallReckoning(ctx, 'vinyl'),
+  ]);
+  return { texts, onward, meta, calculator };
 }
 
 /** How a record is made, from the lathe to the sleeve. */

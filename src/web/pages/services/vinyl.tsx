@@ -3,18 +3,23 @@ import type { Route } from './+types/vinyl.ts';
 import { ColourWall } from './colour-wall.tsx';
 import { Landing } from './landing.tsx';
 import { loadOfferPage } from './offer-page.server.ts';
+import { smallReckoning } from './reckoning.server.ts';
 import { Sizes } from './sizes.tsx';
 
-export const handle = { texts: ['services', 'artwork'] };
+export const handle = { texts: ['services', 'artwork', 'configurator', 'costing'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { texts, onward, meta } = await loadOfferPage(context.get(requestContext), request, {
-    offer: 'landing-vinyl',
-    related: ['vinyl', 'direct-pressing', 'ondemand', 'mastering'],
-    picture: 'landing-vinyl',
-  });
-  return { texts, onward, meta };
+  const ctx = context.get(requestContext);
+  const [{ texts, onward, meta }, calculator] = await Promise.all([
+    loadOfferPage(ctx, request, {
+      offer: 'landing-vinyl',
+      related: ['vinyl', 'direct-pressing', 'ondemand', 'mastering'],
+      picture: 'landing-vinyl',
+    }),
+    smallReckoning(ctx, 'vinyl'),
+  ]);
+  return { texts, onward, meta, calculator };
 }
 
 export default function VinylPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,83 @@
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { houseAddress } from '#modules/content/pages.server.ts';
+import { hashToken } from '#modules/identity/session.server.ts';
+import { queueMails } from '#modules/mail/queue-mail.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { offerState, standingOffer } from './offer.ts';
+import type { OfferState } from './quote.ts';
+import type { Offer, Quote, QuoteRow } from './quotes.contract.ts';
+import { offerAccepted, offerClosed, offerExpired, offerReplaced } from './quotes.problems.ts';
+import { findOffer, findOwnQuotes, loadQuote, markAccepted } from './quotes.store.server.ts';
+
+/** Who comes with an offer's link, or whose account has asked. */
+export type Which = { readonly token: string } | { readonly quote_id: number };
+
+/** An offer and what has become of it. @throws Problem 404 for anybody else's, and where there is none */
+export async function readOffer(ctx: Ctx, which: Which): Promise<Offer> {
+  const { quote, answer } = await offerOf(ctx, which);
+  return { quote, answer, state: offerState(quote, answer, dayOf(ctx)) };
+}
+
+/**
+ * Says yes to an offer, once: the request counts as accepted then, and both sides get a mail.
+ * @throws Problem 404; offer_accepted 409; offer_expired, offer_replaced, offer_closed 410
+ */
+export async function acceptOffer(ctx: Ctx, which: Which): Promise<Offer> {
+  const { quote, answer } = await offerOf(ctx, which, { lock: true });
+  const state = offerState(quote, answer, dayOf(ctx));
+  if (state !== 'open') throw REFUSED[state]();
+  await markAccepted(ctx.db, quote.id, answer.id, ctx.now);
+  await tell(ctx, quote, answer);
+  return readOffer(ctx, which);
+}
+
+const REFUSED: Readonly<Record<Exclude<OfferState, 'open'>, () => Error>> = {
+  accepted: offerAccepted,
+  expired: offerExpired,
+  replaced: offerReplaced,
+  closed: offerClosed,
+};
+
+/** The requests of this account, the newest first. */
+export async function listOwnQuotes(ctx: Ctx, query: { page?: number; limit?: number }): Promise<List<QuoteRow>> {
+  const { limit, offset } = parsePaging(query);
+  const { quotes, total } = await findOwnQuotes(ctx.db, requireUser(ctx).id, limit, offset);
+  return listOf(quotes, total, null);
+}
+
+/** @throws Problem 404 for anybody else's */
+export async function readOwnQuote(ctx: Ctx, id: number): Promise<Quote> {
+  const quote = await loadQuote(ctx.db, id);
+  if (!quote || quote.user_id !== requireUser(ctx).id) throw notFound();
+  return quote;
+}
+
+async function offerOf(ctx: Ctx, which: Which, { lock = false } = {}) {
+  const found =
+    'token' in which
+      ? await findOffer(ctx.db, hashToken(which.token.slice(0, 200)))
+      : { quote_id: which.quote_id, answer_id: null };
+  // Read after the lock, not with it: what waited for the lock would see the answers as they were before.
+  if (found && lock) await loadQuote(ctx.db, found.quote_id, { lock });
+  const quote = found && (await loadQuote(ctx.db, found.quote_id));
+  const isOwn = 'token' in which || (ctx.user !== null && ctx.user.id === quote?.user_id);
+  if (!quote || !isOwn) throw notFound();
+  const answer =
+    found.answer_id === null
+      ? standingOffer(quote.answers)
+      : quote.answers.find(({ id, amount }) => id === found.answer_id && amount !== null);
+  if (!answer) throw notFound();
+  return { quote, answer };
+}
+
+const dayOf = ({ now }: Ctx): string => now.toISOString().slice(0, 10);
+
+async function tell(ctx: Ctx, { id, name, email, lang }: Quote, { id: answer_id, amount, currency }: Offer['answer']) {
+  const entity = `quote:${id}:${answer_id}`;
+  const data = { id, answer_id, name, amount, currency };
+  await queueMails(ctx, [
+    { kind: 'offer_accepted', entity, recipient: email, lang, data },
+    { kind: 'offer_taken', entity, recipient: houseAddress(ctx.config), lang: 'en', data },
+  ]);
+}

@@ -1,0 +1,20 @@
+// What an offer has become: open until its last day, or until a later one takes its place, it is accepted, or the request is closed.
+import type { OfferState } from './quote.ts';
+import type { Quote, QuoteAnswer } from './quotes.contract.ts';
+
+/** @param today the day it is, as `2026-11-22`; an offer still holds on its last one */
+export function offerState(
+  { state, answers }: Pick<Quote, 'state' | 'answers'>,
+  offer: Pick<QuoteAnswer, 'id' | 'accepted_at' | 'valid_until'>,
+  today: string,
+): OfferState {
+  if (offer.accepted_at !== null) return 'accepted';
+  if (answers.some(({ accepted_at }) => accepted_at !== null)) return 'replaced';
+  if (state === 'closed') return 'closed';
+  if (answers.some(({ id, amount }) => id > offer.id && amount !== null)) return 'replaced';
+  return offer.valid_until === null || offer.valid_until < today ? 'expired' : 'open';
+}
+
+/** The offer that counts: the accepted one, else the latest with a price. */
+export const standingOffer = (answers: readonly QuoteAnswer[]): QuoteAnswer | undefined =>
+  answers.find(({ accepted_at }) => accepted_at !== null) ?? answers.findLast(({ amount }) => amount !== null);

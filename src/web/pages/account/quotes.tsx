@@ -1,0 +1,91 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { listOwnQuotes } from '#modules/quotes/accept-offer.server.ts';
+import type { QuoteState } from '#modules/quotes/quote.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Pagination } from '#ui/pagination/pagination.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/quotes.ts';
+import css from './account.module.css';
+import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
+
+export const handle = { texts: ['account', 'quote'] };
+export const meta: Route.MetaFunction = titled;
+
+const TONES = { new: 'yellow', answered: 'blue', accepted: 'green', closed: 'grey' } as const satisfies Record<
+  QuoteState,
+  string
+>;
+
+/** `/my-account/quotes`: what this account has asked for. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const page = pageIn(request);
+  const { items, total } = await orPage(listOwnQuotes(ctx, { page, limit: PAGE_SIZE }), request);
+  return { title: ctx.t('account.nav.quotes'), page, pages: pagesOf(total), quotes: items };
+}
+
+export default function OwnQuotes({ loaderData: { quotes, page, pages } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <div className={css.page}>
+      <h1>{t('account.nav.quotes')}</h1>
+      {quotes.length === 0 ? (
+        <EmptyState
+          icon="file"
+          title={t('quote.own.empty')}
+          action={<LinkButton to="/quote">{t('quote.title')}</LinkButton>}
+        />
+      ) : (
+        <Table
+          caption={t('account.nav.quotes')}
+          rows={quotes}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              id: 'id',
+              title: t('quote.paper.number'),
+              cell: ({ id }) => <Link to={`/my-account/quotes/${id}`}>{t('quote.paper.title', { id })}</Link>,
+            },
+            { id: 'service', title: t('quote.service'), cell: ({ service }) => t(`quote.services.${service}`) },
+            {
+              id: 'quantity',
+              title: t('quote.quantity'),
+              align: 'end',
+              minor: true,
+              cell: ({ quantity }) => quantity?.toLocaleString(lang) ?? '',
+            },
+            {
+              id: 'at',
+              title: t('quote.paper.date'),
+              whole: true,
+              minor: true,
+              cell: ({ created_at }) => formatDay(created_at, lang),
+            },
+            {
+              id: 'state',
+              title: t('quote.own.state'),
+              cell: ({ state }) => <Badge tone={TONES[state]}>{t(`quote.own.states.${state}`)}</Badge>,
+            },
+          ]}
+        />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        linkTo={(to) => `/my-account/quotes?page=${to}`}
+        label={t('account.pages')}
+        previousText={t('account.previous')}
+        nextText={t('account.next')}
+      />
+    </div>
+  );
+}
