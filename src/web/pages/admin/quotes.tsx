@@ -15,10 +15,12 @@ import { openAdmin } from './admin-page.server.ts';
 import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
-export const QUOTE_TONES = { new: 'yellow', answered: 'blue', accepted: 'green', closed: 'grey' } as const satisfies Record<
-  QuoteState,
-  string
->;
+export const QUOTE_TONES = {
+  new: 'yellow',
+  answered: 'blue',
+  accepted: 'green',
+  closed: 'grey',
+} as const satisfies Record<QuoteState, string>;
 
 /** What was asked for. `/admin/quote?id=12`, as the specification writes it, is the page of one. */
 export function loader(args: Route.LoaderArgs) {
