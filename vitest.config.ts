@@ -10,6 +10,7 @@ export default defineConfig({
     setupFiles: ['tests/support/quiet-console.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // They wait for the database and for clocks a third of their time.
+    maxWorkers: 3,
   },
 });

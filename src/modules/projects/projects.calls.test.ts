@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetTables } from '#modules/pricing/tables.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { type Person, person } from '../../../tests/support/people.ts';
@@ -169,6 +170,7 @@ test('buyers read what the creator gets of the price where the creator says so, 
       ({ price, creator_earns }: { price: number; creator_earns: number | null }) => [price, creator_earns],
     );
   await query("insert into vat_rates (country_id, basis_points, valid_from) values ('FR', 2000, '1970-01-01')");
+  forgetTables();
   expect(await earns()).toEqual([[2500, null]]);
   expect((await team.visitor.send('PUT', `/api/projects/${id}`, { shows_earnings: true })).status).toBe(200);
   // 25 euros without the fifth of French VAT in them are 20.83, of which a tenth stays.
