@@ -10,7 +10,6 @@ export default defineConfig({
     setupFiles: ['tests/support/quiet-console.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // They wait for the database and for clocks a third of their time.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

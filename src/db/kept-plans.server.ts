@@ -19,6 +19,10 @@ const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] };
 export const unseen = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select ${value})`;
 
 type Query = pg.Client['query'];
+type Coded = Error & { readonly code?: string };
+
+/** What PostgreSQL says to every statement after one that failed in the same transaction. */
+const ABORTED = '25P02';
 
 /** Execute the nameless portal to its end, and Sync, as PostgreSQL reads them. */
 const EXECUTE_AND_SYNC = Uint8Array.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
@@ -36,9 +40,21 @@ export class KeepingClient extends pg.Client {
     const kept = keptStatements(this.connection, plain);
     let isHeld = false;
     let isOpen = false;
+    // What went wrong first in this transaction. Statements behind it only hear that it is aborted, maybe before the first one's asker hears.
+    let first: Coded | undefined;
+    this.connection.on('errorMessage', (error: Coded) => {
+      if (error.code !== ABORTED) first ??= error;
+    });
+    const blamed = (answer: unknown) =>
+      isOpen && answer instanceof Promise
+        ? answer.catch((error: Coded) => {
+            throw error.code === ABORTED && first ? whereAsked(first) : error;
+          })
+        : answer;
     const begin = () => {
       isHeld = true;
       isOpen = true;
+      first = undefined;
       stream.cork();
       // Were it refused, the statement after it would be too, and that one is waited for.
       (plain('begin') as Promise<unknown>).catch(() => undefined);
@@ -46,7 +62,7 @@ export class KeepingClient extends pg.Client {
     };
     const send = (submit: () => unknown, waits = false) => {
       if (waits && !isHeld) stream.cork();
-      const answer = submit();
+      const answer = blamed(submit());
       if (isHeld && !waits) stream.uncork();
       isHeld = waits;
       return answer;

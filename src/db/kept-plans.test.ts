@@ -100,6 +100,21 @@ test('statements sent together are carried out in their order, and one that fail
   expect(await kept()).toHaveLength(3);
 });
 
+test('who asked for several things at once hears what went wrong, not that the rest was not done', async () => {
+  for (const behind of ['', KEEP_PLAN]) {
+    const several = database.db.transaction().execute(async (trx) => {
+      const atOnce = await together(trx);
+      // Its asker hears by a longer way than who asked for a kept statement.
+      const refused = (async () => {
+        await sql`select 1 / ${0}::int`.execute(atOnce);
+      })();
+      const rest = Array.from({ length: 3 }, (_, n) => sql`${sql.raw(behind)} select ${n}::int`.execute(atOnce));
+      return Promise.all([refused, ...rest]);
+    });
+    await expect(several).rejects.toMatchObject({ code: '22012' });
+  }
+});
+
 test('statements of one breath leave without waiting for one another', async () => {
   const words = ['one', 'two', 'three', 'four'];
   const seen: string[] = [];

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.server.ts';
-import { testApp } from '../../tests/support/app.ts';
+import { testDatabase } from '../../tests/support/database.ts';
 import { inTransaction } from './ctx.server.ts';
 import { CHANGES, hearOwn, newsOf, touch } from './invalidate.server.ts';
 
 test('a process hears once of what it changed itself: at its commit, never of what was undone, and of others by the database', async () => {
-  const app = await testApp({ LOG_LEVEL: 'error' });
-  const { db, pool } = app.database;
+  // No program listens here: news may reach one by the database before the commit has been answered.
+  const { db, pool, close } = await testDatabase();
   const line = await pool.connect();
   const payloads: string[] = [];
   line.on('notification', ({ payload = '' }) => payloads.push(payload));
@@ -33,5 +33,5 @@ test('a process hears once of what it changed itself: at its commit, never of wh
 
   deafen();
   line.release(true);
-  await app.close();
+  await close();
 });

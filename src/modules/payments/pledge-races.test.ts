@@ -43,7 +43,7 @@ const end = ({ project_id }: Thing) =>
   story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [project_id]);
 const pledge = async (thing: Thing, browser: TestVisitor = app.visitor()) => {
   const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [thing])));
-  expect(body.status).toBe('pledged');
+  expect(body).toMatchObject({ status: 'pledged' });
   return { id: Number(body.order_id), browser };
 };
 const statuses = async ({ project_id }: Thing) =>
