@@ -14,8 +14,8 @@ const as = async (who: string, width = 1440) => {
 };
 
 test('staff give back one piece of an order of several lines; the buyer sees it with its credit note', async () => {
-  const { body: orders } = await (await signedIn('user@sillon.example')).get('/api/user/orders');
-  const { id } = orders.items.find(({ status }: { status: string }) => status === 'delivered');
+  const { body: orders } = await (await signedIn('pro@sillon.example')).get('/api/user/orders');
+  const { id } = orders.items.find(({ status }: { status: string }) => status === 'in_preparation');
   const { page: desk, errors, close } = await as('admin');
   await open(desk, `/admin/orders/${id}`);
   await desk.getByText('Give money back', { exact: false }).first().click();
@@ -30,7 +30,7 @@ test('staff give back one piece of an order of several lines; the buyer sees it 
   expect(errors).toEqual([]);
   await close();
 
-  const buyer = await as('user', 390);
+  const buyer = await as('pro', 390);
   await open(buyer.page, `/my-account/orders/${id}`);
   const paper = buyer.page.getByRole('link', { name: new RegExp(number) });
   const href = await paper.getAttribute('href');
