@@ -2,12 +2,10 @@
 // a file of its own; the arithmetic (calculate.ts) knows none of them.
 import type { PriceKey } from './price-list.ts';
 
-/** The spec's production cost components, and what other things than records are made of. */
-export const COMPONENTS = [
+/** The spec's production cost components (spec §3). */
+export const PRODUCTION_COMPONENTS = [
   'cutting',
   'type_vinyl',
-  'product',
-  'print',
   'label',
   'sleeve',
   'inner_sleeve',
@@ -24,6 +22,9 @@ export const COMPONENTS = [
   'mechanical_right',
   'energy_cost',
 ] as const;
+
+/** These, and what other things than records are made of. */
+export const COMPONENTS = [...PRODUCTION_COMPONENTS, 'product', 'print'] as const;
 export type Component = (typeof COMPONENTS)[number];
 
 export interface Term {

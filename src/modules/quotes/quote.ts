@@ -1,27 +1,9 @@
 // What can be asked for of each service, and what such a request must say (spec §3: production cost components; contract, Shell).
+import type { PRODUCTION_COMPONENTS } from '#modules/costing/parts.ts';
 import type { ServiceKey } from '#modules/services/services.ts';
 
-/** The parts of a production that a creator may wish for; the remaining cost components follow from these. */
-export const QUOTE_OPTIONS = [
-  'cutting',
-  'type_vinyl',
-  'label',
-  'sleeve',
-  'inner_sleeve',
-  'numbered',
-  'shrink',
-  'insert_vinyl',
-  'insert_sleeve',
-  'insert',
-  'sticker',
-  'print_finish',
-  'test_pressing',
-  'design',
-  'mastering',
-  'mechanical_right',
-  'energy_cost',
-] as const;
-export type QuoteOption = (typeof QUOTE_OPTIONS)[number];
+/** The parts of a production that a creator may wish for. */
+export type QuoteOption = (typeof PRODUCTION_COMPONENTS)[number];
 
 export const QUOTE_STATES = ['new', 'answered', 'accepted', 'closed'] as const;
 export const OFFER_STATES = ['open', 'accepted', 'expired', 'replaced', 'closed'] as const;

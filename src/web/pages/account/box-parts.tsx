@@ -12,6 +12,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { AddressForm, type BookEntry, CardForm, RhythmForm, TasteForm } from './box-forms.tsx';
 import css from './box-parts.module.css';
+import { EntryButton } from './entry-button.tsx';
 import shelf from './shelf.module.css';
 
 const TONES = { active: 'green', paused: 'yellow', cancelled: 'red', ended: 'grey' } as const;
@@ -95,24 +96,11 @@ function Ways({ box }: { box: OwnBox }) {
       {next_at && <input type="hidden" name="next_at" value={next_at} />}
       {status === 'active' ? (
         <>
-          <Button type="submit" size="small" name="intent" value="skip" aria-label={`${t('boxes.skip')}: ${name}`}>
-            {t('boxes.skip')}
-          </Button>
-          <Button type="submit" size="small" name="intent" value="pause" aria-label={`${t('boxes.pause')}: ${name}`}>
-            {t('boxes.pause')}
-          </Button>
+          <EntryButton intent="skip" words={t('boxes.skip')} of={name} />
+          <EntryButton intent="pause" words={t('boxes.pause')} of={name} />
         </>
       ) : (
-        <Button
-          type="submit"
-          size="small"
-          look="primary"
-          name="intent"
-          value="resume"
-          aria-label={`${t('boxes.resume')}: ${name}`}
-        >
-          {t('boxes.resume')}
-        </Button>
+        <EntryButton intent="resume" words={t('boxes.resume')} of={name} look="primary" />
       )}
       {periods_left === null && (
         <LinkButton to={`/my-account/box?end=${id}#box-${id}`} size="small" look="plain">

@@ -10,7 +10,7 @@ export function EntryButton({
   intent: string;
   words: string;
   of: string;
-  look?: 'plain';
+  look?: 'plain' | 'primary';
 }) {
   return (
     <Button

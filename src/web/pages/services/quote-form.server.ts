@@ -2,10 +2,10 @@
 import { data, redirect } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import type { Language } from '#kit/locale.ts';
+import { PRODUCTION_COMPONENTS } from '#modules/costing/parts.ts';
 import { fieldNames, productOf } from '#modules/costing/read-configuration.ts';
 import { askQuote, askToConfirmQuote, confirmQuote } from '#modules/quotes/ask-quote.server.ts';
 import { askForCall } from '#modules/quotes/call-me.server.ts';
-import { QUOTE_OPTIONS } from '#modules/quotes/quote.ts';
 import { askQuote as askCall, callMe } from '#modules/quotes/quotes.contract.ts';
 import { isServiceKey } from '#modules/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -94,7 +94,7 @@ function requestIn(form: FormData): Record<string, unknown> {
   );
   const quantity = textOf(form, 'quantity').replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
   const options: Record<string, string | boolean> = Object.fromEntries(
-    [...new Set([...QUOTE_OPTIONS, ...configuredNames(said)])].flatMap((name) => {
+    [...new Set([...PRODUCTION_COMPONENTS, ...configuredNames(said)])].flatMap((name) => {
       const value = textOf(form, name);
       return value ? [[name, value === 'on' ? true : value]] : [];
     }),
@@ -115,5 +115,5 @@ function configuredNames({ service, format }: Record<string, string>): readonly 
 
 const keptOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(
-    [...KEPT, ...QUOTE_OPTIONS].flatMap((name) => (textOf(form, name) ? [[name, textOf(form, name)]] : [])),
+    [...KEPT, ...PRODUCTION_COMPONENTS].flatMap((name) => (textOf(form, name) ? [[name, textOf(form, name)]] : [])),
   );
