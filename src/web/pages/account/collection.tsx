@@ -2,14 +2,13 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { ownCollection } from '#modules/collection/own-collection.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { LinkButton } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordTile, RecordWall } from '#ui/record-tile/record-tile.tsx';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/collection.ts';
 import css from './account.module.css';
+import { NothingBought } from './nothing-bought.tsx';
 import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
 
 export const handle = { texts: ['account'] };
@@ -31,17 +30,11 @@ export default function CollectionPage({ loaderData: { digs, total, page, pages 
     <div className={css.page}>
       <h1>{t('account.collection.title')}</h1>
       {digs.length === 0 ? (
-        <EmptyState
+        <NothingBought
           icon="disc"
           title={t('account.collection.empty_title')}
-          action={
-            <LinkButton to="/vinyl-shop" look="primary">
-              {t('account.orders.empty_action')}
-            </LinkButton>
-          }
-        >
-          <p>{t('account.collection.empty_text')}</p>
-        </EmptyState>
+          text={t('account.collection.empty_text')}
+        />
       ) : (
         <>
           <p>{t('account.collection.lead', { count: total })}</p>

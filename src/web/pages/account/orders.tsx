@@ -2,13 +2,12 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { findOrders } from '#modules/orders/find-orders.server.ts';
 import { OrderList } from '#modules/orders/ui/order-list.tsx';
 import { requestContext } from '#platform/request-context.ts';
-import { LinkButton } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/orders.ts';
 import css from './account.module.css';
+import { NothingBought } from './nothing-bought.tsx';
 import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
 
 export const handle = { texts: ['account'] };
@@ -28,7 +27,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={css.page}>
       <h1>{t('account.orders.title')}</h1>
-      {orders.length > 0 ? <OrderList orders={orders} /> : <Nothing />}
+      {orders.length > 0 ? (
+        <OrderList orders={orders} />
+      ) : (
+        <NothingBought icon="box" title={t('account.orders.empty_title')} text={t('account.orders.empty_text')} />
+      )}
       <Pagination
         page={page}
         pages={pages}
@@ -38,22 +41,5 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         nextText={t('account.next')}
       />
     </div>
-  );
-}
-
-function Nothing() {
-  const t = useTranslate();
-  return (
-    <EmptyState
-      icon="box"
-      title={t('account.orders.empty_title')}
-      action={
-        <LinkButton to="/vinyl-shop" look="primary">
-          {t('account.orders.empty_action')}
-        </LinkButton>
-      }
-    >
-      <p>{t('account.orders.empty_text')}</p>
-    </EmptyState>
   );
 }
