@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadFirstTexts } from '#i18n/browser-texts.ts';
+import { EarlyChoices } from '#ui/later/early-choices.ts';
 import { askWhenTouched, knowThisPage } from './other-routes.ts';
 import { PAGE_DATA, streamOf } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
@@ -19,6 +20,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <HydratedRouter />
+      <EarlyChoices />
     </StrictMode>,
   );
 });

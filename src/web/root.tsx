@@ -19,6 +19,7 @@ import { isStale } from '#modules/shell/ui/reload-holds.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
 import { Framing, Trusted } from '#ui/kept/kept.tsx';
+import { noticeEarlyChoices } from '#ui/later/early-choices.ts';
 import { LAYERS } from '#ui/layers.ts';
 import { standInForPictures } from '#ui/picture/stand-in.ts';
 import type { Route } from './+types/root.ts';
@@ -91,8 +92,8 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
           <meta name="color-scheme" content="light" />
           <Trusted>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line; it must listen before the first picture */}
-            <script dangerouslySetInnerHTML={{ __html: standInForPictures }} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines; they must listen before there is anything to hear */}
+            <script dangerouslySetInnerHTML={{ __html: `${standInForPictures};${noticeEarlyChoices}` }} />
           </Trusted>
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/assets/images/icon-180.png" />

@@ -106,6 +106,40 @@ test('a gift with a pre-order: what is there goes at once, wrapped, to somebody 
   await close();
 });
 
+describe('what is chosen early stays chosen and reaches the shop', () => {
+  test.each([
+    ['before any script has come', '**/assets/**.js'],
+    ['before the code of that part has come', /\/assets\/(gift-wish|group-ways)[^/]*\.js/],
+  ])('%s', async (_, late) => {
+    const { page, errors, close } = await visit();
+    const [coming, there] = await comingAndThere();
+    await fillCart(page, [coming!, there!]);
+    let wake = () => {};
+    const asleep = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await page.route(late, (route) => asleep.then(() => route.continue()));
+    await page.goto('/cart', { waitUntil: 'commit' });
+    const isGift = page.getByRole('checkbox', { name: 'This is a gift' });
+    const now = page.getByRole('radio', { name: /What is here now, the rest later/ });
+    const pieces = page.locator('main input[name="quantity"]').first();
+    await isGift.check();
+    await now.check({ force: true });
+    await page.getByRole('button', { name: 'One more' }).first().click();
+    await expect.poll(() => pieces.inputValue()).toBe('2');
+    wake();
+    await expect
+      .poll(async () => {
+        const { is_gift, count, shops } = await (await page.request.get('/api/cart')).json();
+        return { is_gift, count, dispatch: Object.values(shops as Record<string, { dispatch: string }>)[0]?.dispatch };
+      })
+      .toEqual({ is_gift: true, count: 3, dispatch: 'now' });
+    expect([await isGift.isChecked(), await now.isChecked(), await pieces.inputValue()]).toEqual([true, true, '2']);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
 /** The words of a paper, as who has these cookies opens it. */
 async function wordsIn(path: string, cookies: Iterable<readonly [string, string]>): Promise<string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

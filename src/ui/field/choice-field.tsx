@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './field.module.css';
@@ -24,7 +24,7 @@ export function Select({
   note,
   className,
   ...rest
-}: FieldTexts & { choices: readonly Choice[]; blank?: string; ref?: Ref<HTMLSelectElement> } & Omit<
+}: FieldTexts & { choices: readonly Choice[]; blank?: string } & Omit<
     SelectHTMLAttributes<HTMLSelectElement>,
     'name' | 'required' | 'className'
   >) {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
+import { EarlyChoices } from './early-choices.ts';
 
 interface Module<P> {
   readonly default: ComponentType<P>;
@@ -14,15 +15,38 @@ interface LaterPart<P> {
 
 /**
  * A part of a page that the server draws with it, and whose code the browser fetches only when the page has come to rest; until
- * then what the server drew stands there, and its links and forms work.
+ * then what the server drew stands there, its links and forms work, and what is chosen in it counts once it has come to life.
  */
 export function laterPart<P extends object>({ drawn, load }: LaterPart<P>): (props: P) => React.ReactNode {
-  const Part: ComponentType<P> = drawn?.default ?? lazy(() => atRest().then(load));
-  return (props) => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
+  let coming: Promise<Module<P>> | undefined;
+  let isHere = drawn !== null;
+  const come = () => {
+    coming ??= atRest().then(load);
+    return coming;
+  };
+  const Part: ComponentType<P> = drawn?.default ?? lazy(come);
+  // New props before its code is here would have React throw away what the server drew, and what was chosen in it.
+  const Waiting = memo(
+    ({ props }: { props: P; here: boolean }) => (
+      <Suspense fallback={null}>
+        <Part {...props} />
+        <EarlyChoices />
+      </Suspense>
+    ),
+    (_, { here }) => !here,
   );
+  return function Later(props) {
+    const [here, setHere] = useState(isHere);
+    useEffect(() => {
+      if (here) return;
+      const arrive = () => {
+        isHere = true;
+        setHere(true);
+      };
+      void come().then(arrive, () => undefined);
+    }, [here]);
+    return <Waiting props={props} here={here} />;
+  };
 }
 
 /** After the page has loaded, in a moment in which nothing else is to do; soon, where it has loaded long ago. */

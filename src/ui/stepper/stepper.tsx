@@ -33,6 +33,7 @@ export function Stepper({
       <IconButton
         icon="minus"
         label={lessText}
+        data-step={-1}
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       />
@@ -51,6 +52,7 @@ export function Stepper({
       <IconButton
         icon="plus"
         label={moreText}
+        data-step={1}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
       />

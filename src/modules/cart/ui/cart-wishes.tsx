@@ -55,11 +55,6 @@ function WishForm({
 const sendAtOnce = (event: { currentTarget: { form: HTMLFormElement | null } }) =>
   event.currentTarget.form?.requestSubmit();
 
-/** What was chosen before the page had come to life is sent as soon as it has. */
-function sendEarlyChoice(select: HTMLSelectElement | null) {
-  const shown = [...(select?.options ?? [])].find((option) => option.defaultSelected);
-  if (shown && !shown.selected) select?.form?.requestSubmit();
-}
 const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
 
 /** Where the parcel goes: decides shipping and tax. */
@@ -81,7 +76,6 @@ export function CountryWish({ cart, countries }: { cart: PricedCart; countries?:
         blank={cart.customer.country_id ? undefined : ''}
         defaultValue={cart.customer.country_id}
         autoComplete="off"
-        ref={sendEarlyChoice}
         onChange={sendAtOnce}
       />
     </WishForm>
@@ -139,7 +133,6 @@ export function CurrencyWish({ cart }: { cart: PricedCart }) {
         choices={choices}
         defaultValue={cart.currency}
         autoComplete="off"
-        ref={sendEarlyChoice}
         onChange={sendAtOnce}
       />
       <Button type="submit" className={css.plainOnly}>

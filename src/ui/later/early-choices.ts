@@ -1,0 +1,62 @@
+// What somebody chooses before the code of a page has come React would put back to what the server drew. So the document notes it
+// as it happens, and it is chosen once more when the part of the page that it stands in has come to life.
+import { useEffect } from 'react';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Chosen = readonly [checked: boolean | undefined, value: string];
+
+/**
+ * A script for the document's head: notes every control that is changed while nobody hears it yet, with what it says, and lets the
+ * buttons beside a number (`data-step`) count. React marks an element that it has taken over; the marks are pinned with its version.
+ */
+export const noticeEarlyChoices =
+  '{const m=window.earlyChoices=new Map,note=c=>Object.keys(c).some(k=>k.startsWith("__react"))||(m.delete(c),m.set(c,[c.checked,c.value]));' +
+  'addEventListener("input",e=>note(e.target),true);' +
+  'addEventListener("click",e=>{const b=e.target.closest?.("[data-step]");if(!b||Object.keys(b).some(k=>k.startsWith("__react")))return;' +
+  'const c=b.parentNode.querySelector("input");c.value=Math.max(1,+c.value+ +b.dataset.step);note(c)},true)}';
+
+/** Stands beside the whole page, so that all of it hears. */
+export function EarlyChoices(): null {
+  useEffect(hearEarlyChoices, []);
+  return null;
+}
+
+/** Chooses again what was chosen too early, in all that has come to life by now; the rest waits for its part of the page. */
+function hearEarlyChoices(): void {
+  const early = (window as { earlyChoices?: Map<Control, Chosen> }).earlyChoices ?? new Map<Control, Chosen>();
+  const heard = [...early].filter(([control]) => isAlive(control) || !control.isConnected);
+  for (const [control] of heard) early.delete(control);
+  const counts = heard.filter(([control], at) => !heard.slice(at + 1).some(([later]) => isSameGroup(control, later)));
+  // After the effects of what has just come to life, which may still draw it as it was.
+  setTimeout(() => {
+    for (const [control, chosen] of counts) if (control.isConnected) choose(control, chosen);
+  });
+}
+
+const isAlive = (control: Control): boolean => Object.keys(control).some((key) => key.startsWith('__react'));
+
+/** Of several radio buttons only the one that was pressed last counts. */
+const isSameGroup = (one: Control, other: Control): boolean =>
+  one.type === 'radio' && other.type === 'radio' && one.name === other.name && one.form === other.form;
+
+function choose(control: Control, [checked = false, value]: Chosen) {
+  if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
+    if (checked === control.defaultChecked) return;
+    // The press itself turns it to what was wanted.
+    control.checked = !checked;
+    control.click();
+    return;
+  }
+  if (control.type !== 'file') write(control, value);
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+  if (control !== document.activeElement) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+/** As if it were typed: React hears of it only if what it knows of the field is something else. */
+function write(control: Control, value: string) {
+  const typed = 'defaultValue' in control && control.value !== control.defaultValue ? control.value : value;
+  const caret = control === document.activeElement && 'selectionEnd' in control ? control.selectionEnd : null;
+  if ('defaultValue' in control) control.value = control.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, typed);
+  if (caret !== null && 'setSelectionRange' in control) control.setSelectionRange(caret, caret);
+}
