@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
-import { fillPlace, payByCard } from '../support/checkout-pages.ts';
+import { fillCard, fillPlace, payByCard } from '../support/checkout-pages.ts';
 import { graveFindings } from '../support/page-health.ts';
 
 afterAll(closeBrowser);
@@ -42,3 +43,47 @@ test('a box is bought with its terms in sight, skipped, ended in two clicks, and
   expect(errors).toEqual([]);
   await close();
 });
+
+test('a guest opens an account in the press that pays for a box; whose address has one signs in there, and nothing typed is lost', async () => {
+  const email = `boxed-${Date.now()}@buyers.example`;
+  const first = await visit();
+  await toPaymentWithABox(first.page, email);
+  await first.page.getByLabel('Choose a password').fill('short');
+  await fillCard(first.page);
+  await refused(first.page, /at least 8 characters/i);
+  await first.page.getByLabel('Choose a password').fill('a long one 1');
+  await payByCard(first.page);
+  await open(first.page, '/my-account/box');
+  await first.page.getByRole('button', { name: /^Skip the next one/ }).waitFor();
+  await first.close();
+
+  const again = await visit();
+  await toPaymentWithABox(again.page, email);
+  await again.page.getByLabel('Choose a password').fill('another one 2');
+  await fillCard(again.page);
+  await refused(again.page, /has an account already/);
+  await again.page.getByLabel('Your password').fill('a long one 1');
+  expect(await again.page.locator('main [name="city"]').inputValue()).toBe('Paris');
+  await payByCard(again.page);
+  await open(again.page, '/my-account/box');
+  await expect.poll(() => again.page.getByRole('button', { name: /^Skip the next one/ }).count()).toBe(2);
+  expect([...first.errors, ...again.errors].filter((each) => !/409|401/.test(each))).toEqual([]);
+  await again.close();
+});
+
+async function toPaymentWithABox(page: Page, email: string) {
+  await open(page, '/vinyl-box');
+  await page.getByRole('button', { name: 'Put the box in the cart' }).click();
+  await page.waitForURL('**/cart');
+  await page.getByText('A box comes with an account').waitFor();
+  await open(page, '/payment');
+  await page.getByLabel('E-mail', { exact: false }).first().fill(email);
+  await fillPlace(page, '', PLACE);
+}
+
+/** Presses the button that pays, and is told why nothing was. */
+async function refused(page: Page, why: RegExp) {
+  await page.getByLabel(/I accept the/).check();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.getByText(why).first().waitFor();
+}

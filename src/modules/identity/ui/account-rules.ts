@@ -5,9 +5,10 @@ export const PASSWORD_MIN = 8;
 
 const longEnough = (value: unknown): true | string => String(value).length >= PASSWORD_MIN || 'password_too_short';
 const email = { type: 'email', required: true } as const;
-const newPassword = { type: 'password', required: true, validate: longEnough } as const;
+export const newPassword = { type: 'password', required: true, validate: longEnough } as const;
+export const knownPassword = { type: 'password', required: true } as const;
 
-export const signInRules: FormRules = { email, password: { type: 'password', required: true } };
+export const signInRules: FormRules = { email, password: knownPassword };
 export const signUpRules: FormRules = {
   firstname: { required: true },
   lastname: { required: true },
@@ -19,6 +20,6 @@ export const socialCodeRules: FormRules = { code: { required: true } };
 export const resetRules: FormRules = { password: newPassword };
 export const profileRules: FormRules = { firstname: { required: true }, lastname: { required: true } };
 export const passwordRules: FormRules = {
-  password: { type: 'password', required: true },
+  password: knownPassword,
   new_password: newPassword,
 };

@@ -66,6 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cart: cart && { ...cart, messages: [...notes, ...cart.messages] },
     ...{ notes, saved, related, standing: standing ?? null },
     countries: countryOptions(ctx.lang),
+    signed_in: ctx.user !== null,
     title: ctx.t('cart.title'),
   };
 }
@@ -98,7 +99,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         failed={failed}
       />
       {cart.count > 0 ? (
-        <Full cart={cart} busy={busy} countries={loaderData.countries} />
+        <Full cart={cart} busy={busy} countries={loaderData.countries} signedIn={loaderData.signed_in} />
       ) : (
         <NothingInCart title={t('cart.empty_title')} text={t('cart.empty_text')} />
       )}
@@ -112,7 +113,17 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Full({ cart, busy, countries }: { cart: PricedCart; busy: boolean; countries: readonly Country[] }) {
+function Full({
+  cart,
+  busy,
+  countries,
+  signedIn,
+}: {
+  cart: PricedCart;
+  busy: boolean;
+  countries: readonly Country[];
+  signedIn: boolean;
+}) {
   const t = useTranslate();
   return (
     <div className={frame.columns}>
@@ -127,6 +138,7 @@ function Full({ cart, busy, countries }: { cart: PricedCart; busy: boolean; coun
           <GiftWish cart={cart} />
         </div>
         <CartTotals figures={cart} busy={busy} />
+        {cart.boxes.length > 0 && !signedIn && <p className={css.secure}>{t('cart.payment.box_cart')}</p>}
         <ToPayment />
         <p className={css.secure}>{t('cart.secure')}</p>
       </section>

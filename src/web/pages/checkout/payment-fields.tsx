@@ -8,11 +8,22 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow } from '#ui/form/form.tsx';
+import { AccountFields } from './account-fields.tsx';
 import css from './payment.module.css';
+import type { AccountEntry } from './use-account-entry.ts';
 
 export type Typed = Readonly<Record<string, string>>;
 
-export function ContactFields({ typed, account }: { typed: Typed; account: string | null }) {
+export function ContactFields({
+  typed,
+  account,
+  entry,
+}: {
+  typed: Typed;
+  account: string | null;
+  /** Of a guest whose box needs an account. */
+  entry: AccountEntry | null;
+}) {
   const t = useTranslate();
   const back = encodeURIComponent(useLocalPath()('/payment'));
   return (
@@ -33,7 +44,9 @@ export function ContactFields({ typed, account }: { typed: Typed; account: strin
         autoComplete="email"
         maxLength={254}
         defaultValue={typed.email}
+        onChange={entry ? (event) => entry.retype(event.target.value) : undefined}
       />
+      {entry && <AccountFields entry={entry} />}
     </FieldGroup>
   );
 }

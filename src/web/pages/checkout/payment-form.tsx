@@ -11,6 +11,7 @@ import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
 import type { CartState } from '#modules/cart/ui/cart-store.ts';
 import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
 import { cart as store } from '#modules/cart/ui/use-cart.ts';
+import { knownPassword, newPassword } from '#modules/identity/ui/account-rules.ts';
 import type { CardOut } from '#modules/payments/cards.contract.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -28,6 +29,7 @@ import css from './payment.module.css';
 import { AddressFields, BusinessFields, ContactFields, NoteField, type Typed } from './payment-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import type { AccountEntry } from './use-account-entry.ts';
 import { useExplain } from './use-explain.ts';
 import { type CardEntryHandle, usePayment } from './use-payment.ts';
 
@@ -69,7 +71,9 @@ export function PaymentForm({
   const card = useRef<CardEntryHandle>(null);
   const payment = usePayment(() => card.current);
   const [taken, setTaken] = useState<AddressOut | null>(null);
-  const before = answer?.typed ?? known;
+  // Signing in on the way does not take away what was typed.
+  const [first] = useState(known);
+  const before = answer?.typed ?? first;
   const typed = taken ? { ...before, ...linesOf(taken) } : before;
   const ways = [
     ...cards.map(({ id }) => savedWay(id)),
@@ -80,11 +84,12 @@ export function PaymentForm({
   const [billed, setBilled] = useState(typed.other_bill === undefined ? null : (typed.bill_country_id ?? null));
   const [business, setBusiness] = useState(Boolean(cart.customer.company) || typed.business !== undefined);
   const chosen = ways.find((way) => way === picked) ?? ways[0] ?? 'stripe';
+  const opening = account === null && cart.boxes.length > 0 ? payment.account : null;
   const errors = payment.busy || !answer || Object.keys(payment.errors).length > 0 ? payment.errors : answer.fields;
   return (
     <Form
       method="post"
-      rules={rulesOf({ cart, business, billed, byCard: chosen === 'stripe' && cart.total !== 0, entry })}
+      rules={rulesOf({ cart, business, billed, byCard: chosen === 'stripe' && cart.total !== 0, entry, opening })}
       errors={errors}
       explain={explain}
       allowEnter
@@ -99,7 +104,7 @@ export function PaymentForm({
           cart={cart}
           refused={payment.refused ?? (answer && Object.keys(answer.fields).length === 0 ? answer.key : null)}
         />
-        <ContactFields typed={typed} account={account} />
+        <ContactFields typed={typed} account={account} entry={opening} />
         <AddressFields
           countries={countries}
           cart={cart}
@@ -143,7 +148,7 @@ export function PaymentForm({
       </div>
       <PaymentSummary cart={cart} busy={busy}>
         <input type="hidden" name="expected_total" value={cart.total ?? ''} />
-        <BoxTerms cart={cart} signedIn={account !== null} />
+        <BoxTerms cart={cart} />
         <Terms />
         <PayButton cart={cart} busy={payment.busy} blocked={busy || cart.total === null} />
         {payment.busy && (
@@ -166,16 +171,19 @@ function rulesOf({
   billed,
   byCard,
   entry,
+  opening,
 }: {
   cart: PricedCart;
   business: boolean;
   billed: string | null;
   byCard: boolean;
   entry: CardEntry;
+  opening: AccountEntry | null;
 }): FormRules {
   return {
     ...addressRules(cart.customer.country_id, business),
     ...(billed !== null && billRules(billed)),
+    ...(opening && { password: opening.taken === null ? newPassword : knownPassword }),
     ...(byCard && entry.kind === 'sandbox' && cardRules(new Date())),
     terms: { validate: (value) => value !== undefined || 'terms_required' },
   };

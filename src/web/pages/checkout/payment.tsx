@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await orRefusal(() => answerPayment(ctx, form, pageAddress(request)));
   if (answer instanceof Response) return answer;
-  const secret = /^card_/;
+  const secret = /^(card_|password$)/;
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (secret.test(name) || typeof value !== 'string' ? [] : [[name, value]])),
   );

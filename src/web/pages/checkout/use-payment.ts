@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { type Answer, call } from '#kit/api.ts';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
@@ -7,6 +7,7 @@ import { cart as store } from '#modules/cart/ui/use-cart.ts';
 import { type PayOut, payCart } from '#modules/payments/payments.contract.ts';
 import { holdReload } from '#modules/shell/ui/reload-holds.ts';
 import { isNewCard, type PayBody, payBody } from './pay-request.ts';
+import { useAccountEntry } from './use-account-entry.ts';
 
 /** How a card becomes a payment method: our test form, or Stripe's own. */
 export interface CardEntryHandle {
@@ -31,7 +32,9 @@ export function usePayment(entry: () => CardEntryHandle | null) {
   const [state, setState] = useState(calm);
   const paying = useRef(false);
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const local = useLocalPath();
+  const account = useAccountEntry();
 
   const refuse = (refused: string | null, errors: Readonly<Record<string, string>> = {}) =>
     setState({ ...calm, refused, errors });
@@ -52,7 +55,14 @@ export function usePayment(entry: () => CardEntryHandle | null) {
   async function attempt(data: FormData, cart: PricedCart) {
     const card = await cardOf(data, cart, entry());
     if ('key' in card) return refuse(null, { [card.field]: card.key });
-    const answer = await askOnce({ ...payBody(data, cart, card.id), page: location.pathname });
+    const body = payBody(data, cart, card.id);
+    if (data.has('password')) {
+      const refusal = await account.enter(data, body.customer);
+      if (refusal) return refuse(refusal.key, refusal.fields);
+      // From here on this page is the account's, whatever becomes of the payment.
+      await revalidate();
+    }
+    const answer = await askOnce({ ...body, page: location.pathname });
     if (answer.ok) return goOn(answer.value);
     const { cart: fresh } = answer.body;
     if (isCart(fresh)) {
@@ -72,7 +82,7 @@ export function usePayment(entry: () => CardEntryHandle | null) {
     await navigate(local(`/cart/confirmation?order=${order_id}`));
   }
 
-  return { ...state, pay };
+  return { ...state, pay, account };
 }
 
 async function cardOf(data: FormData, cart: PricedCart, entry: CardEntryHandle | null) {

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { call } from '#kit/api.ts';
+import { makeAnswerer } from '#modules/captcha/ui/answerer.ts';
+import { login, signup } from '#modules/identity/identity.contract.ts';
+import type { PayBody } from './pay-request.ts';
+
+interface Refusal {
+  readonly key: string | null;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export type AccountEntry = ReturnType<typeof useAccountEntry>;
+
+/**
+ * The account a guest needs for a box, opened or entered by the same press that pays (docs/adr/0038): a new one, until the shop says
+ * that the address has one already; then that one, by its own password.
+ */
+export function useAccountEntry() {
+  const [answerer] = useState(makeAnswerer);
+  const [taken, setTaken] = useState<string | null>(null);
+
+  async function enter(form: FormData, customer: PayBody['customer']): Promise<Refusal | null> {
+    const { email, firstname, lastname, country_id } = customer;
+    const password = String(form.get('password'));
+    if (taken === email) {
+      const known = await call(login, { body: { email, password } });
+      if (known.ok) return null;
+      const { key, fields } = known.error;
+      return key === 'login_wrong' ? { key: null, fields: { password: 'password_wrong' } } : { key, fields };
+    }
+    const captcha = (await answerer.take(form)) || undefined;
+    const made = await call(signup, { body: { email, password, firstname, lastname, country_id, captcha } });
+    if (made.ok) return null;
+    const { key, fields } = made.error;
+    if (key !== 'email_taken') return { key: fields ? null : key, fields };
+    setTaken(email);
+    return { key: null, fields: { password: key } };
+  }
+
+  /** Another address may have no account. */
+  const retype = (email: string) => setTaken((known) => (known === email.trim() ? known : null));
+
+  return { taken, begin: answerer.begin, enter, retype };
+}
