@@ -158,7 +158,7 @@ export interface BoxSubscriptions {
   paused_because: string | null;
   card_id: number | null;
   told_for: number | null;
-  name: Optional<string>;
+  name: string;
   address: Json;
   artist_ids: Optional<number[]>;
   colors: Optional<string[]>;
@@ -1470,19 +1470,6 @@ export interface Shipments {
   handed_to: string | null;
 }
 
-export interface ShippingRates {
-  id: Optional<number>;
-  shop_id: number | null;
-  zone: string;
-  shipping_type: Optional<string>;
-  max_weight_grams: number;
-  price: number;
-  currency: string;
-  days_min: Optional<number>;
-  days_max: Optional<number>;
-  valid_from: string;
-}
-
 export interface ShippingTariffs {
   id: Optional<number>;
   shop_id: number | null;
@@ -1491,11 +1478,6 @@ export interface ShippingTariffs {
   free_from: number | null;
   created_by: number | null;
   created_at: Optional<Date>;
-}
-
-export interface ShippingZones {
-  zone: string;
-  country_id: string;
 }
 
 export interface Shops {
@@ -1528,7 +1510,6 @@ export interface Shops {
   owner_id: number | null;
   pickup: Optional<boolean>;
   pickup_address: Optional<string>;
-  free_shipping_from: number | null;
   created_at: Optional<Date>;
   pickup_hours: Optional<string>;
   pickup_note: Optional<string>;
@@ -1944,9 +1925,7 @@ export interface Tables {
   shared_carts: SharedCarts;
   shelves: Shelves;
   shipments: Shipments;
-  shipping_rates: ShippingRates;
   shipping_tariffs: ShippingTariffs;
-  shipping_zones: ShippingZones;
   shops: Shops;
   social_attempts: SocialAttempts;
   social_claims: SocialClaims;

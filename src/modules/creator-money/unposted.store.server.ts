@@ -62,10 +62,7 @@ export async function findUnpostedSales(db: Db, limit: number, { all = false } =
 
 // What is in force for a line on the day its order was paid.
 const DAY = sql`(o.paid_at at time zone 'UTC')::date`;
-const FEE = sql`coalesce(
-  (select d.commission_basis_points from deposit_agreements d where d.project_id = l.project_id and p.selling_mode = 'deposit_sale' and d.valid_from <= ${DAY} order by d.valid_from desc limit 1),
-  (select a.basis_points from fee_agreements a where a.user_id = w.owner_id and a.valid_from <= ${DAY} order by a.valid_from desc limit 1),
-  (select f.basis_points from platform_fees f where f.valid_from <= ${DAY} order by f.valid_from desc limit 1), 0)`;
+const FEE = sql`fee_of_sale(l.project_id, p.selling_mode, w.owner_id, ${DAY})`;
 const COST = sql`(select c.id from production_costs c where c.project_id = l.project_id and c.valid_from <= ${DAY}
   and (c.item_id = l.item_id or (c.item_id is null and l.type <> 'digital')) order by c.item_id nulls last, c.valid_from desc limit 1)`;
 /** Whatever has sound on it. */

@@ -42,8 +42,12 @@ test('copies come in, are sold for a commission, and what is left goes back; the
   const terms = { valid_from: today(), commission_basis_points: 3000, storage_per_copy: 10, currency: 'EUR' };
   const agreed = await story.team.visitor().post(`${desk}/terms`, { ...terms, free_months: 1 });
   expect(agreed.status).toBe(201);
+  const shown = { shows_earnings: true };
+  expect((await story.team.visitor().send('PUT', `/api/projects/${box.project_id}`, shown)).status).toBe(200);
   const { body: received } = await slip('received', 20);
   const browser = app.visitor();
+  // 25 EUR less 20 % VAT, less the deposit's own 30 %.
+  expect((await browser.get(`/api/projects/${box.project_id}`)).body.items).toMatchObject([{ creator_earns: 1458 }]);
   const { body: paid } = await browser.post('/api/cart/pay', payment(await fill(browser, [{ ...box, quantity: 2 }])));
   expect(paid.status).toBe('paid');
   expect((await slip('returned', 19)).status).toBe(409);

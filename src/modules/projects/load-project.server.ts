@@ -9,7 +9,8 @@ import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { colourIds, popularInTurn, shownCurrency, tilesOf } from '#modules/catalogue/find-projects.server.ts';
 import { currentRates } from '#modules/catalogue/rates.server.ts';
 import { badgesOf } from '#modules/catalogue/tile.ts';
-import { earningsOf, feeAt } from '#modules/pricing/earnings.ts';
+import { earningsOf } from '#modules/pricing/earnings.ts';
+import { feeOfSale } from '#modules/pricing/fee-of-sale.server.ts';
 import { priceTable } from '#modules/pricing/quantity-price.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { convertTidy, type Rates } from '#modules/pricing/tidy.ts';
@@ -62,9 +63,9 @@ interface Shares {
   readonly fee: number;
 }
 
-async function sharesOf(ctx: Ctx, { shop }: PageRow): Promise<Shares> {
-  const { vat, fees } = await tablesForShowing(ctx);
-  return { vat: vatRateFor(vat, shop.country_id, ctx.now), fee: feeAt(fees, ctx.now) };
+async function sharesOf(ctx: Ctx, { id, shop }: PageRow): Promise<Shares> {
+  const [{ vat }, fee] = await Promise.all([tablesForShowing(ctx), feeOfSale(ctx, id)]);
+  return { vat: vatRateFor(vat, shop.country_id, ctx.now), fee };
 }
 
 interface Pricing {

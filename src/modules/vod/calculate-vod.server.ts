@@ -4,7 +4,7 @@ import { SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
 import { costNow, requireMakeable } from '#modules/costing/calculate.server.ts';
 import { marginCurve, pricesAround } from '#modules/costing/margin.ts';
 import { readConfiguration } from '#modules/costing/read-configuration.ts';
-import { feeAt } from '#modules/pricing/earnings.ts';
+import { feeOfSale } from '#modules/pricing/fee-of-sale.server.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { loadProject } from '#modules/projects/load-project.server.ts';
 import type { Item } from '#modules/projects/projects.contract.ts';
@@ -30,7 +30,7 @@ export async function calculateOnDemand(ctx: Ctx, id: number, body: BodyOf<typeo
   return {
     ...costing,
     sale_price,
-    margins: marginCurve(costing.total, quantity, prices, await termsFor(ctx, body.country_id)),
+    margins: marginCurve(costing.total, quantity, prices, await termsFor(ctx, id, body.country_id)),
   };
 }
 
@@ -41,10 +41,10 @@ const pricesOf = ({ quantity_prices }: Item, price: number | null): number[] =>
     : [...new Set([...quantity_prices.map((step) => step.price), ...pricesAround(price)])].sort((a, b) => a - b);
 
 /** A buyer's price bears the VAT of where they are; the platform keeps what it keeps of any sale today. */
-async function termsFor(ctx: Ctx, country_id: string | undefined) {
-  const { vat, fees } = await tablesForShowing(ctx);
+async function termsFor(ctx: Ctx, project_id: number, country_id: string | undefined) {
+  const [{ vat }, fee_basis_points] = await Promise.all([tablesForShowing(ctx), feeOfSale(ctx, project_id)]);
   return {
     vat_basis_points: vatRateFor(vat, country_id ?? ctx.country ?? SELLER_COUNTRY, ctx.now),
-    fee_basis_points: feeAt(fees, ctx.now),
+    fee_basis_points,
   };
 }

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+/** By the function that posting a sale asks (migration 0167); nothing of what is not there. */
+export async function loadFeeOfSale(db: Db, project_id: number, at: Date): Promise<number> {
+  const { rows } = await sql<{ fee: number }>`
+    select fee_of_sale(p.id, p.selling_mode, coalesce(p.owner_id, s.owner_id), (${at}::timestamptz at time zone 'UTC')::date) as fee
+    from projects p left join shops s on s.id = p.shop_id where p.id = ${project_id}`.execute(db);
+  return rows[0]?.fee ?? 0;
+}
