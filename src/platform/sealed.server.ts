@@ -4,14 +4,15 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Config } from './config.server.ts';
 
-type Keyed = Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>;
+/** Where the key is: a setting, or the data folder. */
+export type Keys = Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>;
 
 /** One byte of version, 12 of nonce, 16 of tag, then the text. */
 const VERSION = 1;
 const HEAD = 29;
 
 /** @param about what the text belongs to, as `payout_details:12`: sealed bytes moved elsewhere open no more */
-export function seal(config: Keyed, about: string, text: string): Buffer {
+export function seal(config: Keys, about: string, text: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(config), nonce).setAAD(Buffer.from(about));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -19,7 +20,7 @@ export function seal(config: Keyed, about: string, text: string): Buffer {
 }
 
 /** @throws Error when it was sealed under another key, belongs elsewhere or was changed */
-export function unseal(config: Keyed, about: string, sealed: Buffer): string {
+export function unseal(config: Keys, about: string, sealed: Buffer): string {
   if (sealed[0] !== VERSION) throw new Error(`sealed in a way this version does not know: ${sealed[0]}`);
   const cipher = createDecipheriv('aes-256-gcm', keyOf(config), sealed.subarray(1, 13));
   cipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(13, HEAD));
@@ -28,13 +29,13 @@ export function unseal(config: Keyed, about: string, sealed: Buffer): string {
 
 const keys = new WeakMap<object, Buffer>();
 
-function keyOf(config: Keyed): Buffer {
+function keyOf(config: Keys): Buffer {
   const known = keys.get(config) ?? makeKey(config);
   keys.set(config, known);
   return known;
 }
 
-const makeKey = ({ SECRETS_KEY, DATA_DIR }: Keyed): Buffer =>
+const makeKey = ({ SECRETS_KEY, DATA_DIR }: Keys): Buffer =>
   createHash('sha256')
     .update(SECRETS_KEY ?? keptKey(DATA_DIR))
     .digest();

@@ -23,7 +23,7 @@ try {
 process.exit(0);
 
 async function fill() {
-  if (await seedDemo({ db: database.db, now: new Date() })) {
+  if (await seedDemo({ db: database.db, now: new Date(), keys: config })) {
     say(
       'Filled the empty shop with its demonstration content. (Download code: LAMP-ROOM-2026 · gift code: GIFT-GROOVE-2026 · promo code: WELCOME10)',
     );

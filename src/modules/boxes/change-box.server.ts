@@ -122,9 +122,14 @@ const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000
 export async function cancelBox(ctx: Ctx, id: number): Promise<OwnBox> {
   const row = await requireChange(ctx, id);
   if (row.periods_left !== null) throw boxIsGift();
-  await stopAsking(ctx.db, row);
-  if (!(await closeSubscription(ctx.db, id, 'cancelled'))) throw boxMoved();
+  await endBox(ctx.db, row);
   return requireOwnBox(ctx, id);
+}
+
+/** Nothing is asked for any more. @throws box_moved 409 where it has ended */
+export async function endBox(db: Db, row: store.ChangeRow): Promise<void> {
+  await stopAsking(db, row);
+  if (!(await closeSubscription(db, row.id, 'cancelled'))) throw boxMoved();
 }
 
 /** In one transaction. @throws not_found 404 */
@@ -133,7 +138,7 @@ export async function saveTaste(ctx: Ctx, asked: BodyOf<typeof contract.saveTast
   const known = artist_ids ?? (await requireOwnBox(ctx, id)).taste.artists.map((artist) => artist.id);
   const taste = {
     genre_ids: [...new Set(genre_ids)],
-    artist_ids: known,
+    artist_ids: await store.knownArtists(ctx.db, known),
     colors: [...new Set(colors)],
     taste_note: note.trim(),
   };

@@ -129,6 +129,17 @@ export async function changeRhythm(
   return row !== undefined;
 }
 
+/** Those of some ids that are artists, each once. */
+export async function knownArtists(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('creators')
+    .select('id')
+    .where('kind', '=', 'artist')
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function setTaste(
   db: Db,
   id: number,

@@ -7,12 +7,11 @@ import { takeForReplacement } from '#modules/stock/take-back.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { recordsIn } from './box-offer.ts';
 import { boxMoved, boxSoldOut, boxWrongRecords } from './boxes.problems.ts';
-import { pauseBox, resumeBox } from './change-box.server.ts';
+import { endBox, pauseBox, resumeBox } from './change-box.server.ts';
 import { loadChange, loadOwn } from './own-boxes.store.server.ts';
 import type * as contract from './packing.contract.ts';
 import type { BoxFile, BoxRow, ToFill } from './packing.contract.ts';
 import * as store from './packing.store.server.ts';
-import { closeSubscription } from './subscriptions.store.server.ts';
 
 type Asked = Parameters<typeof store.findBoxes>[1];
 
@@ -93,7 +92,7 @@ export async function moveBox(ctx: Ctx, id: number, { action }: BodyOf<typeof co
   if (!row) throw notFound();
   if (action === 'pause') await pauseBox(ctx.db, row, 'staff');
   if (action === 'resume') await resumeBox(ctx.db, row);
-  if (action === 'cancel' && !(await closeSubscription(ctx.db, id, 'cancelled'))) throw boxMoved();
+  if (action === 'cancel') await endBox(ctx.db, row);
   if (action === 'retry' && !(await store.askAgain(ctx.db, id))) throw boxMoved();
   const before = { status: row.status };
   await recordAudit(ctx, { action: `box.${action}`, entity: 'box', entity_id: id, before, after: { action } });

@@ -16,7 +16,7 @@ let records: Known[];
 beforeAll(async () => {
   app = await testApp();
   await installReferenceData(app.database.db);
-  await seedDemo({ db: app.database.db, now: new Date('2026-11-21T08:00:00Z') });
+  await seedDemo({ db: app.database.db, now: new Date('2026-11-21T08:00:00Z'), keys: { DATA_DIR: app.dataDir } });
   await fillCatalogue(app.database.pool, 1500);
   // Records of several genres and colours, so that "or" within a facet must not count one twice.
   await app.database.pool.query(

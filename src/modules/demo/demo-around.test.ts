@@ -24,7 +24,11 @@ test('a shop without the demonstration gets nothing of it', async () => {
 });
 
 test('the demonstration gets its draw, notes in five languages, profiles and link page, once', async () => {
-  await seedDemo({ db: database.db, now: new Date() });
+  await seedDemo({
+    db: database.db,
+    now: new Date(),
+    keys: { DATA_DIR: 'nowhere', SECRETS_KEY: 'a key that only this test has, long enough' },
+  });
   await seedAround(database);
   const first = await counts();
   expect(first).toEqual({ contests: 1, notes: 40, profiles: 2, links: 1 });

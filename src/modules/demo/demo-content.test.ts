@@ -7,16 +7,19 @@ import { GENRES } from '#kit/genres.ts';
 import { STEPS } from '#kit/steps.ts';
 import { verifyPassword } from '#modules/identity/password.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
+import { unseal } from '#platform/sealed.server.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
+import { GIFT_CODE } from './content/people.ts';
 import { seedDemo } from './seed-demo.server.ts';
 
 let database: Database;
 const NOW = new Date('2026-11-21T08:00:00Z');
+const KEYS = { DATA_DIR: 'nowhere', SECRETS_KEY: 'a key that only this test has, long enough' };
 
 beforeAll(async () => {
   database = await testDatabase();
   await installReferenceData(database.db);
-  await seedDemo({ db: database.db, now: NOW });
+  await seedDemo({ db: database.db, now: NOW, keys: KEYS });
 });
 afterAll(() => database.close());
 
@@ -34,7 +37,7 @@ test('seeding again changes nothing', async () => {
     `select (select count(*) from projects) p, (select count(*) from items) i, (select count(*) from users) u, (select count(*) from tariff_steps) r, (select count(*) from vat_rates) v`,
   );
   await installReferenceData(database.db);
-  expect(await seedDemo({ db: database.db, now: NOW })).toBe(false);
+  expect(await seedDemo({ db: database.db, now: NOW, keys: KEYS })).toBe(false);
   expect(
     await all(
       `select (select count(*) from projects) p, (select count(*) from items) i, (select count(*) from users) u, (select count(*) from tariff_steps) r, (select count(*) from vat_rates) v`,
@@ -51,7 +54,7 @@ test('a shop that has accounts of its own is never filled with demo content', as
     .returning('id')
     .executeTakeFirstOrThrow();
   await other.db.insertInto('users').values({ id, email: 'owner@example.org' }).execute();
-  expect(await seedDemo({ db: other.db, now: NOW })).toBe(false);
+  expect(await seedDemo({ db: other.db, now: NOW, keys: KEYS })).toBe(false);
   await other.close();
 });
 
@@ -188,7 +191,10 @@ test('one user has two unread messages, one a sent order with tracking, one a bo
     ),
   ).toBe(1);
   expect(await count(`box_subscriptions where user_id = ${user('box')} and status = 'active'`)).toBe(1);
-  expect(await count(`gift_codes where bought_by = ${user('box')} and used_by is null`)).toBe(1);
+  const gifts = await all<{ sealed_code: Buffer; order_item_id: number }>(
+    `select sealed_code, order_item_id from gift_codes where bought_by = ${user('box')} and used_by is null`,
+  );
+  expect(gifts.map((gift) => unseal(KEYS, `gift:${gift.order_item_id}`, gift.sealed_code))).toEqual([GIFT_CODE]);
   for (const table of ['orders', 'wishes', 'reviews', 'box_subscriptions'])
     expect(await count(`${table} where user_id = ${user('nothing')}`)).toBe(0);
 });

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { taxOf } from '#kit/vat.ts';
 import { HOUSE } from '#modules/stock/warehouse.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
+import { type Keys, seal } from '#platform/sealed.server.ts';
 import { GIFT_CODE } from './content/people.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 import { insertPaper, loadBrackets, loadBuyer, loadLines } from './seed-orders.store.server.ts';
@@ -14,19 +15,41 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
  * Boxes in every state that matters: one that runs, with a box that came, one to fill and the code of a gift; and one that rests
  * since its card said no.
  */
-export async function insertBoxes(db: Db, known: Known, now: Date): Promise<void> {
+export async function insertBoxes(db: Db, known: Known, now: Date, keys: Keys): Promise<void> {
   const [running, resting] = ['box@sillon.example', 'user@sillon.example'];
   const { id, offer } = await insertRunning(db, known, running, now);
   const first = await insertPeriod(db, known, { id, by: running, period: 0, days_ago: 43, now });
   await fillFirst(db, known, first, now);
   await insertPeriod(db, known, { id, by: running, period: 1, days_ago: 12, now });
-  const gift = { code_hash: hashPrintedCode(GIFT_CODE), box_offer_id: offer, periods: 3 };
-  const to = { recipient_email: 'nothing@sillon.example', starts_on: sql<string>`current_date`, mailed_at: now };
+  await insertGift(db, known, { id, by: running, offer, now, keys });
+  await insertResting(db, known, resting, now);
+}
+
+/** A gift that is paid and was mailed; its code can be read back, so that its card can be printed. */
+async function insertGift(
+  db: Db,
+  known: Known,
+  { id, by, offer, now, keys }: { id: number; by: string; offer: number; now: Date; keys: Keys },
+) {
+  const periods = 3;
+  const at = new Date(now.getTime() - 2 * DAY_MS);
+  const order = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}g`, quantity: periods });
+  await insertPaper(db, order.order_id, order.figures, at);
+  const { id: order_item_id } = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', order.order_id)
+    .executeTakeFirstOrThrow();
+  const code = { code_hash: hashPrintedCode(GIFT_CODE), sealed_code: seal(keys, `gift:${order_item_id}`, GIFT_CODE) };
+  const to = { recipient_name: 'Noor', recipient_email: 'nothing@sillon.example', message: '생일 축하해, 누르!' };
+  const what = { order_item_id, box_offer_id: offer, periods, price: order.price, currency: order.figures.currency };
   await db
     .insertInto('gift_codes')
-    .values({ ...gift, ...to, bought_by: need(known.users, running) })
+    .values({
+      ...{ ...code, ...to, ...what, lang: 'ko', bought_by: need(known.users, by) },
+      ...{ starts_on: dayOf(at), mailed_at: at },
+    })
     .execute();
-  await insertResting(db, known, resting, now);
 }
 
 async function insertSubscription(
@@ -109,7 +132,14 @@ const nameLine = (db: Db, id: number, order_id: number) =>
 async function insertOrder(
   db: Db,
   known: Known,
-  { id, by, at, status, place }: { id: number; by: string; at: Date; status: 'paid' | 'not_paid'; place: string },
+  {
+    id,
+    by,
+    at,
+    status,
+    place,
+    quantity = 1,
+  }: { id: number; by: string; at: Date; status: 'paid' | 'not_paid'; place: string; quantity?: number },
 ) {
   const buyer = await loadBuyer(db, need(known.users, by));
   const { box_offer_id, name, price } = await db
@@ -119,8 +149,9 @@ async function insertOrder(
     .executeTakeFirstOrThrow();
   const country_id = buyer.country_id ?? 'FR';
   const { basis_points: tax_basis_points } = await loadBrackets(db, country_id);
-  const { tax } = taxOf([{ amount: price, basis_points: tax_basis_points }], true);
-  const figures = { currency: 'EUR', subtotal: price, shipping: 0, tax, total: price } as const;
+  const total = price * quantity;
+  const { tax } = taxOf([{ amount: total, basis_points: tax_basis_points }], true);
+  const figures = { currency: 'EUR', subtotal: total, shipping: 0, tax, total } as const;
   const { id: user_id, ...who } = buyer;
   const row = {
     ...{ ...who, user_id, country_id, status, ...figures, discount: 0, tax_included: true, origin: 'DI' },
@@ -133,12 +164,12 @@ async function insertOrder(
     { order_id, from_status: 'pending', to_status: status, actor: 'provider', at },
   ];
   for (const event of events) await db.insertInto('order_events').values(event).execute();
-  const line = { name, category: 'box', type: 'two', periodicity: 'monthly', price, quantity: 1, total: price };
+  const line = { name, category: 'box', type: 'two', periodicity: 'monthly', price, quantity, total };
   await db
     .insertInto('order_items')
     .values({ ...line, order_id, box_offer_id, tax, tax_basis_points })
     .execute();
-  return { order_id, figures };
+  return { order_id, figures, price };
 }
 
 /** The first box has come: two records in a parcel that was delivered, taken from the shelf by the ledger. */

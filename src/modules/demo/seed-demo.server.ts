@@ -1,6 +1,7 @@
 import { postEarnings } from '#modules/creator-money/post-earnings.server.ts';
 import { hashPassword } from '#modules/identity/password.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import type { Keys } from '#platform/sealed.server.ts';
 import { CREATORS } from './content/creators.ts';
 import { ORDERS } from './content/orders.ts';
 import { DEMO_PASSWORD, USERS } from './content/people.ts';
@@ -27,9 +28,10 @@ import { insertPledge } from './seed-pledges.store.server.ts';
 /**
  * Writes the whole demo content into an empty shop, in one transaction: all of it or nothing (design, Demo content).
  * The reference data must be there. Pictures and sound follow with `renderDemo`.
+ * @param keys what the shop seals with: the code of the gift is read back when its card is printed
  * @returns false when it is there already, or when the shop has accounts of its own
  */
-export async function seedDemo({ db, now }: { db: Db; now: Date }): Promise<boolean> {
+export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Keys }): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (trx) => {
     await waitForTurn(trx);
@@ -41,7 +43,7 @@ export async function seedDemo({ db, now }: { db: Db; now: Date }): Promise<bool
     for (const project of PROJECTS) await insertProject(trx, known, project, now);
     await writesPast(trx);
     for (const order of ORDERS) await insertOrder(trx, known, order, now);
-    await insertBoxes(trx, known, now);
+    await insertBoxes(trx, known, now, keys);
     await insertTerms(trx, known);
     await insertDesks(trx, known, now);
     for (const [place, pledge] of PLEDGES.entries()) await insertPledge(trx, known, pledge, place, now);

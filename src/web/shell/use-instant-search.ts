@@ -29,9 +29,9 @@ interface Answer {
 }
 
 /** Searches for what is typed, 500 ms after typing stops; a later question takes back the one before; nothing typed finds nothing. */
-export function useInstantSearch(typed: string): Search {
+export function useInstantSearch(typed: string, first: SearchType = 'projects'): Search {
   const text = typed.trim();
-  const [type, setType] = useState<SearchType>('projects');
+  const [type, setType] = useState<SearchType>(first);
   /** Asked for at once: by Enter, or by going to another tab. */
   const [urgent, setUrgent] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -11,6 +11,7 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { cardLabel } from '../checkout/card-label.ts';
+import { ArtistPicker } from './artist-picker.tsx';
 import css from './box-parts.module.css';
 
 export interface BookEntry {
@@ -98,7 +99,8 @@ export function TasteForm({ box: { id, taste } }: { box: OwnBox }) {
   const t = useTranslate();
   const genres = taste.genre_ids.map((genre) => t(`shop.genre_name.${genre}`));
   const colors = taste.colors.map((color) => t(`boxes.color.${color}`));
-  const now = [...genres, ...colors].join(', ') || t('boxes.taste_open');
+  const artists = taste.artists.map(({ name }) => name);
+  const now = [...genres, ...artists, ...colors].join(', ') || t('boxes.taste_open');
   return (
     <Setting title={t('boxes.taste')} now={now}>
       <PlainForm method="post">
@@ -115,6 +117,7 @@ export function TasteForm({ box: { id, taste } }: { box: OwnBox }) {
             />
           ))}
         </fieldset>
+        <ArtistPicker key={artists.join()} artists={taste.artists} />
         <fieldset className={css.ticks}>
           <legend>{t('boxes.colors')}</legend>
           {TASTE_COLORS.map((color) => (

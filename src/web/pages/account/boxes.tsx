@@ -1,6 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isGenreId } from '#kit/genres.ts';
+import { fieldProblem } from '#kit/problem.ts';
 import { ownAddresses } from '#modules/addresses/addresses.server.ts';
 import { payBox as payCall } from '#modules/box-renewals/box-renewals.contract.ts';
 import { payBox } from '#modules/box-renewals/pay-box.server.ts';
@@ -9,6 +10,7 @@ import * as contract from '#modules/boxes/own-boxes.contract.ts';
 import { ownSponsor } from '#modules/boxes/sponsors.server.ts';
 import { ownCards } from '#modules/payments/cards.server.ts';
 import { confirmOrder } from '#modules/payments/confirm-payment.server.ts';
+import { search } from '#modules/search/search.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -72,7 +74,8 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
     }
     case 'taste': {
       const genre_ids = form.getAll('genre').map(Number).filter(isGenreId);
-      const asked = { id, genre_ids, colors: form.getAll('color'), note: textOf(form, 'note') };
+      const artist_ids = await artistsIn(ctx, form);
+      const asked = { id, genre_ids, artist_ids, colors: form.getAll('color'), note: textOf(form, 'note') };
       const body = bodyOf(contract.saveTaste, asked);
       await inTransaction(ctx, (own) => saveTaste(own, body));
       break;
@@ -86,6 +89,21 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   }
   return `${here}?said=${intent}#box-${id}`;
 }
+
+/** The artists that stay ticked, and the one whose name was typed. @throws artist_unknown 422 */
+async function artistsIn(ctx: Ctx, form: FormData): Promise<number[]> {
+  const kept = form.getAll('artist').map(Number);
+  const name = textOf(form, 'artist_name');
+  if (!name) return kept;
+  const found = await search(ctx, { type: 'artists', search: name, limit: 5 });
+  const artist = found.find((each) => isSameName(each.name, name));
+  if (!artist) throw fieldProblem('artist_name', 'artist_unknown');
+  return [...kept, artist.id];
+}
+
+/** Whatever its capitals and accents. */
+const isSameName = (one: string, other: string): boolean =>
+  one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
 async function pay(ctx: Ctx, id: number, card_id: number, here: string): Promise<string> {
   await withinLimit(ctx, payCall);

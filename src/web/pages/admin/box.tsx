@@ -1,11 +1,14 @@
+import { useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { moveBox, readBox } from '#modules/boxes/pack-boxes.server.ts';
 import { type BoxFile, moveBox as moveCall } from '#modules/boxes/packing.contract.ts';
-import { Button } from '#ui/button/button.tsx';
+import { shortCard } from '#modules/payments/card-brand.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
@@ -34,6 +37,8 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
   const t = useTranslate();
   const lang = useLanguage();
   const { address, card, due } = box;
+  const [query] = useSearchParams();
+  const isEnding = query.has('end') && (box.status === 'active' || box.status === 'paused');
   return (
     <article className={css.stack}>
       <Trail list="/admin/box" name={t('boxes.admin.title')} here={box.id} />
@@ -50,7 +55,7 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
           [t('boxes.admin.price'), formatPrice(box.price, box.currency, lang, { full: true })],
           [t('boxes.admin.next'), box.next_at && formatDay(box.next_at, lang)],
           [t('boxes.admin.left'), box.periods_left],
-          [t('boxes.card'), card && `${card.brand} ${card.last4}`],
+          [t('boxes.card'), card && shortCard(card)],
           [
             t('boxes.address'),
             address && [address.address, address.zip_code, address.city, address.country_id].join(', '),
@@ -77,13 +82,32 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
           </Button>
         )}
         {(box.status === 'active' || box.status === 'paused') && (
-          <Button type="submit" look="danger" name="intent" value="cancel">
-            {t('boxes.end_yes')}
-          </Button>
+          <LinkButton to={`/admin/box/${box.id}?end=1`} look="plain">
+            {t('boxes.end')}
+          </LinkButton>
         )}
       </PlainForm>
+      {isEnding && <End box={box} />}
       <Periods periods={box.periods} currency={box.currency} />
     </article>
+  );
+}
+
+/** The second step: what ends, and that it can't be taken back. */
+function End({ box: { id, name, email } }: { box: BoxFile }) {
+  const t = useTranslate();
+  return (
+    <Notice tone="danger" title={t('boxes.end_title', { name })}>
+      <p>{t('boxes.admin.end_text', { email })}</p>
+      <PlainForm method="post" action={`/admin/box/${id}`} className={css.moves}>
+        <Button type="submit" look="danger" name="intent" value="cancel">
+          {t('boxes.end_yes')}
+        </Button>
+        <LinkButton to={`/admin/box/${id}`} look="plain">
+          {t('boxes.end_no')}
+        </LinkButton>
+      </PlainForm>
+    </Notice>
   );
 }
 

@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { FundingOut, PledgeOfProject } from '#modules/fundings/fundings.contract.ts';
+import { shortCard } from '#modules/payments/card-brand.ts';
 import { FundingBar } from '#modules/projects/ui/funding-bar.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -86,7 +87,7 @@ function PledgeTable({ pledges }: { pledges: readonly PledgeOfProject[] }) {
           align: 'end',
           cell: ({ total, currency }) => formatPrice(total, currency, lang, { full: true }),
         },
-        { id: 'card', title: t('admin.funding.card'), minor: true, cell: ({ card }) => card ?? '–' },
+        { id: 'card', title: t('admin.funding.card'), minor: true, cell: ({ card }) => cardWords(card) },
         { id: 'result', title: t('admin.funding.state_title'), cell: (pledge) => <Result pledge={pledge} /> },
       ]}
     />
@@ -108,4 +109,10 @@ function Result({ pledge: { state, attempts, decline_key, next_try_at, give_up_a
       {details.length > 0 && <span className={css.quiet}> {details.join(' · ')}</span>}
     </>
   );
+}
+
+/** `visa 4242`, as the list has it. */
+function cardWords(card: string | null): string {
+  const [brand = '', last4 = ''] = card?.split(' ') ?? [];
+  return shortCard({ brand, last4 }) || '–';
 }

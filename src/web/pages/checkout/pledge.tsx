@@ -10,6 +10,7 @@ import { isPaid } from '#modules/orders/order.ts';
 import type { OrderOut } from '#modules/orders/orders.contract.ts';
 import { OrderLines } from '#modules/orders/ui/order-lines.tsx';
 import { cancelPledge } from '#modules/payments/cancel-pledge.server.ts';
+import { shortCard } from '#modules/payments/card-brand.ts';
 import { confirmOrder } from '#modules/payments/confirm-payment.server.ts';
 import { payPledge } from '#modules/payments/pay-pledge.server.ts';
 import { FundingBar } from '#modules/projects/ui/funding-bar.tsx';
@@ -162,7 +163,7 @@ function Standing({ order, pledge, state }: { order: OrderOut; pledge: Pledge; s
 function useCardWords({ card_brand, card_last4 }: Pledge): string {
   const t = useTranslate();
   if (card_last4 === '') return t('cart.pledge.card');
-  return `${card_brand === '' ? t('cart.pledge.card') : card_brand.charAt(0).toUpperCase() + card_brand.slice(1)} ••${card_last4}`;
+  return shortCard({ brand: card_brand || t('cart.pledge.card'), last4: card_last4 });
 }
 
 /** The card said no, or its bank asks back: the same card at the bank's page, or another one. */

@@ -1,0 +1,19 @@
+// What a card calls itself, from the word that providers have for it.
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  cartes_bancaires: 'Cartes Bancaires',
+};
+
+/** As it is printed on the card; null for one we have no name for. */
+export const brandName = (brand: string): string | null => BRANDS[brand] ?? null;
+
+/** A card in few letters, for lists and lines: "Visa ••4242". */
+export const shortCard = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
+  [brandName(brand) ?? brand, last4 && `••${last4}`].filter(Boolean).join(' ');
