@@ -113,7 +113,7 @@ test('a creator puts a release on sale, staff confirms it, and somebody buys it'
   await expect
     .poll(
       () => buyer.page.evaluate(() => [...document.querySelectorAll('audio')].some((audio) => audio.currentTime > 0)),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(true);
   await buyer.page.getByRole('button', { name: 'Add to cart' }).first().click();

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject, onTestFailed } from 'vitest';
 import { findBrowser } from '../../scripts/gate/browser.ts';
 
 let browser: Promise<Browser> | undefined;
@@ -79,7 +79,22 @@ export async function visit({
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
   page.setDefaultTimeout(15_000);
+  sayWhatStoodThere(page, errors);
   return { page, context, errors, close: () => context.close() };
+}
+
+/** What somebody would have seen where a journey failed: without it a rare failure tells only what did not come. */
+function sayWhatStoodThere(page: Page, errors: readonly string[]) {
+  // What a whole file shares is opened before any test.
+  if (expect.getState().currentTestName === undefined) return;
+  onTestFailed(async () => {
+    if (page.isClosed()) return;
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: 2000 })
+      .catch((error) => String(error));
+    console.log(`At ${page.url()}:\n${text.replace(/\n\s*\n+/g, '\n').slice(0, 3000)}\n${errors.join('\n')}`);
+  });
 }
 
 /** Opens a page of ours and waits until it answers: React has taken it over, and its letters are there. @returns the page's answer */
