@@ -39,6 +39,7 @@ import { recommendationCalls } from '#modules/recommendations/recommendations.ca
 import { releaseNewsCalls } from '#modules/release-news/release-news.calls.server.ts';
 import { returnCalls } from '#modules/returns/returns.calls.server.ts';
 import { reviewCalls } from '#modules/reviews/reviews.calls.server.ts';
+import { salesCalls } from '#modules/sales/sales.calls.server.ts';
 import { searchCalls } from '#modules/search/search.calls.server.ts';
 import { servicesCalls } from '#modules/services/services.calls.server.ts';
 import { shellCalls } from '#modules/shell/shell.calls.server.ts';
@@ -86,6 +87,7 @@ export function registerCalls(app: FastifyInstance) {
   returnCalls(app);
   paymentsCalls(app);
   fundingsCalls(app);
+  salesCalls(app);
   invoicesCalls(app);
   taxCalls(app);
   shippingCalls(app);

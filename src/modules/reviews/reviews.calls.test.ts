@@ -43,7 +43,7 @@ test('a buyer reviews what they bought; saying it again changes it instead of ad
   const { rows } = await app.database.pool.query('select rating, body from reviews where project_id = $1', [project]);
   expect(rows).toEqual([{ rating: 2, body: 'A crackle.' }]);
   const { body } = await ada.visitor.get('/api/user/reviews');
-  expect(body).toMatchObject([{ project_id: project, rating: 2, body: 'A crackle.' }]);
+  expect(body).toMatchObject({ total: 1, items: [{ project_id: project, rating: 2, body: 'A crackle.' }] });
 });
 
 test('what has not arrived yet waits for its words', async () => {
@@ -61,6 +61,24 @@ test('who has not bought it can’t review it, and is not told that it exists', 
   expect((await ada.visitor.post('/api/user/reviews', words({ rating: 6 }))).status).toBe(422);
 });
 
+test('a review that staff hide is read by nobody else and counts no stars, until it is shown again', async () => {
+  const team = await person(app, 'team');
+  const stars = async () => (await app.visitor().get(`/api/projects/${project}`)).body.reviews;
+  const { body } = await team.visitor.get('/api/admin/reviews?state=shown&search=QUIET%20press');
+  expect(body).toMatchObject({ total: 1, items: [{ rating: 4, published: true, project: { id: project } }] });
+  const { id } = body.items[0];
+  expect((await ada.visitor.send('PUT', `/api/admin/reviews/${id}`, { published: false })).status).toBe(403);
+  expect((await team.visitor.send('PUT', `/api/admin/reviews/${id}`, { published: false })).body.published).toBe(false);
+  await expect.poll(stars).toMatchObject({ count: 0, average: null, items: [] });
+  expect((await ada.visitor.post('/api/user/reviews', words({ body: 'Said once more.' }))).status).toBe(200);
+  expect((await stars()).count).toBe(0);
+  expect((await team.visitor.get('/api/admin/reviews?rating=4&state=hidden')).body.total).toBe(1);
+  await team.visitor.send('PUT', `/api/admin/reviews/${id}`, { published: true });
+  await expect.poll(stars).toMatchObject({ count: 1, average: 4 });
+  const record = await team.visitor.get(`/api/admin/audit?entity=review&entity_id=${id}`);
+  expect(record.body.items.map(({ action }: { action: string }) => action)).toEqual(['review_shown', 'review_hidden']);
+});
+
 test('a box is reviewed by who paid it, once, and its words stand on the page of the box', async () => {
   const stranger = await person(app, 'user');
   const said = { order_item_id: box, rating: 5, body: 'The third one grew.' };
@@ -73,5 +91,5 @@ test('a box is reviewed by who paid it, once, and its words stand on the page of
 
 test('the offers of the box come in the visitor’s currency', async () => {
   const { body } = await app.visitor().get('/api/boxes/offers?currency=JPY');
-  expect(body[0]).toMatchObject({ type: 'one', periodicity: 'monthly', currency: 'JPY' });
+  expect(body.items[0]).toMatchObject({ type: 'one', periodicity: 'monthly', currency: 'JPY' });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, RequiredText } from '#kit/shapes.ts';
+import { Id, ListOf, RequiredText } from '#kit/shapes.ts';
 
 export const Reviewable = z.object({
   project_id: z.int(),
@@ -19,7 +19,7 @@ export const getOwnReviews = defineCall({
   path: '/user/reviews',
   access: 'signed_in',
   summary: 'What the signed-in buyer has bought, with what they said of it',
-  reply: z.array(Reviewable),
+  reply: ListOf(Reviewable),
 });
 
 export const saveReview = defineCall({

@@ -2,9 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as contract from './pickup.contract.ts';
 import { changePickup, findPickups, readPickup } from './pickup.server.ts';
+import * as desk from './shop-desk.contract.ts';
+import { changeShop, listShops, readShop } from './shop-desk.server.ts';
 
 export function shopCalls(app: FastifyInstance) {
   serve(app, contract.getPickup, (ctx, { params }) => readPickup(ctx, params.code));
   serve(app, contract.savePickup, (ctx, { params, body }) => changePickup(ctx, params.code, body));
   serve(app, contract.listPickups, findPickups);
+  serve(app, desk.listShops, (ctx, { query }) => listShops(ctx, query));
+  serve(app, desk.readShop, (ctx, { params }) => readShop(ctx, params.id));
+  serve(app, desk.changeShop, (ctx, { params, body }) => changeShop(ctx, params.id, body));
 }

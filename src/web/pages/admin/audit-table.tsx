@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<string, string>> = {
   shipping: '/admin/shipping',
   deposit: '/admin/deposits',
   payee: '/admin/clients',
+  shop: '/admin/shops',
 };
 
 /** Columns of the record: when, who, what, to which thing, and what it was and became. */

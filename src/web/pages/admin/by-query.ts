@@ -9,7 +9,10 @@ import { openAdmin } from './admin-page.server.ts';
 export function loader(args: Route.LoaderArgs) {
   openAdmin('overview', args);
   const { pathname, searchParams } = pageAddress(args.request);
-  const noun = /\/(project|order|user|artist|label|client)(?:\.data)?$/.exec(pathname)?.[1] ?? 'project';
+  const noun = /\/([a-z]+)(?:\.data)?$/.exec(pathname)?.[1] ?? '';
   const id = parseId(searchParams.get('id') ?? undefined);
-  throw redirect(pathFrom(pathname, `/admin/${noun}s${id === null ? '' : `/${id}`}`));
+  throw redirect(pathFrom(pathname, `/admin/${LISTS[noun] ?? `${noun}s`}${id === null ? '' : `/${id}`}`));
 }
+
+/** Where the list of a noun is not its plural. */
+const LISTS: Readonly<Record<string, string>> = { product: 'stock' };

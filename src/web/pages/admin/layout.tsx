@@ -70,6 +70,7 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
         link('box'),
         ...goods,
         link('deposits'),
+        link('shops'),
         link('artists'),
         link('labels'),
         link('imports'),
@@ -78,8 +79,18 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
     { links: [link('quote', waiting.quotes), link('call-backs', waiting.calls), link('price-list'), link('services')] },
     { links: [link('payments', waiting.disputes), link('invoice'), link('taxes'), link('shipping')] },
     ...(pays ? [{ links: [link('payouts'), link('clients'), link('fees')] }] : []),
-    { links: [link('messages'), link('subscribers')] },
-    { links: [link('content'), link('posts'), link('faq'), link('home'), link('banners'), link('picks')] },
+    { links: [link('messages'), link('reviews'), link('subscribers')] },
+    {
+      links: [
+        link('content'),
+        link('posts'),
+        link('faq'),
+        link('home'),
+        link('banners'),
+        link('picks'),
+        link('category'),
+      ],
+    },
     {
       links: [
         link('promos'),
@@ -87,6 +98,7 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
         link('challenge'),
         ...(outbox ? [link('outbox', waiting.mails)] : []),
         link('users'),
+        link('stats'),
         link('traffic'),
         link('audit'),
       ],

@@ -1,0 +1,42 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+
+export const REVIEW_STATES = ['shown', 'hidden'] as const;
+export const RATINGS = ['1', '2', '3', '4', '5'] as const;
+
+export const ReviewRow = z.object({
+  id: z.int(),
+  rating: z.int(),
+  body: z.string(),
+  lang: z.string(),
+  /** Everybody reads it; otherwise only its writer and staff do. */
+  published: z.boolean(),
+  user: z.object({ id: z.int(), name: z.string() }),
+  project: z.object({ id: z.int(), name: z.string(), artist_name: z.string(), link: z.string() }),
+  created_at: z.string(),
+});
+export type ReviewRow = z.infer<typeof ReviewRow>;
+
+export const listReviews = defineCall({
+  method: 'GET',
+  path: '/admin/reviews',
+  access: 'staff',
+  summary: 'What buyers say of records, the newest first: by stars, by whether it is shown, by words',
+  query: z.object({
+    search: z.optional(Text(200)),
+    state: z.optional(z.enum(REVIEW_STATES, { error: 'state_unknown' })),
+    rating: z.optional(z.enum(RATINGS, { error: 'rating_invalid' })),
+    ...PageQuery,
+  }),
+  reply: ListOf(ReviewRow),
+});
+export const showReview = defineCall({
+  method: 'PUT',
+  path: '/admin/reviews/:id',
+  access: 'staff',
+  summary: 'Hides a review from everybody else, or shows it again; its stars count only while it is shown',
+  params: z.object({ id: IdText }),
+  body: z.strictObject({ published: z.boolean({ error: 'input_invalid' }) }),
+  reply: ReviewRow,
+});

@@ -1,0 +1,33 @@
+// What was sold, seen from several sides (spec §2, Admin: stats variants).
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, ListOf, PageQuery } from '#kit/shapes.ts';
+
+export const SALES_SIDES = ['month', 'day', 'country', 'origin', 'shop', 'category', 'record'] as const;
+export type SalesSide = (typeof SALES_SIDES)[number];
+export const SALES_DAYS = ['90', '7', '30', '365'] as const;
+
+export const SalesRow = z.object({
+  /** A day, a month, a country, an origin code, or the id of a shop or record; '' where there is none. */
+  key: z.string(),
+  /** Of a shop or record. */
+  name: z.string(),
+  orders: z.int(),
+  pieces: z.int(),
+  /** By shop, category and record the goods alone, otherwise whole orders with their postage; VAT is in it where buyers paid it. */
+  sums: z.array(z.object({ currency: CurrencyCode, sold: Amount, refunded: Amount })),
+});
+export type SalesRow = z.infer<typeof SalesRow>;
+
+export const getSales = defineCall({
+  method: 'GET',
+  path: '/admin/stats',
+  access: 'staff',
+  summary: 'What was paid for in the last days: by time, buyers’ country, origin, shop, category or record',
+  query: z.object({
+    by: z.optional(z.enum(SALES_SIDES, { error: 'choice_unknown' })),
+    days: z.optional(z.enum(SALES_DAYS, { error: 'choice_unknown' })),
+    ...PageQuery,
+  }),
+  reply: ListOf(SalesRow),
+});
