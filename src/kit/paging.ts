@@ -27,6 +27,9 @@ export function listOf<T>(items: T[], total: number, next: string | null = null)
   return { items, total: Math.min(total, COUNTED_EXACTLY), total_is_exact: total <= COUNTED_EXACTLY, next };
 }
 
+/** The answer to a list call that shows all there is at once: a bounded few. */
+export const wholeList = <T>(items: readonly T[]): List<T> => listOf([...items], items.length);
+
 export type CursorPart = string | number | null;
 
 /** Where a list goes on: the sort values of its last row, opaque to the caller. */

@@ -1,5 +1,6 @@
 // Shapes that many messages share (contract, Conventions). Coercion is off in bodies; query strings name theirs.
 import { z } from 'zod/mini';
+import { isCountry } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
 import { isCleanText } from './text-input.ts';
 
@@ -13,9 +14,13 @@ export const IdText = z.pipe(
 );
 export const Amount = z.int().check(z.gte(0), z.lte(SAFE));
 export const CurrencyCode = z.enum(CURRENCIES, { error: 'currency_unknown' });
+/** ISO 3166-1 alpha-2, and a country that there is. */
 export const CountryCode = z
   .string({ error: 'input_required' })
-  .check(z.regex(/^[A-Z]{2}$/, { error: 'country_unknown' }));
+  .check(
+    z.regex(/^[A-Z]{2}$/, { error: 'country_unknown', abort: true }),
+    z.refine(isCountry, { error: 'country_unknown' }),
+  );
 /** Six to ten digits of the Harmonized System, by which customs know goods. */
 export const HsCode = z.string().check(z.regex(/^\d{6,10}$/, { error: 'hs_code_invalid' }));
 /** One line or several of what a person typed: bounded, without NUL, lone surrogates or control characters. */

@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, visit } from '../support/browser.ts';
+import { tokenOf } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
@@ -70,14 +71,17 @@ test.each(['/player', '/widget'])('%s without a record plays the newest that can
   await close();
 });
 
-test('every address below /user leads to the page that has what it was for', async () => {
-  const leads = async (path: string) => {
-    const answer = await fetch(url + path, { redirect: 'manual' });
-    return [answer.status, new URL(answer.headers.get('location') ?? '', url).pathname];
+test('every address below /user leads to the page that has what it was for, and a visitor to signing in', async () => {
+  const leads = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(url + path, { redirect: 'manual', headers });
+    const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', url);
+    return [answer.status, pathname, searchParams.get('redirect')];
   };
-  expect(await leads('/user/production/12/label')).toEqual([301, '/my-account/projects']);
-  expect(await leads('/fr/user/production/summary')).toEqual([301, '/fr/my-account/projects']);
-  expect(await leads('/user/orders')).toEqual([301, '/my-account/orders']);
+  const signed = { authorization: `Bearer ${await tokenOf('user@sillon.example')}` };
+  expect(await leads('/user/production/12/label', signed)).toEqual([301, '/my-account/projects', null]);
+  expect(await leads('/fr/user/production/summary', signed)).toEqual([301, '/fr/my-account/projects', null]);
+  expect(await leads('/user/orders', signed)).toEqual([301, '/my-account/orders', null]);
+  expect(await leads('/user/orders')).toEqual([302, '/sign', '/user/orders']);
 });
 
 test('a link page stands alone, and a code is looked up without using it', async () => {

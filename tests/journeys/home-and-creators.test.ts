@@ -19,7 +19,7 @@ const stamp = Date.now().toString(36);
 /** The demo's Nova Lindqvist, whose page creator@sillon.example keeps. */
 async function nova() {
   const { body } = await (await signedIn('creator@sillon.example')).get('/api/user/creators');
-  return (body as KeptPage[]).find(({ kind }) => kind === 'artist') as KeptPage;
+  return (body.items as KeptPage[]).find(({ kind }) => kind === 'artist') as KeptPage;
 }
 
 test('the home page is what staff make of it: written, looked at, published, taken back', async () => {

@@ -1,6 +1,5 @@
 // What every address on the wire is made of, coming in and going out.
 import { z } from 'zod/mini';
-import { isCountry } from '#kit/countries.ts';
 import { CountryCode, RequiredText, Text } from '#kit/shapes.ts';
 
 /** A text that must be there: missing and empty are refused alike. */
@@ -15,7 +14,7 @@ export const ADDRESS_IN = {
   zip_code: z.optional(Text(20)),
   city: Needed(100),
   state: z.optional(Text(100)),
-  country_id: CountryCode.check(z.refine(isCountry, { error: 'country_unknown' })),
+  country_id: CountryCode,
   phone: z.optional(Text(40)),
 } as const;
 

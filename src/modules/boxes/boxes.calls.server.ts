@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { wholeList } from '#kit/paging.ts';
 import { Bytes, serve } from '#platform/serve.server.ts';
 import * as contract from './boxes.contract.ts';
 import {
@@ -22,9 +23,9 @@ import { ownSponsor } from './sponsors.server.ts';
 import { applyBoxCode, checkBoxCode } from './use-code.server.ts';
 
 export function boxCalls(app: FastifyInstance) {
-  serve(app, contract.getBoxOffers, (ctx) => {
+  serve(app, contract.getBoxOffers, async (ctx) => {
     ctx.shareUntil('boxes', 'rates');
-    return findBoxOffers(ctx);
+    return wholeList(await findBoxOffers(ctx));
   });
   serve(app, contract.reviewBoxCall, (ctx, { body }) => reviewBox(ctx, body));
   serve(app, own.getBoxes, (ctx) => ownBoxes(ctx));

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, RequiredText } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, ListOf, RequiredText } from '#kit/shapes.ts';
 
 export const BoxOffer = z.object({
   box_offer_id: z.int(),
@@ -16,7 +16,7 @@ export const getBoxOffers = defineCall({
   access: 'anyone',
   shared: true,
   summary: 'The boxes on offer, priced in the currency of the visitor, postage included',
-  reply: z.array(BoxOffer),
+  reply: ListOf(BoxOffer),
 });
 
 export const ReviewedBox = z.object({

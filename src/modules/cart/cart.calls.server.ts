@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { calculateCart, clearCart, currentCart } from './calculate-cart.server.ts';
 import * as contract from './cart.contract.ts';
@@ -18,7 +19,9 @@ export function cartCalls(app: FastifyInstance) {
     if (country_id !== undefined) ctx.shareUntil(`project:${project_id}`, 'shops', 'shipping');
     return estimateDelivery(ctx, { project_id, item_id, country_id, currency });
   });
-  serve(app, contract.relatedItems, (ctx, { body }) => findRelated(ctx, body.project_ids, body.limit ?? 8));
+  serve(app, contract.relatedItems, async (ctx, { body }) =>
+    wholeList(await findRelated(ctx, body.project_ids, body.limit ?? 8)),
+  );
   serve(app, saved.getSaved, async (ctx) => ({ items: await savedItems(ctx) }));
   serve(
     app,

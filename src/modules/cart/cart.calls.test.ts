@@ -131,7 +131,7 @@ describe('keeping a cart', () => {
 
   test('what goes with it is never what is in it already', async () => {
     const { body } = await app.visitor().post('/api/cart/related', { project_ids: [story.record.project_id] });
-    expect(body.some((tile: { id: number }) => tile.id === story.record.project_id)).toBe(false);
+    expect(body.items.some((tile: { id: number }) => tile.id === story.record.project_id)).toBe(false);
   });
 });
 

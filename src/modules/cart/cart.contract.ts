@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CountryCode, CurrencyCode, Id, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CountryCode, CurrencyCode, Id, ListOf, RequiredText, Text } from '#kit/shapes.ts';
 import { WITHDRAWALS } from '#kit/withdrawal.ts';
 import { Recommended } from '#modules/recommendations/recommendations.contract.ts';
 import { DISPATCHES } from './dispatch.ts';
@@ -218,5 +218,5 @@ export const relatedItems = defineCall({
     project_ids: z.array(Id).check(z.maxLength(100, { error: 'cart_too_long' })),
     limit: z.optional(z.int().check(z.gte(1), z.lte(24))),
   }),
-  reply: z.array(Recommended),
+  reply: ListOf(Recommended),
 });

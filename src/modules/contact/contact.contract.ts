@@ -21,6 +21,7 @@ export const postContact = defineCall({
   path: '/contact',
   access: 'anyone',
   status: 201,
+  idempotent: true,
   transaction: 'own',
   limit: { max: 10, seconds: 3600 },
   summary: 'A message to the house: staff get it, its writer a copy; the captcha’s answer counts once',

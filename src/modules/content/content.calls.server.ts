@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { wholeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { serve } from '#platform/serve.server.ts';
 import { addBanner, changeBanner, findHomeBanners, listBanners, readBanner, removeBanner } from './banners.server.ts';
@@ -13,7 +14,7 @@ import { undoContent } from './undo-content.server.ts';
 export function contentCalls(app: FastifyInstance) {
   serve(app, contract.getBanners, async (ctx) => {
     ctx.shareUntil('banners');
-    return findHomeBanners(ctx);
+    return wholeList(await findHomeBanners(ctx));
   });
   serve(app, contract.listPages, (ctx) => listPages(ctx));
   serve(app, contract.readPageText, (ctx, { params }) => readPageText(ctx, params.key, params.lang));

@@ -138,7 +138,7 @@ describe('banners', () => {
     texts: { en: { title: 'Open late', text: EVIL, button: 'Come' }, fr: { title: 'Nocturne', text: '', button: '' } },
   };
   const titles = async (lang: string) =>
-    (await app.visitor().get('/api/banners', { 'accept-language': lang })).body.map(
+    (await app.visitor().get('/api/banners', { 'accept-language': lang })).body.items.map(
       ({ title }: { title: string }) => title,
     );
 

@@ -30,7 +30,7 @@ export const getBanners = defineCall({
   access: 'anyone',
   shared: true,
   summary: 'The banners of the home page that are live now, in the reader’s language',
-  reply: z.array(Banner),
+  reply: ListOf(Banner),
 });
 
 const PageParams = z.object({

@@ -197,6 +197,7 @@ export const saveAgreement = defineCall({
   path: '/admin/payees/:id/fee',
   access: 'admin',
   status: 201,
+  idempotent: true,
   summary: 'Agrees with a creator on another platform share from a day to come on; null goes back to everybody’s',
   params: One,
   body: FeeAgreement,

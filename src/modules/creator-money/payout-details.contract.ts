@@ -1,7 +1,6 @@
 // What a creator tells of the account they are paid to and of their taxes.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { isCountry } from '#kit/countries.ts';
 import { CountryCode, RequiredText, Text } from '#kit/shapes.ts';
 import { hasIban, isBic, isIban, plainIban } from './bank.ts';
 
@@ -25,7 +24,7 @@ const Needed = (max: number) => z.pipe(z.string({ error: 'input_required' }), Re
 /** By IBAN where the country has them, else account number and the bank's own code. */
 export const PayoutDetailsIn = z
   .object({
-    country_id: CountryCode.check(z.refine(isCountry, { error: 'country_unknown' })),
+    country_id: CountryCode,
     holder: Needed(70),
     iban: z.optional(Text(50)),
     account_number: z.optional(Text(40)),

@@ -134,6 +134,7 @@ export const saveCost = defineCall({
   path: '/admin/projects/:id/costs',
   access: 'staff',
   status: 201,
+  idempotent: true,
   summary:
     'Says what a copy costs from a day on: so much each, and a run that its sales cover; with a quote, as its answer says',
   params: One,
@@ -155,6 +156,7 @@ export const saveRight = defineCall({
   path: '/admin/projects/:id/rights',
   access: 'staff',
   status: 201,
+  idempotent: true,
   summary: 'Says what a copy owes its authors from a day on: by a society’s rate, or an amount that was agreed',
   params: One,
   body: RightIn,
@@ -189,6 +191,7 @@ export const saveFee = defineCall({
   path: '/admin/platform-fees',
   access: 'admin',
   status: 201,
+  idempotent: true,
   summary: 'Sets the platform’s share of prices without VAT from a day to come on',
   body: FeeIn,
   reply: Fees,
@@ -205,6 +208,7 @@ export const saveRate = defineCall({
   path: '/admin/mechanical-rates',
   access: 'admin',
   status: 201,
+  idempotent: true,
   summary:
     'Sets a society’s rate from a day to come on: millionths of the price to dealers, or an amount for a thousand tracks',
   body: RateIn,

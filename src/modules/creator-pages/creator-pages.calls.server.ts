@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { ownPages, staffPages } from './creator-pages.contract.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './creator-pages.server.ts';
 
 export function creatorPageCalls(app: FastifyInstance) {
-  serve(app, ownPages.list, (ctx) => listOwnPages(ctx));
+  serve(app, ownPages.list, async (ctx) => wholeList(await listOwnPages(ctx)));
   serve(app, staffPages.list, (ctx, { query }) => listPages(ctx, query));
   serve(app, staffPages.give, (ctx, { params, body }) => givePage(ctx, params.id, body));
   pageCalls(app, ownPages, 'own');

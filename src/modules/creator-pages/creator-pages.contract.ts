@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { isCountry } from '#kit/countries.ts';
 import { CountryCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 import { isHttpsLink } from '#kit/web-link.ts';
 import { MAX_LINKS } from '#modules/linktrees/linktree.ts';
@@ -16,7 +15,7 @@ const text = z.nullable(z.string());
 /** What whoever keeps a page writes on it; the name is the name their records carry, and stays. */
 export const CreatorWords = z.strictObject({
   bio: Text(3000),
-  country_id: z.nullable(CountryCode.check(z.refine(isCountry, { error: 'country_unknown' }))),
+  country_id: z.nullable(CountryCode),
   links: z
     .array(
       z.strictObject({
@@ -98,7 +97,7 @@ export const ownPages = {
     path: '/user/creators',
     access: 'signed_in',
     summary: 'The pages of artists and record labels that the signed-in user keeps, at most 100',
-    reply: z.array(KeptPage),
+    reply: ListOf(KeptPage),
   }),
 } as const;
 

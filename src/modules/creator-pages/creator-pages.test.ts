@@ -78,7 +78,7 @@ describe('who may write a page', () => {
     await crowded.sell(mina.id);
     await crowded.sell(null);
     const { body } = await mina.visitor().get('/api/user/creators');
-    const ids = body.map((page: { id: number }) => page.id);
+    const ids = body.items.map((page: { id: number }) => page.id);
     expect(ids).toEqual(expect.arrayContaining([own.id, shared.id]));
     expect(ids).not.toContain(crowded.id);
   });

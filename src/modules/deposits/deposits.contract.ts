@@ -85,6 +85,7 @@ export const agreeDeposit = defineCall({
   path: '/admin/deposits/:id/terms',
   access: 'staff',
   status: 201,
+  idempotent: true,
   summary: 'Agrees on commission and storage from a day on; days whose sales are posted stay',
   params: One,
   body: z.strictObject({

@@ -99,6 +99,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       path: base,
       access,
       status: 201,
+      idempotent: true,
       limit: { max: 60, seconds: 60 },
       summary: 'Reads an uploaded file (purpose import) and shows what it would change; nothing is written yet',
       body: NewImport,

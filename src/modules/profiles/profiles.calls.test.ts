@@ -54,8 +54,8 @@ test('closing it again takes it away from others at once', async () => {
 });
 
 test('messages are read by whom they are to, and reading empties the counter', async () => {
-  expect((await ben.visitor.get('/api/user/messages')).body).toEqual([]);
-  expect((await ada.visitor.get('/api/user/messages')).body).toMatchObject([
+  expect((await ben.visitor.get('/api/user/messages')).body.items).toEqual([]);
+  expect((await ada.visitor.get('/api/user/messages')).body.items).toMatchObject([
     { from: 'Ben', body: 'Hello', read: false },
   ]);
   expect((await ada.visitor.get('/api/me')).body.new_messages).toBe(1);

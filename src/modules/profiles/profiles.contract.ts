@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, Text } from '#kit/shapes.ts';
+import { IdText, ListOf, Text } from '#kit/shapes.ts';
 import { Tile } from '#modules/catalogue/catalogue.contract.ts';
 
 export const VisibilityIn = z.strictObject({
@@ -70,7 +70,7 @@ export const getMessages = defineCall({
   path: '/user/messages',
   access: 'signed_in',
   summary: 'The latest messages to the signed-in user',
-  reply: z.array(Message),
+  reply: ListOf(Message),
 });
 
 export const readMessages = defineCall({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { createProject, loadEdit, saveProject } from './edit-project.server.ts';
 import { addTrack, removeTrack, saveTrack } from './edit-tracks.server.ts';
@@ -20,13 +21,13 @@ export function projectCalls(app: FastifyInstance) {
     ctx.shareUntil(`project:${params.id}`);
     return loadProject(ctx, params.id, query.currency);
   });
-  serve(app, contract.getMore, (ctx, { params, query }) => {
+  serve(app, contract.getMore, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
-    return loadMore(ctx, params.id, query.currency);
+    return wholeList(await loadMore(ctx, params.id, query.currency));
   });
-  serve(app, contract.getProjectSongs, (ctx, { params }) => {
+  serve(app, contract.getProjectSongs, async (ctx, { params }) => {
     ctx.shareUntil(`project:${params.id}`);
-    return loadSongs(ctx, params.id);
+    return wholeList(await loadSongs(ctx, params.id));
   });
   serve(app, contract.getGroupShipment, (ctx, { params }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');

@@ -266,10 +266,12 @@ test('projects of one group shipment name each other', async () => {
 
 test('recommendations leave out what is wished for, and more by the artist leaves out the record itself', async () => {
   const id = await launched();
-  const more = (await app.visitor().get(`/api/projects/${id}/more`)).body.map((each: { id: number }) => each.id);
+  const more = (await app.visitor().get(`/api/projects/${id}/more`)).body.items.map((each: { id: number }) => each.id);
   expect([more.length > 0, more.includes(id)]).toEqual([true, false]);
   await other.visitor.post('/api/user/wishes', { project_id: id, in_whishlist: true });
-  const ids = (await other.visitor.get('/api/projects/recommandations')).body.map((each: { id: number }) => each.id);
+  const ids = (await other.visitor.get('/api/projects/recommandations')).body.items.map(
+    (each: { id: number }) => each.id,
+  );
   expect([ids.length > 0, ids.includes(id)]).toEqual([true, false]);
 });
 
@@ -331,7 +333,7 @@ test('a page kept in memory tells of a new name at once, of a new price as soon 
 test('what stands beside a record goes when it is no longer listed', async () => {
   const [id, sister] = [await launched({ name: 'Breakwater' }), await launched({ name: 'Lighthouse' })];
   const beside = async () =>
-    (await other.visitor.get(`/api/projects/${id}/more`)).body.map((tile: { id: number }) => tile.id);
+    (await other.visitor.get(`/api/projects/${id}/more`)).body.items.map((tile: { id: number }) => tile.id);
   expect(await beside()).toContain(sister);
   await query("update projects set step = 'refused' where id = $1", [sister]);
   expect(await beside()).not.toContain(sister);

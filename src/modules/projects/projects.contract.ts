@@ -169,7 +169,7 @@ export const getMore = defineCall({
   summary: 'More by the same artist or record label, then of the same genres',
   params: OneProject,
   query: MoneyQuery,
-  reply: z.array(Tile),
+  reply: ListOf(Tile),
 });
 
 export const getProjectSongs = defineCall({
@@ -180,7 +180,7 @@ export const getProjectSongs = defineCall({
   summary: 'The track list, in order of sides and positions',
   params: OneProject,
   query: z.object({ lang: z.optional(z.string()) }),
-  reply: z.array(Song),
+  reply: ListOf(Song),
 });
 
 export const getGroupShipment = defineCall({

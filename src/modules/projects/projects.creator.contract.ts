@@ -2,7 +2,6 @@
 import { z } from 'zod/mini';
 import { isBarcode } from '#kit/barcode.ts';
 import { defineCall } from '#kit/call.ts';
-import { isCountry } from '#kit/countries.ts';
 import { isGenreId } from '#kit/genres.ts';
 import { Amount, CountryCode, CurrencyCode, HsCode, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
 import { STEPS } from '#kit/steps.ts';
@@ -53,7 +52,7 @@ export const DraftItem = z
     /** For customs papers; null: by its type. */
     hs_code: z.optional(z.nullable(HsCode)),
     /** Where it was made; null: where it is sent from. */
-    origin_country_id: z.optional(z.nullable(CountryCode.check(z.refine(isCountry, { error: 'country_unknown' })))),
+    origin_country_id: z.optional(z.nullable(CountryCode)),
     max_per_order: z.optional(z.nullable(whole(1, 999))),
     barcode: z.optional(z.nullable(z.string().check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
     /** Sold on demand: from `quantity` pieces on each costs `price`, in the item's currency. */
@@ -255,6 +254,7 @@ export const addTrack = defineCall({
   path: '/projects/:id/tracks',
   access: 'signed_in',
   status: 201,
+  idempotent: true,
   summary: 'Adds a track at the end of a side, or at a position',
   params: OneProject,
   body: z.strictObject({

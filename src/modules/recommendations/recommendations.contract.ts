@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, IdText, PageQuery } from '#kit/shapes.ts';
+import { CurrencyCode, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
 import { Tile } from '#modules/catalogue/catalogue.contract.ts';
 
 /** What led to a record: something one bought, wished for, liked, holds in the cart or looks at, its genre, or that many like it. */
@@ -23,5 +23,5 @@ export const getRecommendations = defineCall({
     project_id: z.optional(IdText),
     lang: z.optional(z.string()),
   }),
-  reply: z.array(Recommended),
+  reply: ListOf(Recommended),
 });

@@ -70,7 +70,7 @@ const rows = () =>
     'select project_id, neighbour_id, bought, liked, score from project_neighbours order by 1, score desc, 2',
   );
 const asked = async (query = '', visitor = app.visitor()) =>
-  (await visitor.get(`/api/projects/recommandations${query}`)).body as {
+  (await visitor.get(`/api/projects/recommandations${query}`)).body.items as {
     id: number;
     name: string;
     reason: string;
@@ -158,7 +158,7 @@ test('beside a record stands what is chosen with it', async () => {
   const [first] = await asked(`?project_id=${jazz.project_id}`);
   expect(first).toMatchObject({ id: twin.project_id, because: 'Often chosen with Blue Hour' });
   const related = await app.visitor().post('/api/cart/related', { project_ids: [jazz.project_id], limit: 2 });
-  expect(related.body[0]).toMatchObject({ id: twin.project_id, because: 'Goes with Blue Hour' });
+  expect(related.body.items[0]).toMatchObject({ id: twin.project_id, because: 'Goes with Blue Hour' });
 });
 
 test('what is private, for professionals or not launched is neither shown nor named', async () => {

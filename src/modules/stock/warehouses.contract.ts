@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { isCountry } from '#kit/countries.ts';
 import { CountryCode, IdText, RequiredText } from '#kit/shapes.ts';
 
 export const Warehouse = z.object({
@@ -19,7 +18,7 @@ export type Warehouse = z.infer<typeof Warehouse>;
 
 const Columns = {
   name: RequiredText(120),
-  country_id: CountryCode.check(z.refine(isCountry, { error: 'country_unknown' })),
+  country_id: CountryCode,
   active: z.boolean(),
 };
 

@@ -382,8 +382,8 @@ describe('bounds', () => {
 
   test('a maker sees the uploads of their project, and nobody else does', async () => {
     const { body } = await nova.visitor.get(`/api/uploads?project_id=${nova.project_id}&purpose=cover`);
-    expect(body.length).toBeGreaterThan(0);
-    expect(new Set(body.map((each: { purpose: string }) => each.purpose))).toEqual(new Set(['cover']));
+    expect(body.total).toBeGreaterThan(0);
+    expect(new Set(body.items.map((each: { purpose: string }) => each.purpose))).toEqual(new Set(['cover']));
     expect((await (await makerIn(app)).visitor.get(`/api/uploads?project_id=${nova.project_id}`)).status).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { wholeList } from '#kit/paging.ts';
 import { Problem } from '#kit/problem.ts';
 import { serve } from '#platform/serve.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
@@ -14,7 +15,7 @@ const unsupported = () => new Problem('media_type_unsupported', 415);
 export function uploadCalls(app: FastifyInstance) {
   takeRawParts(app);
   serve(app, contract.startUpload, (ctx, { body }) => startUpload(ctx, body));
-  serve(app, contract.findUploads, (ctx, { query }) => listUploads(ctx, query));
+  serve(app, contract.findUploads, async (ctx, { query }) => wholeList(await listUploads(ctx, query)));
   serve(app, contract.getUpload, (ctx, { params }) => showUpload(ctx, params.id));
   serve(app, contract.dropUpload, (ctx, { params }) => giveUpUpload(ctx, params.id));
   serve(app, contract.sendChunk, (ctx, { params, body }) => keepJsonPart(ctx, params.id, body), {

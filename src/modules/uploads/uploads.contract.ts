@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, RequiredText } from '#kit/shapes.ts';
+import { Id, IdText, ListOf, RequiredText } from '#kit/shapes.ts';
 import { PURPOSES } from './uploads.ts';
 
 const text = z.nullable(z.string());
@@ -112,7 +112,7 @@ export const findUploads = defineCall({
   access: 'signed_in',
   summary: "The uploads of a project of one's own, or one's own uploads: the newest first, at most 100",
   query: z.object({ project_id: z.optional(IdText), purpose: z.optional(z.enum(PURPOSES)) }),
-  reply: z.array(Upload),
+  reply: ListOf(Upload),
 });
 
 export const completeUpload = defineCall({

@@ -33,6 +33,6 @@ function tilesFor(who: string, lang: string): Promise<readonly ShownTile[]> {
 /** What is only popular stands on the page for everybody anyway: of somebody who has shown no taste yet, nothing. */
 async function ask(lang: string): Promise<readonly ShownTile[]> {
   const answer = await call(getRecommendations, { query: { limit: MOST, lang } });
-  if (!answer.ok || answer.value.every(({ reason }) => reason === 'popular')) return [];
-  return answer.value.map(({ reason: _reason, because, ...tile }) => ({ ...shownTile(tile), because }));
+  if (!answer.ok || answer.value.items.every(({ reason }) => reason === 'popular')) return [];
+  return answer.value.items.map(({ reason: _reason, because, ...tile }) => ({ ...shownTile(tile), because }));
 }

@@ -35,5 +35,5 @@ export async function playSongOf(
 
 async function songsOf(record: Heard): Promise<PlayableSong[]> {
   const answer = await call(getProjectSongs, { params: { id: String(record.id) }, query: {} });
-  return answer.ok ? playableOf(answer.value, record) : [];
+  return answer.ok ? playableOf(answer.value.items, record) : [];
 }
