@@ -183,6 +183,7 @@ export interface CallRequests {
   done_at: Date | null;
   created_at: Optional<Date>;
   done_by: number | null;
+  service: string | null;
 }
 
 export interface CaptchaUses {
@@ -1258,6 +1259,7 @@ export interface Quotes {
   confirm_until: Date | null;
   price_list_id: number | null;
   costing: Json;
+  taken_by: number | null;
 }
 
 export interface RecommendationQueue {

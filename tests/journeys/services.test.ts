@@ -29,15 +29,17 @@ test('a creator goes from the services through one of them to a request; staff a
 
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByText('Please fill this in.').first().waitFor();
-  await page.getByLabel('C46, 23 min a side').check();
-  await page.locator('#contact').getByLabel('Copies').fill('120');
-  await page.getByLabel('Insert or booklet').check();
+  await page.getByLabel('Length').selectOption('c60');
+  await page.getByLabel('Copies').fill('120');
+  await page.locator('#contact').getByText('Copies: 120').waitFor();
+  await page.getByLabel('mixed').check();
   await fillWho(page, 'Otis Bell', email);
   await page.getByLabel('Anything else').fill('Orange shells, please.');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByText('Your request is with us.').waitFor();
   const receipt = await mailTo(email, 'quote_received');
-  expect(receipt.body).toContain('C46, 23 min a side');
+  expect(receipt.body).toContain('C60, 30 min a side');
+  expect(receipt.body).toContain('Where is the music?');
   await close();
 
   const desk = await visit();
@@ -49,6 +51,9 @@ test('a creator goes from the services through one of them to a request; staff a
   await desk.page.goto(`/admin/quote?q=${encodeURIComponent(email)}&state=new`);
   await desk.page.getByRole('link', { name: 'Otis Bell' }).first().click();
   await desk.page.getByText('Orange shells, please.').waitFor();
+  await desk.page.getByRole('button', { name: 'Take it in hand' }).click();
+  await desk.page.getByText('In work').first().waitFor();
+  await mailTo(email, 'quote_in_work');
   await desk.page.getByLabel('Your answer').fill('120 tapes are ready in three weeks.');
   await desk.page.getByRole('button', { name: 'Send the answer' }).click();
   await desk.page.getByText('The answer is on its way.').waitFor();
@@ -99,6 +104,7 @@ test('a request of an account and its answer are papers to keep', async () => {
     headers: { origin: url },
   });
   await open(asker.page, '/quote?service=mastering');
+  await asker.page.getByLabel('Minutes in all').fill('41');
   await fillWho(asker.page, 'Björk 椎名林檎', email);
   await asker.page.getByRole('button', { name: 'Send the request' }).click();
   const kept = await save(asker.page);

@@ -3,17 +3,10 @@ import { isCurrency } from '#kit/currency.ts';
 import { costOf } from '#modules/costing/calculate.ts';
 import { firstList } from '#modules/costing/first-list.server.ts';
 import { writeConfiguration } from '#modules/costing/read-configuration.ts';
+import { SERVICE_OF } from '#modules/quotes/configured.ts';
 import type { TestApp } from './app.ts';
 import { goodWish, made, type Wished } from './configurations.ts';
 
-const SERVICES = {
-  vinyl: 'vinyl',
-  ondemand: 'ondemand',
-  cd: 'cd',
-  tape: 'audiotape',
-  merch: 'merch',
-  box: 'production',
-};
 const AT_ONCE = 8;
 
 /**
@@ -35,8 +28,7 @@ export async function compareWithOwn(
     const { currency, per_eur } = rows[i % rows.length] ?? { currency: 'EUR', per_eur: '1' };
     if (!isCurrency(currency)) return;
     const { body } = await visitor.post('/api/quote/calculate', {
-      service: SERVICES[wish.product],
-      ...(wish.product === 'box' && { format: 'box_set' }),
+      ...SERVICE_OF[wish.product],
       quantity: wish.quantity,
       options: writeConfiguration(made(wish)),
       currency,

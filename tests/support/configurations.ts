@@ -15,6 +15,7 @@ import {
 import { LIMITS } from '#modules/costing/plant.ts';
 import { readConfiguration } from '#modules/costing/read-configuration.ts';
 import { ruleFaults } from '#modules/costing/rules.ts';
+import { DRAWN, MASTERED_FOR, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/costing/service-fields.ts';
 
 export interface Wished {
   readonly product: Product;
@@ -104,6 +105,34 @@ const OPTIONS: Readonly<Record<Product, fc.Arbitrary<Record<string, unknown>>>> 
       sticker,
     },
     ...{ print_finish: of(['none', 'matt', 'gloss', 'hot_foil']), design: work.design },
+  }),
+  mastering: fc.record({
+    ...{ medium: of(MASTERED_FOR), source: of(['stereo', 'stems']), restoration: flag },
+    test_lacquer: fc.integer({ min: 0, max: 8 }),
+  }),
+  design: fc.record({
+    drawn: fc.uniqueArray(fc.record({ id: of(DRAWN), count: fc.integer({ min: 1, max: 60 }) }), {
+      selector: ({ id }) => id,
+    }),
+    photos: flag,
+  }),
+  fulfillment: fc.record({
+    ...{ content: of(PARCEL_CONTENTS), per_parcel: fc.integer({ min: 1, max: 20 }), branded: flag },
+    ...{ stored: fc.integer({ min: 0, max: 200_000 }), abroad: fc.subarray([...WAREHOUSES_ABROAD]) },
+  }),
+  artiststore: fc.record({
+    ...{ opening: of(['together', 'self', 'whole']), entered: fc.integer({ min: 0, max: 2000 }), domain: flag },
+    ...{ look: flag, tongues: fc.integer({ min: 1, max: 5 }) },
+  }),
+  digitaldistribution: fc.record({
+    ...{ release: of(['album', 'ep', 'single']), codes: flag, lyrics: flag, moved: flag, profiles: flag },
+  }),
+  marketing: fc.record({
+    ...{ campaign: of(['weeks_8', 'weeks_4', 'weeks_12']), press: flag, radio: flag, ads: flag },
+    ...{ films: fc.integer({ min: 0, max: 20 }), mailings: fc.integer({ min: 0, max: 12 }) },
+  }),
+  customerservice: fc.record({
+    ...{ pace: of(['day', 'hours']), tongues: fc.integer({ min: 1, max: 5 }), weekend: flag, by_phone: flag },
   }),
 };
 

@@ -220,6 +220,64 @@ any/mechanical_right.KR setup=35 1:0.09
 any/mechanical_right.CN setup=35 1:0.06
 any/mechanical_right.PH setup=35 1:0.05
 any/mechanical_right.other setup=45 1:0.13
+mastering/mastering.vinyl setup=45 d=4 1:38 5:35 10:32 25:30
+mastering/mastering.vinyl_digital setup=60 d=5 1:52 5:48 10:44 25:41
+mastering/mastering.digital setup=30 d=3 1:34 5:31 10:29 25:27
+mastering/mastering.tape setup=30 d=3 1:34 5:31 10:29 25:27
+mastering/mastering.all setup=75 d=6 1:68 5:63 10:58 25:54
+mastering/mastering.stems d=2 1:22 10:19
+mastering/mastering.restoration d=2 1:18 10:16
+mastering/cutting.test_lacquer setup=95 d=6
+design/design.sketches setup=240 d=7
+design/design.cover setup=290 d=5
+design/design.labels setup=70 d=1
+design/design.inner_sleeve setup=140 d=2
+design/design.insert setup=110 d=2
+design/design.booklet_page setup=38
+design/design.sticker setup=55 d=1
+design/design.poster setup=160 d=2
+design/design.shirt setup=130 d=2
+design/design.loop setup=180 d=3
+design/design.photos setup=420 d=5
+fulfillment/storage.account setup=29 d=5
+fulfillment/storage.shelf setup=2.90
+fulfillment/storage.abroad setup=39 d=10
+fulfillment/packing.parcel 1:2.40 100:2.10 500:1.85 1000:1.70 5000:1.55
+fulfillment/packing.further 1:0.35 500:0.30
+fulfillment/packing.record 1:0.92 500:0.82 2000:0.74
+fulfillment/packing.single 1:0.58 500:0.52 2000:0.47
+fulfillment/packing.cd_tape 1:0.44 500:0.39 2000:0.35
+fulfillment/packing.garment 1:0.32 500:0.28 2000:0.25
+fulfillment/packing.box 1:1.65 500:1.50 2000:1.38
+fulfillment/packing.branded setup=35 d=5 1:0.16 1000:0.13
+artiststore/store.together setup=120 d=2
+artiststore/store.self
+artiststore/store.whole setup=480 d=8
+artiststore/store.entered setup=4.50
+artiststore/store.domain setup=35 d=1
+artiststore/store.look setup=390 d=7
+artiststore/store.tongue setup=60 d=2
+digitaldistribution/delivery.album d=7 1:29 10:26 25:23
+digitaldistribution/delivery.ep d=7 1:19 10:17 25:15
+digitaldistribution/delivery.single d=7 1:11 10:10 25:9
+digitaldistribution/delivery.codes d=1 1:6
+digitaldistribution/delivery.lyrics d=2 1:14 10:12
+digitaldistribution/delivery.moved d=7 1:9 10:7
+digitaldistribution/delivery.profiles setup=35 d=3
+marketing/campaign.weeks_4 setup=390 d=7
+marketing/campaign.weeks_8 setup=690 d=7
+marketing/campaign.weeks_12 setup=940 d=7
+marketing/campaign.press setup=480
+marketing/campaign.radio setup=420
+marketing/campaign.ads setup=260
+marketing/campaign.film setup=120
+marketing/campaign.mailing setup=75
+customerservice/answering.desk setup=90 d=7
+customerservice/answering.letter 1:3.20 100:2.90 500:2.50 1000:2.20 5000:1.95
+customerservice/answering.hours 1:0.90 500:0.80
+customerservice/answering.tongue setup=35
+customerservice/answering.weekend setup=190
+customerservice/answering.phone setup=240
 `;
 
 /** By name: the setup, grams and days of each row, and what a copy costs from each step on. */

@@ -103,8 +103,9 @@ async function installShipping(db: Db) {
 
 /** What productions cost, until staff write a list of their own; theirs replaces it, and none is put beside them. */
 async function installPriceList(db: Db) {
-  const known = await db.selectFrom('price_lists').select('id').limit(1).executeTakeFirst();
-  if (known) return;
+  const known = await db.selectFrom('price_lists').select(['id', 'steps']).execute();
+  for (const list of known) await addRows(db, list);
+  if (known.length > 0) return;
   await db
     .insertInto('price_lists')
     .values({
@@ -116,6 +117,18 @@ async function installPriceList(db: Db) {
       rows: JSON.stringify(FIRST_LIST_ROWS),
     })
     .execute();
+}
+
+/** Rows that this version of the program asks for and a list has not yet, at the list's own steps; what it says of others stays. */
+async function addRows(db: Db, { id, steps }: { id: number; steps: readonly number[] }) {
+  const rows = Object.fromEntries(
+    Object.entries(FIRST_LIST_ROWS).map(([key, row]) => [
+      key,
+      { ...row, units: steps.map((step) => row.units[FIRST_LIST_STEPS.findLastIndex((from) => from <= step)] ?? 0) },
+    ]),
+  );
+  await sql`update price_lists set rows = ${JSON.stringify(rows)}::jsonb || rows
+    where id = ${id} and not rows ?& ${Object.keys(rows)}`.execute(db);
 }
 
 const titleOf = (key: string) => (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll('_', ' ');

@@ -15,6 +15,7 @@ import type { Component, Part, Selection } from './parts.ts';
 import { LIMITS, packed } from './plant.ts';
 import { copiesCost, LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
 import { onDemandParts, vinylParts } from './record-parts.ts';
+import * as services from './service-parts.ts';
 
 /** The currency of the answer and how much of it one euro buys, as a decimal string. */
 export interface InCurrency {
@@ -138,6 +139,20 @@ export function select(configuration: Configuration, quantity: number): Selectio
       return merchParts(configuration, quantity);
     case 'box':
       return boxParts(configuration);
+    case 'mastering':
+      return services.masteringParts(configuration);
+    case 'design':
+      return services.designParts(configuration);
+    case 'fulfillment':
+      return services.fulfillmentParts(configuration);
+    case 'artiststore':
+      return services.artistStoreParts(configuration);
+    case 'digitaldistribution':
+      return services.digitalDistributionParts(configuration);
+    case 'marketing':
+      return services.marketingParts(configuration);
+    case 'customerservice':
+      return services.customerServiceParts(configuration);
   }
 }
 

@@ -3,8 +3,19 @@
 import { z } from 'zod/mini';
 import { vinylColours } from '#modules/artwork/colours.ts';
 import { amounts, count, flag, one, seconds, several } from './fields.ts';
+import {
+  ArtistStore,
+  CustomerService,
+  Design,
+  DigitalDistribution,
+  Fulfillment,
+  Marketing,
+  Mastering,
+  PRICED_SERVICES,
+} from './service-fields.ts';
 
-export const PRODUCTS = ['vinyl', 'ondemand', 'cd', 'tape', 'merch', 'box'] as const;
+/** What is made, and the work that has a price of its own (service-fields.ts). */
+export const PRODUCTS = ['vinyl', 'ondemand', 'cd', 'tape', 'merch', 'box', ...PRICED_SERVICES] as const;
 export type Product = (typeof PRODUCTS)[number];
 
 /** Where the music is licensed for being copied; the rate of each stands in the price list. */
@@ -196,7 +207,21 @@ const Box = z.strictObject({
 });
 
 /** The fields of each product. */
-export const FIELDS = { vinyl: Vinyl, ondemand: OnDemand, cd: Cd, tape: Tape, merch: Merch, box: Box } as const;
+export const FIELDS = {
+  vinyl: Vinyl,
+  ondemand: OnDemand,
+  cd: Cd,
+  tape: Tape,
+  merch: Merch,
+  box: Box,
+  mastering: Mastering,
+  design: Design,
+  fulfillment: Fulfillment,
+  artiststore: ArtistStore,
+  digitaldistribution: DigitalDistribution,
+  marketing: Marketing,
+  customerservice: CustomerService,
+} as const;
 
 export type VinylFields = z.infer<typeof Vinyl>;
 export type OnDemandFields = z.infer<typeof OnDemand>;
@@ -205,10 +230,7 @@ export type TapeFields = z.infer<typeof Tape>;
 export type MerchFields = z.infer<typeof Merch>;
 export type BoxFields = z.infer<typeof Box>;
 
-export type Configuration =
-  | ({ readonly product: 'vinyl' } & Readonly<VinylFields>)
-  | ({ readonly product: 'ondemand' } & Readonly<OnDemandFields>)
-  | ({ readonly product: 'cd' } & Readonly<CdFields>)
-  | ({ readonly product: 'tape' } & Readonly<TapeFields>)
-  | ({ readonly product: 'merch' } & Readonly<MerchFields>)
-  | ({ readonly product: 'box' } & Readonly<BoxFields>);
+/** A product with its fields. */
+export type Configuration = {
+  [P in Product]: { readonly product: P } & Readonly<z.infer<(typeof FIELDS)[P]>>;
+}[Product];

@@ -23,8 +23,18 @@ export const PRODUCTION_COMPONENTS = [
   'energy_cost',
 ] as const;
 
-/** These, and what other things than records are made of. */
-export const COMPONENTS = [...PRODUCTION_COMPONENTS, 'product', 'print'] as const;
+/** These, what other things than records are made of, and what work is paid for. */
+export const COMPONENTS = [
+  ...PRODUCTION_COMPONENTS,
+  'product',
+  'print',
+  'storage',
+  'packing',
+  'store',
+  'delivery',
+  'campaign',
+  'answering',
+] as const;
 export type Component = (typeof COMPONENTS)[number];
 
 export interface Term {

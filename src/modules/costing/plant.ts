@@ -1,11 +1,12 @@
 // What the plants we work with can do, as data: numbers of pieces, minutes on a side, cartons, pace.
 import type { Configuration, Product } from './configuration.ts';
+import { PRICED_SERVICES } from './service-fields.ts';
 
 interface Limits {
   /** Fewest and most pieces of one run. */
   readonly least: number;
   readonly most: number;
-  /** The numbers of pieces that a table of prices shows: twelve, the smallest first. */
+  /** The numbers of pieces that a table of prices shows: twelve, the smallest first; one where there is never more. */
   readonly breaks: readonly number[];
   /** Discs or pieces that leave the machine in a day. */
   readonly a_day: number;
@@ -14,6 +15,8 @@ interface Limits {
 const pressed = [50, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000];
 const printed = [25, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000];
 
+const SINGLE: Limits = { least: 1, most: 1, breaks: [1], a_day: 1 };
+
 export const LIMITS: Readonly<Record<Product, Limits>> = {
   vinyl: { least: 50, most: 50_000, breaks: pressed, a_day: 1500 },
   ondemand: { least: 1, most: 300, breaks: [1, 2, 3, 5, 10, 15, 20, 25, 30, 50, 75, 100], a_day: 40 },
@@ -21,7 +24,33 @@ export const LIMITS: Readonly<Record<Product, Limits>> = {
   tape: { least: 30, most: 20_000, breaks: [30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000], a_day: 600 },
   merch: { least: 10, most: 20_000, breaks: [10, ...printed.slice(0, 11)], a_day: 500 },
   box: { least: 25, most: 20_000, breaks: printed, a_day: 800 },
+  mastering: { least: 1, most: 99, breaks: [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30], a_day: 4 },
+  design: SINGLE,
+  fulfillment: {
+    least: 1,
+    most: 100_000,
+    breaks: [10, 25, 50, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000],
+    a_day: 100_000,
+  },
+  artiststore: SINGLE,
+  digitaldistribution: { least: 1, most: 200, breaks: [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50], a_day: 5 },
+  marketing: SINGLE,
+  customerservice: {
+    least: 1,
+    most: 50_000,
+    breaks: [10, 25, 50, 75, 100, 150, 200, 300, 500, 1000, 2000, 5000],
+    a_day: 50_000,
+  },
 };
+
+/** Whether there is ever but one of it: nobody asks how many shops somebody opens. */
+export const isSingle = (product: Product): boolean => LIMITS[product].most === 1;
+
+/** Whether what is asked for is work, which has no weight. */
+export const isWork = (product: Product): boolean => PRICED_SERVICES.some((each) => each === product);
+
+/** Whether it is paid anew each month, for so many pieces a month. */
+export const isMonthly = (product: Product): boolean => product === 'fulfillment' || product === 'customerservice';
 
 /** Seconds of music that a side holds before it is too quiet to be sold, by size and speed. */
 const LONGEST_SIDE: Readonly<Record<'12' | '10' | '7', Readonly<Record<'33' | '45', number>>>> = {
@@ -81,9 +110,25 @@ export function packed(
   quantity: number,
   grams: number,
 ): { parcels: number; grams: number } {
-  const { product } = configuration;
-  const carton = cartons[product === 'vinyl' || product === 'ondemand' ? configuration.size : product];
+  const carton = cartonFor(configuration);
+  if (!carton) return { parcels: 0, grams: 0 };
   const byWeight = grams > 0 ? Math.floor((HEAVIEST_CARTON - carton.grams) / grams) : carton.holds;
   const parcels = Math.ceil(quantity / Math.max(1, Math.min(carton.holds, byWeight)));
   return { parcels, grams: quantity * grams + parcels * carton.grams };
+}
+
+/** Work travels in none. */
+function cartonFor(configuration: Configuration): Carton | null {
+  switch (configuration.product) {
+    case 'vinyl':
+    case 'ondemand':
+      return cartons[configuration.size];
+    case 'cd':
+    case 'tape':
+    case 'merch':
+    case 'box':
+      return cartons[configuration.product];
+    default:
+      return null;
+  }
 }

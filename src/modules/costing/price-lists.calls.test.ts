@@ -65,7 +65,7 @@ describe('what a production costs', () => {
     [{ size: '7', options: { sides: [3600] } }, { sides: 'side_too_long' }],
     [{ options: { type_vinyl: 'picture_disc', effect: 'splatter' } }, { effect: 'picture_with_effect' }],
     [{ options: { constructor: 'x' } }, { constructor: 'option_unknown' }],
-    [{ service: 'marketing', format: undefined, size: undefined }, { service: 'service_not_priced' }],
+    [{ service: 'retaildistribution', format: undefined, size: undefined }, { service: 'service_not_priced' }],
   ])('with %o is refused in words', async (more, fields) => {
     const { status, body } = await calculate(more);
     expect([status, body.error.fields]).toMatchObject([422, fields]);

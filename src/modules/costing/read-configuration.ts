@@ -29,7 +29,7 @@ export function productOf({ service, format }: Pick<Wish, 'service' | 'format'>)
 export function readWish({ service, format, size, options = {} }: Wish): Read {
   const product = productOf({ service, format });
   if (product === null) return { ok: false, faults: { service: 'service_not_priced' } };
-  const short = format ? SHORT[product][format] : {};
+  const short = format ? SHORT[product]?.[format] : {};
   if (!short && service !== 'production') return { ok: false, faults: { format: 'format_unknown' } };
   return readConfiguration(product, { ...short, ...(size && { size }), ...options });
 }
@@ -50,6 +50,20 @@ export function readConfiguration(product: Product, options: Readonly<Record<str
       return answerOf(z.safeParse(FIELDS.merch, given), (fields) => ({ product, ...fields }));
     case 'box':
       return answerOf(z.safeParse(FIELDS.box, given), (fields) => ({ product, ...fields }));
+    case 'mastering':
+      return answerOf(z.safeParse(FIELDS.mastering, given), (fields) => ({ product, ...fields }));
+    case 'design':
+      return answerOf(z.safeParse(FIELDS.design, given), (fields) => ({ product, ...fields }));
+    case 'fulfillment':
+      return answerOf(z.safeParse(FIELDS.fulfillment, given), (fields) => ({ product, ...fields }));
+    case 'artiststore':
+      return answerOf(z.safeParse(FIELDS.artiststore, given), (fields) => ({ product, ...fields }));
+    case 'digitaldistribution':
+      return answerOf(z.safeParse(FIELDS.digitaldistribution, given), (fields) => ({ product, ...fields }));
+    case 'marketing':
+      return answerOf(z.safeParse(FIELDS.marketing, given), (fields) => ({ product, ...fields }));
+    case 'customerservice':
+      return answerOf(z.safeParse(FIELDS.customerservice, given), (fields) => ({ product, ...fields }));
   }
 }
 
@@ -67,6 +81,13 @@ const SERVED: Readonly<Partial<Record<ServiceKey, Product>>> = {
   cd: 'cd',
   audiotape: 'tape',
   merch: 'merch',
+  mastering: 'mastering',
+  design: 'design',
+  fulfillment: 'fulfillment',
+  artiststore: 'artiststore',
+  digitaldistribution: 'digitaldistribution',
+  marketing: 'marketing',
+  customerservice: 'customerservice',
 };
 const PRODUCED: Readonly<Record<string, Product>> = { vinyl: 'vinyl', cd: 'cd', tape: 'tape', box_set: 'box' };
 
@@ -74,13 +95,13 @@ const records = { lp: {}, double_lp: { discs: 2 }, ep: { rpm: '45' }, single: { 
 const named = (field: string, ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, { [field]: id }]));
 
 /** What each word for a format says of the fields. */
-const SHORT: Readonly<Record<Product, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
+const SHORT: Readonly<Partial<Record<Product, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>> = {
   vinyl: records,
   ondemand: records,
   cd: named('sleeve', ['jewel_case', 'digipak', 'card_sleeve']),
   tape: named('length', ['c20', 'c30', 'c46', 'c60', 'c90']),
   merch: named('thing', ['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin']),
-  box: {},
+  mastering: { vinyl: {}, cd: { medium: 'digital' }, digital: { medium: 'digital' }, tape: { medium: 'tape' } },
 };
 
 /** Components that nobody chooses: they follow from the others. */

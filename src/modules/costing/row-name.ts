@@ -18,13 +18,19 @@ export const rowProduct = (key: string, t: Translate): string => t(`costing.prod
 
 const sizeWords = (size: string, t: Translate): string => (size ? t(`costing.choices.size.${size}`) : '');
 
-/** Fields whose choices are rows of making something. */
-const OF_PRODUCT = ['thing', 'length', 'kind', 'fabric', 'colour'];
+/** Fields whose choices are rows of a component. */
+const CHOSEN_IN: Readonly<Record<string, readonly string[]>> = {
+  product: ['thing', 'length', 'kind', 'fabric', 'colour'],
+  mastering: ['medium', 'source'],
+  design: ['drawn'],
+  packing: ['content'],
+  store: ['opening'],
+  delivery: ['release'],
+  answering: ['pace'],
+};
 
 function choiceWords(component: string, choice: string, t: Translate): string {
-  const groups = [component, ...(component === 'product' ? OF_PRODUCT : [])].map(
-    (group) => `costing.choices.${group}.${choice}`,
-  );
+  const groups = [component, ...(CHOSEN_IN[component] ?? [])].map((group) => `costing.choices.${group}.${choice}`);
   const keys = [`costing.rows.${component}_${choice}`, ...groups, `artwork.kinds.${choice}`];
   for (const key of keys) {
     const words = t(key);

@@ -68,6 +68,8 @@ export interface MailData
     readonly name: string;
     readonly message: string;
     readonly project: string;
+    /** Absent from what was queued before pages of services had the form. */
+    readonly service?: string;
     readonly lang: string;
   };
   readonly contest_entered: { readonly name: string; readonly title: string; readonly closes_at: string };
@@ -165,11 +167,12 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
       button(t('mail.project_refused.button'), `${url}/project/manage?id=${project_id}`),
     ],
   }),
-  call_me: ({ phone, name, message, project, lang }, { t }) => ({
+  call_me: ({ phone, name, message, project, service = '', lang }, { t }) => ({
     values: { name: name || phone },
     blocks: [
       text(t('mail.call_me.body', { name: name || '–', phone, lang })),
       ...(project ? [text(t('mail.call_me.about', { project }))] : []),
+      ...(service ? [text(t('mail.call_me.about', { project: t(`quote.services.${service}`) }))] : []),
       ...(message ? [text(message)] : []),
       button(t('mail.call_me.button', { phone }), `tel:${phone}`),
     ],

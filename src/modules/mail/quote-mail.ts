@@ -1,6 +1,6 @@
 // Letters about requests for a price: to who asked, and to the team.
 import { isCurrency } from '#kit/currency.ts';
-import { formatDay } from '#kit/dates.ts';
+import { formatDay, formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { Block, Letter } from './letter.ts';
@@ -40,8 +40,18 @@ export interface QuoteMail {
     /** Opens the offer, to say yes to it; only where something is offered. */
     readonly token?: string;
   };
+  readonly quote_in_work: QuoteStep;
+  readonly quote_closed: QuoteStep;
   readonly offer_accepted: OfferNews;
   readonly offer_taken: OfferNews;
+}
+
+/** Somebody has taken a request in hand, or closed it. */
+interface QuoteStep {
+  readonly id: number;
+  readonly name: string;
+  readonly service: string;
+  readonly by: string;
 }
 
 interface OfferNews {
@@ -105,6 +115,20 @@ export const QUOTE_WRITERS: {
         : button(t('mail.quote_answered.button'), `${url}/quote?service=${service}`),
     ],
   }),
+  quote_in_work: ({ id, name, service, by }, { t, brand }) => ({
+    values: { id },
+    blocks: [
+      text(t('mail.quote_in_work.body', { name, by, brand, service: t(`quote.services.${service}`) })),
+      text(t('mail.quote_in_work.next')),
+    ],
+  }),
+  quote_closed: ({ id, name, service }, { t, url }) => ({
+    values: { id },
+    blocks: [
+      text(t('mail.quote_closed.body', { name, id, service: t(`quote.services.${service}`) })),
+      button(t('mail.quote_answered.button'), `${url}/services/${service}#contact`),
+    ],
+  }),
   offer_accepted: ({ id, name, ...offer }, { t, lang, brand }) => ({
     values: { id },
     blocks: [
@@ -149,33 +173,53 @@ export function requestInWords(
   t: Translate,
   lang: string,
 ): [string, string][] {
-  const said = (name: string, words: string): [string, string][] => (words ? [[t(`quote.${name}`), words]] : []);
+  const said = (name: string, words: string) => row(t(`quote.${name}`), words);
   const wishes = Object.entries(options);
   const ticked = wishes.flatMap(([name, wish]) => (wish === true ? [wishName(t, name)] : []));
+  const counted = knownOf(t, [`brief.counted.${service}`]) ?? t('quote.quantity');
   return [
     ...said('service', t(`quote.services.${service}`)),
     ...said('format', format && t(`quote.formats.${format}`)),
     ...said('size', size && t(`quote.sizes.${size}`)),
-    ...said('quantity', quantity?.toLocaleString(lang) ?? ''),
+    ...row(counted, counted === '–' ? '' : (quantity?.toLocaleString(lang) ?? '')),
     ...wishes.flatMap(([name, wish]): [string, string][] =>
-      typeof wish === 'string' ? [[wishName(t, name), inWords(t, name, wish)]] : [],
+      typeof wish === 'string' ? row(wishName(t, name), inWords(t, name, wish, lang)) : [],
     ),
     ...said('extras', ticked.join(' · ')),
   ];
 }
 
-/** What is wished for by name: a component, else a field of what is made. */
+const row = (name: string, words: string): [string, string][] => (words ? [[name, words]] : []);
+
+/** What is wished for by name: a question of the service, a component, else a field of what is made. */
 const wishName = (t: Translate, name: string): string =>
-  knownOf(t, [`quote.options.${name}`, `costing.fields.${name}`, `costing.components.${name}`]) ?? name;
+  knownOf(t, [
+    `brief.questions.${name}`,
+    `quote.options.${name}`,
+    `costing.fields.${name}`,
+    `costing.components.${name}`,
+  ]) ?? name;
 
 /** A choice by its name; what no form knows stands as it was sent. Several are separated by commas. */
-function inWords(t: Translate, name: string, wish: string): string {
-  const one = (id: string) =>
-    knownOf(t, [
-      `${name === 'type_vinyl' ? 'artwork.colours' : 'quote.sleeves'}.${id}`,
-      `costing.choices.${name}.${id}`,
-    ]) ?? id;
-  return wish.split(',').map(one).join(', ');
+function inWords(t: Translate, name: string, wish: string, lang: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(wish)) return formatDay(wish, lang);
+  if (name === 'sides') return wish.split(',').map(Number).map(formatDuration).join(' · ');
+  if (wish === 'yes' || wish === 'no') return t(`configurator.${wish}`);
+  // Words of somebody's own are not a list, however many commas are in them.
+  const parts = wish.split(',').map((id) => choiceInWords(t, name, id));
+  return parts.every((part) => part !== undefined) ? parts.join(', ') : wish;
+}
+
+/** `front:2` is so many of one. */
+function choiceInWords(t: Translate, name: string, said: string): string | undefined {
+  const [id = '', times] = said.split(':');
+  const words = knownOf(t, [
+    `brief.answers.${name}.${id}`,
+    `${name === 'type_vinyl' ? 'artwork.colours' : 'quote.sleeves'}.${id}`,
+    `costing.choices.${name}.${id}`,
+    `configurator.places.${id}`,
+  ]);
+  return times === undefined ? words : `${words ?? id} × ${times}`;
 }
 
 function knownOf(t: Translate, keys: readonly string[]): string | undefined {

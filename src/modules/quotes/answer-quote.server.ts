@@ -77,11 +77,20 @@ export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: Answe
   return readQuote(ctx, id);
 }
 
-/** @throws Problem 404 */
+/** Takes a request in hand, closes or opens it; who asked reads of the first two in a mail. @throws Problem 404 */
 export async function moveQuote(ctx: Ctx, id: number, state: QuoteState): Promise<Quote> {
   const before = await quoteToChange(ctx, id);
   if (before.state === state) return before;
-  await updateQuoteState(ctx.db, id, state);
+  const by = requireUser(ctx);
+  await updateQuoteState(ctx.db, id, state, state === 'in_work' ? by.id : undefined);
+  if (state === 'in_work' || (state === 'closed' && before.state !== 'accepted'))
+    await queueMail(ctx, {
+      kind: state === 'in_work' ? 'quote_in_work' : 'quote_closed',
+      entity: `quote:${id}`,
+      recipient: before.email,
+      lang: before.lang,
+      data: { id, name: before.name, service: before.service, by: by.firstname },
+    });
   await recordAudit(ctx, {
     action: 'quote_moved',
     entity: 'quote',

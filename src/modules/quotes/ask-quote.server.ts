@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { fieldProblem, inputInvalid } from '#kit/problem.ts';
 import { checkPersonIfDemanded, spendPerson } from '#modules/captcha/require-person.server.ts';
 import { houseAddress } from '#modules/content/pages.server.ts';
-import { fieldText } from '#modules/costing/fields.ts';
 import { costingToKeep } from '#modules/costing/keep-costing.server.ts';
 import { linkGone } from '#modules/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/identity/session.server.ts';
@@ -11,9 +10,9 @@ import { queueMail, queueMails } from '#modules/mail/queue-mail.server.ts';
 import { originOfVisit } from '#modules/tracking/visit-cookies.server.ts';
 import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
 import { phoneOf } from './phone.server.ts';
-import { faultsOf } from './quote.ts';
 import type { Quote, QuoteBody } from './quotes.contract.ts';
 import { confirmRequest, findSameQuote, insertQuote, loadQuote } from './quotes.store.server.ts';
+import { type ReadRequest, readRequest } from './request.ts';
 
 const CONFIRM_MS = 48 * 3_600_000;
 const CONFIRMS_AN_HOUR = 3;
@@ -26,13 +25,13 @@ export async function askQuote(
   ctx: Ctx,
   { captcha, ...body }: QuoteBody & { captcha?: string | undefined },
 ): Promise<{ id: number }> {
-  const request = requestOf(ctx, body);
+  const { request, read } = requestOf(ctx, body);
   const person = await checkPersonIfDemanded(ctx, captcha);
   return answerInTransaction(ctx, async (own) => {
     const same = await findSameQuote(own.db, request.fingerprint);
     if (same !== undefined) return { id: same };
     await spendPerson(own, person);
-    const figures = await figuresOf(own, body);
+    const figures = await figuresOf(own, body, read);
     const id = await insertQuote(own.db, {
       ...request,
       ...figures,
@@ -47,12 +46,12 @@ export async function askQuote(
 
 /** The same without a script: the request waits until the link in a mail is used, and the mail holds none of its words. */
 export async function askToConfirmQuote(ctx: Ctx, body: QuoteBody): Promise<void> {
-  const request = requestOf(ctx, body);
+  const { request, read } = requestOf(ctx, body);
   await withinMailsAnHour(ctx, 'quote', request.email, CONFIRMS_AN_HOUR);
   const token = newToken();
   const id = await insertQuote(ctx.db, {
     ...request,
-    ...(await figuresOf(ctx, body)),
+    ...(await figuresOf(ctx, body, read)),
     state: 'unconfirmed',
     confirm_hash: hashToken(token),
     confirm_until: new Date(ctx.now.getTime() + CONFIRM_MS),
@@ -70,15 +69,14 @@ export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
 }
 
 function requestOf(ctx: Ctx, body: QuoteBody) {
-  const fields = faultsOf(body);
-  const [first] = Object.values(fields);
-  if (first) throw inputInvalid({ fields });
+  const read = readRequest(body, ctx.now.toISOString().slice(0, 10));
+  if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
   const asked = {
     service: body.service,
     format: body.format ?? '',
     size: body.size ?? '',
-    quantity: body.quantity ?? null,
-    options: wishesOf(body.options ?? {}),
+    quantity: read.quantity,
+    options: { ...read.wished, ...read.answers },
     name: body.name.trim(),
     email: body.email,
     phone: body.phone ? phoneOf(body.phone, body.country_id ?? ctx.country) : '',
@@ -86,13 +84,14 @@ function requestOf(ctx: Ctx, body: QuoteBody) {
     country_id: body.country_id ?? null,
     message: body.message?.trim() ?? '',
   };
-  return {
+  const request = {
     ...asked,
     origin: body.origin || originOfVisit(ctx),
     lang: ctx.lang,
     user_id: ctx.user?.id ?? null,
     fingerprint: hash('sha256', JSON.stringify(asked), 'buffer'),
   };
+  return { request, read };
 }
 
 async function tell(ctx: Ctx, id: number): Promise<void> {
@@ -119,11 +118,5 @@ async function requireRequest(ctx: Ctx, id: number): Promise<Quote> {
 }
 
 /** What it costs by the list that holds now, where that can be said: it stays so whatever becomes of the list. */
-const figuresOf = async (ctx: Ctx, body: QuoteBody) =>
-  (await costingToKeep(ctx, body, body)) ?? { price_list_id: null, costing: null };
-
-/** What was wished for; what was left empty or unticked is no wish. */
-const wishesOf = (options: NonNullable<QuoteBody['options']>): Record<string, string | boolean> =>
-  Object.fromEntries(
-    Object.entries(options).flatMap(([name, wish]) => (wish ? [[name, wish === true || fieldText(wish)]] : [])),
-  );
+const figuresOf = async (ctx: Ctx, body: QuoteBody, { wished: options, quantity }: ReadRequest) =>
+  (await costingToKeep(ctx, { ...body, options, quantity }, body)) ?? { price_list_id: null, costing: null };

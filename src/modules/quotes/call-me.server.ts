@@ -2,6 +2,7 @@ import { type List, listOf, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
+import type { ServiceKey } from '#modules/services/services.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import {
   findCallBacks,
@@ -18,6 +19,7 @@ interface Asked {
   readonly name?: string | undefined;
   readonly country_id?: string | undefined;
   readonly project_id?: number | undefined;
+  readonly service?: ServiceKey | undefined;
   readonly message?: string | undefined;
 }
 
@@ -27,7 +29,7 @@ interface Asked {
  */
 export async function askForCall(
   ctx: Ctx,
-  { phone, name = '', country_id, project_id, message = '' }: Asked,
+  { phone, name = '', country_id, project_id, service, message = '' }: Asked,
 ): Promise<{ id: number }> {
   const number = phoneOf(phone, country_id ?? ctx.country);
   const about =
@@ -37,6 +39,7 @@ export async function askForCall(
   const id = await insertCallRequest(ctx.db, {
     ...who,
     project_id: project_id ?? null,
+    service: service ?? null,
     user_id: ctx.user?.id ?? null,
     lang: ctx.lang,
   });
@@ -46,7 +49,7 @@ export async function askForCall(
     entity: `call:${id}`,
     recipient,
     lang: 'en',
-    data: { ...who, project: about?.name ?? '', lang: ctx.lang },
+    data: { ...who, project: about?.name ?? '', service: service ?? '', lang: ctx.lang },
   });
   return { id };
 }

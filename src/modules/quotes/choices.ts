@@ -12,6 +12,7 @@ import {
   TERRITORIES,
   VINYL_SLEEVES,
 } from '#modules/costing/configuration.ts';
+import { DRAWN, MASTERED_FOR, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/costing/service-fields.ts';
 
 export type Field =
   | { readonly kind: 'one' | 'several'; readonly name: string; readonly ids: readonly string[] }
@@ -25,7 +26,7 @@ export type Field =
   /** The running time of each side, in minutes and seconds. */
   | { readonly kind: 'sides'; readonly name: string };
 
-export const GROUPS = ['format', 'colour', 'print', 'sleeve', 'inside', 'extras', 'work'] as const;
+export const GROUPS = ['format', 'colour', 'print', 'sleeve', 'inside', 'extras', 'work', 'done'] as const;
 export interface Group {
   readonly id: (typeof GROUPS)[number];
   readonly fields: readonly Field[];
@@ -42,6 +43,8 @@ const design = one('design', 'none', 'check', 'layout', 'full');
 const rights = list('mechanical_right', TERRITORIES);
 const tracks = count('tracks', 1, 99);
 const sides: Field = { kind: 'sides', name: 'sides' };
+/** Work has few choices: they are one group. */
+const done = (...fields: readonly Field[]): readonly Group[] => [{ id: 'done', fields }];
 
 export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
   vinyl: [
@@ -135,6 +138,43 @@ export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
     { id: 'extras', fields: [sticker, flag('numbered')] },
     { id: 'work', fields: [design] },
   ],
+  mastering: done(
+    one('medium', ...MASTERED_FOR),
+    one('source', 'stereo', 'stems'),
+    flag('restoration'),
+    count('test_lacquer', 0, 8),
+  ),
+  design: done({ kind: 'amounts', name: 'drawn', ids: DRAWN, most: 60 }, flag('photos')),
+  fulfillment: done(
+    one('content', ...PARCEL_CONTENTS),
+    count('per_parcel', 1, 20),
+    count('stored', 0, 200_000),
+    several('abroad', ...WAREHOUSES_ABROAD),
+    flag('branded'),
+  ),
+  artiststore: done(
+    one('opening', 'together', 'self', 'whole'),
+    count('entered', 0, 2000),
+    count('tongues', 1, 5),
+    flag('domain'),
+    flag('look'),
+  ),
+  digitaldistribution: done(
+    one('release', 'album', 'ep', 'single'),
+    flag('codes'),
+    flag('lyrics'),
+    flag('moved'),
+    flag('profiles'),
+  ),
+  marketing: done(
+    one('campaign', 'weeks_8', 'weeks_4', 'weeks_12'),
+    count('films', 0, 20),
+    count('mailings', 0, 12),
+    flag('press'),
+    flag('radio'),
+    flag('ads'),
+  ),
+  customerservice: done(one('pace', 'day', 'hours'), count('tongues', 1, 5), flag('weekend'), flag('by_phone')),
 };
 
 /** All fields of a product in the order of its groups. */

@@ -36,7 +36,7 @@ test('a form without scripts says ticks, sizes and running times field by field 
 
 test('words nobody knows are left out of an address, and what cannot be made is refused by its rule', () => {
   expect(at('service=vinyl&utm_source=letter&__proto__=1')?.texts).toEqual({});
-  expect(at('service=mastering')).toBeNull();
+  expect(at('service=retaildistribution')).toBeNull();
   const twelve = at('service=vinyl&discs=12');
   expect(twelve && reckon(twelve, list, money)).toMatchObject({ ok: false, faults: { discs: 'discs_too_many' } });
   const none = at('service=vinyl&quantity=0');

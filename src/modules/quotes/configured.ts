@@ -14,7 +14,7 @@ import {
   writeConfiguration,
 } from '#modules/costing/read-configuration.ts';
 import { ruleFaults } from '#modules/costing/rules.ts';
-import type { ServiceKey } from '#modules/services/services.ts';
+import { isServiceKey, type ServiceKey } from '#modules/services/services.ts';
 
 /** What stands in the fields: texts, as forms and addresses have them. */
 export interface Configured {
@@ -31,6 +31,13 @@ export const SERVICE_OF: Readonly<Record<Product, { readonly service: ServiceKey
   tape: { service: 'audiotape' },
   merch: { service: 'merch' },
   box: { service: 'production', format: 'box_set' },
+  mastering: { service: 'mastering' },
+  design: { service: 'design' },
+  fulfillment: { service: 'fulfillment' },
+  artiststore: { service: 'artiststore' },
+  digitaldistribution: { service: 'digitaldistribution' },
+  marketing: { service: 'marketing' },
+  customerservice: { service: 'customerservice' },
 };
 
 /** How many most people start with. */
@@ -41,6 +48,13 @@ export const USUAL_QUANTITY: Readonly<Record<Product, number>> = {
   tape: 100,
   merch: 100,
   box: 100,
+  mastering: 10,
+  design: 1,
+  fulfillment: 100,
+  artiststore: 1,
+  digitaldistribution: 1,
+  marketing: 1,
+  customerservice: 100,
 };
 
 /** Words that may stand in an address or a field. */
@@ -50,21 +64,26 @@ export const SECOND = 'b.';
 /** What an address says of a configuration; what it does not say is what is usual, and what nobody knows is left out. */
 export function configuredIn(query: URLSearchParams, prefix = ''): Configured | null {
   const service = query.get('service') ?? 'vinyl';
-  const product = productOf({ service: service as ServiceKey, format: query.get('format') ?? undefined });
-  if (!product) return null;
+  if (!isServiceKey(service)) return null;
+  const product = productOf({ service, format: query.get('format') ?? undefined });
+  return product && configuredAs(product, service, query, prefix);
+}
+
+/** The same where the page says of which product it is. */
+export function configuredAs(product: Product, service: ServiceKey, query: URLSearchParams, prefix = ''): Configured {
   const names = fieldNames(product);
   const said = new Map<string, string[]>();
   for (const [key, value] of query) {
     if (!key.startsWith(prefix) || value === '' || !SAID.test(value)) continue;
     // A form without scripts says amounts one by one: `print_front=2`.
     const name = key.slice(prefix.length);
-    const [whole = '', part = ''] = /^(sizes|print|sides)_(\w{1,14})$/.exec(name)?.slice(1) ?? [name];
+    const [whole = '', part = ''] = /^(sizes|print|drawn|sides)_(\w{1,14})$/.exec(name)?.slice(1) ?? [name];
     if (!names.includes(whole)) continue;
     const text = part && whole !== 'sides' ? amountText(part, value) : part ? String(secondsIn(value)) : value;
     if (text) said.set(whole, [...(said.get(whole) ?? []), text]);
   }
   const given = Object.fromEntries([...said].map(([name, values]) => [name, values.join(',')]));
-  const short = prefix ? {} : shortIn(service as ServiceKey, query);
+  const short = prefix ? {} : shortIn(service, query);
   return {
     product,
     texts: { ...short, ...given },

@@ -15,7 +15,10 @@ const Email = Text(254).check(
   z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, { error: 'email_invalid' }),
 );
 
-/** What is asked for, and by whom; who has no script to answer the captcha confirms by mail instead. */
+/**
+ * What is asked for, and by whom. `options` are the fields of what is made or done, as `quote/calculate` reads them, and the answers to
+ * the questions of the service; what is none of either is refused under its name. Who has no script to answer the captcha confirms by mail instead.
+ */
 export const QuoteBody = z.object({
   service: z.enum(SERVICE_KEYS, { error: 'service_unknown' }),
   format: z.optional(Text(40)),
@@ -89,6 +92,8 @@ export const Quote = z.extend(QuoteRow, {
   costing: z.nullable(KeptCosting),
   origin: text,
   user_id: z.nullable(Id),
+  /** Who has taken it in hand. */
+  taken_by: text,
   answers: z.array(QuoteAnswer),
 });
 export type Quote = z.infer<typeof Quote>;
@@ -140,9 +145,9 @@ export const moveQuote = defineCall({
   method: 'PUT',
   path: '/admin/quotes/:id',
   access: 'staff',
-  summary: 'Closes a request, or opens it again',
+  summary: 'Takes a request in hand, closes it, or opens it again; its asker is told by mail of the first two',
   params: One,
-  body: z.strictObject({ state: z.enum(['new', 'answered', 'closed'], { error: 'state_unknown' }) }),
+  body: z.strictObject({ state: z.enum(['new', 'in_work', 'answered', 'closed'], { error: 'state_unknown' }) }),
   reply: Quote,
 });
 
@@ -197,12 +202,13 @@ export const callMe = defineCall({
   status: 201,
   idempotent: true,
   limit: { max: 10, seconds: 3600 },
-  summary: 'Asks to be called back, about a project or before there is one',
+  summary: 'Asks to be called back, about a project, a service, or before there is either',
   body: z.object({
     phone: RequiredText(40),
     name: z.optional(Text(120)),
     country_id: z.optional(CountryCode),
     project_id: z.optional(Id),
+    service: z.optional(z.enum(SERVICE_KEYS, { error: 'service_unknown' })),
     message: z.optional(Text(2000)),
   }),
   reply: z.object({ id: z.int() }),
@@ -215,6 +221,8 @@ export const CallBack = z.object({
   message: z.string(),
   lang: z.string(),
   project: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** What was being read about. */
+  service: text,
   done_at: text,
   done_by: text,
   created_at: z.string(),

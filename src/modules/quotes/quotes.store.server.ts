@@ -75,6 +75,9 @@ export interface QuoteQuery {
   readonly offset: number;
 }
 
+/** A new request that somebody has taken in hand is in work. */
+const STATE = sql<QuoteState>`case when state = 'new' and taken_by is not null then 'in_work' else state end`;
+
 const columns = [
   'id',
   'service',
@@ -93,10 +96,10 @@ export async function findQuotes(
   { search, state, service, before, limit, offset }: QuoteQuery,
 ): Promise<{ quotes: QuoteRow[]; total: number }> {
   const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const where = sql`state <> 'unconfirmed' and (${state ?? null}::text is null or state = ${state ?? null}) and (${service ?? null}::text is null or service = ${service ?? null})
+  const where = sql`state <> 'unconfirmed' and (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and (${service ?? null}::text is null or service = ${service ?? null})
     and (${words}::text is null or plain_text(name || ' ' || company || ' ' || email) like plain_text(${words}::text))`;
   const { rows: quotes } = await sql<QuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, state, to_json(created_at) #>> '{}' as created_at
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, to_json(created_at) #>> '{}' as created_at
     from quotes where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
@@ -118,7 +121,8 @@ export async function loadQuote(db: Db, id: number, { lock = false } = {}): Prom
       'user_id',
       'price_list_id',
       sql<Quote['costing']>`costing`.as('costing'),
-      sql<QuoteState>`state`.as('state'),
+      STATE.as('state'),
+      sql<string | null>`(select name from users where id = taken_by)`.as('taken_by'),
       sql<Quote['options']>`options`.as('options'),
       sql<string>`to_json(created_at) #>> '{}'`.as('created_at'),
       sql<Quote['answers']>`coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'by', u.name,
@@ -147,8 +151,15 @@ export async function insertAnswer(db: Db, answer: NewAnswer): Promise<number> {
   return row.id;
 }
 
-export async function updateQuoteState(db: Db, id: number, state: QuoteState): Promise<void> {
-  await db.updateTable('quotes').set({ state, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
+/** @param by who takes it in hand, with `in_work` */
+export async function updateQuoteState(db: Db, id: number, state: QuoteState, by?: number): Promise<void> {
+  const kept = state === 'in_work' ? 'new' : state;
+  const taken = state === 'in_work' || state === 'new' ? { taken_by: by ?? null } : {};
+  await db
+    .updateTable('quotes')
+    .set({ state: kept, ...taken, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The offer whose link holds this token. */
@@ -177,7 +188,7 @@ export async function findOwnQuotes(
   offset: number,
 ): Promise<{ quotes: QuoteRow[]; total: number }> {
   const { rows: quotes } = await sql<QuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, state, to_json(created_at) #>> '{}' as created_at
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, to_json(created_at) #>> '{}' as created_at
     from quotes where user_id = ${user_id} and state <> 'unconfirmed' order by id desc limit ${limit} offset ${offset}`.execute(
     db,
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../tests/support/story.ts';
-import { faultsOf, offerFaults, QUOTE_FORMS } from './quote.ts';
+import { offerFaults } from './quote.ts';
 import { sweepQuotes } from './quotes.jobs.server.ts';
 
 let app: TestApp;
@@ -39,20 +39,6 @@ const request = (more: object = {}) => {
     ...more,
   };
 };
-
-describe('what can be asked for', () => {
-  test('a format or size must be one that the service has', () => {
-    expect(faultsOf({ service: 'vinyl', format: 'c60', quantity: 100 })).toEqual({ format: 'format_unknown' });
-    expect(faultsOf({ service: 'cd', size: '12', quantity: 100 })).toEqual({ size: 'size_unknown' });
-    expect(faultsOf({ service: 'vinyl', format: 'lp', size: '12', quantity: 100 })).toEqual({});
-  });
-
-  test('where things are made their number must be said, elsewhere not', () => {
-    expect(faultsOf({ service: 'merch' })).toEqual({ quantity: 'input_required' });
-    expect(faultsOf({ service: 'marketing' })).toEqual({});
-    expect(QUOTE_FORMS['direct-pressing'].counted).toBe(true);
-  });
-});
 
 describe('an offer', () => {
   const now = new Date('2026-11-21T23:59:00Z');

@@ -1,26 +1,16 @@
 import type { Product } from '#modules/costing/configuration.ts';
-import type { ServiceKey } from '#modules/services/services.ts';
-import { fieldsOf } from './choices.ts';
+import { isWork } from '#modules/costing/plant.ts';
+import { type Field, fieldsOf } from './choices.ts';
 
-/** What a page of a product asks before its price: the two or three choices that move it most. */
-export const SMALL: Readonly<Record<Exclude<Product, 'box'>, readonly string[]>> = {
+/** What a page asks before the price of what is made: the few choices that move it most. Of work it asks all there are. */
+const SMALL: Readonly<Partial<Record<Product, readonly string[]>>> = {
   vinyl: ['size', 'discs', 'type_vinyl', 'sleeve'],
-  ondemand: ['size', 'type_vinyl', 'sleeve'],
+  ondemand: ['size', 'type_vinyl', 'sleeve', 'mechanical_right'],
   cd: ['sleeve', 'insert'],
   tape: ['length', 'shell'],
-  merch: ['thing', 'colour'],
-};
-export type SmallProduct = keyof typeof SMALL;
-
-/** What the page of a service reckons; nothing where people answer. */
-export const SMALL_OF: Readonly<Partial<Record<ServiceKey, SmallProduct>>> = {
-  vinyl: 'vinyl',
-  'direct-pressing': 'vinyl',
-  ondemand: 'ondemand',
-  cd: 'cd',
-  audiotape: 'tape',
-  merch: 'merch',
+  merch: ['thing', 'colour', 'print'],
+  box: ['kind', 'size', 'discs', 'print'],
 };
 
-export const smallFields = (product: SmallProduct) =>
-  fieldsOf(product).filter(({ name }) => SMALL[product].includes(name));
+export const smallFields = (product: Product): readonly Field[] =>
+  fieldsOf(product).filter(({ name }) => isWork(product) || SMALL[product]?.includes(name));

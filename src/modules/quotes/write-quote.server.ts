@@ -5,6 +5,7 @@ import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import type { Translate } from '#kit/translate.ts';
 import { lineLabel } from '#modules/costing/line-label.ts';
+import { isMonthly } from '#modules/costing/plant.ts';
 import { requestInWords } from '#modules/mail/quote-mail.ts';
 import { type Config, sellerLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
@@ -104,7 +105,7 @@ function figureBlocks({ costing, lang }: Quote, t: Translate): PdfBlock[] {
   const { currency } = costing;
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
   return [
-    heading(t('quote.figures.title')),
+    heading(t(isMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')),
     {
       kind: 'table',
       columns: [

@@ -21,6 +21,9 @@ export const SERVICE_KEYS = [
 ] as const;
 export type ServiceKey = (typeof SERVICE_KEYS)[number];
 
+/** What a production may be, said as the format of its request. */
+export const PRODUCTIONS = ['vinyl', 'cd', 'tape', 'box_set'] as const;
+
 /** Pages of what can be made, beside the services themselves. */
 export const LANDING_KEYS = [
   'overview',

@@ -143,13 +143,13 @@ function Amounts({ field: { name, ids, most }, text, error, onChange }: Of<'amou
   return (
     <fieldset className={css.several}>
       <legend>{fieldName(t, name)}</legend>
-      <p className={css.hint}>{t(`configurator.hints.${name}`)}</p>
+      {name !== 'drawn' && <p className={css.hint}>{t(`configurator.hints.${name}`)}</p>}
       <div className={css.amounts}>
         {ids.map((id) => (
           <TextField
             key={id}
             name={`${name}_${id}`}
-            label={name === 'sizes' ? id : t(`configurator.places.${id}`)}
+            label={partName(t, name, id)}
             type="number"
             min={0}
             max={most}
@@ -252,5 +252,11 @@ export function textName(t: Translate, lang: string, field: Field, text: string)
 
 function amountName(t: Translate, name: string, text: string): string {
   const [id = '', count = ''] = text.split(':');
-  return `${name === 'sizes' ? id : t(`configurator.places.${id}`)} × ${count}`;
+  return `${partName(t, name, id)} × ${count}`;
+}
+
+/** One of several things that are counted: a size, a place of a print, something drawn. */
+function partName(t: Translate, name: string, id: string): string {
+  if (name === 'sizes') return id;
+  return t(name === 'print' ? `configurator.places.${id}` : `costing.choices.${name}.${id}`);
 }

@@ -95,7 +95,7 @@ function useFigures(kept: Side, now: Side): Row[] {
   });
   const price = (shown: Shown, amount: number) => formatPrice(amount, shown.currency, lang, { full: true });
   return [
-    row('configurator.quantity', ({ quantity }) => quantity.toLocaleString(lang)),
+    row(`costing.counted.${now.configured.product}`, ({ quantity }) => quantity.toLocaleString(lang)),
     row('configurator.unit_price', (shown) => price(shown, shown.unit_price)),
     row('configurator.net', (shown) => price(shown, shown.total)),
     row('configurator.weight', ({ total_grams }) => weightText(total_grams, lang)),

@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { SaleTerms } from '#modules/costing/margin.ts';
+import { isSingle, isWork } from '#modules/costing/plant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -42,7 +43,8 @@ export function Configurator({ today, countries, terms, children, ...start }: Co
   const wrong = (name: string) => (faults[name] ? t(`errors.${faults[name]}`) : undefined);
   const refused = t('configurator.refused');
   const texts = fullTexts(configured);
-  const { format } = SERVICE_OF[configured.product];
+  const { product } = configured;
+  const { format } = SERVICE_OF[product];
   const address = (changed: Partial<Configured>) =>
     `?${addressOf({ ...configured, ...changed }, { service: start.service, to, second })}`;
   return (
@@ -52,13 +54,15 @@ export function Configurator({ today, countries, terms, children, ...start }: Co
         {format && <input type="hidden" name="format" value={format} />}
         <div className={css.layout}>
           <div className={css.groups}>
-            <Quantity
-              configured={configured}
-              error={wrong('quantity')}
-              onChange={made.setQuantity}
-              addressAt={(quantity) => address({ quantity: String(quantity) })}
-            />
-            {CHOICES[configured.product].map(({ id, fields }) => (
+            {!isSingle(product) && (
+              <Quantity
+                configured={configured}
+                error={wrong('quantity')}
+                onChange={made.setQuantity}
+                addressAt={(quantity) => address({ quantity: String(quantity) })}
+              />
+            )}
+            {CHOICES[product].map(({ id, fields }) => (
               <fieldset key={id} className={css.group}>
                 <legend>{t(`configurator.groups.${id}`)}</legend>
                 {fields.map((field) => (
@@ -75,9 +79,16 @@ export function Configurator({ today, countries, terms, children, ...start }: Co
             ))}
           </div>
           <aside className={css.result} aria-label={t('configurator.result')} id="result">
-            <Preview texts={texts} product={configured.product} />
+            <Preview texts={texts} product={product} />
             {shown ? (
-              <Result shown={shown} today={today} to={to} countries={countries} onCountry={made.setCountry} />
+              <Result
+                product={product}
+                shown={shown}
+                today={today}
+                to={to}
+                countries={countries}
+                onCountry={made.setCountry}
+              />
             ) : (
               <Refusal faults={faults} words={wrong} />
             )}
@@ -112,14 +123,15 @@ export function Configurator({ today, countries, terms, children, ...start }: Co
           onEnd={() => made.compareWith(null)}
         />
       )}
-      {shown && (
+      {shown && !isSingle(product) && (
         <div className={css.charts}>
           <PriceCurve
+            product={product}
             shown={shown}
             addressAt={(quantity) => address({ quantity: String(quantity) })}
             onQuantity={(quantity) => made.setQuantity(String(quantity))}
           />
-          {configured.product !== 'box' && <BreakEven shown={shown} terms={terms} />}
+          {!isWork(product) && product !== 'box' && <BreakEven shown={shown} terms={terms} />}
         </div>
       )}
       {children(configured, reckoned.ok)}

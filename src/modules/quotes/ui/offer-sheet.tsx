@@ -2,6 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { lineLabel } from '#modules/costing/line-label.ts';
+import { isMonthly } from '#modules/costing/plant.ts';
 import { requestInWords } from '#modules/mail/quote-mail.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormActions } from '#ui/form/form.tsx';
@@ -74,7 +75,7 @@ export function AskedSheet({ quote }: { quote: Quote }) {
       {message && <p className={css.words}>{message}</p>}
       {costing && (
         <>
-          <h2>{t('quote.figures.title')}</h2>
+          <h2>{t(isMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}</h2>
           <Lines shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }} />
         </>
       )}

@@ -43,7 +43,9 @@ export function Preview({ texts, product }: { texts: Readonly<Record<string, str
 function pictureOf(product: Product, texts: Readonly<Record<string, string>>): string {
   if (product === 'cd') return `cd-${texts.sleeve ?? 'jewel_case'}`;
   if (product === 'tape') return `shell-${SHELL_PICTURES[texts.shell ?? ''] ?? texts.shell ?? 'black'}`;
-  return product === 'merch' ? `merch-${texts.thing ?? 't_shirt'}` : 'production-640';
+  if (product === 'merch') return `merch-${texts.thing ?? 't_shirt'}`;
+  // Of work there is the picture of its page.
+  return `${product === 'box' ? 'production' : product}-640`;
 }
 
 /** Shells whose shine no picture shows lie there in their plain colour. */

@@ -1,15 +1,19 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
+import type { Product } from '#modules/costing/configuration.ts';
+import { isWork } from '#modules/costing/plant.ts';
 import { PAPER, pathOf, scaleX, scaleY, ticksUpTo } from '../chart.ts';
 import type { Shown } from '../shown.ts';
 import css from './charts.module.css';
 
 /** What a copy costs by how many are made, as a curve and as a table whose rows can be chosen. */
 export function PriceCurve({
+  product,
   shown,
   addressAt,
   onQuantity,
 }: {
+  product: Product;
   shown: Shown;
   /** Where the same stands for another quantity. */
   addressAt: (quantity: number) => string;
@@ -30,12 +34,12 @@ export function PriceCurve({
   const [here, first, last] = [{ x: x(quantity), y: y(shown.unit_price) }, all[0], all.at(-1)];
   return (
     <section className={css.chart} aria-labelledby="price-curve">
-      <h2 id="price-curve">{t('configurator.curve.title')}</h2>
-      <p className={css.lead}>{t('configurator.curve.lead')}</p>
+      <h2 id="price-curve">{t(`configurator.curve.${isWork(product) ? 'work' : 'title'}`)}</h2>
+      {!isWork(product) && <p className={css.lead}>{t('configurator.curve.lead')}</p>}
       <svg
         viewBox={`0 0 ${PAPER.width} ${PAPER.height}`}
         role="img"
-        aria-label={t('configurator.curve.said', {
+        aria-label={t(`configurator.curve.${isWork(product) ? 'work_said' : 'said'}`, {
           few: (first?.quantity ?? 0).toLocaleString(lang),
           dear: price(first?.unit_price ?? 0),
           many: (last?.quantity ?? 0).toLocaleString(lang),
@@ -77,7 +81,7 @@ export function PriceCurve({
           <caption className="visually-hidden">{t('configurator.curve.table')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('configurator.quantity')}</th>
+              <th scope="col">{t(`costing.counted.${product}`)}</th>
               <th scope="col">{t('configurator.each')}</th>
               <th scope="col">{t('configurator.sum')}</th>
             </tr>

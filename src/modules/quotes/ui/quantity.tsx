@@ -21,7 +21,7 @@ export function Quantity({
     <div className={css.quantity}>
       <TextField
         name="quantity"
-        label={t('configurator.quantity')}
+        label={t(`costing.counted.${configured.product}`)}
         inputMode="numeric"
         maxLength={9}
         value={configured.quantity}

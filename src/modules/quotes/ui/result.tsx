@@ -1,18 +1,22 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import type { Product } from '#modules/costing/configuration.ts';
+import { isMonthly, isSingle, isWork } from '#modules/costing/plant.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { readyOn, type Shown, unitCostText, weightText } from '../shown.ts';
 import css from './result.module.css';
 
 /** What a production costs: the sum large, then line by line, then what travels and when. */
 export function Result({
+  product,
   shown,
   today,
   to,
   countries,
   onCountry,
 }: {
+  product: Product;
   shown: Shown;
   today: string;
   to: string;
@@ -25,13 +29,17 @@ export function Result({
   return (
     <>
       <dl className={css.sums}>
-        <div className={css.unit}>
-          <dt>{t('configurator.unit_price')}</dt>
-          <dd data-unit-price>{price(shown.unit_price)}</dd>
-        </div>
-        <div>
+        {!isSingle(product) && (
+          <div className={css.unit}>
+            <dt>{t('configurator.unit_price')}</dt>
+            <dd data-unit-price>{price(shown.unit_price)}</dd>
+          </div>
+        )}
+        <div className={isSingle(product) ? css.unit : undefined}>
           <dt>
-            {t('configurator.total_for', { count: shown.quantity, quantity: shown.quantity.toLocaleString(lang) })}
+            {isWork(product)
+              ? t(isMonthly(product) ? 'configurator.sum_month' : 'configurator.sum')
+              : t('configurator.total_for', { count: shown.quantity, quantity: shown.quantity.toLocaleString(lang) })}
           </dt>
           <dd data-total>{price(shown.total)}</dd>
         </div>
@@ -119,6 +127,17 @@ function Journey({ shown, today }: { shown: Shown; today: string }) {
           })}
         </dd>
       </div>
+      {shown.parcels > 0 && <Load shown={shown} />}
+    </dl>
+  );
+}
+
+/** What travels; nothing of work does. */
+function Load({ shown }: { shown: Shown }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <>
       <div>
         <dt>{t('configurator.weight')}</dt>
         <dd>
@@ -134,7 +153,7 @@ function Journey({ shown, today }: { shown: Shown; today: string }) {
           {t('configurator.parcels_count', { count: shown.parcels, parcels: shown.parcels.toLocaleString(lang) })}
         </dd>
       </div>
-    </dl>
+    </>
   );
 }
 

@@ -13,7 +13,11 @@ type More = (name: string) => (text: string) => string | null;
  * What a copy would cost more or less with another choice, in words. Reckoned a moment after the price itself, since there are a
  * hundred of them; null where a choice changes nothing, or breaks a rule.
  */
-export function useMore(configured: Configured, { list, money }: Reckoning, lang: string): More {
+export function useMore(
+  configured: Configured,
+  { list, money }: Pick<Reckoning, 'list' | 'money'>,
+  lang: string,
+): More {
   const settled = useDeferredValue(configured);
   return useMemo(() => {
     const pieces = piecesIn(settled.quantity);

@@ -139,12 +139,26 @@ export function Questions({ texts: { faq } }: { texts: Pick<OfferTexts, 'faq'> }
 }
 
 /** The end of a page: one sentence set large, and what to do now. */
-export function Call({ title, text, id, children }: { title: string; text: string; id?: string; children: ReactNode }) {
+export function Call({
+  title,
+  text,
+  id,
+  aside,
+  children,
+}: {
+  title: string;
+  text: string;
+  id?: string;
+  /** Another way, beside it. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className={css.call} id={id}>
       <div className={css.callWords}>
         <h2>{title}</h2>
         <p>{text}</p>
+        {aside}
       </div>
       <div className={css.callBody}>{children}</div>
     </section>

@@ -16,7 +16,7 @@ import { titled } from '../titled.ts';
 import type { Route } from './+types/quote.ts';
 import css from './account.module.css';
 
-export const handle = { texts: ['account', 'quote', 'configurator', 'costing', 'artwork'] };
+export const handle = { texts: ['account', 'quote', 'brief', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = titled;
 
 /** `/my-account/quotes/12`: one request, what was answered, and saying yes to what is offered. */

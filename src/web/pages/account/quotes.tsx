@@ -18,10 +18,13 @@ import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
 export const handle = { texts: ['account', 'quote'] };
 export const meta: Route.MetaFunction = titled;
 
-const TONES = { new: 'yellow', answered: 'blue', accepted: 'green', closed: 'grey' } as const satisfies Record<
-  QuoteState,
-  string
->;
+const TONES = {
+  new: 'yellow',
+  in_work: 'purple',
+  answered: 'blue',
+  accepted: 'green',
+  closed: 'grey',
+} as const satisfies Record<QuoteState, string>;
 
 /** `/my-account/quotes`: what this account has asked for. */
 export async function loader({ context, request }: Route.LoaderArgs) {

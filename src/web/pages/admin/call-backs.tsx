@@ -56,6 +56,7 @@ export default function CallBacks({ loaderData }: Route.ComponentProps) {
           title: t('admin.calls.about'),
           cell: (call) => (
             <>
+              {call.service && t(`quote.services.${call.service}`)}
               {call.project && <Link to={`/admin/projects/${call.project.id}`}>{call.project.name}</Link>}{' '}
               {call.message}
             </>

@@ -4,6 +4,7 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { decimalText, formatPrice } from '#kit/money.ts';
 import { lineLabel } from '#modules/costing/line-label.ts';
+import { isMonthly } from '#modules/costing/plant.ts';
 import { requestInWords } from '#modules/mail/quote-mail.ts';
 import { answerQuote, moveQuote, readQuote } from '#modules/quotes/answer-quote.server.ts';
 import {
@@ -34,7 +35,7 @@ import { Answered, fieldsOf } from './refused.tsx';
 /** How long an offer holds unless staff say otherwise. */
 const OFFER_DAYS = 30;
 
-export const handle = { texts: ['costing', 'configurator'] };
+export const handle = { texts: ['brief', 'costing', 'configurator', 'artwork'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quote', args);
@@ -118,6 +119,11 @@ export default function QuotePage({ loaderData: { quote, today }, actionData }: 
         </FormActions>
       </Form>
       <Form method="post">
+        {quote.state === 'new' && (
+          <Button type="submit" name="state" value="in_work">
+            {t('admin.quotes.take')}
+          </Button>
+        )}
         <Button type="submit" name="state" value={quote.state === 'closed' ? 'new' : 'closed'}>
           {t(quote.state === 'closed' ? 'admin.quotes.reopen' : 'admin.quotes.close')}
         </Button>
@@ -144,6 +150,7 @@ function Asked({ quote }: { quote: Quote }) {
           [t('quote.phone'), quote.phone && <a href={`tel:${quote.phone}`}>{quote.phone}</a>],
           [t('quote.country'), quote.country_id && <CountryName key="country" code={quote.country_id} />],
           ...requestInWords(quote, t, lang),
+          [t('admin.quotes.taken_by'), quote.taken_by],
           [t('admin.quotes.reads'), quote.lang],
           [t('admin.quotes.origin'), quote.origin && <Origin key="origin" code={quote.origin} />],
           [t('admin.quotes.at'), formatMoment(quote.created_at, lang)],
@@ -160,7 +167,9 @@ function Reckoned({ costing }: { costing: NonNullable<Quote['costing']> }) {
   const t = useTranslate();
   return (
     <>
-      <h2 className={css.subtitle}>{t('quote.figures.title')}</h2>
+      <h2 className={css.subtitle}>
+        {t(isMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}
+      </h2>
       <Lines shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }} />
     </>
   );

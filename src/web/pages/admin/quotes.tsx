@@ -17,6 +17,7 @@ import { useList } from './use-list.ts';
 
 export const QUOTE_TONES = {
   new: 'yellow',
+  in_work: 'purple',
   answered: 'blue',
   accepted: 'green',
   closed: 'grey',
@@ -47,6 +48,12 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
           label: t('admin.quotes.state'),
           allText: t('admin.quotes.all'),
           choices: QUOTE_STATES.map((value) => ({ value, label: t(`admin.quotes.states.${value}`) })),
+        },
+        {
+          name: 'service',
+          label: t('admin.quotes.service'),
+          allText: t('admin.quotes.all'),
+          choices: SERVICE_KEYS.map((value) => ({ value, label: t(`quote.services.${value}`) })),
         },
       ]}
       columns={[

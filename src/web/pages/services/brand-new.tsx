@@ -6,7 +6,7 @@ import type { Route } from './+types/brand-new.ts';
 import { Landing } from './landing.tsx';
 import { loadOfferPage } from './offer-page.server.ts';
 
-export const handle = { texts: ['services'] };
+export const handle = { texts: ['services', 'quote'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** `/{product}-new`: any other single word is no page. */

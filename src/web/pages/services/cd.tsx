@@ -1,5 +1,4 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { QUOTE_FORMS } from '#modules/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/cd.ts';
 import { Landing } from './landing.tsx';
@@ -9,6 +8,8 @@ import { Shelf } from './shelf.tsx';
 
 export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+const SLEEVES = ['jewel_case', 'digipak', 'card_sleeve'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -36,10 +37,10 @@ export default function CdPage({ loaderData }: Route.ComponentProps) {
     >
       <Shelf
         title={t('services.shelf.cd')}
-        things={QUOTE_FORMS.cd.formats.map((format) => ({
-          picture: `cd-${format}`,
-          name: t(`quote.formats.${format}`),
-          to: `/quote?service=cd&format=${format}`,
+        things={SLEEVES.map((sleeve) => ({
+          picture: `cd-${sleeve}`,
+          name: t(`quote.formats.${sleeve}`),
+          to: `/quote?service=cd&sleeve=${sleeve}`,
         }))}
       />
     </Landing>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { CallMe } from '#modules/quotes/ui/call-me-form.tsx';
 import type { SmallCalculatorProps } from '#modules/quotes/ui/small-calculator.tsx';
 import type { OfferTexts } from '#modules/services/services.contract.ts';
 import type { Section, ServiceLook } from '#modules/services/services.ts';
@@ -50,7 +51,7 @@ export function Landing({ texts, onward, picture, look, order, quote, start, cal
       {calculator && <Calculator {...calculator} />}
       {children}
       <Sections texts={texts} order={order} look={look} />
-      <Call title={texts.call_title} text={texts.call_text}>
+      <Call title={texts.call_title} text={texts.call_text} aside={<CallMe />}>
         <LinkButton to={quote} look="primary" size="large">
           {t('services.ask')}
         </LinkButton>

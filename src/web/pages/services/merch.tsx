@@ -1,5 +1,4 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { QUOTE_FORMS } from '#modules/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/merch.ts';
 import { Landing } from './landing.tsx';
@@ -9,6 +8,8 @@ import { Shelf } from './shelf.tsx';
 
 export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+const THINGS = ['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -36,10 +37,10 @@ export default function MerchPage({ loaderData }: Route.ComponentProps) {
     >
       <Shelf
         title={t('services.shelf.merch')}
-        things={QUOTE_FORMS.merch.formats.map((format) => ({
-          picture: `merch-${format}`,
-          name: t(`quote.formats.${format}`),
-          to: `/quote?service=merch&format=${format}`,
+        things={THINGS.map((thing) => ({
+          picture: `merch-${thing}`,
+          name: t(`quote.formats.${thing}`),
+          to: `/quote?service=merch&thing=${thing}`,
         }))}
       />
     </Landing>

@@ -13,7 +13,7 @@ import { titled } from '../titled.ts';
 import type { Route } from './+types/offer.ts';
 import own from './quote.module.css';
 
-export const handle = { texts: ['quote', 'configurator', 'costing', 'artwork'] };
+export const handle = { texts: ['quote', 'brief', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = titled;
 
 /** `/quote/offer?token=…`: an offer for whoever has the link of its mail. */

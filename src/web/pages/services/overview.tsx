@@ -1,6 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { slugOf } from '#kit/slug.ts';
+import { CallMe } from '#modules/quotes/ui/call-me-form.tsx';
 import type { ServiceName } from '#modules/services/services.server.ts';
 import { GROUPS, offerPath, SERVICE_LOOKS } from '#modules/services/services.ts';
 import { Hero } from '#modules/services/ui/hero.tsx';
@@ -13,7 +14,7 @@ import { loadOfferPage } from './offer-page.server.ts';
 import own from './overview.module.css';
 import css from './services.module.css';
 
-export const handle = { texts: ['services'] };
+export const handle = { texts: ['services', 'quote'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export default function ServicesPage({ loaderData: { texts, services, newcomer }
       ))}
       <Points texts={texts} look="columns" />
       <Questions texts={texts} />
-      <Call title={texts.call_title} text={texts.call_text}>
+      <Call title={texts.call_title} text={texts.call_text} aside={<CallMe />}>
         <LinkButton to="/quote" look="primary" size="large">
           {t('services.ask')}
         </LinkButton>{' '}

@@ -1,5 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { CallMe } from '#modules/quotes/ui/call-me-form.tsx';
 import { Scene } from '#modules/services/ui/scene.tsx';
 import { Call, Onward, Sections } from '#modules/services/ui/sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
@@ -11,7 +12,7 @@ import own from './pressing.module.css';
 import { smallReckoning } from './reckoning.server.ts';
 import css from './services.module.css';
 
-export const handle = { texts: ['services', 'configurator', 'costing', 'artwork'] };
+export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** Where each choice leads: to the wizard by itself, or to somebody who works it out. */
@@ -65,7 +66,7 @@ export default function PressingPage({ loaderData: { texts, onward, calculator }
       </nav>
       <Calculator {...calculator} />
       <Sections texts={texts} order={['table', 'steps', 'points', 'faq']} look={{ points: 'columns', steps: 'line' }} />
-      <Call title={texts.call_title} text={texts.call_text}>
+      <Call title={texts.call_title} text={texts.call_text} aside={<CallMe />}>
         <LinkButton to="/quote" look="primary" size="large">
           {t('services.ask')}
         </LinkButton>

@@ -2,9 +2,9 @@
 import { data, redirect } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import type { Language } from '#kit/locale.ts';
-import { PRODUCTION_COMPONENTS } from '#modules/costing/parts.ts';
 import { fieldNames, productOf } from '#modules/costing/read-configuration.ts';
 import { askQuote, askToConfirmQuote, confirmQuote } from '#modules/quotes/ask-quote.server.ts';
+import { BRIEFS } from '#modules/quotes/briefs.ts';
 import { askForCall } from '#modules/quotes/call-me.server.ts';
 import { askQuote as askCall, callMe } from '#modules/quotes/quotes.contract.ts';
 import { isServiceKey } from '#modules/services/services.ts';
@@ -13,27 +13,13 @@ import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 
-/** Texts a form keeps when it is refused, or takes from the address. */
-const KEPT = [
-  'service',
-  'format',
-  'size',
-  'quantity',
-  'type_vinyl',
-  'sleeve',
-  'name',
-  'email',
-  'phone',
-  'company',
-  'country_id',
-  'message',
-];
+/** Who asks, in the fields of any such form. */
+const WHO = ['name', 'email', 'phone', 'company', 'country_id', 'message'] as const;
 
-/** What an address says of a request: `/quote?service=vinyl&type_vinyl=egg`. Nothing personal can be given so. */
+/** What an address says of a request: `/quote?service=vinyl`. Nothing personal can be given so. */
 export function givenIn(url: URL): Record<string, string> {
-  const asked = ['format', 'size', 'quantity', 'type_vinyl', 'sleeve', 'service'];
   return Object.fromEntries(
-    asked.flatMap((name) => {
+    ['service', 'format'].flatMap((name) => {
       const value = url.searchParams.get(name) ?? '';
       return /^[\w-]{1,40}$/.test(value) ? [[name, value]] : [];
     }),
@@ -79,7 +65,8 @@ async function confirmed(ctx: Ctx, form: FormData): Promise<Record<string, strin
 
 async function callBack(ctx: Ctx, form: FormData) {
   await withinLimit(ctx, callMe);
-  const body = bodyOf(callMe, { phone: textOf(form, 'phone') });
+  const about = textOf(form, 'about');
+  const body = bodyOf(callMe, { phone: textOf(form, 'phone'), ...(about && { service: about }) });
   await inTransaction(ctx, (own) => askForCall(own, body));
   return { ok: true as const };
 }
@@ -87,33 +74,37 @@ async function callBack(ctx: Ctx, form: FormData) {
 /** The body of the call from the fields: empty ones are not said, pieces are a number if they look like one. */
 function requestIn(form: FormData): Record<string, unknown> {
   const said = Object.fromEntries(
-    ['service', 'format', 'size', 'name', 'email', 'phone', 'company', 'country_id', 'message'].flatMap((name) => {
+    ['service', 'format', 'size', ...WHO].flatMap((name) => {
       const value = textOf(form, name);
       return value || name === 'name' || name === 'email' ? [[name, value]] : [];
     }),
   );
   const quantity = textOf(form, 'quantity').replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
-  const options: Record<string, string | boolean> = Object.fromEntries(
-    [...new Set([...PRODUCTION_COMPONENTS, ...configuredNames(said)])].flatMap((name) => {
-      const value = textOf(form, name);
-      return value ? [[name, value === 'on' ? true : value]] : [];
-    }),
-  );
-  if (said.service === 'production' && said.size) {
-    // A box has a size among its own fields; the service has none.
-    options.size = said.size;
-    delete said.size;
-  }
+  const options = fieldsIn(form, [...madeOf(said), ...askedOf(said)]);
   return { ...said, options, ...(quantity && { quantity: /^\d+$/.test(quantity) ? Number(quantity) : quantity }) };
 }
 
-/** The fields of what is made, which the configurator sends along; `size` and `format` are said beside them. */
-function configuredNames({ service, format }: Record<string, string>): readonly string[] {
+/** The fields of what is made or done; `size` and `format` are said beside them. */
+function madeOf({ service, format }: Record<string, string>): readonly string[] {
   const product = isServiceKey(service) ? productOf({ service, format }) : null;
   return product ? fieldNames(product).filter((name) => name !== 'size') : [];
 }
 
-const keptOf = (form: FormData): Record<string, string> =>
+/** The questions of the service. */
+const askedOf = ({ service }: Record<string, string>): readonly string[] =>
+  isServiceKey(service) ? BRIEFS[service].map(({ name }) => name) : [];
+
+/** What stands in these fields; several ticks of one name are one answer. */
+const fieldsIn = (form: FormData, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    [...KEPT, ...PRODUCTION_COMPONENTS].flatMap((name) => (textOf(form, name) ? [[name, textOf(form, name)]] : [])),
+    names.flatMap((name) => {
+      const said = form
+        .getAll(name)
+        .flatMap((value) => (typeof value === 'string' && value.trim() ? [value.trim()] : []));
+      return said.length > 0 ? [[name, said.join(',')]] : [];
+    }),
   );
+
+/** What the form shows again when it is refused. */
+const keptOf = (form: FormData): Record<string, string> =>
+  fieldsIn(form, [...WHO, ...askedOf({ service: textOf(form, 'service') })]);

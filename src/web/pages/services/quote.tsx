@@ -14,8 +14,9 @@ import {
   shortTexts,
 } from '#modules/quotes/configured.ts';
 import { saidIn } from '#modules/quotes/said.ts';
+import { CallMe } from '#modules/quotes/ui/call-me-form.tsx';
 import { Configurator } from '#modules/quotes/ui/configurator.tsx';
-import { CallMeForm, ConfirmQuoteForm, QuoteForm, QuoteSent } from '#modules/quotes/ui/quote-form.tsx';
+import { ConfirmQuoteForm, QuoteForm, QuoteSent } from '#modules/quotes/ui/quote-form.tsx';
 import { isServiceKey, SERVICE_KEYS, type ServiceKey } from '#modules/services/services.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -26,7 +27,7 @@ import own from './quote.module.css';
 import { answerQuoteForm, countriesFor, givenIn } from './quote-form.server.ts';
 import { reckoningFor } from './reckoning.server.ts';
 
-export const handle = { texts: ['quote', 'configurator', 'costing', 'artwork'] };
+export const handle = { texts: ['quote', 'brief', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** What something costs, and asking for it. Nothing personal is in it: the address holds what was chosen. */
@@ -119,7 +120,7 @@ type PageProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 /** What can be reckoned first, then what people answer. */
 function Things({ service, product }: { service: ServiceKey; product: Product | undefined }) {
   const t = useTranslate();
-  const reckoned = new Set<ServiceKey>(['vinyl', 'ondemand', 'cd', 'audiotape', 'merch']);
+  const reckoned = new Set(PRODUCTS.map((each) => SERVICE_OF[each].service));
   return (
     <Chips label={t('configurator.make')}>
       {PRODUCTS.map((each) => (
@@ -138,7 +139,6 @@ function Things({ service, product }: { service: ServiceKey; product: Product | 
 
 /** The form that asks, with what was chosen above it, and a number to call for those who would rather talk. */
 function Asking({ loaderData, actionData, configured }: PageProps & { configured?: Configured }) {
-  const t = useTranslate();
   const { service, given, countries, start } = loaderData;
   const answer = actionData?.intent === 'quote' ? actionData : undefined;
   const call = actionData?.intent === 'call' ? actionData : undefined;
@@ -147,7 +147,7 @@ function Asking({ loaderData, actionData, configured }: PageProps & { configured
       <div className={own.form} id="contact">
         {configured && start && <Chosen configured={configured} start={start} />}
         <QuoteForm
-          key={`${service} ${given.format} ${configured ? '' : given.type_vinyl}`}
+          key={`${service} ${given.format}`}
           service={service}
           answer={answer}
           given={{ ...given, ...answer?.given }}
@@ -156,9 +156,7 @@ function Asking({ loaderData, actionData, configured }: PageProps & { configured
         />
       </div>
       <aside className={own.aside}>
-        <h2>{t('quote.call.title')}</h2>
-        <p>{t('quote.call.lead')}</p>
-        <CallMeForm answer={call} given={call?.given} />
+        <CallMe service={service} answer={call} given={call?.given} />
       </aside>
     </div>
   );

@@ -1,26 +1,30 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
+import type { Configured } from '#modules/quotes/configured.ts';
 import { saidIn } from '#modules/quotes/said.ts';
-import { SMALL_OF } from '#modules/quotes/small.ts';
+import { CallMe } from '#modules/quotes/ui/call-me-form.tsx';
+import { Chosen } from '#modules/quotes/ui/chosen.tsx';
 import { QuoteForm, QuoteSent } from '#modules/quotes/ui/quote-form.tsx';
-import { isServiceKey, SERVICE_LOOKS, type ServiceKey } from '#modules/services/services.ts';
+import { isServiceKey, PRODUCTIONS, SERVICE_LOOKS, type ServiceKey } from '#modules/services/services.ts';
 import { Hero } from '#modules/services/ui/hero.tsx';
 import { Call, Onward, Sections } from '#modules/services/ui/sections.tsx';
 import { useMe } from '#modules/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
+import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/service.ts';
 import { Calculator } from './calculator.tsx';
 import { loadOfferPage } from './offer-page.server.ts';
-import { answerQuoteForm, givenIn } from './quote-form.server.ts';
-import { smallReckoning } from './reckoning.server.ts';
+import { answerQuoteForm } from './quote-form.server.ts';
+import { startOf } from './reckoning.server.ts';
 import css from './services.module.css';
 
-export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
+export const handle = { texts: ['services', 'quote', 'brief', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** Pages that also show what they make: formats, colours, lengths. */
@@ -35,32 +39,36 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const key = params.service;
   if (!isServiceKey(key)) throw pageAnswer(notFound(), request);
-  const product = SMALL_OF[key];
-  const [page, calculator] = await Promise.all([
+  const [{ texts, onward, meta }, start] = await Promise.all([
     loadOfferPage(ctx, request, { offer: key, related: SERVICE_LOOKS[key].related, picture: key }),
-    product && smallReckoning(ctx, product),
+    startOf(ctx, key, new URL(request.url).searchParams),
   ]);
-  return {
-    key,
-    texts: page.texts,
-    onward: page.onward,
-    meta: page.meta,
-    given: givenIn(new URL(request.url)),
-    calculator: calculator ?? null,
-  };
+  return { key, texts, onward, meta, start };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => answerQuoteForm(context.get(requestContext), request);
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, start } = loaderData;
+  return <Service key={`${key} ${start?.product} ${start?.format}`} loaderData={loaderData} actionData={actionData} />;
+}
+
+type PageProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
+
+/** What is offered, what it costs, and asking for exactly that. */
+function Service({ loaderData, actionData }: PageProps) {
   const t = useTranslate();
   const local = useLocalPath();
-  const [query] = useSearchParams();
-  const { signed_in } = useMe();
-  const { key, texts, onward, given, calculator } = loaderData;
-  const sent = actionData ? undefined : saidIn(query);
+  const { key, texts, onward, start } = loaderData;
   const look = SERVICE_LOOKS[key];
   const landing = LANDINGS[key];
+  const [chosen, setChosen] = useState(start && { configured: start.configured, total: start.total });
+  const page = chosen && {
+    service: key,
+    path: local(`/services/${key}`),
+    configured: chosen.configured,
+    onChange: (configured: Configured, total: number | null) => setChosen({ configured, total }),
+  };
   return (
     <article className={css.page} data-group={look.group}>
       <div className={css.top}>
@@ -87,20 +95,72 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
           }
         />
       </div>
-      {calculator && <Calculator key={calculator.product} {...calculator} />}
+      {start && page && (
+        <div className={css.part}>
+          {key === 'production' && <Productions current={start.format} />}
+          <Calculator product={start.product} list={start.list} money={start.money} page={page} />
+        </div>
+      )}
       <Sections texts={texts} order={look.order} look={look} />
-      <Call id="contact" title={texts.call_title} text={texts.call_text}>
-        {sent ? (
-          <QuoteSent
-            said={sent.said}
-            again={local(`/services/${key}#contact`)}
-            paper={signed_in ? sent.paper : undefined}
-          />
-        ) : (
-          <QuoteForm key={key} service={key} answer={actionData} given={{ ...given, ...actionData?.given }} />
-        )}
+      <Call id="contact" title={texts.call_title} text={texts.call_text} aside={<CallMe service={key} />}>
+        <Asking loaderData={loaderData} actionData={actionData} chosen={chosen} />
       </Call>
       <Onward title={t('services.onward')} links={onward} />
     </article>
+  );
+}
+
+/** What a production may be of: each has a price of its own. */
+function Productions({ current }: { current: string | null }) {
+  const t = useTranslate();
+  return (
+    <Chips label={t('configurator.make')}>
+      {PRODUCTIONS.map((format) => (
+        <ChipLink key={format} to={`/services/production?format=${format}#price`} on={format === current}>
+          {t(`quote.formats.${format}`)}
+        </ChipLink>
+      ))}
+    </Chips>
+  );
+}
+
+type Choice = { readonly configured: Configured; readonly total: number | null } | null;
+
+function Asking({ loaderData: { key, start }, actionData, chosen }: PageProps & { chosen: Choice }) {
+  const local = useLocalPath();
+  const [query] = useSearchParams();
+  const { signed_in } = useMe();
+  const sent = actionData ? undefined : saidIn(query);
+  if (sent)
+    return (
+      <QuoteSent
+        said={sent.said}
+        again={local(`/services/${key}#contact`)}
+        paper={signed_in ? sent.paper : undefined}
+      />
+    );
+  const format = start?.format;
+  return (
+    <>
+      {start && chosen && (
+        <Chosen
+          configured={chosen.configured}
+          total={chosen.total}
+          single={start.single}
+          monthly={start.monthly}
+          currency={start.money.currency}
+        />
+      )}
+      <QuoteForm
+        service={key}
+        answer={actionData}
+        given={actionData?.given ?? {}}
+        chosen={
+          chosen
+            ? { ...chosen.configured.texts, ...(format && { format }), quantity: chosen.configured.quantity }
+            : undefined
+        }
+      />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { loadOfferPage } from './offer-page.server.ts';
 import { smallReckoning } from './reckoning.server.ts';
 import { Shelf } from './shelf.tsx';
 
-export const handle = { texts: ['services', 'configurator', 'costing', 'artwork'] };
+export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 const SHELLS = ['white', 'black', 'clear', 'smoke', 'red', 'orange', 'yellow', 'green', 'blue', 'pink'];

@@ -4,7 +4,7 @@ import { Landing } from './landing.tsx';
 import { loadOfferPage } from './offer-page.server.ts';
 import { smallReckoning } from './reckoning.server.ts';
 
-export const handle = { texts: ['services', 'configurator', 'costing', 'artwork'] };
+export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

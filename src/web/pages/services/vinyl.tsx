@@ -6,7 +6,7 @@ import { loadOfferPage } from './offer-page.server.ts';
 import { smallReckoning } from './reckoning.server.ts';
 import { Sizes } from './sizes.tsx';
 
-export const handle = { texts: ['services', 'artwork', 'configurator', 'costing'] };
+export const handle = { texts: ['services', 'quote', 'artwork', 'configurator', 'costing'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

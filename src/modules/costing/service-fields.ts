@@ -1,0 +1,100 @@
+// What can be chosen of work that is done rather than pressed: the fields that move its price. What else staff need to know for an
+// answer are questions (quotes/briefs.ts).
+import { z } from 'zod/mini';
+import { amounts, count, flag, one, several } from './fields.ts';
+
+export const PRICED_SERVICES = [
+  'mastering',
+  'design',
+  'fulfillment',
+  'artiststore',
+  'digitaldistribution',
+  'marketing',
+  'customerservice',
+] as const;
+
+export const MASTERED_FOR = ['vinyl', 'vinyl_digital', 'digital', 'tape', 'all'] as const;
+/** Things that are drawn: pieces, but pages of a booklet. */
+export const DRAWN = [
+  'cover',
+  'labels',
+  'inner_sleeve',
+  'insert',
+  'booklet_page',
+  'sticker',
+  'poster',
+  'shirt',
+  'loop',
+] as const;
+export const PARCEL_CONTENTS = ['record', 'single', 'cd_tape', 'garment', 'box'] as const;
+export const WAREHOUSES_ABROAD = ['GB', 'US', 'CA', 'AU', 'HK'] as const;
+
+/** Priced by the track. */
+export const Mastering = z.strictObject({
+  medium: one(MASTERED_FOR),
+  source: one(['stereo', 'stems']),
+  restoration: flag(),
+  /** Sides cut into lacquer only to be heard. */
+  test_lacquer: count(0, 8, { ticked: 1 }),
+});
+
+/** Priced by the release. */
+export const Design = z.strictObject({
+  drawn: amounts(DRAWN, 60),
+  photos: flag(),
+});
+
+/** Priced by the parcel, a month. */
+export const Fulfillment = z.strictObject({
+  content: one(PARCEL_CONTENTS),
+  per_parcel: count(1, 20),
+  /** Pieces on the shelf. */
+  stored: count(0, 200_000, { otherwise: 500 }),
+  /** Beside the house in France. */
+  abroad: several(WAREHOUSES_ABROAD, WAREHOUSES_ABROAD.length, 'choice_twice'),
+  branded: flag(),
+});
+
+/** Set up once. */
+export const ArtistStore = z.strictObject({
+  opening: one(['together', 'self', 'whole']),
+  entered: count(0, 2000),
+  domain: flag(),
+  look: flag(),
+  tongues: count(1, 5),
+});
+
+/** Priced by the release. */
+export const DigitalDistribution = z.strictObject({
+  release: one(['album', 'ep', 'single']),
+  codes: flag(),
+  lyrics: flag(),
+  moved: flag(),
+  profiles: flag(),
+});
+
+/** Priced by the campaign. */
+export const Marketing = z.strictObject({
+  campaign: one(['weeks_8', 'weeks_4', 'weeks_12']),
+  press: flag(),
+  radio: flag(),
+  ads: flag(),
+  films: count(0, 20),
+  mailings: count(0, 12),
+});
+
+/** Priced by the letter, a month. */
+export const CustomerService = z.strictObject({
+  pace: one(['day', 'hours']),
+  tongues: count(1, 5),
+  weekend: flag(),
+  by_phone: flag(),
+});
+
+export type MasteringFields = z.infer<typeof Mastering>;
+export type DesignFields = z.infer<typeof Design>;
+export type FulfillmentFields = z.infer<typeof Fulfillment>;
+export type ArtistStoreFields = z.infer<typeof ArtistStore>;
+export type DigitalDistributionFields = z.infer<typeof DigitalDistribution>;
+export type MarketingFields = z.infer<typeof Marketing>;
+export type CustomerServiceFields = z.infer<typeof CustomerService>;
