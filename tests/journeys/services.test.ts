@@ -29,7 +29,7 @@ test('a creator goes from the services through one of them to a request; staff a
 
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByText('Please fill this in.').first().waitFor();
-  await page.getByLabel('Length').selectOption('c60');
+  await page.getByLabel('Length', { exact: true }).selectOption('c60');
   await page.getByLabel('Copies').fill('120');
   await page.locator('#contact').getByText('Copies: 120').waitFor();
   await page.getByLabel('mixed').check();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
@@ -13,7 +13,15 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { Field } from '../choices.ts';
-import { addressOf, type Configured, fullTexts, reckon, SERVICE_OF, USUAL_QUANTITY } from '../configured.ts';
+import {
+  addressOf,
+  type Configured,
+  configuredAs,
+  fullTexts,
+  reckon,
+  SERVICE_OF,
+  USUAL_QUANTITY,
+} from '../configured.ts';
 import { smallFields } from '../small.ts';
 import { ChoiceField, choiceName, fieldName } from './choice-field.tsx';
 import css from './small-calculator.module.css';
@@ -47,13 +55,35 @@ export default function SmallCalculator({ product, list, money, page }: SmallCal
     const then = reckon(next, list, money);
     page.onChange(next, then.ok ? then.costing.total : null);
   };
+  // What was chosen before this part had come to life stands in its fields, and nowhere else.
+  const isAlive = useRef(false);
+  const takeOver = (section: HTMLElement | null) => {
+    const form = section?.querySelector('form');
+    if (!form || isAlive.current) return;
+    isAlive.current = true;
+    const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const early = configuredAs(product, SERVICE_OF[product].service, query);
+    if (String(addressOf(early, { service: '' })) !== String(addressOf(configured, { service: '' })))
+      change({ ...early, texts: { ...configured.texts, ...early.texts } });
+  };
   const wrong = (name: string) => {
     const key = reckoned.ok ? undefined : reckoned.faults[name];
     return key && t(`errors.${key}`);
   };
   const { service, format } = SERVICE_OF[product];
+  const fields = smallFields(product);
+  const drawn = (field: Field) => (
+    <SmallField
+      key={field.name}
+      field={field}
+      text={texts[field.name] ?? ''}
+      error={wrong(field.name)}
+      more={more(field.name)}
+      onChange={(text) => change({ ...configured, texts: { ...configured.texts, [field.name]: text } })}
+    />
+  );
   return (
-    <section className={css.small} aria-label={t('configurator.small.title')} id="price">
+    <section className={css.small} aria-label={t('configurator.small.title')} id="price" ref={takeOver}>
       <PlainForm
         method="get"
         action={page ? `${page.path}#price` : local('/quote')}
@@ -76,17 +106,11 @@ export default function SmallCalculator({ product, list, money, page }: SmallCal
               onChange={(event) => change({ ...configured, quantity: event.currentTarget.value })}
             />
           )}
-          {smallFields(product).map((field) => (
-            <SmallField
-              key={field.name}
-              field={field}
-              text={texts[field.name] ?? ''}
-              error={wrong(field.name)}
-              more={more(field.name)}
-              onChange={(text) => change({ ...configured, texts: { ...configured.texts, [field.name]: text } })}
-            />
-          ))}
+          {fields.filter(({ kind }) => kind !== 'flag').map(drawn)}
         </div>
+        {fields.some(({ kind }) => kind === 'flag') && (
+          <div className={css.ticks}>{fields.filter(({ kind }) => kind === 'flag').map(drawn)}</div>
+        )}
         {reckoned.ok ? (
           <Price product={product} costing={reckoned.costing} />
         ) : (

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { mulDivHalfUp } from '#kit/money.ts';
 import { totalsOf } from '#modules/costing/calculate.ts';
+import { isWork } from '#modules/costing/plant.ts';
 import { readConfiguration } from '#modules/costing/read-configuration.ts';
 import { ruleFaults } from '#modules/costing/rules.ts';
 import { type Configured, piecesIn } from '../configured.ts';
@@ -10,7 +11,7 @@ import type { Reckoning } from './use-configurator.ts';
 type More = (name: string) => (text: string) => string | null;
 
 /**
- * What a copy would cost more or less with another choice, in words. Reckoned a moment after the price itself, since there are a
+ * What a copy, of work all of it, would cost more or less with another choice, in words. Reckoned a moment after the price itself, since there are a
  * hundred of them; null where a choice changes nothing, or breaks a rule.
  */
 export function useMore(
@@ -33,7 +34,10 @@ export function useMore(
       const said = known.get(key);
       if (said !== undefined) return said;
       const then = now === null || !pieces ? null : totalWith(following(name, { ...settled.texts, [name]: text }));
-      const more = now === null || then === null || !pieces ? 0 : mulDivHalfUp(then - now, 1, pieces);
+      const more =
+        now === null || then === null || !pieces
+          ? 0
+          : mulDivHalfUp(then - now, 1, isWork(settled.product) ? 1 : pieces);
       const words = moreText(more, money.currency, lang);
       known.set(key, words);
       return words;

@@ -167,9 +167,7 @@ function Reckoned({ costing }: { costing: NonNullable<Quote['costing']> }) {
   const t = useTranslate();
   return (
     <>
-      <h2 className={css.subtitle}>
-        {t(isMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}
-      </h2>
+      <h2 className={css.subtitle}>{t(isMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}</h2>
       <Lines shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }} />
     </>
   );
