@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
@@ -55,17 +55,6 @@ export default function SmallCalculator({ product, list, money, page }: SmallCal
     const then = reckon(next, list, money);
     page.onChange(next, then.ok ? then.costing.total : null);
   };
-  // What was chosen before this part had come to life stands in its fields, and nowhere else.
-  const isAlive = useRef(false);
-  const takeOver = (section: HTMLElement | null) => {
-    const form = section?.querySelector('form');
-    if (!form || isAlive.current) return;
-    isAlive.current = true;
-    const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const early = configuredAs(product, SERVICE_OF[product].service, query);
-    if (String(addressOf(early, { service: '' })) !== String(addressOf(configured, { service: '' })))
-      change({ ...early, texts: { ...configured.texts, ...early.texts } });
-  };
   const wrong = (name: string) => {
     const key = reckoned.ok ? undefined : reckoned.faults[name];
     return key && t(`errors.${key}`);
@@ -83,7 +72,7 @@ export default function SmallCalculator({ product, list, money, page }: SmallCal
     />
   );
   return (
-    <section className={css.small} aria-label={t('configurator.small.title')} id="price" ref={takeOver}>
+    <section className={css.small} aria-label={t('configurator.small.title')} id="price">
       <PlainForm
         method="get"
         action={page ? `${page.path}#price` : local('/quote')}
