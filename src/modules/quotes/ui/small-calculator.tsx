@@ -13,15 +13,7 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { Field } from '../choices.ts';
-import {
-  addressOf,
-  type Configured,
-  configuredAs,
-  fullTexts,
-  reckon,
-  SERVICE_OF,
-  USUAL_QUANTITY,
-} from '../configured.ts';
+import { addressOf, type Configured, fullTexts, reckon, SERVICE_OF, USUAL_QUANTITY } from '../configured.ts';
 import { smallFields } from '../small.ts';
 import { ChoiceField, choiceName, fieldName } from './choice-field.tsx';
 import css from './small-calculator.module.css';
