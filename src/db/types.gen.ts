@@ -1032,6 +1032,48 @@ export interface Posts {
   updated_at: Optional<Date>;
 }
 
+export interface PressingPayments {
+  order_id: number;
+  pressing_id: number;
+  kind: string;
+  net: number;
+}
+
+export interface PressingTasks {
+  id: Optional<number>;
+  pressing_id: number;
+  position: number;
+  kind: string;
+  state: Optional<string>;
+  planned_on: string;
+  note: Optional<string>;
+  moved_by: number | null;
+  moved_at: Date | null;
+}
+
+export interface Pressings {
+  id: Optional<number>;
+  quote_id: number;
+  answer_id: number;
+  user_id: number | null;
+  currency: string;
+  total: number;
+  deposit: number;
+  customer: Json;
+  project_id: number | null;
+  wanted_project_id: number | null;
+  project_name: Optional<string>;
+  artist_name: Optional<string>;
+  started_at: Date | null;
+  balance_asked_at: Date | null;
+  waived_at: Date | null;
+  waived_by: number | null;
+  waived_reason: Optional<string>;
+  cancelled_at: Date | null;
+  cancel_reason: Optional<string>;
+  created_at: Optional<Date>;
+}
+
 export interface PriceLists {
   id: Optional<number>;
   name: string;
@@ -1222,6 +1264,17 @@ export interface ProviderEvents {
   received_at: Optional<Date>;
 }
 
+export interface QuoteAnswerLines {
+  id: Optional<number>;
+  answer_id: number;
+  position: number;
+  label: string;
+  quantity: number;
+  unit_price: number;
+  setup_price: number;
+  total: number;
+}
+
 export interface QuoteAnswers {
   id: Optional<number>;
   quote_id: number;
@@ -1233,6 +1286,8 @@ export interface QuoteAnswers {
   valid_until: string | null;
   accept_hash: Buffer | null;
   accepted_at: Date | null;
+  deposit_percent: number | null;
+  weeks: number | null;
 }
 
 export interface Quotes {
@@ -1260,6 +1315,8 @@ export interface Quotes {
   price_list_id: number | null;
   costing: Json;
   taken_by: number | null;
+  currency: string | null;
+  vat_number: Optional<string>;
 }
 
 export interface RecommendationQueue {
@@ -1893,6 +1950,9 @@ export interface Tables {
   pledges: Pledges;
   post_texts: PostTexts;
   posts: Posts;
+  pressing_payments: PressingPayments;
+  pressing_tasks: PressingTasks;
+  pressings: Pressings;
   price_lists: PriceLists;
   price_tables: PriceTables;
   production_costs: ProductionCosts;
@@ -1905,6 +1965,7 @@ export interface Tables {
   promo_codes: PromoCodes;
   promo_uses: PromoUses;
   provider_events: ProviderEvents;
+  quote_answer_lines: QuoteAnswerLines;
   quote_answers: QuoteAnswers;
   quotes: Quotes;
   recommendation_queue: RecommendationQueue;

@@ -31,6 +31,7 @@ import { orderAgainCalls } from '#modules/order-again/order-again.calls.server.t
 import { ordersCalls } from '#modules/orders/orders.calls.server.ts';
 import { paymentsCalls } from '#modules/payments/payments.calls.server.ts';
 import { pickCalls } from '#modules/picks/picks.calls.server.ts';
+import { pressingsCalls } from '#modules/pressings/pressings.calls.server.ts';
 import { profileCalls } from '#modules/profiles/profiles.calls.server.ts';
 import { projectCalls } from '#modules/projects/projects.calls.server.ts';
 import { promotionCalls } from '#modules/promotions/promotions.calls.server.ts';
@@ -104,4 +105,5 @@ export function registerCalls(app: FastifyInstance) {
   costingCalls(app);
   vodCalls(app);
   quotesCalls(app);
+  pressingsCalls(app);
 }

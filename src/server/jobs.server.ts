@@ -19,6 +19,7 @@ import { musicJobs } from '#modules/music/encode.jobs.server.ts';
 import { sweepNewsletter } from '#modules/newsletter/newsletter.jobs.server.ts';
 import type { PayWork } from '#modules/payments/ask-provider.server.ts';
 import { paymentJobs } from '#modules/payments/payments.jobs.server.ts';
+import { pressingJob } from '#modules/pressings/start-pressing.server.ts';
 import { sweepQuotes } from '#modules/quotes/quotes.jobs.server.ts';
 import { quoteEnclosures } from '#modules/quotes/quotes.mails.server.ts';
 import { recommendRound } from '#modules/recommendations/recommendations.jobs.server.ts';
@@ -76,6 +77,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     cartReminders({ db, config }),
     sweepWaiters({ db }),
     sweepQuotes({ db }),
+    pressingJob({ db }),
     sweepLeaveTokens({ db }),
     vatNumberJob({ db, config }),
     ...creatorMoneyJobs({ db }),

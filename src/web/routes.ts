@@ -188,6 +188,8 @@ export default prefix('fr?', [
     route('stats/:by?', 'pages/admin/stats.tsx'),
     route('price-list', 'pages/admin/price-lists.tsx'),
     route('price-list/:id', 'pages/admin/price-list.tsx'),
+    route('pressings', 'pages/admin/pressings.tsx'),
+    route('pressings/:id', 'pages/admin/pressing.tsx'),
     route('quote', 'pages/admin/quotes.tsx'),
     route('quote/:id', 'pages/admin/quote.tsx'),
     route('call-backs', 'pages/admin/call-backs.tsx'),

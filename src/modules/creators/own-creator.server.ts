@@ -5,7 +5,7 @@ import { findOwnArtists, ownArtist, ownShop } from './creators.store.server.ts';
 
 /** The shop and artist under which a user sells; both are made at the first project. */
 export async function ownCreator(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db'>,
   user_id: number,
   artist_name: string,
 ): Promise<{ shop_id: number; artist_id: number; currency: string }> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import { BOX_RULES } from './box-rules.ts';
 import { CREATOR_MONEY_RULES } from './creator-money-rules.ts';
+import { PRESSING_RULES } from './pressing-rules.ts';
 
 /** One rule of the trade as a query for the rows that break it. */
 interface Rule {
@@ -239,6 +240,7 @@ const RULES: readonly Rule[] = [
     broken: `select user_id as id, count(*)::text as why from carts where user_id is not null and not saved_for_later group by user_id having count(*) > 1`,
   },
   ...BOX_RULES,
+  ...PRESSING_RULES,
   ...CREATOR_MONEY_RULES,
 ];
 

@@ -26,7 +26,7 @@ export interface FacturX {
   readonly paper: Paper;
   /** The whole VAT in euro cents, where the document is in another currency (BT-111). */
   readonly tax_in_euro?: number;
-  /** The invoice that a credit note corrects (BT-25, BT-26). */
+  /** The invoice that a credit note corrects, or the one of the first share that this one takes off (BT-25, BT-26). */
   readonly corrects?: { readonly number: string; readonly issued_at: Date };
   readonly note?: string;
 }
@@ -63,10 +63,13 @@ const NAMES = [
   'xmlns:qdt="urn:un:unece:uncefact:data:standard:QualifiedDataType:100"',
 ].join(' ');
 
+/** UNTDID 1001. */
+const TYPES = { invoice: '380', prepayment: '386', credit_note: '381' } as const;
+
 const headOf = ({ number, paper, issued_at, note }: FacturX) =>
   tag('rsm:ExchangedDocument', [
     text('ram:ID', number),
-    text('ram:TypeCode', paper.kind === 'invoice' ? '380' : '381'),
+    text('ram:TypeCode', TYPES[paper.kind]),
     tag('ram:IssueDateTime', [day('udt:DateTimeString', issued_at)]),
     note ? tag('ram:IncludedNote', [text('ram:Content', note)]) : '',
   ]);

@@ -9,7 +9,7 @@ import type { Paper, PaperLine, VatTreatment } from './paper.ts';
 export interface Issued {
   readonly number: string;
   readonly issued_at: Date;
-  /** The invoice that a credit note corrects. */
+  /** The invoice that a credit note corrects, or that of the first share. */
   readonly corrects?: { readonly number: string; readonly issued_at: Date };
 }
 interface Reader {
@@ -38,12 +38,19 @@ interface Head {
   readonly subtotal: number;
   readonly discount: number;
   readonly shipping: number;
-  readonly items: readonly { readonly price: number; readonly total: number }[];
+  readonly items: readonly {
+    readonly price: number;
+    readonly total: number;
+    /** A price finer than a cent, as it is printed. */
+    readonly unit?: string;
+  }[];
+  /** Nothing travels: no postage is named. */
+  readonly isPressing?: boolean;
 }
 
 export const blocksOf = (reader: Reader, order: Head, issued: Issued, paper: Paper): PdfBlock[] => [
   ...heads(reader, order, issued, paper),
-  paper.kind === 'invoice' ? sold(reader, order, paper) : returned(reader, paper),
+  paper.kind === 'credit_note' ? returned(reader, paper) : sold(reader, order, paper),
   totals(reader, order, paper),
   ...notes(reader, order, paper),
 ];
@@ -80,7 +87,7 @@ function heads(
       rows: [
         [t('invoice.order'), order.number],
         [t('invoice.date'), day(issued_at)],
-        ...(corrects
+        ...(corrects && paper.kind === 'credit_note'
           ? [
               [
                 t('invoice.corrects'),
@@ -88,7 +95,7 @@ function heads(
               ] as [string, string],
             ]
           : []),
-        [t(paper.kind === 'invoice' ? 'invoice.paid_by' : 'invoice.given_back_by'), method],
+        [t(paper.kind === 'credit_note' ? 'invoice.given_back_by' : 'invoice.paid_by'), method],
       ],
     },
   ];
@@ -112,7 +119,7 @@ function sold(reader: Reader, { items }: Head, { lines, currency }: Paper): PdfB
     rows: lines.map((line, i) => [
       line.name,
       String(line.quantity),
-      price(items[i]?.price ?? 0),
+      items[i]?.unit ?? price(items[i]?.price ?? 0),
       rateText(line, lang),
       price(items[i]?.total ?? 0),
     ]),
@@ -145,7 +152,7 @@ function totals({ t, lang }: Reader, order: Head, paper: Paper): PdfBlock {
       value: price(tax),
     }),
   );
-  const isInvoice = paper.kind === 'invoice';
+  const isInvoice = paper.kind !== 'credit_note';
   const total = { label: t(isInvoice ? 'invoice.total' : 'invoice.credited'), value: price(paper.total), strong: true };
   const before = isInvoice
     ? orderSums(t, order, price)
@@ -156,7 +163,7 @@ function totals({ t, lang }: Reader, order: Head, paper: Paper): PdfBlock {
 
 function orderSums(
   t: Translate,
-  { subtotal, discount, shipping, promo_code }: Head,
+  { subtotal, discount, shipping, promo_code, isPressing }: Head,
   price: (amount: number) => string,
 ): Row[] {
   return [
@@ -164,7 +171,7 @@ function orderSums(
     ...(discount > 0
       ? [{ label: t('invoice.discount', { code: promo_code ?? '' }), value: `− ${price(discount)}` }]
       : []),
-    { label: t('invoice.shipping'), value: price(shipping) },
+    ...(isPressing ? [] : [{ label: t('invoice.shipping'), value: price(shipping) }]),
   ];
 }
 

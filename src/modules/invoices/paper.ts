@@ -7,7 +7,8 @@ import { vatWithin } from '#kit/vat.ts';
 /** S: a rate above 0. Z: a rate of 0 inside the Union. AE: the buyer owes the VAT. G: the goods leave the Union (EN 16931, UNTDID 5305). */
 export type VatCategory = 'S' | 'Z' | 'AE' | 'G';
 export type VatTreatment = 'standard' | 'reverse_charge' | 'export';
-export type PaperKind = 'invoice' | 'credit_note';
+/** A prepayment is the invoice of a first share, which the invoice of the whole takes off again. */
+export type PaperKind = 'invoice' | 'prepayment' | 'credit_note';
 
 /** A line of an order, or what of it a refund gave back: gross amounts net of the discount. */
 export interface BilledLine {

@@ -1,6 +1,5 @@
 import { isCurrency } from '#kit/currency.ts';
 import { notFound, problem } from '#kit/problem.ts';
-import type { Translate } from '#kit/translate.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
@@ -11,9 +10,9 @@ import { FACTUR_X_FILE, type FacturX, facturX } from './factur-x.ts';
 import { loadCreditNote, loadEuroCents, loadInvoice } from './invoices.store.server.ts';
 import { type Paper, paperOf } from './paper.ts';
 import { blocksOf, type Issued } from './paper-blocks.server.ts';
+import type { Order, PaperWorld } from './paper-world.server.ts';
+import { pressingPaper } from './pressing-paper.server.ts';
 
-export type Order = Awaited<ReturnType<typeof requireOrderRows>>;
-export type PaperWorld = Pick<Ctx, 'db' | 'config'> & { readonly t: Translate; readonly lang: string };
 export interface PaperFile {
   readonly name: string;
   readonly pdf: Buffer;
@@ -52,8 +51,21 @@ export async function invoiceFile(world: PaperWorld, whole: Order): Promise<Pape
   const order = asSold(whole);
   const invoice = await loadInvoice(world.db, order.id);
   if (!invoice) throw invoiceNotYet();
+  if (order.pressing) return pressingInvoice(world, order, invoice);
   const { lines, charges } = billOfOrder(order);
   return write(world, order, invoice, paperOf('invoice', currencyOf(order), order.vat_treatment, lines, charges));
+}
+
+/** Of what is pressed: the first share alone, or all of it less the invoice of the first share (ADR 36). */
+async function pressingInvoice(world: PaperWorld, order: Order, invoice: Numbered): Promise<PaperFile> {
+  const { kind, lines, items, before } = await pressingPaper(world, order, currencyOf(order));
+  const paper = paperOf(kind, currencyOf(order), order.vat_treatment, lines, []);
+  return write(
+    world,
+    { ...order, items, isPressing: true },
+    { ...invoice, ...(before && { corrects: before }) },
+    paper,
+  );
 }
 
 /** What was sent later in place of a faulty piece was never sold. */
@@ -75,9 +87,12 @@ export async function creditNoteFile(world: PaperWorld, order: Order, refund_id:
   return write(world, order, { ...note, corrects: invoice }, paper);
 }
 
-async function write(world: PaperWorld, order: Order, issued: Issued, paper: Paper): Promise<PaperFile> {
+type Printed = Omit<Order, 'items'> & Pick<Parameters<typeof blocksOf>[1], 'items' | 'isPressing'>;
+type Numbered = Pick<Issued, 'number' | 'issued_at'>;
+
+async function write(world: PaperWorld, order: Printed, issued: Issued, paper: Paper): Promise<PaperFile> {
   const { config, t, lang } = world;
-  const title = t(paper.kind === 'invoice' ? 'invoice.title' : 'invoice.credit_title', { number: issued.number });
+  const title = t(TITLES[paper.kind], { number: issued.number });
   const [xml, { renderDocument }] = await Promise.all([
     dataOf(world, order, issued, paper),
     // Loaded with the first invoice: writing PDF takes 30 MB.
@@ -95,8 +110,14 @@ async function write(world: PaperWorld, order: Order, issued: Issued, paper: Pap
   return { name: `${issued.number}.pdf`, pdf };
 }
 
+const TITLES = {
+  invoice: 'invoice.title',
+  prepayment: 'invoice.deposit_title',
+  credit_note: 'invoice.credit_title',
+} as const;
+
 /** The same as data for the buyer's books; a seller without a VAT number can't send such (EN 16931, BR-S-02). */
-async function dataOf({ db, config, lang, t }: PaperWorld, order: Order, issued: Issued, paper: Paper) {
+async function dataOf({ db, config, lang, t }: PaperWorld, order: Printed, issued: Issued, paper: Paper) {
   const vat_number = sellerVat(config);
   if (!vat_number) return undefined;
   const tax_in_euro =
@@ -123,7 +144,7 @@ function sellerOf(config: Config, vat_number: string) {
   return { name: operator ?? brand ?? '', address: address.slice(0, 3), country_id: SELLER_COUNTRY, vat_number };
 }
 
-function buyerOf(order: Order) {
+function buyerOf(order: Printed) {
   const { company, firstname, lastname, address, zip_code, city, state, vat_number } = order;
   return {
     name: company || `${firstname} ${lastname}`,
@@ -133,4 +154,4 @@ function buyerOf(order: Order) {
   };
 }
 
-const currencyOf = ({ currency }: Order) => (isCurrency(currency) ? currency : 'EUR');
+const currencyOf = ({ currency }: Pick<Order, 'currency'>) => (isCurrency(currency) ? currency : 'EUR');

@@ -37,6 +37,8 @@ export interface QuoteMail {
     readonly amount?: number | null;
     readonly currency?: string | null;
     readonly valid_until?: string | null;
+    readonly deposit_percent?: number | null;
+    readonly weeks?: number | null;
     /** Opens the offer, to say yes to it; only where something is offered. */
     readonly token?: string;
   };
@@ -44,6 +46,22 @@ export interface QuoteMail {
   readonly quote_closed: QuoteStep;
   readonly offer_accepted: OfferNews;
   readonly offer_taken: OfferNews;
+  readonly pressing_paid: PressingNews;
+  readonly pressing_money: PressingNews;
+  readonly balance_due: PressingNews;
+  readonly pressing_cancelled: { readonly id: number; readonly name: string; readonly reason: string };
+}
+
+/** Money of something that is pressed: asked for, or there. With tax, in minor units. */
+interface PressingNews {
+  readonly id: number;
+  readonly pressing_id: number;
+  readonly name: string;
+  readonly kind: 'deposit' | 'balance';
+  readonly amount: number;
+  readonly currency: string;
+  /** Where its asker finds it. */
+  readonly link: string;
 }
 
 /** Somebody has taken a request in hand, or closed it. */
@@ -60,6 +78,9 @@ interface OfferNews {
   readonly name: string;
   readonly amount: number | null;
   readonly currency: string | null;
+  /** What is paid before anything is made, before tax; absent from what was queued before offers had any. */
+  readonly deposit?: number;
+  readonly link?: string;
 }
 
 type Written = Pick<Letter, 'reply_to' | 'headers'> & {
@@ -69,6 +90,37 @@ type Written = Pick<Letter, 'reply_to' | 'headers'> & {
 
 const text = (value: string): Block => ({ kind: 'text', text: value });
 const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
+
+const PRESSING_WRITERS = {
+  pressing_paid: (news: PressingNews, { t, url, lang }: MailWorld) => ({
+    values: { id: news.id },
+    blocks: [
+      text(t(`mail.pressing_paid.${news.kind}`, { name: news.name, amount: grossOf(news, lang) })),
+      button(t('mail.pressing_paid.button'), `${url}${news.link}`),
+    ],
+  }),
+  pressing_money: ({ id, pressing_id, name, ...news }: PressingNews, { t, url, lang }: MailWorld) => ({
+    values: { id, name },
+    blocks: [
+      text(t(`mail.pressing_money.${news.kind}`, { name, amount: grossOf(news, lang) })),
+      button(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
+    ],
+  }),
+  balance_due: (news: PressingNews, { t, url, lang }: MailWorld) => ({
+    values: { id: news.id },
+    blocks: [
+      text(t('mail.balance_due.body', { name: news.name, amount: grossOf(news, lang) })),
+      button(t('mail.balance_due.button'), `${url}${news.link}`),
+    ],
+  }),
+  pressing_cancelled: ({ id, name, reason }: QuoteMail['pressing_cancelled'], { t }: MailWorld) => ({
+    values: { id },
+    blocks: [text(t('mail.pressing_cancelled.body', { name })), text(reason), text(t('mail.pressing_cancelled.money'))],
+  }),
+};
+
+const grossOf = ({ amount, currency }: Pick<PressingNews, 'amount' | 'currency'>, lang: string): string =>
+  formatPrice(amount, isCurrency(currency) ? currency : 'EUR', lang, { full: true });
 
 export const QUOTE_WRITERS: {
   readonly [K in keyof QuoteMail]: (data: QuoteMail[K], world: MailWorld) => Written;
@@ -129,14 +181,18 @@ export const QUOTE_WRITERS: {
       button(t('mail.quote_answered.button'), `${url}/services/${service}#contact`),
     ],
   }),
-  offer_accepted: ({ id, name, ...offer }, { t, lang, brand }) => ({
+  offer_accepted: ({ id, name, deposit = 0, link, ...offer }, { t, lang, brand, url }) => ({
     values: { id },
     blocks: [
       text(t('mail.offer_accepted.body', { name, brand })),
       ...sumBlocks(offer, t, lang),
-      text(t('mail.offer_accepted.next')),
+      text(t(deposit > 0 ? 'mail.offer_accepted.deposit' : 'mail.offer_accepted.next')),
+      ...(link
+        ? [button(t(deposit > 0 ? 'mail.offer_accepted.pay' : 'mail.offer_accepted.see'), `${url}${link}`)]
+        : []),
     ],
   }),
+  ...PRESSING_WRITERS,
   offer_taken: ({ id, name, ...offer }, { t, url, lang }) => ({
     values: { id, name },
     blocks: [
@@ -152,13 +208,21 @@ function quoteBlocks(quote: QuoteNews, { t, lang }: MailWorld): Block[] {
   return [{ kind: 'lines', rows: requestInWords(quote, t, lang) }, ...(quote.message ? [text(quote.message)] : [])];
 }
 
-type Offer = Pick<QuoteMail['quote_answered'], 'amount' | 'currency' | 'valid_until'>;
+type Offer = Pick<QuoteMail['quote_answered'], 'amount' | 'currency' | 'valid_until' | 'deposit_percent' | 'weeks'>;
 
-function offerBlocks({ amount, currency, valid_until }: Offer, t: Translate, lang: string): Block[] {
+function offerBlocks(offer: Offer, t: Translate, lang: string): Block[] {
+  const { amount, currency, valid_until, deposit_percent, weeks } = offer;
   if (!amount || !isCurrency(currency) || !valid_until) return [];
   return [
     ...sumBlocks({ amount, currency }, t, lang),
-    { kind: 'lines', rows: [[t('quote.valid_until'), formatDay(valid_until, lang)]] },
+    {
+      kind: 'lines',
+      rows: [
+        ...(deposit_percent ? ([[t('quote.offer.deposit'), `${deposit_percent} %`]] as [string, string][]) : []),
+        ...(weeks ? ([[t('quote.offer.time'), t('quote.offer.weeks', { count: weeks })]] as [string, string][]) : []),
+        [t('quote.valid_until'), formatDay(valid_until, lang)],
+      ],
+    },
   ];
 }
 

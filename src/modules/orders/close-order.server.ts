@@ -2,7 +2,14 @@ import type { OrderNews } from '#modules/mail/kinds.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { hashKey, newOrderKey } from './order-key.server.ts';
 import { keyLink, newsOf } from './order-news.ts';
-import { insertEvent, insertOrderKey, lockOrder, moveStatus, type StatusMove } from './orders.store.server.ts';
+import {
+  copyKeys,
+  insertEvent,
+  insertOrderKey,
+  lockOrder,
+  moveStatus,
+  type StatusMove,
+} from './orders.store.server.ts';
 import { loadSaleNews, type Sale } from './sale-news.store.server.ts';
 import { cancelShipments } from './shipments.store.server.ts';
 
@@ -21,12 +28,19 @@ export const lockOrderRow = (db: Db, id: number) => lockOrder(db, id);
 export const cancelParcels = (db: Db, order_id: number): Promise<void> => cancelShipments(db, order_id);
 
 /** A fresh key that opens an order to a guest by mail; null for who has an account to look into. */
-export async function mailedKey(db: Db, { order_id, user_id }: { order_id: number; user_id: number | null }) {
+export const mailedKey = (db: Db, { order_id, user_id }: { order_id: number; user_id: number | null }) =>
+  keyFor(db, [order_id], user_id);
+
+/** The same for several orders that are one thing to their buyer. */
+export async function keyFor(db: Db, order_ids: readonly number[], user_id: number | null): Promise<string | null> {
   if (user_id !== null) return null;
   const key = newOrderKey();
-  await insertOrderKey(db, order_id, hashKey(key));
+  for (const order_id of order_ids) await insertOrderKey(db, order_id, hashKey(key));
   return key;
 }
+
+/** Whatever opens one order opens another of the same buyer from now on. */
+export const shareKeys = (db: Db, from: number, to: number): Promise<void> => copyKeys(db, from, to);
 
 export interface SaleNews {
   readonly email: string;

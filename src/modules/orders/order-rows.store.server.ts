@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { PledgeOut } from './orders.contract.ts';
+import type { PledgeOut, PressingOut } from './orders.contract.ts';
 import type { Address } from './orders.store.server.ts';
 
 export interface OrderRow {
@@ -46,6 +46,7 @@ export interface OrderRow {
   payment_method: string | null;
   decline_key: string | null;
   pledge: PledgeOut | null;
+  pressing: PressingOut | null;
   shipments: ShipmentRow[];
   items: OrderItemRow[];
 }
@@ -124,6 +125,7 @@ const WHOLE_ORDER = sql`
       'card_state', d.card_state, 'card_brand', d.card_brand, 'card_last4', d.card_last4, 'next_try_at', ${iso('d.charge_at')},
       'give_up_at', case when o.status = 'pending' then ${iso('o.reserved_until')} end)
     from pledges d join projects p on p.id = d.project_id where d.order_id = o.id) as pledge,
+  (select json_build_object('quote_id', g.quote_id, 'kind', p.kind) from pressing_payments p join pressings g on g.id = p.pressing_id where p.order_id = o.id) as pressing,
   coalesce((select json_agg(json_build_object('id', s.id, 'shop_id', s.shop_id, 'shop_name', shop.name, 'shop_code', shop.code, 'part', s.part, 'pickup_address', case when s.shipping_type = 'pickup' then shop.pickup_address end,
       'pickup_hours', case when s.shipping_type = 'pickup' then shop.pickup_hours end, 'pickup_note', case when s.shipping_type = 'pickup' then shop.pickup_note end, 'handed_to', s.handed_to, 'status', s.status, 'shipping_type', s.shipping_type,
       'shipping', s.shipping, 'subtotal', s.subtotal, 'weight_grams', s.weight_grams, 'tax', s.tax, 'tax_basis_points', s.tax_basis_points, 'tracking_number', s.tracking_number, 'tracking_transporter', s.tracking_transporter,

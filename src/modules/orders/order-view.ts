@@ -58,10 +58,11 @@ export function viewOrder(row: OrderRows): OrderOut {
     refund_state: refundState(row.total, row.refunded),
     currency: isCurrency(row.currency) ? row.currency : 'EUR',
     customer: { ...fieldsOf(AddressOut, row), country_id: row.bill_country_id ?? row.country_id },
-    can_cancel: canCancel({ status }, 'buyer'),
+    can_cancel: row.pressing === null && canCancel({ status }, 'buyer'),
     count: sumOf(row.items.map(({ quantity }) => quantity)),
     shipments: row.shipments.map((parcel) => viewParcel(parcel, row)),
-    boxes: row.items.filter((line) => line.box_offer_id !== null).map(viewLine),
+    // A pressing's lines travel in no parcel of ours either.
+    boxes: row.items.filter((line) => line.box_offer_id !== null || row.pressing !== null).map(viewLine),
   };
 }
 

@@ -31,6 +31,8 @@ export interface NewOrder {
   readonly lookup_hash: Buffer | null;
   /** The funding it waits for: such an order begins as `pledged` and holds its pieces without a limit. */
   readonly pledge_project_id: number | null;
+  /** It waits for its money by agreement: nothing is held, and no fifteen minutes run. */
+  readonly waits?: boolean;
   readonly shipments: readonly NewShipment[];
   readonly items: readonly NewOrderItem[];
 }
@@ -109,7 +111,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: number
       values (${o.cart_id}, ${o.user_id}, ${o.email}, ${o.lang}, ${o.currency}, ${o.subtotal}, ${o.discount}, ${o.shipping}, ${o.tax}, ${o.tax_included}, ${o.vat_treatment}, ${o.total}, ${o.promo_code},
         ${o.pickup}, ${o.is_gift}, ${o.gift_message}, ${o.gift_wrapped}, ${o.note}, ${o.origin}, ${a.firstname}, ${a.lastname}, ${a.company}, ${a.vat_number}, ${a.address}, ${a.zip_code}, ${a.city}, ${a.state},
         ${country_id}, ${bill_country_id}, ${a.phone}, ${o.lookup_hash},
-        case when ${o.pledge_project_id}::bigint is null then now() + interval '15 minutes' end, ${o.pledge_project_id}::bigint, ${status})
+        case when ${o.pledge_project_id}::bigint is null and not ${o.waits ?? false}::boolean then now() + interval '15 minutes' end, ${o.pledge_project_id}::bigint, ${status})
       returning id, number),
     s as (
       insert into shipments (order_id, shop_id, part, shipping_type, shipping, subtotal, weight_grams, leaves_on, days_min, days_max, tax, tax_basis_points, address)
@@ -177,6 +179,13 @@ export async function insertEvent(
 
 export async function insertOrderKey(db: Db, order_id: number, key_hash: Buffer): Promise<void> {
   await sql`/* kept */ insert into order_keys (order_id, key_hash) values (${order_id}, ${key_hash}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** The keys of one order open another, too. */
+export async function copyKeys(db: Db, from: number, to: number): Promise<void> {
+  await sql`insert into order_keys (order_id, key_hash) select ${to}, key_hash from order_keys where order_id = ${from} on conflict do nothing`.execute(
     db,
   );
 }

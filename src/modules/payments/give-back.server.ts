@@ -33,6 +33,8 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
   const owner = role === 'buyer' ? orderOwner(ctx, key) : ('anyone' as const);
   const before = await requireOrderRows(ctx.db, id, owner);
   if (before.pledge && (before.status === 'pledged' || before.status === 'pending')) return cancelPledge(ctx, id, role);
+  // What is pressed is called off as a whole, by staff.
+  if (before.pressing) throw notCancellable();
   if (before.status === 'pending') await callOffPending(ctx, id);
   const refund_id = await inTransaction(ctx, (own) => cancelInside(own, id, role));
   if (refund_id !== undefined) await carryOut(ctx, refund_id);

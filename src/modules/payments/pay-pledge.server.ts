@@ -3,17 +3,15 @@ import { lockOrderRow } from '#modules/orders/close-order.server.ts';
 import { requireOrder } from '#modules/orders/find-orders.server.ts';
 import { isPaid } from '#modules/orders/order.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { callOff } from './ask-provider.server.ts';
-import { carryOut } from './carry-out-refund.server.ts';
 import { askForMoney } from './charge-pledges.server.ts';
 import { type DueCharge, insertNextAttempt } from './charge-pledges.store.server.ts';
+import { isOpenAttempt, settleOpen } from './open-attempt.server.ts';
 import { answerOf, shown } from './pay-answer.server.ts';
 import type { PayOut } from './payments.contract.ts';
 import { pledgeNotDue } from './payments.problems.ts';
-import { type AttemptRow, loadAttempt } from './payments.store.server.ts';
+import { loadAttempt } from './payments.store.server.ts';
 import { placeOf } from './place-of.server.ts';
 import { loadPledge } from './pledges.store.server.ts';
-import { settlePayment } from './settle-payment.server.ts';
 
 interface Asked {
   readonly key?: string | undefined;
@@ -33,7 +31,7 @@ export async function payPledge(ctx: Ctx, order_id: number, asked: Asked): Promi
   if (isPaid(status)) return { order_id, number, status: 'paid' };
   if (status !== 'pending') throw pledgeNotDue();
   const before = await loadAttempt(ctx.db, order_id);
-  const open = before && isOpen(before) ? await closeOpen(ctx, before) : null;
+  const open = before && isOpenAttempt(before) ? await settleOpen(ctx, before) : null;
   if (open) return open;
   const due = await inTransaction(ctx, (own) => takeTurn(own, order_id, asked.payment_method_id));
   if (!due) return { order_id, number, status: 'processing' };
@@ -47,23 +45,10 @@ export async function payPledge(ctx: Ctx, order_id: number, asked: Asked): Promi
   return answerOf({ order_id, number, ...shown(settled.truth) }, settled);
 }
 
-const isOpen = ({ attempt_status: status }: AttemptRow): boolean =>
-  status === 'started' || status === 'requires_action' || status === 'processing';
-
-/** Makes sure that the attempt before brings no money any more. @returns what to answer where it did, or may still */
-async function closeOpen(ctx: Ctx, row: AttemptRow): Promise<PayOut | null> {
-  const truth = await callOff(ctx, row).catch(() => null);
-  const { order_id, number } = row;
-  if (!truth) return { order_id, number, status: 'processing' };
-  const settled = await settlePayment(ctx, row, truth);
-  if (settled.refund_id !== undefined) await carryOut(ctx, settled.refund_id);
-  return settled.status === 'declined' ? null : answerOf({ order_id, number, ...shown(truth) }, settled);
-}
-
 /** One click at a time: whoever comes second finds the first one's attempt. */
 async function takeTurn(own: Ctx, order_id: number, payment_method_id?: string): Promise<DueCharge | null> {
   const order = await lockOrderRow(own.db, order_id);
   const last = await loadAttempt(own.db, order_id);
-  if (order?.status !== 'pending' || !last || isOpen(last)) return null;
+  if (order?.status !== 'pending' || !last || isOpenAttempt(last)) return null;
   return insertNextAttempt(own.db, order_id, { off_session: false, payment_method_id });
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, Id, IdText, Text } from '#kit/shapes.ts';
+import { Amount, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
 import { ADDRESS_IN, Needed } from '#modules/addresses/address-shape.ts';
 import { CartId } from '#modules/cart/cart.contract.ts';
 import { OrderOut } from '#modules/orders/orders.contract.ts';
+import { Pressing } from '#modules/pressings/pressings.contract.ts';
 
 export const PayCustomer = z.object({
   ...ADDRESS_IN,
@@ -67,7 +68,7 @@ export const confirmCart = defineCall({
   reply: OrderOut,
 });
 
-const OnePledge = z.object({ id: IdText });
+const One = z.object({ id: IdText });
 export const payPledge = defineCall({
   method: 'POST',
   path: '/pledges/:id/pay',
@@ -77,7 +78,7 @@ export const payPledge = defineCall({
   limit: { max: 20, seconds: 60 },
   summary:
     'Pays a pledge whose card was refused or whose bank asks back, with the same card or another; by account, browser or mailed key',
-  params: OnePledge,
+  params: One,
   body: z.object({
     key: z.optional(Text(100)),
     payment_method_id: PayIn.shape.payment_method_id,
@@ -91,9 +92,41 @@ export const cancelPledge = defineCall({
   access: 'anyone',
   transaction: 'own',
   summary: 'Takes a pledge back before its card is charged; by account, browser or mailed key',
-  params: OnePledge,
+  params: One,
   body: z.object({ key: z.optional(Text(100)) }),
   reply: OrderOut,
+});
+
+export const payOrder = defineCall({
+  method: 'POST',
+  path: '/orders/:id/pay',
+  access: 'anyone',
+  transaction: 'own',
+  idempotent: true,
+  limit: { max: 20, seconds: 60 },
+  summary:
+    'Pays a share of what is pressed for this buyer, which waits for its money; by account, browser or mailed key. A refused card leaves it as it was',
+  params: One,
+  body: z.object({
+    key: z.optional(Text(100)),
+    payment_method: PayIn.shape.payment_method,
+    payment_method_id: PayIn.shape.payment_method_id,
+    card_id: z.optional(Id),
+    save_card: z.optional(z.boolean()),
+    page: z.optional(Text(300)),
+  }),
+  reply: PayOut,
+});
+export const cancelPressing = defineCall({
+  method: 'POST',
+  path: '/admin/pressings/:id/cancel',
+  access: 'staff',
+  transaction: 'own',
+  idempotent: true,
+  summary: 'Calls a pressing off and gives back what was paid for it; its asker hears why',
+  params: One,
+  body: z.strictObject({ reason: RequiredText(500) }),
+  reply: Pressing,
 });
 
 export const stripeWebhook = defineCall({

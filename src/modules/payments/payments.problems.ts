@@ -13,6 +13,8 @@ export const cardMissing = () => problem('card_missing', 422)({ fields: { paymen
 export const boxNeedsAccount = problem('box_needs_account', 422);
 /** It is not asked for money now: its funding runs, or it is paid, or over. */
 export const pledgeNotDue = problem('pledge_not_due', 409);
+/** It is not asked for money now: it is over, or was called off. */
+export const orderNotDue = problem('order_not_due', 409);
 export const cardsTooMany = problem('cards_too_many', 409);
 
 export { cartEmpty } from '#modules/cart/cart.problems.ts';

@@ -38,7 +38,8 @@ const ATTEMPT = sql`a.id as attempt_id, a.attempt, a.provider, a.provider_id, a.
   a.redirect_url, a.request_hash, a.save_card, a.created_at, o.id as order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.reserved_until, o.paid_at, o.total, o.pledge_project_id, a.off_session,
   exists (select 1 from pledges d where d.card_from = o.id and d.card_state = 'asked') as brings_card,
   exists (select 1 from order_items b where b.order_id = o.id and b.box_offer_id is not null) as has_boxes,
-  (select p.id from box_periods p where p.order_id = o.id and p.renewal) as box_period_id`;
+  (select p.id from box_periods p where p.order_id = o.id and p.renewal) as box_period_id,
+  (select p.pressing_id from pressing_payments p where p.order_id = o.id) as pressing_id`;
 
 export interface AttemptRow {
   attempt_id: number;
@@ -73,6 +74,8 @@ export interface AttemptRow {
   has_boxes: boolean;
   /** The period of a subscription that the clock made this order for. */
   box_period_id: number | null;
+  /** What is pressed for its buyer, of which it pays a share. */
+  pressing_id: number | null;
 }
 
 /** The newest attempt of an order, with what settling needs of the order; nothing is locked. */

@@ -4,12 +4,13 @@ import { releaseCart } from '#modules/cart/cart-of-order.server.ts';
 import { issueCreditNote, issueInvoice } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import { moveOrderStatus, noteOnOrder, type SaleNews, saleNews, withKey } from '#modules/orders/close-order.server.ts';
+import { pressingPaid } from '#modules/pressings/pressing-paid.server.ts';
 import { countPromoAgain, releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/reserve-stock.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { writeRefund } from './begin-refund.server.ts';
 import { loadCardOf, saveCard } from './cards.store.server.ts';
-import { type AttemptRow, endAttempt, lockAttempt, noteAlert, noteCharge } from './payments.store.server.ts';
+import { type AttemptRow, endAttempt, letGo, lockAttempt, noteAlert, noteCharge } from './payments.store.server.ts';
 import { dropPledges, keepPledges, keptCard } from './pledge-card.server.ts';
 import { pledgeRefused } from './pledge-refused.server.ts';
 import { loadPledge } from './pledges.store.server.ts';
@@ -85,7 +86,7 @@ async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNe
     // A pledge's cart went when its card was kept; who holds its number now has other things in it.
     row.pledge_project_id === null ? releaseCart(work.db, row.cart_id) : undefined,
     keepCard(work, row, truth),
-    queueMails(work, paidMails(row, sale)),
+    row.pressing_id === null ? queueMails(work, paidMails(row, sale)) : pressingPaid(work, row),
     sellReserved(work.db, row.order_id),
     issueInvoice(work, row.order_id),
   ]);
@@ -169,6 +170,11 @@ async function noMoney(work: Work, row: AttemptRow, truth: Truth): Promise<Settl
   const { db } = work;
   const isOpen = row.attempt_status !== 'declined' && row.attempt_status !== 'cancelled';
   if (isOpen) await endAttempt(db, row.attempt_id, truth.status === 'declined' ? 'declined' : 'cancelled', truth);
+  if (row.pressing_id !== null) {
+    // It waits on for another try.
+    if (isOpen) await letGo(work.db, row.order_id);
+    return { status: 'declined' };
+  }
   if (row.pledge_project_id !== null) {
     await pledgeRefused(work, row, truth, isOpen);
     return { status: 'declined' };

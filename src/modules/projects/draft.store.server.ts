@@ -57,6 +57,17 @@ export async function loadDraft(db: Db, id: number, user_id: number | null): Pro
   return rows[0];
 }
 
+/** What somebody is still making, the latest first. */
+export const findDrafts = (db: Db, owner_id: number, limit: number): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where('owner_id', '=', owner_id)
+    .where('step', 'in', ['creating', 'refused'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
 export interface NewProject {
   readonly owner_id: number;
   readonly shop_id: number;

@@ -3,34 +3,71 @@ import { notFound } from '#kit/problem.ts';
 import { houseAddress } from '#modules/content/pages.server.ts';
 import { hashToken } from '#modules/identity/session.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
+import { beginPressing } from '#modules/pressings/begin-pressing.server.ts';
+import { pressingOfQuote } from '#modules/pressings/find-pressings.server.ts';
+import type { AcceptSaid } from '#modules/pressings/pressings.contract.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { offerState, standingOffer } from './offer.ts';
+import { depositOf } from './offer-lines.ts';
 import type { OfferState } from './quote.ts';
 import type { Offer, Quote, QuoteRow } from './quotes.contract.ts';
 import { offerAccepted, offerClosed, offerExpired, offerReplaced } from './quotes.problems.ts';
-import { findOffer, findOwnQuotes, loadQuote, markAccepted } from './quotes.store.server.ts';
+import { findOffer, findOwnQuotes, loadAcceptHash, loadQuote, markAccepted } from './quotes.store.server.ts';
 
 /** Who comes with an offer's link, or whose account has asked. */
-export type Which = { readonly token: string } | { readonly quote_id: number };
+export type Which = { readonly token: string } | { readonly quote_id: number; readonly answer_id?: number | undefined };
+
+/** @throws Problem 404 where neither is said */
+export function whichOf({
+  token,
+  ...own
+}: {
+  token?: string | undefined;
+  quote_id?: number | undefined;
+  answer_id?: number | undefined;
+}): Which {
+  if (token !== undefined) return { token };
+  if (own.quote_id === undefined) throw notFound();
+  return { quote_id: own.quote_id, answer_id: own.answer_id };
+}
 
 /** An offer and what has become of it. @throws Problem 404 for anybody else's, and where there is none */
 export async function readOffer(ctx: Ctx, which: Which): Promise<Offer> {
   const { quote, answer } = await offerOf(ctx, which);
-  return { quote, answer, state: offerState(quote, answer, dayOf(ctx)) };
+  const pressing = answer.accepted_at === null ? null : await pressingOfQuote(ctx.db, quote.id);
+  return { quote, answer, state: offerState(quote, answer, dayOf(ctx)), pressing };
 }
 
 /**
- * Says yes to an offer, once: the request counts as accepted then, and both sides get a mail.
- * @throws Problem 404; offer_accepted 409; offer_expired, offer_replaced, offer_closed 410
+ * Says yes to an offer, once: the request counts as accepted then, the order of what is paid first is written in the same breath
+ * (ADR 36), and both sides get a mail.
+ * @throws Problem 404; offer_accepted 409; offer_expired, offer_replaced, offer_closed 410; 422 as `beginPressing`
  */
-export async function acceptOffer(ctx: Ctx, which: Which): Promise<Offer> {
+export async function acceptOffer(ctx: Ctx, which: Which, said: AcceptSaid): Promise<Offer> {
   const { quote, answer } = await offerOf(ctx, which, { lock: true });
   const state = offerState(quote, answer, dayOf(ctx));
   if (state !== 'open') throw REFUSED[state]();
+  const { amount, currency, deposit_percent } = answer;
+  if (amount === null || currency === null) throw notFound();
   await markAccepted(ctx.db, quote.id, answer.id, ctx.now);
-  await tell(ctx, quote, answer);
+  const deposit = depositOf(amount, deposit_percent ?? 0);
+  const key_hash = await loadAcceptHash(ctx.db, answer.id);
+  const offer = {
+    quote_id: quote.id,
+    answer_id: answer.id,
+    user_id: quote.user_id,
+    currency,
+    total: amount,
+    deposit,
+    key_hash,
+  };
+  await beginPressing(ctx, offer, said);
+  await tell(ctx, quote, answer, { deposit, link: linkOf(which) });
   return readOffer(ctx, which);
 }
+
+const linkOf = (which: Which): string =>
+  'token' in which ? `/quote/offer?token=${which.token}` : `/my-account/quotes/${which.quote_id}`;
 
 const REFUSED: Readonly<Record<Exclude<OfferState, 'open'>, () => Error>> = {
   accepted: offerAccepted,
@@ -57,7 +94,7 @@ async function offerOf(ctx: Ctx, which: Which, { lock = false } = {}) {
   const found =
     'token' in which
       ? await findOffer(ctx.db, hashToken(which.token.slice(0, 200)))
-      : { quote_id: which.quote_id, answer_id: null };
+      : { quote_id: which.quote_id, answer_id: which.answer_id ?? null };
   // Read after the lock, not with it: what waited for the lock would see the answers as they were before.
   if (found && lock) await loadQuote(ctx.db, found.quote_id, { lock });
   const quote = found && (await loadQuote(ctx.db, found.quote_id));
@@ -73,9 +110,14 @@ async function offerOf(ctx: Ctx, which: Which, { lock = false } = {}) {
 
 const dayOf = ({ now }: Ctx): string => now.toISOString().slice(0, 10);
 
-async function tell(ctx: Ctx, { id, name, email, lang }: Quote, { id: answer_id, amount, currency }: Offer['answer']) {
+async function tell(
+  ctx: Ctx,
+  { id, name, email, lang }: Quote,
+  { id: answer_id, amount, currency }: Offer['answer'],
+  money: { readonly deposit: number; readonly link: string },
+) {
   const entity = `quote:${id}:${answer_id}`;
-  const data = { id, answer_id, name, amount, currency };
+  const data = { id, answer_id, name, amount, currency, ...money };
   await queueMails(ctx, [
     { kind: 'offer_accepted', entity, recipient: email, lang, data },
     { kind: 'offer_taken', entity, recipient: houseAddress(ctx.config), lang: 'en', data },

@@ -1,10 +1,12 @@
+import { sumOf } from '#kit/money.ts';
 import { type List, listOf, parsePaging } from '#kit/paging.ts';
-import { inputInvalid, notFound } from '#kit/problem.ts';
+import { fieldProblem, inputInvalid, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { idOf, nextAfter } from '#modules/backoffice/id-cursor.ts';
 import { hashToken, newToken } from '#modules/identity/session.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { lineTotal, MOST_OFFERED, unitSteps } from './offer-lines.ts';
 import { offerFaults, type QuoteState } from './quote.ts';
 import type { AnswerBody, Quote, QuoteRow } from './quotes.contract.ts';
 import { offerAccepted } from './quotes.problems.ts';
@@ -32,50 +34,65 @@ export async function readQuote(ctx: Ctx, id: number): Promise<Quote> {
 }
 
 /**
- * Sends the answer by mail in the asker's language around it, with the price that is offered; the request counts as answered then.
- * @throws Problem 404; 422 for half an offer or one that is over
+ * Sends the answer by mail in the asker's language around it, with what is offered; the request counts as answered then.
+ * @throws Problem 404; 422 for half an offer, one that is over, or that comes to nothing or too much; offer_accepted 409
  */
 export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: AnswerBody): Promise<Quote> {
   const fields = offerFaults(body, ctx.now);
   if (Object.keys(fields).length > 0) throw inputInvalid({ fields });
+  const { lines, ...offer } = offerOf(body);
   const before = await quoteToChange(ctx, id);
-  if (before.state === 'accepted' && body.amount !== undefined) throw offerAccepted();
-  const { amount = null, currency = null, valid_until = null } = body;
-  const offer = { amount, currency, valid_until };
+  if (before.state === 'accepted' && offer.amount !== null) throw offerAccepted();
   // Whoever has no account says yes with the link in the mail.
-  const token = amount === null ? null : newToken();
+  const token = offer.amount === null ? null : newToken();
   const accept_hash = token === null ? null : hashToken(token);
-  const answer_id = await insertAnswer(ctx.db, {
-    ...{ quote_id: id, user_id: requireUser(ctx).id, text, accept_hash },
-    ...offer,
-  });
+  const answer = { quote_id: id, user_id: requireUser(ctx).id, text, accept_hash, ...offer };
+  const answer_id = await insertAnswer(ctx.db, answer, lines);
   const state = before.state === 'accepted' ? 'accepted' : 'answered';
   await updateQuoteState(ctx.db, id, state);
-  await queueMail(ctx, {
-    kind: 'quote_answered',
-    entity: `quote:${id}:${answer_id}`,
-    recipient: before.email,
-    lang: before.lang,
-    data: {
-      id,
-      answer_id,
-      name: before.name,
-      service: before.service,
-      text,
-      by: requireUser(ctx).firstname,
-      ...offer,
-      ...(token && { token }),
-    },
-  });
+  await tell(ctx, before, { answer_id, text, token, ...offer });
   await recordAudit(ctx, {
     action: 'quote_answered',
     entity: 'quote',
     entity_id: id,
     before: { state: before.state },
-    after: { state, text, ...offer },
+    after: { state, text, ...offer, ...(lines.length > 0 && { lines }) },
   });
   return readQuote(ctx, id);
 }
+
+/** The price of an offer is the sum of its lines. @throws Problem 422 */
+function offerOf(body: Omit<AnswerBody, 'text'>) {
+  const { lines = [], currency = null, valid_until = null, deposit_percent = null, weeks = null } = body;
+  const priced = lines.map(({ label, setup_price = 0, unit_price, quantity }) => ({
+    ...{ label: label.trim(), quantity, setup_price, unit_price: unitSteps(unit_price) ?? 0 },
+    total: currency ? lineTotal({ label, quantity, unit_price, setup_price }, currency) : 0,
+  }));
+  const amount = currency ? sumOf(priced.map(({ total }) => total)) : null;
+  if (amount === 0) throw fieldProblem('lines', 'input_too_small');
+  if (amount !== null && amount > MOST_OFFERED) throw fieldProblem('lines', 'input_too_big');
+  return { lines: priced, amount, currency, valid_until, deposit_percent, weeks };
+}
+
+type Said = {
+  answer_id: number;
+  text: string;
+  token: string | null;
+  amount: number | null;
+  currency: string | null;
+  valid_until: string | null;
+  deposit_percent: number | null;
+  weeks: number | null;
+};
+
+const tell = (ctx: Ctx, { id, name, email, lang, service }: Quote, { answer_id, token, ...said }: Said) =>
+  queueMail(ctx, {
+    kind: 'quote_answered',
+    entity: `quote:${id}:${answer_id}`,
+    recipient: email,
+    lang,
+    data: { id, answer_id, name, service, by: requireUser(ctx).firstname, ...said, ...(token && { token }) },
+  });
 
 /** Takes a request in hand, closes or opens it; who asked reads of the first two in a mail. @throws Problem 404 */
 export async function moveQuote(ctx: Ctx, id: number, state: QuoteState): Promise<Quote> {

@@ -7,6 +7,7 @@ import { linkGone } from '#modules/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/identity/session.server.ts';
 import { withinMailsAnHour } from '#modules/mail/mails-an-hour.server.ts';
 import { queueMail, queueMails } from '#modules/mail/queue-mail.server.ts';
+import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
 import { originOfVisit } from '#modules/tracking/visit-cookies.server.ts';
 import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
 import { phoneOf } from './phone.server.ts';
@@ -82,6 +83,8 @@ function requestOf(ctx: Ctx, body: QuoteBody) {
     phone: body.phone ? phoneOf(body.phone, body.country_id ?? ctx.country) : '',
     company: body.company?.trim() ?? '',
     country_id: body.country_id ?? null,
+    currency: body.currency ?? null,
+    vat_number: body.vat_number?.trim() ?? '',
     message: body.message?.trim() ?? '',
   };
   const request = {
@@ -118,5 +121,8 @@ async function requireRequest(ctx: Ctx, id: number): Promise<Quote> {
 }
 
 /** What it costs by the list that holds now, where that can be said: it stays so whatever becomes of the list. */
-const figuresOf = async (ctx: Ctx, body: QuoteBody, { wished: options, quantity }: ReadRequest) =>
-  (await costingToKeep(ctx, { ...body, options, quantity }, body)) ?? { price_list_id: null, costing: null };
+async function figuresOf(ctx: Ctx, body: QuoteBody, { wished: options, quantity }: ReadRequest) {
+  if (body.vat_number?.trim() && !(await readVatNumber(body.vat_number)))
+    throw fieldProblem('vat_number', 'vat_number_invalid');
+  return (await costingToKeep(ctx, { ...body, options, quantity }, body)) ?? { price_list_id: null, costing: null };
+}

@@ -146,10 +146,12 @@ describe('the paper of an answer', () => {
 
   test('names the price before tax and until when it holds, in the mail, the paper and the record', async () => {
     const { body } = await ask(request(), undefined, 'es');
-    const offer = { text: 'Dos semanas.\nCon funda doble.', amount: 234_550, currency: 'EUR', valid_until: LAST_DAY };
+    const said = { text: 'Dos semanas.\nCon funda doble.', currency: 'EUR', valid_until: LAST_DAY };
+    const lines = [{ label: 'Prensado', quantity: 300, unit_price: '7.8155', setup_price: 85 }];
+    const offer = { ...said, lines, deposit_percent: 30, weeks: 2 };
     const answered = await answer(body.id, offer);
     expect([answered.status, answered.body.state]).toEqual([201, 'answered']);
-    expect(answered.body.answers).toMatchObject([offer]);
+    expect(answered.body.answers).toMatchObject([{ ...said, amount: 234_550, deposit_percent: 30, weeks: 2 }]);
     const [{ id }] = answered.body.answers;
     const mail = await sent(`quote:${body.id}:${id}`, 'quote_answered');
     expect(mail.filename).toBe(`quote-${body.id}-answer-${id}.pdf`);
@@ -163,6 +165,9 @@ describe('the paper of an answer', () => {
       price,
       '31 de marzo de',
       'Precio sin impuestos',
+      'Prensado',
+      'Anticipo del 30 %',
+      'unas 2 semanas',
       NAME,
     ])
       expect(text).toContain(word);
@@ -185,15 +190,15 @@ describe('the paper of an answer', () => {
     expect(text).not.toContain('Price before tax');
   });
 
+  const lines = [{ label: 'All', quantity: 1, unit_price: '1' }];
+  const terms = { currency: 'EUR', valid_until: LAST_DAY, deposit_percent: 0 };
   test.each([
-    [{ amount: 100 }, { currency: 'input_required', valid_until: 'input_required' }],
-    [{ amount: 100, currency: 'EUR' }, { valid_until: 'input_required' }],
-    [{ valid_until: LAST_DAY }, { amount: 'input_required', currency: 'input_required' }],
-    [{ amount: 100, currency: 'EUR', valid_until: '2020-01-01' }, { valid_until: 'date_past' }],
-    [{ amount: 100, currency: 'EUR', valid_until: '2027-02-30' }, { valid_until: 'date_invalid' }],
-    [{ amount: 0, currency: 'EUR', valid_until: LAST_DAY }, { amount: 'input_too_small' }],
-    [{ amount: 12.5, currency: 'EUR', valid_until: LAST_DAY }, { amount: expect.any(String) }],
-    [{ amount: 100, currency: 'XXX', valid_until: LAST_DAY }, { currency: 'currency_unknown' }],
+    [{ lines }, { currency: 'input_required', valid_until: 'input_required', deposit_percent: 'input_required' }],
+    [{ lines, currency: 'EUR', deposit_percent: 0 }, { valid_until: 'input_required' }],
+    [terms, { lines: 'input_required' }],
+    [{ ...terms, lines, valid_until: '2020-01-01' }, { valid_until: 'date_past' }],
+    [{ ...terms, lines, valid_until: '2027-02-30' }, { valid_until: 'date_invalid' }],
+    [{ ...terms, lines, currency: 'XXX' }, { currency: 'currency_unknown' }],
   ])('%o is no offer, and nothing is sent', async (offer, fields) => {
     const { body } = await ask(request());
     const refused = await answer(body.id, { text: 'Here.', ...offer });

@@ -7,20 +7,23 @@ export type OfferState = (typeof OFFER_STATES)[number];
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
 interface Offer {
-  /** Minor units of `currency`, before tax. */
-  readonly amount?: number | undefined;
+  readonly lines?: readonly unknown[] | undefined;
   readonly currency?: string | undefined;
   /** The last day on which it holds, as `2026-12-24`. */
   readonly valid_until?: string | undefined;
+  readonly deposit_percent?: number | undefined;
+  readonly weeks?: number | undefined;
 }
 
-/** What is wrong with an offered price, by field: half of it is missing, or it would be over before it is read. */
-export function offerFaults({ amount, currency, valid_until }: Offer, now: Date): Readonly<Record<string, string>> {
-  if (amount === undefined && currency === undefined && valid_until === undefined) return {};
+const NEEDED = ['lines', 'currency', 'valid_until', 'deposit_percent'] as const;
+
+/** What is wrong with an offer, by field: half of it is missing, or it would be over before it is read. */
+export function offerFaults(offer: Offer, now: Date): Readonly<Record<string, string>> {
+  if (Object.values(offer).every((value) => value === undefined)) return {};
+  const missing = NEEDED.filter((name) => offer[name] === undefined);
+  const isOver = offer.valid_until !== undefined && offer.valid_until < now.toISOString().slice(0, 10);
   return {
-    ...(amount === undefined && { amount: 'input_required' }),
-    ...(currency === undefined && { currency: 'input_required' }),
-    ...(valid_until === undefined && { valid_until: 'input_required' }),
-    ...(valid_until !== undefined && valid_until < now.toISOString().slice(0, 10) && { valid_until: 'date_past' }),
+    ...Object.fromEntries(missing.map((name) => [name, 'input_required'])),
+    ...(isOver && { valid_until: 'date_past' }),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
-import { acceptOffer, listOwnQuotes, readOwnQuote } from './accept-offer.server.ts';
+import { acceptOffer, listOwnQuotes, readOffer, readOwnQuote, whichOf } from './accept-offer.server.ts';
 import { answerQuote, listQuotes, moveQuote, readQuote } from './answer-quote.server.ts';
 import { askQuote } from './ask-quote.server.ts';
 import { askForCall, listCallBacks, markCalled } from './call-me.server.ts';
@@ -13,9 +13,10 @@ export function quotesCalls(app: FastifyInstance) {
   serve(app, contract.readQuote, (ctx, { params }) => readQuote(ctx, params.id));
   serve(app, contract.answerQuote, (ctx, { params, body }) => answerQuote(ctx, params.id, body));
   serve(app, contract.moveQuote, (ctx, { params, body }) => moveQuote(ctx, params.id, body.state));
+  serve(app, contract.readOffer, (ctx, { query }) => readOffer(ctx, whichOf(query)));
   serve(app, contract.acceptOffer, async (ctx, { body }) => {
-    const { quote } = await acceptOffer(ctx, body);
-    return { id: quote.id, state: quote.state };
+    const { quote, pressing } = await acceptOffer(ctx, whichOf(body), body);
+    return { id: quote.id, state: quote.state, order_id: pressing?.payments[0]?.order_id ?? null };
   });
   serve(app, contract.listOwnQuotes, (ctx, { query }) => listOwnQuotes(ctx, query));
   serve(app, contract.readOwnQuote, (ctx, { params }) => readOwnQuote(ctx, params.id));

@@ -1,10 +1,13 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CountryCode, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { isCleanLine } from '#kit/text-input.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 import { Invoiced, Options } from '#modules/costing/costing.contract.ts';
 import { KeptCosting } from '#modules/costing/kept-costing.ts';
+import { AcceptIn, Pressing } from '#modules/pressings/pressings.contract.ts';
 import { SERVICE_KEYS } from '#modules/services/services.ts';
+import { MOST_LINES, MOST_OFFERED, unitSteps } from './offer-lines.ts';
 import { OFFER_STATES, QUOTE_STATES } from './quote.ts';
 
 const One = z.object({ id: IdText });
@@ -69,14 +72,29 @@ export const QuoteRow = z.object({
 });
 export type QuoteRow = z.infer<typeof QuoteRow>;
 
+/** A line of an offer as it is stored: `unit_price` in whole units with up to four decimals, the rest in minor units. */
+export const OfferLineOut = z.object({
+  label: z.string(),
+  quantity: z.int(),
+  unit_price: z.string(),
+  setup_price: Amount,
+  total: Amount,
+});
+export type OfferLineOut = z.infer<typeof OfferLineOut>;
+
 export const QuoteAnswer = z.object({
   id: z.int(),
   text: z.string(),
   by: z.string(),
-  /** What is offered, before tax, and the last day on which it holds. */
+  /** What is offered, before tax: the sum of its lines, and the last day on which it holds. */
   amount: z.nullable(Amount),
   currency: z.nullable(CurrencyCode),
   valid_until: text,
+  lines: z.array(OfferLineOut),
+  /** What of it is paid before anything is made, of a hundred; null where nothing is offered. */
+  deposit_percent: z.nullable(z.int()),
+  /** How long it takes from then on, as far as anybody can say. */
+  weeks: z.nullable(z.int()),
   /** Who asked has said yes to it. */
   accepted_at: text,
   created_at: z.string(),
@@ -86,6 +104,9 @@ export type QuoteAnswer = z.infer<typeof QuoteAnswer>;
 export const Quote = z.extend(QuoteRow, {
   options: z.record(z.string(), Wish),
   phone: z.string(),
+  /** What its asker wants to be told prices in, and who they are to the tax office. */
+  currency: z.nullable(CurrencyCode),
+  vat_number: z.string(),
   message: z.string(),
   /** What it costs by the list of its day; null where people have to answer. */
   price_list_id: z.nullable(Id),
@@ -121,11 +142,31 @@ export const readQuote = defineCall({
 });
 const Day = z.iso.date({ error: 'date_invalid' });
 
+const counted = (least: number, most: number) =>
+  z
+    .int({ error: 'input_must_integer' })
+    .check(z.gte(least, { error: 'input_too_small' }), z.lte(most, { error: 'input_too_big' }));
+
+const OfferLineIn = z.strictObject({
+  label: RequiredText(200).check(z.refine(isCleanLine, { error: 'input_not_text' })),
+  quantity: counted(1, 1_000_000),
+  unit_price: z
+    .string({ error: 'input_must_number' })
+    .check(z.refine((price) => unitSteps(price) !== null, { error: 'input_must_number' })),
+  setup_price: z.optional(counted(0, MOST_OFFERED)),
+});
+
 export const AnswerBody = z.strictObject({
   text: RequiredText(8000),
-  amount: z.optional(Amount.check(z.gte(1, { error: 'input_too_small' }))),
+  lines: z.optional(
+    z
+      .array(OfferLineIn)
+      .check(z.minLength(1, { error: 'input_required' }), z.maxLength(MOST_LINES, { error: 'list_too_long' })),
+  ),
   currency: z.optional(CurrencyCode),
   valid_until: z.optional(Day),
+  deposit_percent: z.optional(counted(0, 100)),
+  weeks: z.optional(counted(1, 104)),
 });
 export type AnswerBody = z.infer<typeof AnswerBody>;
 
@@ -136,7 +177,7 @@ export const answerQuote = defineCall({
   status: 201,
   idempotent: true,
   summary:
-    'Answers a request by mail, in the words written here and with a price before tax if one is offered; it counts as answered then',
+    'Answers a request by mail, in the words written here; with lines it is an offer, whose price before tax is their sum. It counts as answered then',
   params: One,
   body: AnswerBody,
   reply: Quote,
@@ -151,20 +192,42 @@ export const moveQuote = defineCall({
   reply: Quote,
 });
 
-export const Offer = z.object({ quote: Quote, answer: QuoteAnswer, state: z.enum(OFFER_STATES) });
+export const Offer = z.object({
+  quote: Quote,
+  answer: QuoteAnswer,
+  state: z.enum(OFFER_STATES),
+  /** What became of it once it was accepted. */
+  pressing: z.nullable(Pressing),
+});
 export type Offer = z.infer<typeof Offer>;
 
+const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
+
+export const readOffer = defineCall({
+  method: 'GET',
+  path: '/quote/offer',
+  access: 'anyone',
+  limit: { max: 120, seconds: 3600 },
+  summary:
+    'The offer that counts, and what became of it: with the token of its mail, or for a request of the own account',
+  query: z.object({ token: z.optional(Token), quote_id: z.optional(IdText) }),
+  reply: Offer,
+});
 export const acceptOffer = defineCall({
   method: 'POST',
   path: '/quote/accept',
   access: 'anyone',
   limit: { max: 30, seconds: 3600 },
-  summary: 'Says yes to an offer, once: with the token of its mail, or for a request of the own account',
-  body: z.union([
-    z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' })) }),
-    z.strictObject({ quote_id: Id }),
-  ]),
-  reply: z.object({ id: z.int(), state: z.enum(QUOTE_STATES) }),
+  summary:
+    'Says yes to an offer, once: with the token of its mail, or for a request of the own account, and who is invoiced. Answers the order of what is paid first',
+  body: z.strictObject({
+    token: z.optional(Token),
+    quote_id: z.optional(Id),
+    /** The offer that was read, where another may have come since. */
+    answer_id: z.optional(Id),
+    ...AcceptIn,
+  }),
+  reply: z.object({ id: z.int(), state: z.enum(QUOTE_STATES), order_id: z.nullable(z.int()) }),
 });
 export const listOwnQuotes = defineCall({
   method: 'GET',

@@ -17,6 +17,8 @@ interface NewQuote {
   readonly phone: string;
   readonly company: string;
   readonly country_id: string | null;
+  readonly currency: string | null;
+  readonly vat_number: string;
   readonly message: string;
   readonly origin: string | null;
   readonly lang: string;
@@ -109,6 +111,16 @@ export async function findQuotes(
   return { quotes, total: rows[0]?.total ?? 0 };
 }
 
+const LINES = sql`coalesce((select json_agg(json_build_object('label', l.label, 'quantity', l.quantity,
+  'unit_price', trim_scale(l.unit_price / 10000.0)::text, 'setup_price', l.setup_price, 'total', l.total) order by l.position)
+  from quote_answer_lines l where l.answer_id = a.id), '[]')`;
+const ANSWERS = sql<
+  Quote['answers']
+>`coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'by', u.name,
+  'amount', a.amount, 'currency', a.currency, 'valid_until', a.valid_until, 'lines', ${LINES}, 'deposit_percent', a.deposit_percent, 'weeks', a.weeks,
+  'accepted_at', to_json(a.accepted_at) #>> '{}', 'created_at', to_json(a.created_at) #>> '{}') order by a.id)
+  from quote_answers a join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`;
+
 /** `lock` keeps others from changing it until this transaction ends. */
 export async function loadQuote(db: Db, id: number, { lock = false } = {}): Promise<Quote | undefined> {
   const one = db
@@ -116,20 +128,18 @@ export async function loadQuote(db: Db, id: number, { lock = false } = {}): Prom
     .select([
       ...columns,
       'phone',
+      'vat_number',
       'message',
       'origin',
       'user_id',
       'price_list_id',
+      sql<Quote['currency']>`currency`.as('currency'),
       sql<Quote['costing']>`costing`.as('costing'),
       STATE.as('state'),
       sql<string | null>`(select name from users where id = taken_by)`.as('taken_by'),
       sql<Quote['options']>`options`.as('options'),
       sql<string>`to_json(created_at) #>> '{}'`.as('created_at'),
-      sql<Quote['answers']>`coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'by', u.name,
-        'amount', a.amount, 'currency', a.currency, 'valid_until', a.valid_until, 'accepted_at', to_json(a.accepted_at) #>> '{}',
-        'created_at', to_json(a.created_at) #>> '{}') order by a.id) from quote_answers a join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`.as(
-        'answers',
-      ),
+      ANSWERS.as('answers'),
     ])
     .where('id', '=', id)
     .where('state', '<>', 'unconfirmed');
@@ -143,12 +153,31 @@ interface NewAnswer {
   readonly amount: number | null;
   readonly currency: string | null;
   readonly valid_until: string | null;
+  readonly deposit_percent: number | null;
+  readonly weeks: number | null;
   readonly accept_hash: Buffer | null;
 }
+interface NewLine {
+  readonly label: string;
+  readonly quantity: number;
+  /** Ten-thousandths of a whole unit. */
+  readonly unit_price: number;
+  readonly setup_price: number;
+  readonly total: number;
+}
 
-export async function insertAnswer(db: Db, answer: NewAnswer): Promise<number> {
-  const row = await db.insertInto('quote_answers').values(answer).returning('id').executeTakeFirstOrThrow();
-  return row.id;
+export async function insertAnswer(db: Db, answer: NewAnswer, lines: readonly NewLine[]): Promise<number> {
+  const { id: answer_id } = await db
+    .insertInto('quote_answers')
+    .values(answer)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (lines.length > 0)
+    await db
+      .insertInto('quote_answer_lines')
+      .values(lines.map((line, position) => ({ ...line, answer_id, position })))
+      .execute();
+  return answer_id;
 }
 
 /** @param by who takes it in hand, with `in_work` */
@@ -162,13 +191,19 @@ export async function updateQuoteState(db: Db, id: number, state: QuoteState, by
     .execute();
 }
 
-/** The offer whose link holds this token. */
-export const findOffer = (db: Db, hash: Buffer): Promise<{ quote_id: number; answer_id: number } | undefined> =>
-  db
-    .selectFrom('quote_answers')
-    .select(['quote_id', 'id as answer_id'])
-    .where('accept_hash', '=', hash)
-    .executeTakeFirst();
+/** The offer whose link holds this token: that of its mail, or one that opens an order of what became of it. */
+export async function findOffer(db: Db, hash: Buffer): Promise<{ quote_id: number; answer_id: number } | undefined> {
+  const { rows } = await sql<{ quote_id: number; answer_id: number }>`
+    select quote_id, id as answer_id from quote_answers where accept_hash = ${hash}
+    union all select g.quote_id, g.answer_id from order_keys k join pressing_payments p on p.order_id = k.order_id join pressings g on g.id = p.pressing_id where k.key_hash = ${hash}
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function loadAcceptHash(db: Db, answer_id: number): Promise<Buffer | null> {
+  const row = await db.selectFrom('quote_answers').select('accept_hash').where('id', '=', answer_id).executeTakeFirst();
+  return row?.accept_hash ?? null;
+}
 
 /** The request's row is locked by who decided that it may be. */
 export async function markAccepted(db: Db, quote_id: number, answer_id: number, now: Date): Promise<void> {

@@ -43,16 +43,16 @@ const request = (more: object = {}) => {
 describe('an offer', () => {
   const now = new Date('2026-11-21T23:59:00Z');
 
-  test('is a price, its currency and its last day, which may be today', () => {
-    expect(offerFaults({ amount: 1, currency: 'EUR', valid_until: '2026-11-21' }, now)).toEqual({});
-    expect(offerFaults({ amount: 1, currency: 'EUR', valid_until: '2026-11-20' }, now)).toEqual({
-      valid_until: 'date_past',
-    });
+  const whole = { lines: [{}], currency: 'EUR', valid_until: '2026-11-21', deposit_percent: 0 };
+
+  test('is lines, their currency, a share and a last day, which may be today', () => {
+    expect(offerFaults(whole, now)).toEqual({});
+    expect(offerFaults({ ...whole, valid_until: '2026-11-20' }, now)).toEqual({ valid_until: 'date_past' });
   });
 
   test('may be left out, not halved', () => {
     expect(offerFaults({}, now)).toEqual({});
-    expect(Object.keys(offerFaults({ currency: 'EUR' }, now))).toEqual(['amount', 'valid_until']);
+    expect(Object.keys(offerFaults({ currency: 'EUR' }, now))).toEqual(['lines', 'valid_until', 'deposit_percent']);
   });
 });
 

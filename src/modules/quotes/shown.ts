@@ -45,17 +45,6 @@ export function shownOf(costing: Costing, theirs: CostingOut | null, vat: number
   };
 }
 
-/** A cost of less than a cent is said with all its digits: `€0.035`. */
-export function unitCostText(decimal: string, currency: Currency, lang: string): string {
-  const digits = decimal.split('.')[1]?.length ?? 0;
-  return new Intl.NumberFormat(lang, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: currency === 'JPY' || currency === 'KRW' ? 0 : 2,
-    maximumFractionDigits: Math.max(2, digits),
-  }).format(decimal as `${number}`);
-}
-
 /** Kilograms, or grams below one. */
 export function weightText(grams: number, lang: string): string {
   const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];

@@ -7,13 +7,14 @@ import type { Translate } from '#kit/translate.ts';
 import { lineLabel } from '#modules/costing/line-label.ts';
 import { isMonthly } from '#modules/costing/plant.ts';
 import { requestInWords } from '#modules/mail/quote-mail.ts';
+import { unitPriceText } from '#modules/pressings/unit-price-text.ts';
 import { type Config, sellerLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
+import { depositOf } from './offer-lines.ts';
 import type { Quote, QuoteAnswer } from './quotes.contract.ts';
 import { loadQuote } from './quotes.store.server.ts';
-import { unitCostText } from './shown.ts';
 
 export interface PaperParts {
   readonly db: Db;
@@ -117,7 +118,7 @@ function figureBlocks({ costing, lang }: Quote, t: Translate): PdfBlock[] {
       rows: costing.lines.map((line) => [
         lineLabel(line, t),
         line.setup_cost > 0 ? price(line.setup_cost) : '–',
-        line.unit_cost_decimal === '0' ? '–' : unitCostText(line.unit_cost_decimal, currency, lang),
+        line.unit_cost_decimal === '0' ? '–' : unitPriceText(line.unit_cost_decimal, currency, lang),
         price(line.total),
       ]),
     },
@@ -143,13 +144,38 @@ function answerBlocks({ quote, answer, config, t }: Paper): PdfBlock[] {
   return [words(text), ...offerBlocks(answer, quote.lang, t), { kind: 'paragraph', text: signed, muted: true }];
 }
 
-function offerBlocks({ amount, currency, valid_until }: QuoteAnswer, lang: string, t: Translate): PdfBlock[] {
+function offerBlocks(answer: QuoteAnswer, lang: string, t: Translate): PdfBlock[] {
+  const { amount, currency, valid_until, lines, deposit_percent, weeks } = answer;
   if (amount === null || currency === null || valid_until === null) return [];
+  const price = (minor: number) => formatPrice(minor, currency, lang, { full: true });
+  const deposit = depositOf(amount, deposit_percent ?? 0);
   return [
+    {
+      kind: 'table',
+      columns: [
+        { header: t('quote.figures.line'), width: 215 },
+        { header: t('quote.quantity'), width: 60, align: 'right' },
+        { header: t('quote.figures.each'), width: 70, align: 'right' },
+        { header: t('quote.figures.setup'), width: 70, align: 'right' },
+        { header: t('quote.figures.sum'), width: 80, align: 'right' },
+      ],
+      rows: lines.map((line) => [
+        line.label,
+        line.quantity.toLocaleString(lang),
+        line.unit_price === '0' ? '–' : unitPriceText(line.unit_price, currency, lang),
+        line.setup_price > 0 ? price(line.setup_price) : '–',
+        price(line.total),
+      ]),
+    },
     {
       kind: 'totals',
       rows: [
-        { label: t('quote.price'), value: formatPrice(amount, currency, lang, { full: true }), strong: true },
+        { label: t('quote.price'), value: price(amount), strong: true },
+        ...(deposit > 0
+          ? [{ label: t('quote.offer.deposit_of', { percent: deposit_percent ?? 0 }), value: price(deposit) }]
+          : []),
+        ...(deposit > 0 && deposit < amount ? [{ label: t('quote.offer.rest'), value: price(amount - deposit) }] : []),
+        ...(weeks ? [{ label: t('quote.offer.time'), value: t('quote.offer.weeks', { count: weeks }) }] : []),
         { label: t('quote.valid_until'), value: formatDay(valid_until, lang) },
       ],
     },

@@ -3,8 +3,9 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Product } from '#modules/costing/configuration.ts';
 import { isMonthly, isSingle, isWork } from '#modules/costing/plant.ts';
+import { unitPriceText } from '#modules/pressings/unit-price-text.ts';
 import { Select } from '#ui/field/choice-field.tsx';
-import { readyOn, type Shown, unitCostText, weightText } from '../shown.ts';
+import { readyOn, type Shown, weightText } from '../shown.ts';
 import css from './result.module.css';
 
 /** What a production costs: the sum large, then line by line, then what travels and when. */
@@ -83,7 +84,9 @@ export function Lines({ shown }: { shown: Shown }) {
           <tr key={line.label}>
             <th scope="row">{line.label}</th>
             <td>{line.setup_cost > 0 ? price(line.setup_cost) : '–'}</td>
-            <td>{line.unit_cost_decimal === '0' ? '–' : unitCostText(line.unit_cost_decimal, shown.currency, lang)}</td>
+            <td>
+              {line.unit_cost_decimal === '0' ? '–' : unitPriceText(line.unit_cost_decimal, shown.currency, lang)}
+            </td>
             <td>{price(line.total)}</td>
           </tr>
         ))}

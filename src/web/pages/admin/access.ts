@@ -63,6 +63,8 @@ export const ADMIN_PAGES = {
   challenge: { file: 'challenge.tsx', access: 'staff', write: 'staff' },
   stats: { file: 'stats.tsx', access: 'staff', write: 'staff' },
   traffic: { file: 'traffic.tsx', access: 'staff', write: 'staff' },
+  pressings: { file: 'pressings.tsx', access: 'production', write: 'production' },
+  pressing: { file: 'pressing.tsx', access: 'production', write: 'production' },
   quotes: { file: 'quotes.tsx', access: 'staff', write: 'staff' },
   quote: { file: 'quote.tsx', access: 'staff', write: 'staff' },
   priceLists: { file: 'price-lists.tsx', access: 'staff', write: 'staff' },

@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<string, string>> = {
   contact: '/admin/messages',
   contest: '/admin/challenge',
   quote: '/admin/quote',
+  pressing: '/admin/pressings',
   price_list: '/admin/price-list',
   service: '/admin/services',
   payout_run: '/admin/payouts',

@@ -76,7 +76,15 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
         link('imports'),
       ],
     },
-    { links: [link('quote', waiting.quotes), link('call-backs', waiting.calls), link('price-list'), link('services')] },
+    {
+      links: [
+        link('quote', waiting.quotes),
+        link('pressings'),
+        link('call-backs', waiting.calls),
+        link('price-list'),
+        link('services'),
+      ],
+    },
     { links: [link('payments', waiting.disputes), link('invoice'), link('taxes'), link('shipping')] },
     ...(pays ? [{ links: [link('payouts'), link('clients'), link('fees')] }] : []),
     { links: [link('messages'), link('reviews'), link('subscribers')] },

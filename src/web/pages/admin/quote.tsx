@@ -1,12 +1,16 @@
 import { CountryName } from '#i18n/country-name.tsx';
+import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { CURRENCIES } from '#kit/currency.ts';
+import { isCurrency } from '#kit/currency.ts';
 import { formatDay, formatMoment } from '#kit/dates.ts';
-import { decimalText, formatPrice } from '#kit/money.ts';
+import { indexedRows, rowErrors } from '#kit/field-name.ts';
+import { formatPrice, parseAmount } from '#kit/money.ts';
 import { lineLabel } from '#modules/costing/line-label.ts';
 import { isMonthly } from '#modules/costing/plant.ts';
 import { requestInWords } from '#modules/mail/quote-mail.ts';
+import { pressingOfQuote } from '#modules/pressings/find-pressings.server.ts';
 import { answerQuote, moveQuote, readQuote } from '#modules/quotes/answer-quote.server.ts';
+import { linesOfCosting } from '#modules/quotes/offer-lines.ts';
 import {
   answerQuote as answerCall,
   moveQuote as moveCall,
@@ -14,13 +18,13 @@ import {
   type QuoteAnswer,
 } from '#modules/quotes/quotes.contract.ts';
 import { Lines } from '#modules/quotes/ui/result.tsx';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
-import { Select } from '#ui/field/choice-field.tsx';
-import { TextArea, TextField } from '#ui/field/text-field.tsx';
-import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
-import { amountOf, answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { TextArea } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/quote.ts';
 import css from './admin.module.css';
@@ -28,49 +32,95 @@ import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { idOf } from './desk.server.ts';
 import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
+import { OfferFields } from './offer-lines.tsx';
 import { Origin } from './origin.tsx';
 import { QUOTE_TONES } from './quotes.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
 
-/** How long an offer holds unless staff say otherwise. */
+/** How long an offer holds, what of it is paid first, unless staff say otherwise. */
 const OFFER_DAYS = 30;
+const OFFER_SHARE = 50;
 
-export const handle = { texts: ['brief', 'costing', 'configurator', 'artwork'] };
+export const handle = { texts: ['brief', 'costing', 'configurator', 'artwork', 'pressing'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quote', args);
   const quote = await orPage(readQuote(ctx, idOf(args)), args.request);
-  return { quote, today: ctx.now.toISOString().slice(0, 10) };
+  const today = ctx.now.toISOString().slice(0, 10);
+  return { quote, start: startOf(ctx, quote), today, pressing: await pressingOfQuote(ctx.db, quote.id) };
+}
+
+/** Where an offer begins: with the last one, else with what the list says, in the words its asker reads. */
+function startOf(ctx: Ctx, quote: Quote) {
+  const { costing } = quote;
+  const last = quote.answers.findLast(({ amount }) => amount !== null);
+  const weeks = costing ? Math.ceil(costing.lead_time_days / 7) : null;
+  return {
+    currency: last?.currency ?? costing?.currency ?? quote.currency ?? ('EUR' as const),
+    lines: last?.lines ?? (costing ? linesOfCosting(costing, ctx.tIn(quote.lang)) : []),
+    deposit_percent: last?.deposit_percent ?? OFFER_SHARE,
+    weeks: last?.weeks ?? weeks,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('quote', args);
   const id = idOf(args);
   const form = await args.request.formData();
+  const rows = rowsIn(form);
   const answer = await answerForm(ctx, async (own) => {
     if (form.has('state')) await moveQuote(own, id, bodyOf(moveCall, { state: textOf(form, 'state') }).state);
-    else await answerQuote(own, id, bodyOf(answerCall, answerIn(form)));
+    else await answerQuote(own, id, bodyOf(answerCall, answerIn(form, rows)));
   });
-  return { ...('data' in answer ? answer.data : { ok: true as const }), said: form.has('state') ? '' : 'answered' };
+  const said = form.has('state') ? '' : 'answered';
+  if (!('data' in answer)) return { ok: true as const, said };
+  const { fields } = answer.data;
+  return { ...answer.data, fields: { ...fields, ...rowErrors(fields, 'lines', rows) }, said };
 }
 
-/** The body of the call from the fields: without a price nothing is offered, whatever stands beside it. */
-function answerIn(form: FormData) {
-  const [text, currency] = [textOf(form, 'text'), textOf(form, 'currency')];
-  const amount = amountOf(form, 'amount', currency);
-  if (amount === undefined) return { text };
-  return { text, amount, currency, valid_until: textOf(form, 'valid_until') || undefined };
+/** What stands in the rows of lines; those that nobody wrote into are none. */
+const rowsIn = (form: FormData) =>
+  indexedRows(Object.fromEntries(form), 'lines').filter(({ row }) =>
+    ['label', 'unit_price', 'setup_price'].some((name) => String(row[name] ?? '').trim() !== ''),
+  );
+
+/** The body of the call from the fields. */
+function answerIn(form: FormData, rows: ReturnType<typeof rowsIn>) {
+  const text = textOf(form, 'text');
+  if (form.get('intent') !== 'offer') return { text };
+  const currency = textOf(form, 'currency');
+  return {
+    ...{ text, currency, valid_until: textOf(form, 'valid_until') || undefined },
+    ...{ deposit_percent: numberIn(textOf(form, 'deposit_percent')), weeks: numberIn(textOf(form, 'weeks')) },
+    lines: rows.map(({ row }) => lineIn(row, currency)),
+  };
 }
 
-export default function QuotePage({ loaderData: { quote, today }, actionData }: Route.ComponentProps) {
+const lineIn = (row: Record<string, unknown>, currency: string) => {
+  const [label, quantity, unit, setup] = ['label', 'quantity', 'unit_price', 'setup_price'].map((name) =>
+    String(row[name] ?? '').trim(),
+  );
+  return {
+    label,
+    quantity: numberIn(quantity ?? ''),
+    unit_price: unit ? unit.replace(',', '.') : '0',
+    ...(setup && { setup_price: isCurrency(currency) ? (parseAmount(setup, currency) ?? setup) : setup }),
+  };
+};
+
+/** A whole number; what is none goes on as it is, to be refused under its field. */
+const numberIn = (text: string) => (text === '' ? undefined : /^\d+$/.test(text) ? Number(text) : text);
+
+export default function QuotePage({ loaderData: { quote, start, today, pressing }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const title = t('admin.quotes.one', { id: quote.id });
   return (
     <div className={css.narrow}>
       <Trail list="/admin/quote" name={t('admin.quotes.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
-      <p>
+      <p className={css.moves}>
         <Badge tone={QUOTE_TONES[quote.state]}>{t(`admin.quotes.states.${quote.state}`)}</Badge>
+        {pressing && <Link to={`/admin/pressings/${pressing.id}`}>{t('pressing.one', { id: pressing.id })}</Link>}
       </p>
       <Answered answer={actionData} done={actionData?.said ? t('admin.quotes.answered') : undefined} />
       <Asked quote={quote} />
@@ -85,49 +135,33 @@ export default function QuotePage({ loaderData: { quote, today }, actionData }: 
           label={t('admin.quotes.answer_text')}
           hint={t('admin.quotes.answer_hint', { email: quote.email, lang: quote.lang })}
           required
-          rows={8}
+          rows={6}
           maxLength={8000}
         />
-        <FieldRow>
-          <TextField
-            name="amount"
-            label={t('quote.price')}
-            hint={t('admin.quotes.price_hint')}
-            note={t('quote.optional')}
-            inputMode="decimal"
-            maxLength={16}
-            defaultValue={quote.costing ? decimalText(quote.costing.total, quote.costing.currency) : undefined}
-          />
-          <Select
-            name="currency"
-            label={t('admin.quotes.currency')}
-            defaultValue={quote.costing?.currency ?? 'EUR'}
-            choices={CURRENCIES.map((code) => ({ value: code, label: code }))}
-          />
-          <TextField
-            name="valid_until"
-            label={t('quote.valid_until')}
-            type="date"
-            min={today}
-            defaultValue={inDays(today, OFFER_DAYS)}
-          />
-        </FieldRow>
+        {quote.state !== 'accepted' && <OfferFields {...start} today={today} until={inDays(today, OFFER_DAYS)} />}
         <FormActions>
-          <Button type="submit" look="primary" icon="mail">
+          {quote.state !== 'accepted' && (
+            <Button type="submit" look="primary" icon="mail" name="intent" value="offer">
+              {t('admin.quotes.send_offer')}
+            </Button>
+          )}
+          <Button type="submit" name="intent" value="words">
             {t('admin.quotes.send')}
           </Button>
         </FormActions>
       </Form>
-      <Form method="post">
-        {quote.state === 'new' && (
-          <Button type="submit" name="state" value="in_work">
-            {t('admin.quotes.take')}
+      {quote.state !== 'accepted' && (
+        <Form method="post">
+          {quote.state === 'new' && (
+            <Button type="submit" name="state" value="in_work">
+              {t('admin.quotes.take')}
+            </Button>
+          )}
+          <Button type="submit" name="state" value={quote.state === 'closed' ? 'new' : 'closed'}>
+            {t(quote.state === 'closed' ? 'admin.quotes.reopen' : 'admin.quotes.close')}
           </Button>
-        )}
-        <Button type="submit" name="state" value={quote.state === 'closed' ? 'new' : 'closed'}>
-          {t(quote.state === 'closed' ? 'admin.quotes.reopen' : 'admin.quotes.close')}
-        </Button>
-      </Form>
+        </Form>
+      )}
     </div>
   );
 }
@@ -141,6 +175,7 @@ function Asked({ quote }: { quote: Quote }) {
         facts={[
           [t('quote.name'), quote.name],
           [t('quote.company'), quote.company],
+          [t('quote.vat_number'), quote.vat_number],
           [
             t('quote.email'),
             <a key="mail" href={`mailto:${quote.email}`}>
@@ -151,6 +186,7 @@ function Asked({ quote }: { quote: Quote }) {
           [t('quote.country'), quote.country_id && <CountryName key="country" code={quote.country_id} />],
           ...requestInWords(quote, t, lang),
           [t('admin.quotes.taken_by'), quote.taken_by],
+          [t('admin.quotes.currency'), quote.currency],
           [t('admin.quotes.reads'), quote.lang],
           [t('admin.quotes.origin'), quote.origin && <Origin key="origin" code={quote.origin} />],
           [t('admin.quotes.at'), formatMoment(quote.created_at, lang)],
@@ -196,14 +232,18 @@ function Answers({ quote }: { quote: Quote }) {
   );
 }
 
-function Offer({ answer: { amount, currency, valid_until } }: { answer: QuoteAnswer }) {
+function Offer({ answer: { amount, currency, valid_until, lines, deposit_percent, weeks } }: { answer: QuoteAnswer }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (amount === null || currency === null || valid_until === null) return null;
+  const price = (minor: number) => formatPrice(minor, currency, lang, { full: true });
   return (
     <Facts
       facts={[
-        [t('quote.price'), formatPrice(amount, currency, lang, { full: true })],
+        ...lines.map(({ label, total }): [string, string] => [label, price(total)]),
+        [t('quote.price'), <strong key="price">{price(amount)}</strong>],
+        [t('admin.quotes.deposit'), `${deposit_percent ?? 0} %`],
+        [t('quote.offer.time'), weeks !== null && t('quote.offer.weeks', { count: weeks })],
         [t('quote.valid_until'), formatDay(valid_until, lang)],
       ]}
     />

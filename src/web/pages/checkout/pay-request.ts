@@ -19,6 +19,18 @@ const savedIn = (way: string): number | undefined => {
 export const isNewCard = (form: FormData): boolean =>
   form.get('payment_method') !== 'paypal' && savedIn(String(form.get('payment_method'))) === undefined;
 
+/** By what is paid, and whether a new card is to be kept. */
+export function wayIn(form: FormData, payment_method_id: string | null) {
+  const way = String(form.get('payment_method') ?? '').trim();
+  const card_id = savedIn(way);
+  return {
+    payment_method: way === 'paypal' ? ('paypal' as const) : ('stripe' as const),
+    ...(payment_method_id !== null && { payment_method_id }),
+    ...(card_id !== undefined && { card_id }),
+    save_card: card_id === undefined && form.has('save_card'),
+  };
+}
+
 /** @param payment_method_id of a new card; null for PayPal and for a cart that costs nothing */
 export function payBody(form: FormData, cart: PricedCart, payment_method_id: string | null): PayBody {
   const text = (name: string): string => String(form.get(name) ?? '').trim();
@@ -31,16 +43,12 @@ export function payBody(form: FormData, cart: PricedCart, payment_method_id: str
   });
   const isBilledElsewhere = form.has('other_bill');
   const company = form.has('business') ? { company: text('company'), vat_number: text('vat_number') } : {};
-  const card_id = savedIn(text('payment_method'));
   return {
     cart_id: cart.id ?? '',
     expected_total: cart.total ?? 0,
-    payment_method: text('payment_method') === 'paypal' ? 'paypal' : 'stripe',
-    ...(payment_method_id !== null && { payment_method_id }),
-    ...(card_id !== undefined && { card_id }),
+    ...wayIn(form, payment_method_id),
     customer: { email: text('email'), ...place(isBilledElsewhere ? 'bill_' : ''), ...company },
     ...(isBilledElsewhere && { delivery: place('') }),
-    save_card: card_id === undefined && form.has('save_card'),
     ...(form.has('save_address') && { save_address: true }),
     note: text('note') || null,
   };

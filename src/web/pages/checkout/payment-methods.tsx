@@ -23,7 +23,7 @@ export function PaymentMethods({
   method,
   onPick,
 }: {
-  cart: PricedCart;
+  cart: Pick<PricedCart, 'currency' | 'total' | 'pledged'>;
   entry: CardEntry;
   card: RefObject<CardEntryHandle | null>;
   cards: readonly CardOut[];

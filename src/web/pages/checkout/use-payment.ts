@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
-import { type Answer, call } from '#kit/api.ts';
+import { call } from '#kit/api.ts';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import { cart as store } from '#modules/cart/ui/use-cart.ts';
 import { type PayOut, payCart } from '#modules/payments/payments.contract.ts';
 import { holdReload } from '#modules/shell/ui/reload-holds.ts';
-import { isNewCard, type PayBody, payBody } from './pay-request.ts';
+import { askOnce } from './ask-once.ts';
+import { isNewCard, payBody } from './pay-request.ts';
 import { useAccountEntry } from './use-account-entry.ts';
 
 /** How a card becomes a payment method: our test form, or Stripe's own. */
@@ -25,7 +26,6 @@ export interface PaymentState {
 }
 
 const calm: PaymentState = { busy: false, errors: {}, refused: null, changedFrom: null };
-const RETRY_AFTER_MS = [1000, 3000, 6000];
 
 /** Pays once: one attempt, one key; a lost answer is asked for again with the same key, a decline makes a new one. */
 export function usePayment(entry: () => CardEntryHandle | null) {
@@ -62,7 +62,8 @@ export function usePayment(entry: () => CardEntryHandle | null) {
       // From here on this page is the account's, whatever becomes of the payment.
       await revalidate();
     }
-    const answer = await askOnce({ ...body, page: location.pathname });
+    const asked = { ...body, page: location.pathname };
+    const answer = await askOnce((idempotencyKey) => call(payCart, { body: asked }, { idempotencyKey }));
     if (answer.ok) return goOn(answer.value);
     const { cart: fresh } = answer.body;
     if (isCart(fresh)) {
@@ -88,18 +89,6 @@ export function usePayment(entry: () => CardEntryHandle | null) {
 async function cardOf(data: FormData, cart: PricedCart, entry: CardEntryHandle | null) {
   if (!isNewCard(data) || cart.total === 0) return { id: null };
   return entry ? entry.paymentMethod(data) : { field: 'payment_method', key: 'payment_method_unavailable' };
-}
-
-/** The same key and body again until somebody answers: the server then gives the first answer, never a second charge. */
-async function askOnce(body: PayBody): Promise<Answer<PayOut>> {
-  const idempotencyKey = crypto.randomUUID();
-  for (const wait of RETRY_AFTER_MS) {
-    const answer = await call(payCart, { body }, { idempotencyKey });
-    const isOpen = !answer.ok && (answer.status === 0 || answer.error.key === 'request_in_flight');
-    if (!isOpen) return answer;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
-  return call(payCart, { body }, { idempotencyKey });
 }
 
 const isCart = (value: unknown): value is PricedCart =>

@@ -1,0 +1,20 @@
+import { callOff, type PayWork } from './ask-provider.server.ts';
+import { carryOut } from './carry-out-refund.server.ts';
+import { answerOf, shown } from './pay-answer.server.ts';
+import type { PayOut } from './payments.contract.ts';
+import type { AttemptRow } from './payments.store.server.ts';
+import { settlePayment } from './settle-payment.server.ts';
+
+/** Nobody knows its end yet: it may still bring money. */
+export const isOpenAttempt = ({ attempt_status: status }: Pick<AttemptRow, 'attempt_status'>): boolean =>
+  status === 'started' || status === 'requires_action' || status === 'processing';
+
+/** Makes sure that the attempt before brings no money any more. @returns what to answer where it did, or may still */
+export async function settleOpen(work: PayWork, row: AttemptRow): Promise<PayOut | null> {
+  const truth = await callOff(work, row).catch(() => null);
+  const { order_id, number } = row;
+  if (!truth) return { order_id, number, status: 'processing' };
+  const settled = await settlePayment(work, row, truth);
+  if (settled.refund_id !== undefined) await carryOut(work, settled.refund_id);
+  return settled.status === 'declined' ? null : answerOf({ order_id, number, ...shown(truth) }, settled);
+}

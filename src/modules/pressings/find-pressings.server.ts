@@ -1,0 +1,49 @@
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import { stageOf } from './pressing.ts';
+import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
+import { findPressings, loadCosts, loadPressing, type PressingWhole } from './pressings.store.server.ts';
+
+const shown = (pressing: PressingWhole): Pressing => ({ ...pressing, stage: stageOf(pressing) });
+
+/** What became of the accepted offer of a request; the caller has made sure whose it is. */
+export async function pressingOfQuote(db: Db, quote_id: number): Promise<Pressing | null> {
+  const pressing = await loadPressing(db, { quote_id });
+  return pressing ? shown(pressing) : null;
+}
+
+/** What is being made for a project, for whoever may open that project. */
+export async function pressingOfProject(db: Db, project_id: number): Promise<Pressing | null> {
+  const pressing = await loadPressing(db, { project_id });
+  return pressing ? shown(pressing) : null;
+}
+
+/** @throws Problem 404 */
+export async function requirePressing(db: Db, id: number): Promise<Pressing> {
+  const pressing = await loadPressing(db, { id });
+  if (!pressing) throw notFound();
+  return shown(pressing);
+}
+
+/** With what staff say it has cost so far. @throws Problem 404 */
+export async function readPressing(ctx: Ctx, id: number): Promise<Pressing & { costs: PressingCost[] }> {
+  return { ...(await requirePressing(ctx.db, id)), costs: await loadCosts(ctx.db, id) };
+}
+
+/** The same of a project. */
+export async function pressingWithCosts(ctx: Ctx, project_id: number) {
+  const pressing = await pressingOfProject(ctx.db, project_id);
+  return pressing && { ...pressing, costs: await loadCosts(ctx.db, pressing.id) };
+}
+
+type Query = { state?: 'open' | 'closed' | undefined; page?: number | undefined; limit?: number | undefined };
+
+export async function listPressings(ctx: Ctx, { state = 'open', ...query }: Query): Promise<List<PressingRow>> {
+  const { rows, total } = await findPressings(ctx.db, { state, ...parsePaging(query) });
+  const items = rows.map(({ deposit, cancelled_at, waived_at, payments, tasks, ...row }) => ({
+    ...row,
+    stage: stageOf({ total: row.total, deposit, cancelled_at, waived_at, payments, tasks }),
+  }));
+  return listOf(items, total, null);
+}

@@ -1,0 +1,46 @@
+// What a configuration says of the project that is pressed by it (ADR 36): format, discs, colour, sleeve, number of copies.
+interface Configured {
+  /** A product of the configurator; null where nobody knows. */
+  readonly product: string | null;
+  readonly options: Readonly<Record<string, string>>;
+  readonly quantity: number | null;
+  readonly currency: string;
+}
+
+interface Fields {
+  readonly sleeve?: string;
+  readonly edition_size?: number;
+  readonly color_vinyl?: readonly string[];
+}
+
+export function configuredFields({ product, options, quantity }: Configured): Fields {
+  const isVinyl = product === 'vinyl' || product === 'ondemand';
+  return {
+    ...(options.sleeve && product !== 'merch' && { sleeve: options.sleeve }),
+    ...(quantity !== null && { edition_size: quantity }),
+    ...(isVinyl && { color_vinyl: [options.type_vinyl ?? 'black'] }),
+  };
+}
+
+/** The thing itself, without a price: its maker says what it is sold for, if it is. */
+export function configuredItem({ product, options, currency }: Configured) {
+  const discs = Number(options.discs ?? 1);
+  const common = { discs, price: 0, currency, stock: 0 };
+  switch (product) {
+    case 'vinyl':
+    case 'ondemand': {
+      const size = options.size ?? '12';
+      return {
+        ...common,
+        ...{ type: 'vinyl' as const, format: `${discs > 1 ? `${discs} × ` : ''}${size}"` },
+        ...{ rpm: options.rpm === '45' ? (45 as const) : (33 as const), color_id: options.type_vinyl ?? 'black' },
+      };
+    }
+    case 'cd':
+      return { ...common, type: 'cd' as const, format: discs > 1 ? `${discs} × CD` : 'CD' };
+    case 'tape':
+      return { ...common, type: 'tape' as const, format: (options.length ?? 'c46').toUpperCase() };
+    default:
+      return null;
+  }
+}

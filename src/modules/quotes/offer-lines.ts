@@ -1,0 +1,72 @@
+// What an offer is made of: each line so many pieces at a price that may be finer than a cent, and what it costs once (design.md, Money).
+import { type Currency, unitOf } from '#kit/currency.ts';
+import { mulDivHalfUp, sumOf } from '#kit/money.ts';
+import type { Translate } from '#kit/translate.ts';
+import type { KeptCosting } from '#modules/costing/kept-costing.ts';
+import { lineLabel } from '#modules/costing/line-label.ts';
+
+export interface OfferLine {
+  readonly label: string;
+  readonly quantity: number;
+  /** Whole units of the currency with up to four decimals: `0.035`. */
+  readonly unit_price: string;
+  /** Once, in minor units. */
+  readonly setup_price: number;
+}
+
+/** Steps of a unit price in a whole unit. */
+const STEPS = 10_000;
+const UNIT_PRICE = /^(\d{1,8})(?:[.,](\d{1,4}))?$/;
+/** A million pieces at ten million whole units are still counted exactly. */
+export const MOST_UNIT_STEPS = 10_000_000 * STEPS;
+export const MOST_LINES = 60;
+/** Of a line’s set-up and of a whole offer, in minor units. */
+export const MOST_OFFERED = 100_000_000_000;
+
+/** `0.035` → 350; null for what is no such price. */
+export function unitSteps(text: string): number | null {
+  const match = UNIT_PRICE.exec(text.trim());
+  if (!match) return null;
+  const steps = Number(`${match[1]}${(match[2] ?? '').padEnd(4, '0')}`);
+  return steps <= MOST_UNIT_STEPS ? steps : null;
+}
+
+/** 350 → `0.035`, 120000 → `12`. */
+export function unitText(steps: number): string {
+  const digits = String(steps).padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '');
+}
+
+/** All pieces and the set-up in minor units; the pieces are rounded once, half up. */
+export function lineTotal(line: OfferLine, currency: Currency): number {
+  const steps = unitSteps(line.unit_price) ?? 0;
+  return mulDivHalfUp(BigInt(steps) * BigInt(line.quantity), unitOf(currency), STEPS) + line.setup_price;
+}
+
+export const offerTotal = (lines: readonly OfferLine[], currency: Currency): number =>
+  sumOf(lines.map((line) => lineTotal(line, currency)));
+
+/** What of a net sum is paid before anything is made: half up, and the rest is what is left. */
+export const depositOf = (total: number, percent: number): number => mulDivHalfUp(total, percent, 100);
+
+/**
+ * The lines of a calculation as an offer begins with them, in its asker’s language; together they cost what was calculated. What
+ * rounding of unit prices moves is put into the largest set-up.
+ */
+export function linesOfCosting({ lines, quantity, currency, total }: KeptCosting, t: Translate): OfferLine[] {
+  const offered = lines.map((line): OfferLine => {
+    const label = lineLabel(line, t);
+    // What is paid once only is one piece of itself.
+    if (line.unit_cost === 0 && line.unit_cost_decimal === '0')
+      return { label, quantity: 1, unit_price: '0', setup_price: line.total };
+    return { label, quantity, unit_price: line.unit_cost_decimal, setup_price: line.setup_cost };
+  });
+  const moved = total - offerTotal(offered, currency);
+  const largest = offered.reduce(
+    (best, { setup_price }, i) => (setup_price > (offered[best]?.setup_price ?? 0) ? i : best),
+    0,
+  );
+  return offered.map((line, i) =>
+    i === largest && line.setup_price + moved >= 0 ? { ...line, setup_price: line.setup_price + moved } : line,
+  );
+}

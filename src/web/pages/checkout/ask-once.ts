@@ -1,0 +1,16 @@
+import type { Answer } from '#kit/api.ts';
+import type { PayOut } from '#modules/payments/payments.contract.ts';
+
+const RETRY_AFTER_MS = [1000, 3000, 6000];
+
+/** The same key and body again until somebody answers: the server then gives the first answer, never a second charge. */
+export async function askOnce(ask: (idempotencyKey: string) => Promise<Answer<PayOut>>): Promise<Answer<PayOut>> {
+  const idempotencyKey = crypto.randomUUID();
+  for (const wait of RETRY_AFTER_MS) {
+    const answer = await ask(idempotencyKey);
+    const isOpen = !answer.ok && (answer.status === 0 || answer.error.key === 'request_in_flight');
+    if (!isOpen) return answer;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return ask(idempotencyKey);
+}

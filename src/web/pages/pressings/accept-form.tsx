@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { placeRules } from '#modules/addresses/address-rules.ts';
+import { PlaceFields } from '#modules/addresses/ui/place-fields.tsx';
+import type { QuoteAnswer } from '#modules/quotes/quotes.contract.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox, Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import type { DeskAnswer } from './desk-answer.ts';
+import type { OfferDeskData } from './offer-desk.server.ts';
+import css from './pressings.module.css';
+
+const NOTHING = {};
+
+/** Who is invoiced, what it is made for, and the yes. Without scripts it posts as it is. */
+export function AcceptForm({
+  answer,
+  desk,
+  refused,
+}: {
+  answer: QuoteAnswer;
+  desk: OfferDeskData;
+  refused: DeskAnswer | undefined;
+}) {
+  const t = useTranslate();
+  const typed = { ...desk.typed, ...refused?.typed };
+  const [country, setCountry] = useState(typed.country_id ?? 'FR');
+  const fields = refused?.fields ?? NOTHING;
+  const isWhole = refused?.key !== undefined && Object.keys(fields).length === 0;
+  return (
+    <Form
+      method="post"
+      className={css.accept}
+      rules={{ ...placeRules(country), terms: { validate: (value) => value !== undefined || 'terms_required' } }}
+      errors={fields}
+    >
+      <input type="hidden" name="answer_id" value={answer.id} />
+      {isWhole && <Notice tone="danger">{t(`errors.${refused.key}`)}</Notice>}
+      <FieldGroup title={t('pressing.accept.who')}>
+        <PlaceFields country={country} countries={desk.countries} typed={typed} onCountry={setCountry} />
+        <FieldRow>
+          <TextField
+            name="company"
+            label={t('cart.payment.company')}
+            note={t('cart.payment.optional')}
+            autoComplete="organization"
+            maxLength={120}
+            defaultValue={typed.company}
+          />
+          <TextField
+            name="vat_number"
+            label={t('cart.payment.vat_number')}
+            note={t('cart.payment.optional')}
+            hint={t('pressing.accept.vat_hint')}
+            maxLength={20}
+            defaultValue={typed.vat_number}
+          />
+        </FieldRow>
+      </FieldGroup>
+      <ProjectFields desk={desk} typed={typed} />
+      <Terms />
+      <FormActions>
+        <Button type="submit" look="buy" size="large" name="intent" value="accept">
+          {t(answer.deposit_percent ? 'pressing.accept.and_pay' : 'quote.offer.accept')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** A project of that name, or a draft that is filled with what was configured. */
+function ProjectFields({ desk, typed }: { desk: OfferDeskData; typed: Readonly<Record<string, string>> }) {
+  const t = useTranslate();
+  const [draft, setDraft] = useState(typed.project_id ?? '');
+  const isNew = draft === '';
+  return (
+    <FieldGroup title={t('pressing.accept.project')}>
+      {desk.drafts.length > 0 && (
+        <Select
+          name="project_id"
+          label={t('pressing.accept.draft')}
+          defaultValue={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          choices={[
+            { value: '', label: t('pressing.accept.new_project') },
+            ...desk.drafts.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+      {isNew && (
+        <FieldRow>
+          <TextField
+            name="artist_name"
+            label={t('pressing.accept.artist')}
+            note={t('cart.payment.optional')}
+            maxLength={200}
+            defaultValue={typed.artist_name ?? typed.company}
+          />
+          <TextField
+            name="project_name"
+            label={t('pressing.accept.title')}
+            note={t('cart.payment.optional')}
+            maxLength={200}
+            defaultValue={typed.project_name}
+          />
+        </FieldRow>
+      )}
+    </FieldGroup>
+  );
+}
+
+function Terms() {
+  const t = useTranslate();
+  const [before = '', after = ''] = t('pressing.accept.terms', { terms: '\u0000' }).split('\u0000');
+  return (
+    <Checkbox
+      name="terms"
+      value="yes"
+      label={
+        <>
+          {before}
+          <Link to="/terms" target="_blank">
+            {t('cart.payment.terms_link')}
+          </Link>
+          {after}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,6 @@
+/** What a form of the page was refused for, and what had been typed. */
+export interface DeskAnswer {
+  readonly key?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly typed?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import type { Pressing, PressingPayment } from '#modules/pressings/pressings.contract.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { cardRules } from '../checkout/card-rules.ts';
+import { savedWay } from '../checkout/pay-request.ts';
+import { PaymentMethods } from '../checkout/payment-methods.tsx';
+import type { CardEntryHandle } from '../checkout/use-payment.ts';
+import type { DeskAnswer } from './desk-answer.ts';
+import type { OfferDeskData } from './offer-desk.server.ts';
+import css from './pressings.module.css';
+import { useDuePayment } from './use-due-payment.ts';
+
+/** What is due now, and the ways to pay it: by a saved card, another, or PayPal. */
+export function DueForm({
+  pressing,
+  due,
+  desk,
+  refused,
+}: {
+  pressing: Pressing;
+  due: PressingPayment;
+  desk: OfferDeskData;
+  refused: DeskAnswer | undefined;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const card = useRef<CardEntryHandle>(null);
+  const payment = useDuePayment(due.order_id, desk.key, () => card.current);
+  const ways = [...desk.cards.map(({ id }) => savedWay(id)), 'stripe'];
+  const [method, setMethod] = useState(refused?.typed?.payment_method ?? ways[0] ?? 'stripe');
+  const { currency } = pressing;
+  const total = formatPrice(due.total, currency, lang, { full: true });
+  const failed = payment.busy ? null : (payment.failed ?? refused?.key ?? due.decline_key);
+  if (due.is_open && !payment.busy) return <Waiting total={total} />;
+  return (
+    <Form
+      method="post"
+      className={css.due}
+      rules={method === 'stripe' && desk.entry.kind === 'sandbox' ? cardRules(new Date()) : {}}
+      errors={refused?.fields ?? {}}
+      onValid={(form) => void payment.pay(form)}
+    >
+      <h2>{t(`pressing.due.${due.kind}`)}</h2>
+      <Sum pressing={pressing} due={due} />
+      {failed && <Notice tone="danger">{t(`errors.${failed}`)}</Notice>}
+      <PaymentMethods
+        cart={{ currency, total: due.total }}
+        entry={desk.entry}
+        card={card}
+        cards={desk.cards}
+        mayKeep={desk.may_keep}
+        paypal={desk.paypal}
+        method={method}
+        onPick={setMethod}
+      />
+      <FormActions>
+        <Button type="submit" name="intent" value="pay" look="buy" size="large" busy={payment.busy} icon="lock">
+          {t('pressing.due.pay', { total })}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function Sum({ pressing: { currency, customer }, due }: { pressing: Pressing; due: PressingPayment }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
+  return (
+    <dl className={css.sum}>
+      <div>
+        <dt>{t('configurator.net')}</dt>
+        <dd>{price(due.net)}</dd>
+      </div>
+      <div>
+        <dt>{t(due.tax === 0 ? 'pressing.due.no_tax' : 'pressing.due.tax')}</dt>
+        <dd>{price(due.tax)}</dd>
+      </div>
+      <div className={css.whole}>
+        <dt>{t('configurator.gross')}</dt>
+        <dd>{price(due.total)}</dd>
+      </div>
+      <div className={css.to}>
+        <dt>{t('pressing.due.invoiced')}</dt>
+        <dd>
+          {[
+            customer.company,
+            `${customer.firstname} ${customer.lastname}`,
+            customer.address,
+            customer.city,
+            customer.vat_number,
+          ]
+            .filter((line) => line !== '')
+            .join(', ')}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The provider has not said yet what became of the last try. */
+function Waiting({ total }: { total: string }) {
+  const t = useTranslate();
+  return (
+    <Notice
+      title={t('pressing.due.waiting_title')}
+      action={
+        <LinkButton to="" reloadDocument size="small">
+          {t('pressing.due.look_again')}
+        </LinkButton>
+      }
+    >
+      {t('pressing.due.waiting', { total })}
+    </Notice>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Stage } from '#modules/pressings/pressing.ts';
+
+export const STAGE_TONES = {
+  deposit_due: 'orange',
+  making: 'blue',
+  balance_due: 'orange',
+  ready: 'green',
+  finished: 'green',
+  cancelled: 'grey',
+} as const satisfies Record<Stage, string>;
