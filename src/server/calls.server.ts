@@ -30,6 +30,7 @@ import { newsletterCalls } from '#modules/newsletter/newsletter.calls.server.ts'
 import { orderAgainCalls } from '#modules/order-again/order-again.calls.server.ts';
 import { ordersCalls } from '#modules/orders/orders.calls.server.ts';
 import { paymentsCalls } from '#modules/payments/payments.calls.server.ts';
+import { personalDataCalls } from '#modules/personal-data/personal-data.calls.server.ts';
 import { pickCalls } from '#modules/picks/picks.calls.server.ts';
 import { pressingsCalls } from '#modules/pressings/pressings.calls.server.ts';
 import { profileCalls } from '#modules/profiles/profiles.calls.server.ts';
@@ -68,6 +69,7 @@ export function registerCalls(app: FastifyInstance) {
   identityCalls(app);
   creatorMoneyCalls(app);
   addressCalls(app);
+  personalDataCalls(app);
   socialCalls(app);
   uploadCalls(app);
   importsCalls(app);

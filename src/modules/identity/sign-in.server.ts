@@ -6,9 +6,9 @@ import { takeCartAlong } from '#modules/cart/cart-at-sign-in.server.ts';
 import { withinMailsAnHour } from '#modules/mail/mails-an-hour.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { originOfVisit, referrerOfVisit } from '#modules/tracking/visit-cookies.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import type * as contract from './identity.contract.ts';
-import { emailTaken, linkGone, passwordWrong, wrongLogin } from './identity.problems.ts';
+import { emailNotOwn, emailTaken, linkGone, passwordWrong, wrongLogin } from './identity.problems.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 import { endOtherSessions, endSessionsOf, hashToken, newToken, startSession } from './session.server.ts';
 import { insertUser, insertUserToken, loadLogin, loadMe, spendUserToken, updateUser } from './users.store.server.ts';
@@ -166,6 +166,19 @@ export async function changePassword(
     await endOtherSessions(own, known.id);
     return { success: true };
   });
+}
+
+/**
+ * Whoever is signed in proves to be the owner before something that can't be taken back: by the password, or by writing the
+ * account's address where there is none.
+ * @throws password_wrong or email_not_own 422
+ */
+export async function proveOwner(ctx: Ctx, { password = '', email = '' }: { password?: string; email?: string }) {
+  const user = requireUser(ctx);
+  const known = await loadLogin(ctx.db, user.email);
+  if (known?.password_hash) {
+    if (!(await verifyPassword(known.password_hash, password))) throw passwordWrong();
+  } else if (email.trim().toLowerCase() !== user.email.toLowerCase()) throw emailNotOwn();
 }
 
 /** What every way of signing in ends with: a session of its own, and the browser's cart. */

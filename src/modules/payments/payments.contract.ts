@@ -179,13 +179,13 @@ export const cancelAnyOrder = defineCall({
   params: z.object({ id: IdText }),
   reply: OrderOut,
 });
-const RefundLineIn = z.object({
+const RefundLineIn = z.strictObject({
   order_item_id: Id,
   /** Pieces it is for; 0 is money only. */
   quantity: z.int({ error: 'input_must_integer' }).check(z.gte(0, { error: 'quantity_min' }), z.lte(100_000)),
   amount: z.optional(Amount),
 });
-const RefundPostageIn = z.object({ shipment_id: Id, amount: z.optional(Amount) });
+const RefundPostageIn = z.strictObject({ shipment_id: Id, amount: z.optional(Amount) });
 
 export const refundOrder = defineCall({
   method: 'POST',
@@ -196,7 +196,8 @@ export const refundOrder = defineCall({
   summary:
     'Gives back pieces of lines, postage, an amount, or all that is left; the team up to 200 EUR, more by admins; with restock the pieces return to the shelf',
   params: z.object({ id: IdText }),
-  body: z.object({
+  // Whatever it does not know it refuses: of nothing but unknown words it would give back everything.
+  body: z.strictObject({
     /** With lines or postage: what is given back for them in all. */
     amount: z.optional(Amount.check(z.gte(1))),
     lines: z.optional(z.array(RefundLineIn).check(z.maxLength(200))),

@@ -97,6 +97,15 @@ describe('staff', () => {
     expect((await refund(id, { lines: [], amount: undefined, shipping: [] })).body.status).toBe('succeeded');
   });
 
+  test('give nothing back for words that are not understood, such as another currency or a slip of the pen', async () => {
+    const id = await bought([story.record]);
+    const [line] = await partsOf(id);
+    const lines = [{ order_item_id: line?.order_item_id, quantity: 1, price: 1 }];
+    for (const body of [{ currency: 'JPY', amount: 1 }, { ammount: 100 }, { lines }])
+      expect((await refund(id, body)).status).toBe(422);
+    expect((await money.ledger(id)).refunds).toEqual([]);
+  });
+
   test('two of them at once over two processes make one refund', async () => {
     const id = await bought([{ ...story.record, quantity: 2 }]);
     const [line] = await partsOf(id);

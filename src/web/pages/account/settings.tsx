@@ -19,6 +19,9 @@ import { unlink, waysIn } from '#modules/identity/social-links.server.ts';
 import { startLink } from '#modules/identity/social-trip.server.ts';
 import { SettingsForms } from '#modules/identity/ui/settings-forms.tsx';
 import { WaysIn } from '#modules/identity/ui/ways-in.tsx';
+import { eraseAccount as eraseCall } from '#modules/personal-data/personal-data.contract.ts';
+import { eraseAccount, ownTies } from '#modules/personal-data/personal-data.server.ts';
+import { OwnData } from '#modules/personal-data/ui/own-data.tsx';
 import { saveMailWishes } from '#modules/release-news/release-news.contract.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -36,10 +39,11 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { email, firstname, lastname, country_id, lang, currency } = requirePageUser(ctx, request);
-  const [ways, { releases }] = await Promise.all([waysIn(ctx), ownMailWishes(ctx)]);
+  const [ways, { releases }, ties] = await Promise.all([waysIn(ctx), ownMailWishes(ctx), ownTies(ctx)]);
   return {
     title: ctx.t('account.settings.title'),
     ways,
+    ties,
     settings: { email, firstname, lastname, country_id, lang, currency, releases, countries: countryOptions(ctx.lang) },
   };
 }
@@ -87,6 +91,11 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
       await withinLimit(ctx, forgotPasswordCall);
       await inTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${url.pathname}?said=password#ways`, 303);
+    case 'erase': {
+      await withinLimit(ctx, eraseCall);
+      await eraseAccount(ctx, bodyOf(eraseCall, { password: typed.password, email: typed.email }));
+      return redirectDocument(localizedPath('/', ctx.lang), 303);
+    }
     default:
       return { saved: false };
   }
@@ -112,16 +121,18 @@ const WAYS = ['link', 'unlink', 'mail_password'];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { ways } = loaderData;
+  const { ways, ties } = loaderData;
   const failed =
     actionData && 'key' in actionData && WAYS.includes(actionData.intent)
       ? { key: actionData.key, provider: actionData.provider }
       : undefined;
+  const refused = actionData && 'key' in actionData && actionData.intent === 'erase' ? actionData : undefined;
   return (
     <div className={`${css.page} ${css.narrow}`}>
       <h1>{t('account.settings.title')}</h1>
       <SettingsForms settings={loaderData.settings} hasPassword={ways.has_password} answer={actionData ?? {}} />
       <WaysIn ways={ways} failed={failed} />
+      <OwnData ties={ties} hasPassword={ways.has_password} refused={refused} />
     </div>
   );
 }

@@ -52,14 +52,19 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       ]}
       columns={[
         {
-          id: 'project',
-          title: t('admin.reviews.record'),
-          cell: ({ project }) => <Link to={project.link}>{`${project.name} – ${project.artist_name}`}</Link>,
+          id: 'words',
+          title: t('admin.reviews.words'),
+          cell: ({ project, body, lang: of }) => (
+            <>
+              <Link to={project.link}>{`${project.name} – ${project.artist_name}`}</Link>
+              <p lang={of}>{body}</p>
+            </>
+          ),
         },
-        { id: 'body', title: t('admin.reviews.words'), cell: ({ body, lang: of }) => <span lang={of}>{body}</span> },
         {
           id: 'rating',
           title: t('admin.reviews.rating'),
+          whole: true,
           cell: ({ rating }) => t('admin.reviews.stars', { count: rating }),
         },
         {
@@ -78,6 +83,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         {
           id: 'state',
           title: t('admin.reviews.state'),
+          minor: true,
           cell: ({ published }) => (
             <Badge tone={published ? 'green' : 'grey'}>
               {t(`admin.reviews.states.${published ? 'shown' : 'hidden'}`)}

@@ -28,7 +28,12 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
           title: t('admin.shops.name'),
           cell: (shop) => <Link to={`/admin/shops/${shop.id}`}>{shop.name}</Link>,
         },
-        { id: 'address', title: t('admin.shops.address'), cell: (shop) => shop.host ?? `/shop/${shop.code}` },
+        {
+          id: 'address',
+          title: t('admin.shops.address'),
+          minor: true,
+          cell: (shop) => shop.host ?? `/shop/${shop.code}`,
+        },
         { id: 'type', title: t('admin.shops.type'), minor: true, cell: ({ type }) => t(`admin.shops.types.${type}`) },
         { id: 'owner', title: t('admin.shops.owner'), minor: true, cell: (shop) => shop.owner ?? '–' },
         { id: 'currency', title: t('admin.shops.currency'), minor: true, cell: (shop) => shop.currency },

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Tie } from './personal-data.problems.ts';
+
+/** Nothing is begun for this account meanwhile: orders and boxes refer to its row. */
+export async function lockAccount(db: Db, id: number): Promise<void> {
+  await sql`select from users where id = ${id} for update`.execute(db);
+}
+
+/** What is still open for an account, most binding first. */
+export async function tiesOf(db: Db, id: number): Promise<Tie[]> {
+  const { rows } = await sql<{ tie: Tie }>`
+    select tie from (
+      select 1 as place, 'account_of_staff' as tie from users where id = ${id} and role in ('production', 'team', 'admin')
+      union all select 2, 'account_sells' where exists (select from projects where owner_id = ${id})
+        or exists (select from shops where owner_id = ${id}) or exists (select from creators where user_id = ${id})
+        or exists (select from payees where user_id = ${id})
+      union all select 3, 'account_orders_open' where exists (select from orders where user_id = ${id} and
+          (status in ('pending', 'pledged', 'paid', 'confirmed', 'in_preparation') or (status = 'sent' and paid_at > now() - interval '60 days')))
+        or exists (select from returns r join orders o on o.id = r.order_id where o.user_id = ${id} and r.ended_at is null)
+      union all select 4, 'account_box_runs' where exists (select from box_subscriptions where user_id = ${id} and status in ('active', 'paused'))
+    ) ties order by place`.execute(db);
+  return rows.map(({ tie }) => tie);
+}
+
+/** @returns what it held of itself is gone from every table (migration 0147) */
+export async function eraseAccount(db: Db, id: number): Promise<void> {
+  await sql`select erase_account(${id})`.execute(db);
+}
+
+/** Newest first; so many of each at most. */
+const MOST = 10_000;
+
+/** Everything about one account, as a document people and programs can read. */
+export async function loadPersonalData(db: Db, id: number): Promise<Record<string, unknown>> {
+  const list = (select: ReturnType<typeof sql>) =>
+    sql`(select coalesce(json_agg(x), '[]') from (${select} limit ${sql.lit(MOST)}) x)`;
+  const { rows } = await sql<Record<string, unknown>>`
+    select json_build_object('id', u.id, 'email', u.email, 'firstname', u.firstname, 'lastname', u.lastname, 'country_id', u.country_id, 'lang', u.lang,
+        'currency', u.currency, 'role', u.role, 'pro', u.pro, 'newsletter', u.newsletter, 'notifications', u.notifications, 'origin', u.origin,
+        'referer', u.referer, 'email_verified_at', u.email_verified_at, 'created_at', u.created_at) as account,
+      ${list(sql`select public, about, show_follows, show_wishes, show_reviews, show_releases from profiles where user_id = ${id}`)} as profile,
+      ${list(sql`select firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, phone, created_at from customers where user_id = ${id} and deleted_at is null order by id`)} as addresses,
+      ${list(sql`select brand, last4, exp_month, exp_year, created_at from cards where user_id = ${id} and deleted_at is null order by id`)} as cards,
+      ${list(sql`select provider, created_at from social_identities where user_id = ${id}`)} as sign_ins,
+      ${list(sql`select o.number, o.status, o.created_at, o.paid_at, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.total, o.email, o.firstname, o.lastname, o.company,
+          o.vat_number, o.address, o.zip_code, o.city, o.state, o.country_id, o.phone, o.note, o.gift_message, o.promo_code,
+          (select json_agg(json_build_object('name', i.name, 'artist_name', i.artist_name, 'type', i.type, 'size', i.size, 'price', i.price, 'quantity', i.quantity, 'total', i.total, 'comment', i.comment) order by i.id)
+            from order_items i where i.order_id = o.id) as items
+        from orders o where o.user_id = ${id} order by o.id desc`)} as orders,
+      ${list(sql`select s.name, s.status, s.price, s.currency, s.started_at, s.cancelled_at, s.address, s.genre_ids, s.colors, s.taste_note from box_subscriptions s where s.user_id = ${id} order by s.id desc`)} as boxes,
+      ${list(sql`select recipient_name, recipient_email, message, starts_on, periods, used_at, created_at from gift_codes where bought_by = ${id} order by id desc`)} as gifts,
+      ${list(sql`select p.name, p.artist_name, r.rating, r.body, r.created_at from reviews r join projects p on p.id = r.project_id where r.user_id = ${id} order by r.id desc`)} as reviews,
+      ${list(sql`select p.name, c.body, c.created_at from comments c join projects p on p.id = c.project_id where c.user_id = ${id} order by c.id desc`)} as comments,
+      ${list(sql`select p.name, p.artist_name from wishes w join projects p on p.id = w.project_id where w.user_id = ${id}`)} as wishes,
+      ${list(sql`select p.name, p.artist_name from project_likes l join projects p on p.id = l.project_id where l.user_id = ${id}`)} as likes,
+      ${list(sql`select coalesce(c.name, u2.name) as name, f.created_at from follows f left join creators c on c.id = f.party_id left join users u2 on u2.id = f.party_id where f.user_id = ${id}`)} as follows,
+      ${list(sql`select case when m.from_user_id = ${id} then 'sent' else 'received' end as direction, m.body, m.created_at from messages m where m.from_user_id = ${id} or m.to_user_id = ${id} order by m.id desc`)} as messages,
+      ${list(sql`select service, format, size, quantity, options, name, email, phone, company, country_id, message, state, created_at from quotes where user_id = ${id} order by id desc`)} as quotes,
+      ${list(sql`select s.title, p.duration, p.at from song_plays p join songs s on s.id = p.song_id where p.user_id = ${id} order by p.id desc`)} as plays,
+      ${list(sql`select type, url, category, at from events where user_id = ${id} order by id desc`)} as visits
+    from users u where u.id = ${id}`.execute(db);
+  return rows[0] ?? {};
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+const WORD = 'Quillfeather';
+const EMAIL = 'quillfeather@people.example';
+const PASSWORD = 'a long one 1';
+
+/** Somebody who left a mark wherever an account can: bought, paid with a saved card, wrote, wished, followed. */
+async function somebody() {
+  const visitor = app.visitor();
+  const { body } = await visitor.post('/api/auth/signup', {
+    email: EMAIL,
+    password: PASSWORD,
+    firstname: WORD,
+    lastname: WORD,
+    newsletter: true,
+  });
+  const cart = payment(await fill(visitor, [story.record]), { save_card: true, save_address: true, note: WORD });
+  const customer = { ...cart.customer, firstname: WORD, lastname: WORD, address: `1 ${WORD} Street`, email: EMAIL };
+  const { body: order } = await visitor.post('/api/cart/pay', { ...cart, customer });
+  expect(order.status).toBe('paid');
+  const project_id = story.record.project_id;
+  await visitor.post('/api/user/wishes', { project_id, in_whishlist: true });
+  await visitor.post('/api/comments', { project_id, body: `${WORD} was here` });
+  await visitor.post('/api/quote', {
+    service: 'mastering',
+    name: WORD,
+    email: EMAIL,
+    phone: '+33612345678',
+    message: WORD,
+  });
+  return { visitor, id: body.me.id as number, order_id: order.order_id as number };
+}
+
+/** Every row of every table that still holds the word, as text. */
+async function traces(): Promise<string[]> {
+  const tables = await story.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await story.query<{ text: string }>(
+      `select row_to_json(t)::text as text from ${name} t where row_to_json(t)::text ilike '%${WORD}%'`,
+    );
+    found.push(...rows.map(({ text }) => `${name}: ${text.slice(0, 200)}`));
+  }
+  return found;
+}
+
+describe('an account', () => {
+  let who: Awaited<ReturnType<typeof somebody>>;
+  beforeAll(async () => {
+    who = await somebody();
+  });
+  const erase = (body: object) => who.visitor.send('DELETE', '/api/user', body);
+
+  test('takes along all that is kept about it, and nobody else’s', async () => {
+    const { headers, body, status } = await who.visitor.get('/api/user/data');
+    expect([status, headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="account-${who.id}.json"`,
+    ]);
+    expect(body).toMatchObject({
+      account: { email: EMAIL, firstname: WORD },
+      addresses: [{ address: `1 ${WORD} Street` }],
+      cards: [{ brand: 'visa' }],
+      orders: [{ email: EMAIL, items: [{ quantity: 1 }] }],
+      comments: [{ body: `${WORD} was here` }],
+    });
+    expect(body.account.password_hash).toBeUndefined();
+    expect((await app.visitor().get('/api/user/data')).status).toBe(401);
+  });
+
+  test('does not go while an order is open, nor by a wrong password, nor without one', async () => {
+    expect((await erase({ password: 'wrong' })).body.error.key).toBe('password_wrong');
+    expect((await erase({ email: EMAIL })).body.error.key).toBe('password_wrong');
+    const { status, body } = await erase({ password: PASSWORD });
+    expect([status, body.error.key]).toEqual([409, 'account_orders_open']);
+    expect((await who.visitor.get('/api/auth/check')).status).toBe(200);
+  });
+
+  test('goes with everything personal in any table; its orders’ sums stay', async () => {
+    const tracking = { transporter: 'COL', tracking_number: '6A1' };
+    for (const step of [
+      { to: 'confirmed' },
+      { to: 'in_preparation' },
+      { to: 'sent', ...tracking },
+      { to: 'delivered' },
+    ])
+      expect((await story.ravi.visitor().post(`/api/admin/orders/${who.order_id}/move`, step)).status).toBe(200);
+    const [before] = await story.query('select total, tax, country_id, paid_at from orders where id = $1', [
+      who.order_id,
+    ]);
+    expect((await erase({ password: PASSWORD })).status).toBe(200);
+    expect(await traces()).toEqual([]);
+    expect(
+      await story.query('select total, tax, country_id, paid_at from orders where id = $1', [who.order_id]),
+    ).toEqual([before]);
+    const login = await app.visitor().post('/api/auth/login', { email: EMAIL, password: PASSWORD });
+    expect(login.status).toBe(401);
+    expect(who.visitor.cookies.has('token')).toBe(false);
+    const again = { email: EMAIL, password: PASSWORD, firstname: 'New', lastname: 'Person' };
+    expect((await app.visitor().post('/api/auth/signup', again)).status).toBe(201);
+  });
+});
+
+test('who sells here or works here is told whom to ask', async () => {
+  const erase = async (visitor: ReturnType<Story['ada']['visitor']>, email: string) =>
+    (await visitor.send('DELETE', '/api/user', { email })).body.error.key;
+  expect(await erase(story.team.visitor(), story.team.email)).toBe('account_of_staff');
+  expect(await erase(story.nova.visitor(), story.nova.email)).toBe('account_sells');
+});
