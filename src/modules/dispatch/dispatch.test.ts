@@ -302,6 +302,11 @@ describe('papers', () => {
     const refund = { lines: [{ order_item_id: line.id, quantity: 1 }], restock: true };
     expect((await story.admin.visitor().post(`/api/admin/orders/${order.id}/refund`, refund)).status).toBe(200);
     expect((await parcelAt(order.parcels[0])).lines[0].quantity).toBe(2);
+    const waiting = async () => (await ravi().get(`/api/admin/dispatch?search=${order.number}`)).body.items.length;
+    expect(await waiting()).toBe(1);
+    expect((await story.admin.visitor().post(`/api/admin/orders/${order.id}/refund`, {})).status).toBe(200);
+    // Nobody is sent an empty parcel.
+    expect(await waiting()).toBe(0);
   });
 });
 

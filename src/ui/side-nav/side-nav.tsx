@@ -56,7 +56,7 @@ export function SideNav({ label, groups }: { label: string; groups: readonly Sid
   );
 }
 
-/** On narrow screens the links are a row that runs out of sight: the one that leads here stands in its middle. */
+/** The links may run out of sight, as a row on narrow screens and as a list beside the page: the one that leads here stands in the middle. */
 function useCurrentInSight() {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -70,7 +70,11 @@ function centre(row: HTMLElement, path: string) {
   const links = [...row.querySelectorAll('a')].filter((link) => `${path}/`.startsWith(`${link.pathname}/`));
   const current = links.sort((one, other) => one.pathname.length - other.pathname.length).at(-1);
   if (!current) return;
-  const { left, width } = current.getBoundingClientRect();
+  const { left, width, top, height } = current.getBoundingClientRect();
   const seen = row.getBoundingClientRect();
   row.scrollLeft += left + width / 2 - (seen.left + seen.width / 2);
+  const list = row.parentElement;
+  if (!list) return;
+  const shown = list.getBoundingClientRect();
+  list.scrollTop += top + height / 2 - (shown.top + shown.height / 2);
 }

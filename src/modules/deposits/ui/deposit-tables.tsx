@@ -90,8 +90,15 @@ export function DepositSlips({ slips, brand }: Pick<Deposit, 'slips'> & { brand:
       rows={slips}
       keyOf={({ id }) => id}
       columns={[
-        { id: 'at', title: t('deposits.slip.day'), whole: true, cell: ({ at }) => formatDay(at, lang) },
-        { id: 'kind', title: t('deposits.kind'), cell: ({ kind }) => t(`deposits.${kind}`) },
+        {
+          id: 'kind',
+          title: t('deposits.kind'),
+          cell: ({ kind, at }) => (
+            <>
+              {t(`deposits.${kind}`)} <time dateTime={at}>{formatDay(at, lang)}</time>
+            </>
+          ),
+        },
         { id: 'pieces', title: t('deposits.pieces'), align: 'end', cell: ({ pieces }) => pieces },
         { id: 'where', title: t('deposits.warehouse'), minor: true, cell: ({ warehouse }) => warehouse || brand },
         { id: 'note', title: t('deposits.note'), minor: true, cell: ({ note }) => note },

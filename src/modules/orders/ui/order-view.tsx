@@ -67,8 +67,8 @@ export function Parcel({ parcel, order }: { parcel: Shipment; order: OrderOut })
         <StatusBadge status={parcel.status} parcel />
       </header>
       <Tracking parcel={parcel} />
-      <Leaves parcel={parcel} />
-      <Expected parcel={parcel} />
+      {order.refund_state !== 'full' && <Leaves parcel={parcel} />}
+      {order.refund_state !== 'full' && <Expected parcel={parcel} />}
       <OrderLines lines={parcel.items} currency={order.currency} />
       <div className={css.goes}>
         <p className={css.small}>

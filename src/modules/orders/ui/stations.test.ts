@@ -9,10 +9,17 @@ const event = (to_status: string, kind = 'status', shipment_id: number | null = 
   note: '',
   at: created_at,
 });
-const told = (status: 'pending' | 'paid' | 'confirmed' | 'sent' | 'cancelled', events: readonly OrderEvent[]) =>
-  stationsOf({ status, created_at }, events).map((station) => `${station.status} ${station.state}`);
+const told = (
+  status: 'pending' | 'paid' | 'confirmed' | 'sent' | 'cancelled',
+  events: readonly OrderEvent[],
+  refund_state: 'none' | 'full' = 'none',
+) => stationsOf({ status, created_at, refund_state }, events).map((station) => `${station.status} ${station.state}`);
 
 describe('the road of an order', () => {
+  test('ends where all of its money was given back', () => {
+    expect(told('paid', [event('pending'), event('paid')], 'full')).toEqual(['ordered done', 'paid now']);
+  });
+
   test('begins with the order and shows what is still to come', () => {
     expect(told('paid', [event('pending'), event('paid')])).toEqual([
       'ordered done',

@@ -25,7 +25,10 @@ const ROAD: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'se
 const BESIDE = ['refund', 'refund_bounced', 'address', 'delayed', 'return', 'replacement'] as const;
 
 /** A parcel's move is told unless the whole order made the same one. */
-export function stationsOf(order: Pick<OrderOut, 'status' | 'created_at'>, events: readonly OrderEvent[]): Station[] {
+export function stationsOf(
+  order: Pick<OrderOut, 'status' | 'created_at' | 'refund_state'>,
+  events: readonly OrderEvent[],
+): Station[] {
   const ofOrder = new Set(events.filter((event) => event.kind === 'status').map((event) => event.to_status));
   const told = events.filter(({ kind, to_status }) => kind !== 'shipment' || (to_status && !ofOrder.has(to_status)));
   const past = told.map(
@@ -42,7 +45,8 @@ export function stationsOf(order: Pick<OrderOut, 'status' | 'created_at'>, event
   const beginning = { id: 'start', kind: 'move', status: 'ordered', note: '', shipment_id: null } as const;
   const start: Station = { ...beginning, at: order.created_at, state: 'done' };
   const known = past[0]?.status === 'pending' ? past.slice(1) : past;
-  return [...withNow([start, ...known]), ...later(order.status)];
+  // Of what was given back whole nothing more is promised.
+  return [...withNow([start, ...known]), ...(order.refund_state === 'full' ? [] : later(order.status))];
 }
 
 const withNow = (stations: readonly Station[]): Station[] =>

@@ -129,7 +129,11 @@ export function ReleaseTable({ releases }: Pick<MoneyOut, 'releases'>) {
             cell: ({ net }) =>
               net.length === 0
                 ? '–'
-                : net.map(({ amount, currency }) => formatPrice(amount, currency, lang, { full: true })).join(' + '),
+                : net.map(({ amount, currency }) => (
+                    <span key={currency} className={money.each}>
+                      {formatPrice(amount, currency, lang, { full: true })}
+                    </span>
+                  )),
           },
           {
             id: 'files',

@@ -79,6 +79,7 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
           cell: (parcel) => <Tick parcel={parcel} />,
         },
         { id: 'parcel', title: t('stock.dispatch.parcel'), cell: (parcel) => <Name parcel={parcel} /> },
+        { id: 'status', title: t('admin.orders.status'), cell: (parcel) => <ParcelBadges parcel={parcel} /> },
         { id: 'to', title: t('stock.dispatch.to'), cell: (parcel) => <Goes parcel={parcel} /> },
         {
           id: 'things',
@@ -99,7 +100,6 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
           whole: true,
           cell: ({ paid_at }) => paid_at && formatMoment(paid_at, lang),
         },
-        { id: 'status', title: t('admin.orders.status'), cell: (parcel) => <ParcelBadges parcel={parcel} /> },
       ]}
     />
   );

@@ -3,11 +3,13 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { findAllReturns } from '#modules/returns/handle-return.server.ts';
 import { RETURN_KINDS, RETURN_STATES } from '#modules/returns/return.ts';
+import type { ReturnOut } from '#modules/returns/returns.contract.ts';
 import { RETURN_TONES } from '#modules/returns/ui/tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import type { Route } from './+types/returns.ts';
 import { openAdmin } from './admin-page.server.ts';
+import goods from './goods.module.css';
 import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
@@ -51,10 +53,12 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
           title: t('admin.returns.number'),
           cell: (back) => <Link to={`/admin/returns/${back.id}`}>{back.number}</Link>,
         },
+        { id: 'state', title: t('admin.returns.state'), cell: (back) => <State back={back} /> },
         { id: 'kind', title: t('admin.returns.kind'), cell: (back) => t(`returns.kind.${back.kind}`) },
         {
           id: 'order',
           title: t('admin.returns.order'),
+          minor: true,
           cell: (back) => <Link to={`/admin/orders/${back.order_id}`}>{back.order_number}</Link>,
         },
         { id: 'name', title: t('admin.orders.buyer'), minor: true, cell: (back) => back.name },
@@ -71,18 +75,23 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
           whole: true,
           cell: (back) => formatMoment(back.asked_at, lang),
         },
-        {
-          id: 'due',
-          title: t('admin.returns.due'),
-          whole: true,
-          cell: (back) => back.refund_due && formatDay(back.refund_due, lang),
-        },
-        {
-          id: 'state',
-          title: t('admin.returns.state'),
-          cell: ({ state }) => <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>,
-        },
       ]}
     />
+  );
+}
+
+/** Where it stands, and until when its money has to be back. */
+function State({ back: { state, refund_due } }: { back: ReturnOut }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <>
+      <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>
+      {refund_due && (
+        <span className={goods.fine}>
+          {t('admin.returns.due')} {formatDay(refund_due, lang)}
+        </span>
+      )}
+    </>
   );
 }

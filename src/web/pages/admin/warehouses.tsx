@@ -43,10 +43,20 @@ export default function Warehouses({ loaderData }: Route.ComponentProps) {
           title: t('stock.warehouse'),
           cell: ({ id, name }) => (staff ? <Link to={`/admin/warehouses/${id}`}>{name}</Link> : name),
         },
+        {
+          id: 'state',
+          title: t('admin.orders.status'),
+          cell: ({ active }) => (
+            <Badge tone={active ? 'green' : 'grey'}>
+              {t(active ? 'stock.warehouses.open' : 'stock.warehouses.closed')}
+            </Badge>
+          ),
+        },
         { id: 'code', title: t('stock.warehouses.code'), minor: true, cell: ({ code }) => <code>{code}</code> },
         {
           id: 'country',
           title: t('admin.users.country'),
+          minor: true,
           cell: ({ country_id }) => <CountryName code={country_id} />,
         },
         { id: 'items', title: t('stock.warehouses.items'), align: 'end', minor: true, cell: ({ items }) => items },
@@ -57,15 +67,6 @@ export default function Warehouses({ loaderData }: Route.ComponentProps) {
           align: 'end',
           cell: ({ id, parcels }) =>
             parcels > 0 ? <Link to={`/admin/dispatch?warehouse=${id}`}>{parcels}</Link> : parcels,
-        },
-        {
-          id: 'state',
-          title: t('admin.orders.status'),
-          cell: ({ active }) => (
-            <Badge tone={active ? 'green' : 'grey'}>
-              {t(active ? 'stock.warehouses.open' : 'stock.warehouses.closed')}
-            </Badge>
-          ),
         },
       ]}
     />

@@ -16,6 +16,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { CancelOrder } from '../account/cancel-order.tsx';
 import css from '../account/order.module.css';
+import { Standing } from '../checkout/standing.tsx';
 import type { Dossier } from './dossier.server.ts';
 import { Feedback } from './feedback.tsx';
 import { Ways } from './ways.tsx';
@@ -50,13 +51,16 @@ export function OrderDossier({
           <Ways id={order.id} back={back} hasArrived={hasArrived} />
         </div>
         <aside className={css.side}>
+          {order.status === 'pending' && !order.pledge && (
+            <Standing order={{ order_id: order.id, number: order.number, status: order.status }} />
+          )}
           <OrderTimeline order={order} events={events} />
           <CartTotals figures={order} full />
           {order.pledge && order.paid_at === null && <ToPledge id={order.id} />}
           <Refunded order={order} />
           <Papers order={order} />
           {isPaid(order.status) && <Again />}
-          {order.can_cancel && <CancelOrder isPaid={order.paid_at !== null} />}
+          {order.can_cancel && order.refund_state !== 'full' && <CancelOrder isPaid={order.paid_at !== null} />}
           {isPaid(order.status) && <Feedback />}
         </aside>
       </div>
