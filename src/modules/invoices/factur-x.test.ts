@@ -101,6 +101,44 @@ describe('the XML of an invoice', () => {
     expect(brokenRules(facturX(docOf({ ...paper, net: 4166 })))).toEqual(['BR-CO-13 net', 'BR-CO-15 total']);
   });
 
+  test.each([
+    ['BR-02 has a number', /<ram:ID>2026-000042<\/ram:ID>/, ''],
+    ['BR-03 has a day', '20261122', '2026-11-22'],
+    ['BR-06 07 names both', '<ram:Name>Sillon</ram:Name>', ''],
+    ['BR-08 to 11 says where both are', '<ram:CountryID>FR</ram:CountryID>', ''],
+    ['BR-21 lines have numbers of their own', '<ram:LineID>2</ram:LineID>', '<ram:LineID>1</ram:LineID>'],
+    ['BR-25 lines have names', '<ram:Name>A</ram:Name>', ''],
+    ['BR-26 27 prices are there, and not below nothing', '<ram:ChargeAmount>50.00<', '<ram:ChargeAmount>-50.00<'],
+    ['BR-41 42 what came off a line has a reason', '<ram:Reason>Discount</ram:Reason>', ''],
+    ['BR-49 says how it was paid', '<ram:TypeCode>48</ram:TypeCode>', ''],
+    ['BR-CO-11 allowances add up', '<ram:AllowanceTotalAmount>0.00<', '<ram:AllowanceTotalAmount>1.00<'],
+    ['BR-CO-16 due', '<ram:DuePayableAmount>0.00<', '<ram:DuePayableAmount>1.00<'],
+    ['BR-CO-09 VAT numbers begin with their country', 'DE136695976', '136695976'],
+    ['BR-AE-02 the buyer has one where they owe the tax', '<ram:ID schemeID="VA">DE136695976</ram:ID>', ''],
+    ['BR-S-10 AE-10 G-10 Z-10 why there is no tax', 'VATEX-EU-AE', 'VATEX-EU-G'],
+    [
+      'BR-S-01 AE-01 G-01 Z-01 what is used is broken down',
+      '<ram:CategoryCode>AE</ram:CategoryCode>',
+      '<ram:CategoryCode>Z</ram:CategoryCode>',
+    ],
+    ['BR-57 says where it goes', /<ram:ShipToTradeParty>.*<\/ram:ShipToTradeParty>/, ''],
+  ])('that breaks %s is found out', (rule, part, instead) => {
+    const paper = paperOf(
+      'invoice',
+      'EUR',
+      'reverse_charge',
+      [
+        { name: 'A', quantity: 1, gross: 4500, tax: 0, tax_basis_points: 0, allowance: 500 },
+        { name: 'B', quantity: 3, gross: 1000, tax: 0, tax_basis_points: 0, allowance: 0 },
+      ],
+      [{ name: 'Shipping', gross: 500, tax: 0, tax_basis_points: 0 }],
+    );
+    const good = facturX(docOf(paper));
+    expect(brokenRules(good)).toEqual([]);
+    expect(good).toMatch(part);
+    expect(brokenRules(good.replace(part, instead))).toContain(rule);
+  });
+
   test('names people, pieces and days as they are, and what a credit note corrects', () => {
     const paper = paperOf(
       'credit_note',
