@@ -22,6 +22,15 @@ async function draft(valid_from: string, name = 'Next') {
   return body;
 }
 
+/** The database's clock says which day it is; instead of turning it on, the days of all lists go back by one. */
+const aDayPasses = () =>
+  story.query(`begin; set local session_replication_role = replica;
+    do $$ declare list record; begin
+      for list in select id from price_lists where state = 'approved' order by valid_from loop
+        update price_lists set valid_from = valid_from - 1 where id = list.id;
+      end loop;
+    end $$; commit`);
+
 describe('what a production costs', () => {
   test('is answered as the contract says, in the language of who asks, with tax on top', async () => {
     const { status, body } = await app
@@ -118,6 +127,33 @@ describe('a list of prices', () => {
     );
   });
 
+  test('waits for its day, and holds from its first hour on without anybody doing a thing; a request of the day before keeps its figures', async () => {
+    const ask = async () => {
+      const { body } = await story.ada
+        .visitor()
+        .post('/api/quote', { ...lp, name: 'Ada', email: `ada-${Math.random()}@people.example` });
+      return (await story.team.visitor().get(`/api/admin/quotes/${body.id}`)).body;
+    };
+    const yesterday = await ask();
+    const { id, version, rows } = await draft(day(1), 'From tomorrow');
+    const row = rows['vinyl/cutting.lacquer.12'];
+    const dearer = { ...row, setup: row.setup + 10 * 10_000 };
+    const { body } = await story.team
+      .visitor()
+      .send('PUT', `${desk}/${id}`, { version, rows: { 'vinyl/cutting.lacquer.12': dearer } });
+    const approved = await story.admin.visitor().post(`${desk}/${id}/approval`, { version: body.version });
+    expect(approved.body.state).toBe('planned');
+    expect((await ask()).costing.total).toBe(yesterday.costing.total);
+
+    await aDayPasses();
+    const tomorrow = await ask();
+    // Two sides are cut.
+    expect([tomorrow.costing.total, tomorrow.price_list_id]).toEqual([yesterday.costing.total + 2000, id]);
+    await expect.poll(async () => (await calculate()).body.total, { timeout: 6000 }).toBe(tomorrow.costing.total);
+    const kept = (await story.team.visitor().get(`/api/admin/quotes/${yesterday.id}`)).body;
+    expect([kept.costing, kept.price_list_id]).toEqual([yesterday.costing, yesterday.price_list_id]);
+  });
+
   test('with a hole, a price that rises, a day gone by or a day taken is refused by the rule', async () => {
     const { id, version, rows } = await draft(day(40));
     const put = (body: object) => story.team.visitor().send('PUT', `${desk}/${id}`, { version, ...body });
@@ -134,7 +170,7 @@ describe('a list of prices', () => {
       story.admin.visitor().post(`${desk}/${list.id}/approval`, { version: list.version });
     expect((await approve({ id, version })).body.state).toBe('planned');
     expect((await approve(await draft(day(40), 'Same day'))).body.error.key).toBe('price_list_same_day');
-    expect((await approve(await draft(day(-1), 'Too late'))).body.error.fields).toEqual({ valid_from: 'date_in_past' });
+    expect((await approve(await draft(day(-2), 'Too late'))).body.error.fields).toEqual({ valid_from: 'date_in_past' });
     expect((await story.team.visitor().send('DELETE', `${desk}/${id}/approval`)).body.state).toBe('draft');
     await story.query("update price_lists set rows = rows - 'vinyl/numbered' where id = $1", [id]);
     expect((await approve({ id, version })).body.error.fields).toEqual({ 'vinyl/numbered': 'price_row_missing' });

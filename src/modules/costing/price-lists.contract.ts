@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
-import { PRODUCTS } from './configuration.ts';
+import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 
 const One = z.object({ id: IdText });
 const Day = z.string({ error: 'input_required' }).check(z.iso.date({ error: 'date_invalid' }));
@@ -113,29 +112,6 @@ export const unapprovePriceList = defineCall({
   reply: PriceListDesk,
 });
 
-const PreviewLine = z.object({
-  quote_id: Id,
-  name: z.string(),
-  created_at: z.string(),
-  product: z.enum(PRODUCTS),
-  quantity: z.int(),
-  currency: CurrencyCode,
-  /** By the list of its day; by this one; null where this one cannot say yet. */
-  before: Amount,
-  after: z.nullable(Amount),
-  difference: z.nullable(z.int()),
-});
-export type PreviewLine = z.infer<typeof PreviewLine>;
-
-export const previewPriceList = defineCall({
-  method: 'GET',
-  path: '/admin/price-lists/:id/preview',
-  access: 'staff',
-  summary:
-    'What the last 20 requests with figures would have cost by this version, beside what they did; at the exchange rates of their day',
-  params: One,
-  reply: z.object({ items: z.array(PreviewLine) }),
-});
 export const getPriceListFile = defineCall({
   method: 'GET',
   path: '/admin/price-lists/:id/file',

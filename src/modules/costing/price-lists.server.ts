@@ -13,21 +13,16 @@ import {
   priceListSameDay,
 } from './costing.problems.ts';
 import { listFaults } from './first-list.server.ts';
-import { KeptCosting, totalBy } from './kept-costing.ts';
 import type { ListFault } from './list-rules.ts';
 import { atSteps, type PriceList } from './price-list.ts';
 import type {
   approvePriceList,
   changePriceList,
   draftPriceList,
-  PreviewLine,
   PriceListDesk,
   PriceListHead,
 } from './price-lists.contract.ts';
 import * as store from './price-lists.store.server.ts';
-
-/** So many requests a preview looks at. */
-const PREVIEWED = 20;
 
 /** The versions, drafts first. */
 export async function findPriceLists(ctx: Ctx, query: { page?: number; limit?: number }): Promise<List<PriceListHead>> {
@@ -153,23 +148,6 @@ export async function takeBack(ctx: Ctx, id: number): Promise<PriceListDesk> {
   });
   await touch(ctx.db, 'price-list');
   return readPriceList(ctx, id);
-}
-
-/** What the last requests would have cost by this version. @throws Problem 404 */
-export async function previewList(ctx: Ctx, id: number): Promise<{ items: PreviewLine[] }> {
-  const list = await requireList(ctx, id);
-  const quotes = await store.loadCostedQuotes(ctx.db, PREVIEWED);
-  return { items: quotes.map((quote) => previewLine(quote, list)) };
-}
-
-function previewLine({ id, name, company, created_at, costing }: store.CostedQuote, list: PriceList): PreviewLine {
-  const kept = KeptCosting.parse(costing);
-  const { product, quantity, currency, total: before } = kept;
-  const after = totalBy(list, kept);
-  return {
-    ...{ quote_id: id, name: company || name, created_at, product, quantity, currency, before, after },
-    difference: after === null ? null : after - before,
-  };
 }
 
 /** The draft as it was read. @throws Problem 404, 409 */

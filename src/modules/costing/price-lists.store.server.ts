@@ -121,20 +121,3 @@ export async function takeBackApproval(db: Db, id: number): Promise<boolean> {
 export async function lockApprovals(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('price_lists', 7))`.execute(db);
 }
-
-/** What was reckoned for a request when it came. */
-export interface CostedQuote {
-  readonly id: number;
-  readonly name: string;
-  readonly company: string;
-  readonly created_at: string;
-  readonly costing: unknown;
-}
-
-/** The last requests that had figures, whichever list they were of. */
-export async function loadCostedQuotes(db: Db, limit: number): Promise<CostedQuote[]> {
-  const { rows } = await sql<CostedQuote>`
-    select id, name, company, to_json(created_at) #>> '{}' as created_at, costing from quotes
-    where costing is not null and state <> 'unconfirmed' order by id desc limit ${limit}`.execute(db);
-  return rows;
-}

@@ -106,7 +106,7 @@ function trackingOf({ transporter = '', tracking_number = '' }: Asked): Shipment
 }
 
 /** A replacement's way says nothing of the order's. */
-const isFirst = ({ return_id }: Parcel): boolean => return_id === null;
+export const isFirst = ({ return_id }: Parcel): boolean => return_id === null;
 
 const statesAfter = (parcels: readonly Parcel[], moved: readonly ShipmentMove[], { to }: Asked): ShipmentStatus[] =>
   parcels.map((parcel) =>
@@ -124,7 +124,7 @@ function soloTarget(from: OrderStatus, { to }: Asked): OrderStatus {
 const ROAD: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 
 /** Every arrow on the way is taken and recorded, also when parcels brought the order two steps on at once. */
-async function moveAlong(ctx: Ctx, order_id: number, from: OrderStatus, to: OrderStatus | null, note: string) {
+export async function moveAlong(ctx: Ctx, order_id: number, from: OrderStatus, to: OrderStatus | null, note: string) {
   if (to === null) return;
   const { id: user_id } = requireUser(ctx);
   for (let at = ROAD.indexOf(from); at < ROAD.indexOf(to); at += 1) {

@@ -29,12 +29,21 @@ interface Going {
 export async function placeParcel(
   db: Db,
   going: Going,
-  { id: shipment_id, warehouse_id }: { id: number; warehouse_id: number | null },
+  parcel: { id: number; warehouse_id: number | null },
 ): Promise<void> {
-  if (warehouse_id !== null) return;
+  if (!(await tryPlaceParcel(db, going, parcel))) throw parcelNowhere();
+}
+
+/** The same where a parcel may wait. @returns whether a warehouse has it now */
+export async function tryPlaceParcel(
+  db: Db,
+  going: Going,
+  { id: shipment_id, warehouse_id }: { id: number; warehouse_id: number | null },
+): Promise<boolean> {
+  if (warehouse_id !== null) return true;
   const to = await takeForParcel(db, { ...going, shipment_id });
-  if (to === null) throw parcelNowhere();
-  await setWarehouse(db, shipment_id, to);
+  if (to !== null) await setWarehouse(db, shipment_id, to);
+  return to !== null;
 }
 
 /** The parcel and its order, both locked, while it is paid and not yet sent. @throws not_found 404 */

@@ -4,6 +4,8 @@ import { acceptOffer, listOwnQuotes, readOffer, readOwnQuote, whichOf } from './
 import { answerQuote, listQuotes, moveQuote, readQuote } from './answer-quote.server.ts';
 import { askQuote } from './ask-quote.server.ts';
 import { askForCall, listCallBacks, markCalled } from './call-me.server.ts';
+import { previewPriceList } from './preview-list.contract.ts';
+import { previewList } from './preview-list.server.ts';
 import * as contract from './quotes.contract.ts';
 import { readQuotePaper } from './write-quote.server.ts';
 
@@ -24,6 +26,7 @@ export function quotesCalls(app: FastifyInstance) {
     const { filename, content, mime } = await readQuotePaper(ctx, params.id, query.answer);
     return new Bytes(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });
   });
+  serve(app, previewPriceList, (ctx, { params }) => previewList(ctx, params.id));
   serve(app, contract.callMe, (ctx, { body }) => askForCall(ctx, body));
   serve(app, contract.listCallBacks, (ctx, { query }) => listCallBacks(ctx, query));
   serve(app, contract.markCalled, (ctx, { params, body }) => markCalled(ctx, params.id, body.done));

@@ -234,3 +234,16 @@ export async function findOwnQuotes(
   );
   return { quotes, total: rows[0]?.total ?? 0 };
 }
+
+/** What was reckoned for a request when it came. */
+export interface CostedQuote extends Pick<QuoteRow, 'id' | 'name' | 'company' | 'created_at'> {
+  readonly costing: unknown;
+}
+
+/** The last requests that had figures, whichever list they were of. */
+export async function loadCostedQuotes(db: Db, limit: number): Promise<CostedQuote[]> {
+  const { rows } = await sql<CostedQuote>`
+    select id, name, company, to_json(created_at) #>> '{}' as created_at, costing from quotes
+    where costing is not null and state <> 'unconfirmed' order by id desc limit ${limit}`.execute(db);
+  return rows;
+}

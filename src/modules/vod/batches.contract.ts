@@ -17,6 +17,9 @@ export const Batch = z.object({
   state: State,
   copies: z.int(),
   orders: z.int(),
+  /** Parcels that hold its copies, and how many of them have left. */
+  parcels: z.int(),
+  parcels_sent: z.int(),
   created_by: z.nullable(z.string()),
   created_at: z.string(),
 });
@@ -51,7 +54,8 @@ export const moveBatch = defineCall({
   method: 'PUT',
   path: '/admin/vod/batches/:id',
   access: 'production',
-  summary: 'Begins a batch, ends it, or takes its beginning back',
+  summary:
+    'Begins a batch, ends it, sends it, or takes its beginning back. The parcels of its copies go into preparation with it, and leave with it where they wait for nothing else; buyers get the mails of these steps',
   params: One,
   body: z.strictObject({ state: State }),
   reply: Batch,

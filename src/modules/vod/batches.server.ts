@@ -1,10 +1,19 @@
 import { type List, listOf, parsePaging } from '#kit/paging.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
+import { advanceParcels } from '#modules/orders/advance-parcels.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { BATCH_MOVES, type BatchState } from './batch.ts';
 import type { Batch, Waiting } from './batches.contract.ts';
-import { collect, deleteBatch, findBatches, loadBatch, loadWaiting, moveBatchState } from './batches.store.server.ts';
+import {
+  collect,
+  deleteBatch,
+  findBatches,
+  loadBatch,
+  loadParcelsOf,
+  loadWaiting,
+  moveBatchState,
+} from './batches.store.server.ts';
 
 const nothingToCollect = problem('batch_nothing_waits', 409);
 const moveNotAllowed = problem('batch_not_there', 409);
@@ -38,18 +47,29 @@ export async function collectBatch(ctx: Ctx, project_id: number): Promise<Batch>
   return batch;
 }
 
-/** @throws Problem 404, 409 batch_not_there along no arrow of the table, or when somebody else moved it first */
+/** Moves a batch, and with it the parcels of its copies. @throws Problem 404, 409 batch_not_there along no arrow of the table, or when somebody else moved it first */
 export async function moveBatch(ctx: Ctx, id: number, to: BatchState): Promise<Batch> {
   const { state: from } = await requireBatch(ctx, id);
   if (!BATCH_MOVES[from].includes(to) || !(await moveBatchState(ctx.db, id, from, to))) throw moveNotAllowed();
+  const parcels = await follow(ctx, id, to);
   await recordAudit(ctx, {
     action: 'batch.moved',
     entity: 'vod_batch',
     entity_id: id,
     before: { state: from },
-    after: { state: to },
+    after: { state: to, parcels },
   });
   return requireBatch(ctx, id);
+}
+
+/** The parcels that hold its copies go where the batch has gone; buyers read of it by the orders' own mails. @returns how many went */
+async function follow(ctx: Ctx, id: number, to: BatchState): Promise<number> {
+  if (to !== 'in_production' && to !== 'shipped') return 0;
+  const going = await loadParcelsOf(ctx.db, id, { packed: to === 'shipped' });
+  let gone = 0;
+  for (const { order_id, parcels } of going)
+    gone += await advanceParcels(ctx, order_id, parcels, to === 'shipped' ? 'sent' : 'in_preparation');
+  return gone;
 }
 
 /** @throws Problem 404, 409 for one that is begun */

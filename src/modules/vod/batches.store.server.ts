@@ -33,9 +33,14 @@ export async function collect(db: Db, project_id: number, created_by: number): P
   return rows[0]?.id;
 }
 
+/** The parcels that hold the copies of batches. */
+const PARCELS = sql`vod_batch_lines l join parcel_lines c on c.order_item_id = l.order_item_id and c.quantity > 0 join shipments s on s.id = c.shipment_id`;
+
 const shown = sql`select b.id, b.project_id, p.name, p.artist_name, b.state, b.copies, (select name from users where id = b.created_by) as created_by,
   to_json(b.created_at) #>> '{}' as created_at,
-  (select count(distinct i.order_id)::int from vod_batch_lines l join order_items i on i.id = l.order_item_id where l.batch_id = b.id) as orders
+  (select count(distinct i.order_id)::int from vod_batch_lines l join order_items i on i.id = l.order_item_id where l.batch_id = b.id) as orders,
+  (select count(distinct s.id)::int from ${PARCELS} where l.batch_id = b.id and s.status in ('sent', 'delivered')) as parcels_sent,
+  (select count(distinct s.id)::int from ${PARCELS} where l.batch_id = b.id and s.status <> 'cancelled') as parcels
   from vod_batches b join projects p on p.id = b.project_id`;
 
 export async function findBatches(
@@ -54,6 +59,26 @@ export async function findBatches(
 export async function loadBatch(db: Db, id: number): Promise<Batch | undefined> {
   const { rows } = await sql<Batch>`${shown} where b.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Of how many orders one batch moves the parcels. */
+const MOST_ORDERS = 10_000;
+
+/** @param packed only parcels all of whose copies made on demand are made, whichever batch they are of */
+export async function loadParcelsOf(
+  db: Db,
+  id: number,
+  { packed }: { packed: boolean },
+): Promise<{ order_id: number; parcels: number[] }[]> {
+  const { rows } = await sql<{ order_id: number; parcels: number[] }>`
+    select s.order_id, array_agg(distinct s.id order by s.id) as parcels from ${PARCELS}
+    where l.batch_id = ${id} and not (${packed} and exists (
+      select from parcel_lines other join order_items i on i.id = other.order_item_id join projects p on p.id = i.project_id
+        left join vod_batch_lines ol on ol.order_item_id = i.id left join vod_batches ob on ob.id = ol.batch_id
+      where other.shipment_id = s.id and other.quantity > 0 and p.selling_mode = 'ondemand' and i.type = 'vinyl'
+        and coalesce(ob.state, 'collected') in ('collected', 'in_production')))
+    group by s.order_id order by s.order_id limit ${MOST_ORDERS}`.execute(db);
+  return rows;
 }
 
 /** @returns whether it stood there still */

@@ -10,19 +10,27 @@ import { loadProject } from '#modules/projects/load-project.server.ts';
 import type { Item } from '#modules/projects/projects.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { calculateVod, VodCosting } from './vod.contract.ts';
-import { optionsOf } from './vod-wish.ts';
+import { optionsOf, territoryOf } from './vod-wish.ts';
+
+/** As many as a configuration may have. */
+const MOST_TRACKS = 99;
 
 const notMadeOnDemand = problem('not_made_on_demand', 409);
 
 /**
- * Costs and margins of a project's record made on demand, for whoever sees the project.
+ * Costs and margins of a project's record made on demand, for whoever sees the project; what its authors are owed is estimated by where it is
+ * sold and the number of its songs.
  * @throws Problem 404; 409 not_made_on_demand; 422 with a key per field
  */
 export async function calculateOnDemand(ctx: Ctx, id: number, body: BodyOf<typeof calculateVod>): Promise<VodCosting> {
-  const { selling_mode, items } = await loadProject(ctx, id, body.currency);
+  const { selling_mode, items, songs } = await loadProject(ctx, id, body.currency);
   const item = items.find(({ type }) => type === 'vinyl');
   if (selling_mode !== 'ondemand' || !item) throw notMadeOnDemand();
-  const read = readConfiguration('ondemand', { ...optionsOf(item), ...body.options });
+  const country = body.country_id ?? ctx.country ?? SELLER_COUNTRY;
+  // Whoever has licensed the music by themselves says so: `mechanical_right: none`.
+  const rights =
+    songs.length > 0 ? { mechanical_right: territoryOf(country), tracks: Math.min(songs.length, MOST_TRACKS) } : {};
+  const read = readConfiguration('ondemand', { ...optionsOf(item), ...rights, ...body.options });
   const { configuration, quantity } = requireMakeable(read, body.quantity);
   const costing = await costNow(ctx, configuration, quantity, body);
   const sale_price = item.price > 0 && item.currency === costing.currency ? item.price : null;
@@ -30,7 +38,7 @@ export async function calculateOnDemand(ctx: Ctx, id: number, body: BodyOf<typeo
   return {
     ...costing,
     sale_price,
-    margins: marginCurve(costing.total, quantity, prices, await termsFor(ctx, id, body.country_id)),
+    margins: marginCurve(costing.total, quantity, prices, await termsFor(ctx, id, country)),
   };
 }
 
@@ -41,10 +49,10 @@ const pricesOf = ({ quantity_prices }: Item, price: number | null): number[] =>
     : [...new Set([...quantity_prices.map((step) => step.price), ...pricesAround(price)])].sort((a, b) => a - b);
 
 /** A buyer's price bears the VAT of where they are; the platform keeps what it keeps of any sale today. */
-async function termsFor(ctx: Ctx, project_id: number, country_id: string | undefined) {
+async function termsFor(ctx: Ctx, project_id: number, country: string) {
   const [{ vat }, fee_basis_points] = await Promise.all([tablesForShowing(ctx), feeOfSale(ctx, project_id)]);
   return {
-    vat_basis_points: vatRateFor(vat, country_id ?? ctx.country ?? SELLER_COUNTRY, ctx.now),
+    vat_basis_points: vatRateFor(vat, country, ctx.now),
     fee_basis_points,
   };
 }

@@ -1,4 +1,5 @@
 // A record made on demand as its project describes it, said as the costing engine reads it.
+import { TERRITORIES } from '#modules/costing/configuration.ts';
 
 interface Pressed {
   readonly type: string;
@@ -17,4 +18,14 @@ export function optionsOf({ format, rpm, discs, color_id }: Pressed): Record<str
     discs,
     ...(color_id && { type_vinyl: color_id }),
   };
+}
+
+type Territory = (typeof TERRITORIES)[number];
+/** Countries whose authors are paid by one office. */
+const NORDIC = ['DK', 'FI', 'IS', 'NO', 'SE'];
+
+/** Where the rights of a copy are estimated for that is sold to a country. */
+export function territoryOf(country: string): Territory {
+  if (NORDIC.includes(country)) return 'SE';
+  return TERRITORIES.find((each) => each === country) ?? 'other';
 }

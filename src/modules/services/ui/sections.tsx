@@ -158,9 +158,9 @@ export function Call({
       <div className={css.callWords}>
         <h2>{title}</h2>
         <p>{text}</p>
-        {aside}
       </div>
       <div className={css.callBody}>{children}</div>
+      {aside && <div className={css.callAside}>{aside}</div>}
     </section>
   );
 }

@@ -23,7 +23,7 @@ import { Answered } from './refused.tsx';
 
 export const handle = { texts: ['vod'] };
 
-const TONES = { collected: 'grey', in_production: 'blue', done: 'green' } as const;
+const TONES = { collected: 'grey', in_production: 'blue', done: 'purple', shipped: 'green' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('batches', args);
@@ -130,6 +130,13 @@ function BatchTable({ rows }: { rows: readonly Batch[] }) {
         { id: 'number', title: t('vod.number'), cell: ({ id }) => id },
         { id: 'record', title: t('vod.record'), cell: titleOf },
         { id: 'copies', title: t('vod.copies'), align: 'end', cell: ({ copies }) => copies },
+        {
+          id: 'parcels',
+          title: t('vod.parcels'),
+          align: 'end',
+          minor: true,
+          cell: ({ parcels_sent, parcels }) => `${parcels_sent} / ${parcels}`,
+        },
         {
           id: 'made',
           title: t('vod.made'),
