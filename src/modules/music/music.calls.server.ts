@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
+import * as digital from './digital.contract.ts';
+import { listDigital, makeCodes, readDigital, revokeCodes } from './digital.server.ts';
 import { encodeAgain, trackState } from './encode-song.server.ts';
 import * as contract from './music.contract.ts';
 import { recordPlay } from './play-song.server.ts';
@@ -17,6 +19,10 @@ export function musicCalls(app: FastifyInstance) {
   serve(app, contract.checkCode, (ctx, { body }) => checkDownloadCode(ctx, body));
   serve(app, contract.downloadByCode, (ctx, { body }) => download(ctx, body));
   serve(app, contract.fetchGranted, (ctx, { params }) => downloadGranted(ctx, params.id));
+  serve(app, digital.listDigital, (ctx, { query }) => listDigital(ctx, query));
+  serve(app, digital.readDigital, (ctx, { params }) => readDigital(ctx, params.id));
+  serve(app, digital.makeCodes, (ctx, { params, body }) => makeCodes(ctx, params.id, body));
+  serve(app, digital.revokeCodes, (ctx, { params, body }) => revokeCodes(ctx, params.id, body.made_at));
   // An address of files, not of the API: players ask it piece by piece (contract, Catalogue and projects).
   app.route<OneSong>({
     method: ['GET', 'HEAD'],

@@ -61,6 +61,8 @@ export const ADMIN_PAGES = {
   creator: { file: 'creator.tsx', access: 'staff', write: 'staff' },
   challenges: { file: 'challenges.tsx', access: 'staff', write: 'staff' },
   challenge: { file: 'challenge.tsx', access: 'staff', write: 'staff' },
+  digital: { file: 'digital.tsx', access: 'staff', write: 'staff' },
+  digitalSingle: { file: 'digital-single.tsx', access: 'staff', write: 'staff' },
   stats: { file: 'stats.tsx', access: 'staff', write: 'staff' },
   traffic: { file: 'traffic.tsx', access: 'staff', write: 'staff' },
   pressings: { file: 'pressings.tsx', access: 'production', write: 'production' },

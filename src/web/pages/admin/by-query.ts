@@ -9,10 +9,10 @@ import { openAdmin } from './admin-page.server.ts';
 export function loader(args: Route.LoaderArgs) {
   openAdmin('overview', args);
   const { pathname, searchParams } = pageAddress(args.request);
-  const noun = /\/([a-z]+)(?:\.data)?$/.exec(pathname)?.[1] ?? '';
+  const noun = /\/([a-z-]+)(?:\.data)?$/.exec(pathname)?.[1] ?? '';
   const id = parseId(searchParams.get('id') ?? undefined);
   throw redirect(pathFrom(pathname, `/admin/${LISTS[noun] ?? `${noun}s`}${id === null ? '' : `/${id}`}`));
 }
 
 /** Where the list of a noun is not its plural. */
-const LISTS: Readonly<Record<string, string>> = { product: 'stock' };
+const LISTS: Readonly<Record<string, string>> = { product: 'stock', pass: 'digital', 'digital-single': 'digital' };

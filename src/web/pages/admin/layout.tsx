@@ -73,6 +73,7 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
         link('shops'),
         link('artists'),
         link('labels'),
+        link('digital'),
         link('imports'),
       ],
     },

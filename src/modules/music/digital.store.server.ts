@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { CodeBatch, DigitalDesk, DigitalRow } from './digital.contract.ts';
+
+const ROW = sql`p.id as project_id, p.name, p.artist_name, s.songs, s.ready, c.codes, c.uses, c.uses_allowed
+  from projects p
+  cross join lateral (select count(*)::int as songs, count(*) filter (where coalesce(master_file, preview_file) is not null)::int as ready
+    from songs where project_id = p.id) s
+  cross join lateral (select count(*)::int as codes, coalesce(sum(uses), 0)::int as uses, coalesce(sum(uses_allowed), 0)::int as uses_allowed
+    from download_codes where project_id = p.id and revoked_at is null) c`;
+
+export async function findDigital(
+  db: Db,
+  { search, limit, offset }: { search: string | null; limit: number; offset: number },
+): Promise<{ found: DigitalRow[]; total: number }> {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = sql`exists (select from songs where project_id = p.id)
+    and (${pattern}::text is null or plain_text(p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))`;
+  const { rows: found } =
+    await sql<DigitalRow>`select ${ROW} where ${where} order by p.id desc limit ${limit} offset ${offset}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from projects p where ${where} limit ${COUNTED_EXACTLY + 1}) n`.execute(
+    db,
+  );
+  return { found, total: onlyRow(rows).total };
+}
+
+const MADE = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+/** So many rounds of codes are shown, the newest first. */
+const MOST_BATCHES = 100;
+
+export async function loadDigital(db: Db, id: number): Promise<DigitalDesk | undefined> {
+  const { rows } = await sql<DigitalRow>`select ${ROW} where p.id = ${id}`.execute(db);
+  if (!rows[0]) return undefined;
+  const { rows: tracks } = await sql<DigitalDesk['tracks'][number]>`
+    select id, title, state from songs where project_id = ${id} order by side, position, id limit 200`.execute(db);
+  const { rows: batches } = await sql<CodeBatch>`
+    select ${MADE} as made_at, count(*)::int as codes, count(revoked_at)::int as revoked, sum(uses)::int as uses, sum(uses_allowed)::int as uses_allowed
+    from download_codes where project_id = ${id} group by created_at order by created_at desc limit ${MOST_BATCHES}`.execute(
+    db,
+  );
+  return { ...rows[0], tracks, batches };
+}
+
+/** @returns how many there were to revoke */
+export async function revokeBatch(db: Db, project_id: number, made_at: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('download_codes')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('project_id', '=', project_id)
+    .where('created_at', '=', sql<Date>`${made_at}::timestamptz`)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
