@@ -36,13 +36,14 @@ export class KeepingClient extends pg.Client {
   constructor(settings?: string | pg.ClientConfig) {
     super({ ...(typeof settings === 'string' ? { connectionString: settings } : settings), pipeline: true });
     const plain = this.query.bind(this) as (...given: unknown[]) => unknown;
-    const { stream } = this.connection;
-    const kept = keptStatements(this.connection, plain);
+    const { connection } = this;
+    const kept = keptStatements(connection, plain);
     let isHeld = false;
+    let isCorked = false;
     let isOpen = false;
     // What went wrong first in this transaction. Statements behind it only hear that it is aborted, maybe before the first one's asker hears.
     let first: Coded | undefined;
-    this.connection.on('errorMessage', (error: Coded) => {
+    connection.on('errorMessage', (error: Coded) => {
       if (error.code !== ABORTED) first ??= error;
     });
     const blamed = (answer: unknown) =>
@@ -51,21 +52,38 @@ export class KeepingClient extends pg.Client {
             throw error.code === ABORTED && first ? whereAsked(first) : error;
           })
         : answer;
-    const begin = () => {
+    const cork = () => {
+      if (!isCorked) connection.stream.cork();
+      isCorked = true;
+    };
+    const uncork = () => {
+      if (isCorked) connection.stream.uncork();
+      isCorked = false;
+    };
+    // When the promises of this moment have run: whatever they ask goes out in one piece, and PostgreSQL is woken once.
+    const uncorkSoon = () => process.nextTick(() => isHeld || uncork());
+    /** Holds what comes until something follows it; what stands before it does not wait. */
+    const hold = () => {
+      if (!isHeld) uncork();
+      cork();
       isHeld = true;
+    };
+    const begin = () => {
+      hold();
       isOpen = true;
       first = undefined;
-      stream.cork();
       // Were it refused, the statement after it would be too, and that one is waited for.
       (plain('begin') as Promise<unknown>).catch(() => undefined);
       return Promise.resolve(BEGUN);
     };
     const send = (submit: () => unknown, waits = false) => {
-      if (waits && !isHeld) stream.cork();
-      const answer = blamed(submit());
-      if (isHeld && !waits) stream.uncork();
-      isHeld = waits;
-      return answer;
+      if (waits) hold();
+      else {
+        if (isHeld || !isCorked) uncorkSoon();
+        cork();
+        isHeld = false;
+      }
+      return blamed(submit());
     };
     this.query = ((text: unknown, values: unknown, ...more: unknown[]) => {
       if (text === 'begin' && !isHeld && more.length === 0) return begin();
