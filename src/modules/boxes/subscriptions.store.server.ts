@@ -273,7 +273,7 @@ export async function loadStuck(db: Db, limit: number): Promise<number[]> {
 export const givenBack = (only: 'all' | 'given_back'): RawBuilder<unknown> =>
   only === 'all'
     ? sql`true`
-    : sql`exists (select 1 from order_parts part where part.order_item_id = i.id and part.paid > 0 and part.given >= part.paid)`;
+    : sql`exists (select 1 from order_parts part where part.order_id = i.order_id and part.order_item_id = i.id and part.paid > 0 and part.given >= part.paid)`;
 
 /** The periods that an order paid. */
 export async function periodsOf(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PaperOut } from './invoices.contract.ts';
@@ -35,17 +35,38 @@ const papersOf = (kind: keyof typeof PARTS) => {
   return sql`select ${kind}::text as kind, n.number, ${HEAD}, ${sql.raw(`${id} as refund_id, ${total} as total, ${tax} as tax, n.issued_at from ${table} n ${joins}`)}`;
 };
 
-/** Both kinds as one list; each is asked by its own index, so the newest are found without reading the rest. */
-function papers({ kind, month, search = '' }: Filter, limit: number) {
-  const wanted = search.trim();
+const KINDS = ['invoice', 'credit_note'] as const;
+const wordsOf = (search = '') => search.trim();
+
+/** What is looked for among the papers of a kind. */
+function among({ month, search }: Filter) {
+  const wanted = wordsOf(search);
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
   const found = wanted
-    ? sql`(n.number = ${wanted} or o.number = ${wanted} or lower(o.email) like ${pattern} or lower(o.firstname || ' ' || o.lastname || ' ' || o.company) like ${pattern})`
+    ? sql`(n.number = ${wanted} or o.number = ${wanted} or order_words(o.email, o.firstname, o.lastname, o.company) like ${pattern})`
     : sql`true`;
-  const of = (one: keyof typeof PARTS) =>
-    sql`(${papersOf(one)} where ${month ? within('n.issued_at', month) : sql`true`} and ${found} order by n.issued_at desc, n.id desc limit ${limit})`;
-  return kind ? of(kind) : sql`(${of('invoice')} union all ${of('credit_note')})`;
+  return sql`${month ? within('n.issued_at', month) : sql`true`} and ${found}`;
 }
+
+const together = (kind: Filter['kind'], of: (one: keyof typeof PARTS) => RawBuilder<unknown>) =>
+  sql.join(
+    KINDS.filter((one) => one === (kind ?? one)).map((one) => sql`(${of(one)})`),
+    sql` union all `,
+  );
+
+/** Both kinds as one list; each is asked by its own index, so the newest are found without reading the rest. */
+const papers = (filter: Filter, limit: number) =>
+  together(
+    filter.kind,
+    (one) => sql`${papersOf(one)} where ${among(filter)} order by n.issued_at desc, n.id desc limit ${limit}`,
+  );
+
+/** As many rows as there are papers, up to what is counted; orders are only read where something of theirs is looked for. */
+const counted = (filter: Filter) =>
+  together(filter.kind, (one) => {
+    const [table, joins] = PARTS[one];
+    return sql`select 1 from ${sql.raw(`${table} n ${wordsOf(filter.search) ? joins : ''}`)} where ${among(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
+  });
 
 const AT_ONCE = 500;
 
@@ -80,12 +101,12 @@ export async function findPapers(
 ): Promise<{ rows: PaperOut[]; total: number }> {
   const { rows } = await sql<PaperOut>`
     select kind, number, order_id, refund_id, order_number, name, country_id, total, tax, currency, ${iso('issued_at')} as issued_at
-    from ${papers(filter, limit + offset)} p order by p.issued_at desc, kind, number desc limit ${limit} offset ${offset}`.execute(
+    from (${papers(filter, limit + offset)}) p order by p.issued_at desc, kind, number desc limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from ${papers(filter, COUNTED_EXACTLY + 1)} p limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(
+  const { rows: total } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from (${counted(filter)}) n limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(
     db,
   );
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: total[0]?.total ?? 0 };
 }

@@ -22,7 +22,7 @@ export async function findEveryOrder(
   const wanted = search?.trim() ?? '';
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
   const where = sql`(${status ?? null}::text is null or o.status = ${status ?? null}::text)
-    and (${wanted} = '' or o.number = ${wanted} or lower(o.email) like ${pattern} or lower(o.firstname || ' ' || o.lastname || ' ' || o.company) like ${pattern})
+    and (${wanted} = '' or o.number = ${wanted} or order_words(o.email, o.firstname, o.lastname, o.company) like ${pattern})
     and (${shop_id ?? null}::bigint is null or exists (select 1 from shipments s where s.order_id = o.id and s.shop_id = ${shop_id ?? null}::bigint))`;
   const { rows } = await sql<Row>`
     select o.id, o.number, o.status, o.currency, o.total, o.email, o.firstname || ' ' || o.lastname as name, o.country_id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ShopLine } from './orders.contract.ts';
 
@@ -22,9 +23,8 @@ export async function findShopLines(
     from order_items i join orders o on o.id = i.order_id left join shipments s on s.id = i.shipment_id
     where ${sold} order by i.order_id desc, i.id limit ${limit} offset ${offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from order_items i join orders o on o.id = i.order_id where ${sold} limit 10001) c`.execute(
-    db,
-  );
+    select count(*)::int as total from (select 1 from order_items i cross join lateral (select status from orders where id = i.order_id offset 0) o
+      where ${sold} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeWaiting } from '#modules/orders/place-parcel.server.ts';
+import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { copyOrder, GROWN } from '../../tests/support/many-orders.ts';
+import { type Watched, watchPlans } from '../../tests/support/plans.ts';
+import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';
+
+// Whatever somebody does with one order, or with those in hand, costs the same after years of trade: no table of sales is read whole.
+
+let app: TestApp;
+let story: Story;
+let watched: Watched;
+let order_id: number;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  const ada = story.ada.visitor();
+  order_id = (await ada.post('/api/cart/pay', payment(await fill(ada, [story.record])))).body.order_id;
+  await copyOrder(app.database.pool, order_id, 25_000);
+  watched = watchPlans(app.database.pool, GROWN);
+}, 120_000);
+afterAll(() => app.close());
+
+const shipmentOf = async () =>
+  (await story.query<{ id: number }>('select id from shipments where order_id = $1', [order_id]))[0]?.id;
+
+test('parcels find their warehouse', async () => {
+  await placeWaiting({ db: app.database.db });
+  expect(watched.statements()).toBeGreaterThan(5);
+  expect(watched.scans()).toEqual([]);
+  expect(await story.query('select warehouse_id from shipments where order_id = $1', [order_id])).toEqual([
+    { warehouse_id: 1 },
+  ]);
+});
+
+test.each([
+  ['ada', '/api/user/orders'],
+  ['ada', '/api/user/orders/ID'],
+  ['ada', '/api/user/orders/ID/shop'],
+  ['ada', '/api/user/orders/ID/tracking'],
+  ['ada', '/api/user/orders/ID/invoice'],
+  ['ada', '/api/user/data'],
+  ['nova', '/api/user/shop/orders'],
+  ['nova', '/api/user/projects/PROJECT/orders'],
+  ['team', '/api/projects/PROJECT/orders'],
+  ['team', '/api/admin/invoices?search=ada'],
+  ['team', '/api/admin/invoices?month=2026-11'],
+  ['nova', '/api/user/money'],
+  ['ravi', '/api/admin/dispatch'],
+  ['ravi', '/api/admin/dispatch/SHIPMENT'],
+  ['ravi', '/api/admin/stock'],
+  ['ravi', '/api/admin/stock/ITEM'],
+  ['ravi', '/api/admin/stock/movements'],
+  ['team', '/api/admin/orders'],
+  ['team', '/api/admin/orders?status=paid'],
+  ['team', '/api/admin/orders?search=m77@many.example'],
+  ['team', '/api/admin/orders/ID'],
+  ['team', '/api/admin/returns'],
+  ['team', '/api/admin/payments'],
+  ['team', '/api/admin/invoices'],
+] as const)('%s asks %s', async (who, path) => {
+  const address = path
+    .replace('ID', String(order_id))
+    .replace('PROJECT', String(story.record.project_id))
+    .replace('ITEM', String(story.record.item_id))
+    .replace('SHIPMENT', String(await shipmentOf()));
+  watched.scans();
+  watched.statements();
+  const { status } = await story[who].visitor().get(address);
+  expect(status).toBe(200);
+  expect(watched.statements()).toBeGreaterThan(0);
+  expect(watched.scans()).toEqual([]);
+});
+
+test('a sale and what follows it', async () => {
+  watched.scans();
+  const ben = story.ben.visitor();
+  const { body } = await ben.post('/api/cart/pay', payment(await fill(ben, [story.attics])));
+  expect(body.status).toBe('paid');
+  const team = story.team.visitor();
+  expect((await team.post(`/api/admin/orders/${body.order_id}/move`, { to: 'confirmed' })).status).toBe(200);
+  expect((await ben.send('DELETE', `/api/user/orders/${body.order_id}`)).status).toBe(200);
+  expect(watched.scans()).toEqual([]);
+});

@@ -1,0 +1,74 @@
+// An order of the story many times over, as years of trade leave them: delivered, with all rows that belong to each.
+import type pg from 'pg';
+
+/** Tables that grow with each sale, and the columns that must differ from copy to copy, as SQL of `n`. */
+const COPIES: readonly { table: string; of: string; changes: Readonly<Record<string, string>> }[] = [
+  {
+    table: 'orders',
+    of: 'id',
+    changes: {
+      number: "'M' || n",
+      cart_id: "lpad(n::text, 10, 'm')",
+      email: "'m' || n || '@many.example'",
+      user_id: 'case when n % 100 = 0 then user_id end',
+      status: "'delivered'",
+      lookup_hash: 'null',
+      created_at: "now() - n * interval '1 hour'",
+      paid_at: "now() - n * interval '1 hour'",
+    },
+  },
+  {
+    table: 'shipments',
+    of: 'order_id',
+    changes: { status: "'delivered'", warehouse_id: '1', sent_at: 'now()', delivered_at: 'now()' },
+  },
+  {
+    table: 'order_items',
+    of: 'order_id',
+    changes: {
+      shop_id: 'case when n % 100 = 0 then shop_id end',
+      project_id: 'case when n % 100 = 0 then project_id end',
+    },
+  },
+  { table: 'order_events', of: 'order_id', changes: {} },
+  { table: 'payment_attempts', of: 'order_id', changes: { idempotency_key: "'m' || n", provider_id: "'pi_m' || n" } },
+  {
+    table: 'invoices',
+    of: 'order_id',
+    changes: { sequence: '1000 + n', number: "'MI' || n", issued_at: "now() - n * interval '1 hour'" },
+  },
+  { table: 'reservations', of: 'order_id', changes: {} },
+  { table: 'stock_movements', of: 'order_id', changes: { warehouse_id: '1', at: "now() - n * interval '1 hour'" } },
+];
+
+export const GROWN: readonly string[] = COPIES.map(({ table }) => table);
+
+/** So many copies of a paid order; rules of the database look away meanwhile, since sums of copies are nobody's. */
+export async function copyOrder(pool: pg.Pool, order_id: number, copies: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const { table, of, changes } of COPIES)
+      await client.query(await copyOf(client, table, of, changes), [order_id, copies]);
+    await client.query('analyze');
+  } finally {
+    await client.query('reset session_replication_role');
+    client.release();
+  }
+}
+
+/** A row's copy `n` has the number of its original and a million times `n` more, and so has what it belongs to. */
+async function copyOf(client: pg.PoolClient, table: string, of: string, changes: Readonly<Record<string, string>>) {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  const values = names.map(
+    (name) =>
+      changes[name] ??
+      (name === 'id' || name === of || name === 'shipment_id' ? `t.${name} + n::bigint * 1000000` : `t.${name}`),
+  );
+  return `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
+    select ${values.join(', ')} from ${table} t, generate_series(1, $2::int) n where t.${of} = $1`;
+}
