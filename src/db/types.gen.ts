@@ -763,11 +763,12 @@ export interface MechanicalRights {
 export interface Messages {
   id: Optional<number>;
   from_user_id: number | null;
-  to_user_id: number;
+  to_user_id: number | null;
   project_id: number | null;
   body: string;
   read_at: Date | null;
   created_at: Optional<Date>;
+  with_user_id: GeneratedAlways<number>;
 }
 
 export interface Migrations {

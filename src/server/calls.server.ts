@@ -12,6 +12,7 @@ import { commentCalls } from '#modules/comments/comments.calls.server.ts';
 import { contactCalls } from '#modules/contact/contact.calls.server.ts';
 import { contentCalls } from '#modules/content/content.calls.server.ts';
 import { contestCalls } from '#modules/contest/contest.calls.server.ts';
+import { conversationCalls } from '#modules/conversations/conversations.calls.server.ts';
 import { costingCalls } from '#modules/costing/costing.calls.server.ts';
 import { creatorMoneyCalls } from '#modules/creator-money/creator-money.calls.server.ts';
 import { creatorPageCalls } from '#modules/creator-pages/creator-pages.calls.server.ts';
@@ -82,6 +83,7 @@ export function registerCalls(app: FastifyInstance) {
   reviewCalls(app);
   commentCalls(app);
   profileCalls(app);
+  conversationCalls(app);
   pickCalls(app);
   linktreeCalls(app);
   contestCalls(app);

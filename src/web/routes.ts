@@ -184,6 +184,8 @@ export default prefix('fr?', [
     route('fees', 'pages/admin/fees.tsx'),
     route('users', 'pages/admin/users.tsx'),
     route('users/:id', 'pages/admin/user.tsx'),
+    route('conversations', 'pages/admin/conversations.tsx'),
+    route('conversations/:id', 'pages/admin/conversation.tsx'),
     route('digital', 'pages/admin/digital.tsx', { id: 'admin-digital' }),
     route('digital/:id', 'pages/admin/digital-single.tsx', { id: 'admin-digital-single' }),
     route('traffic', 'pages/admin/traffic.tsx'),

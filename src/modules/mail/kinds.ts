@@ -8,6 +8,7 @@ import { BOX_WRITERS, type BoxMail } from './box-mail.ts';
 import { CART_WRITERS, type CartMail } from './cart-mail.ts';
 import { HOUSE_WRITERS, type HouseMail } from './house-mail.ts';
 import type { Block, Letter } from './letter.ts';
+import { MESSAGE_WRITERS, type MessageMail } from './message-mail.ts';
 import { MONEY_WRITERS, type MoneyMail } from './money-mail.ts';
 import { PLEDGE_WRITERS, type PledgeMail } from './pledge-mail.ts';
 import { QUOTE_WRITERS, type QuoteMail } from './quote-mail.ts';
@@ -41,6 +42,7 @@ export interface MailData
     BackInStockMail,
     BoxMail,
     CartMail,
+    MessageMail,
     MoneyMail,
     PledgeMail,
     ReturnMail,
@@ -99,6 +101,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...RELEASE_WRITERS,
   ...BACK_IN_STOCK_WRITERS,
   ...BOX_WRITERS,
+  ...MESSAGE_WRITERS,
   ...MONEY_WRITERS,
   ...RETURN_WRITERS,
   ...STEP_WRITERS,

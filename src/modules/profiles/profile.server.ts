@@ -4,15 +4,13 @@ import { findProjectsById } from '#modules/catalogue/find-projects.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { maySee, type Part, PRIVATE, partsFor, type Visibility } from './profile.ts';
-import type { Message, Profile, VisibilityIn } from './profiles.contract.ts';
+import type { Profile, VisibilityIn } from './profiles.contract.ts';
 import {
   findFollowed,
-  findMessages,
   findReleasedIds,
   findSaid,
   findWishedIds,
   loadProfileRow,
-  markRead,
   saveProfileRow,
 } from './profiles.store.server.ts';
 
@@ -61,14 +59,5 @@ export async function saveVisibility(ctx: Ctx, fields: VisibilityIn): Promise<{ 
   const { id } = requireUser(ctx);
   await saveProfileRow(ctx.db, id, { ...fields, about: fields.about.trim() });
   await touch(ctx.db, `profile:${id}`);
-  return { success: true };
-}
-
-/** The latest messages to the signed-in user. */
-export const ownMessages = (ctx: Ctx): Promise<Message[]> => findMessages(ctx.db, requireUser(ctx).id, 50);
-
-/** The messages on one’s own profile have been seen. */
-export async function readOwnMessages(ctx: Ctx): Promise<{ success: true }> {
-  await markRead(ctx.db, requireUser(ctx).id);
   return { success: true };
 }

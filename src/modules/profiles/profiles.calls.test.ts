@@ -24,11 +24,6 @@ beforeAll(async () => {
   const { rows } = await pool.query("insert into parties (kind) values ('artist') returning id");
   await pool.query("insert into creators (id, kind, name, slug) values ($1, 'artist', 'Nova', 'nova')", [rows[0].id]);
   await pool.query('insert into follows (user_id, party_id) values ($1, $2)', [ada.id, rows[0].id]);
-  await pool.query('insert into messages (from_user_id, to_user_id, body) values ($1, $2, $3)', [
-    ben.id,
-    ada.id,
-    'Hello',
-  ]);
 });
 afterAll(() => app.close());
 
@@ -51,14 +46,4 @@ test('its owner opens it; others see the chosen parts under the first name, neve
 test('closing it again takes it away from others at once', async () => {
   await ada.visitor.send('PUT', '/api/user/profile/public', { ...shown, public: false });
   expect((await seenBy(ben)).status).toBe(404);
-});
-
-test('messages are read by whom they are to, and reading empties the counter', async () => {
-  expect((await ben.visitor.get('/api/user/messages')).body.items).toEqual([]);
-  expect((await ada.visitor.get('/api/user/messages')).body.items).toMatchObject([
-    { from: 'Ben', body: 'Hello', read: false },
-  ]);
-  expect((await ada.visitor.get('/api/me')).body.new_messages).toBe(1);
-  await ada.visitor.post('/api/user/messages/read', {});
-  expect((await ada.visitor.get('/api/me')).body.new_messages).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, Text } from '#kit/shapes.ts';
+import { IdText, Text } from '#kit/shapes.ts';
 import { Tile } from '#modules/catalogue/catalogue.contract.ts';
 
 export const VisibilityIn = z.strictObject({
@@ -53,31 +53,5 @@ export const saveVisibility = defineCall({
   access: 'signed_in',
   summary: 'What of one’s own profile others may see',
   body: VisibilityIn,
-  reply: z.object({ success: z.literal(true) }),
-});
-
-export const Message = z.object({
-  id: z.int(),
-  from: z.nullable(z.string()),
-  body: z.string(),
-  at: z.string(),
-  read: z.boolean(),
-});
-export type Message = z.infer<typeof Message>;
-
-export const getMessages = defineCall({
-  method: 'GET',
-  path: '/user/messages',
-  access: 'signed_in',
-  summary: 'The latest messages to the signed-in user',
-  reply: ListOf(Message),
-});
-
-export const readMessages = defineCall({
-  method: 'POST',
-  path: '/user/messages/read',
-  access: 'signed_in',
-  summary: 'Marks every message to the signed-in user as read',
-  body: z.object({}),
   reply: z.object({ success: z.literal(true) }),
 });

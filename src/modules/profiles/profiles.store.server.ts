@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Visibility } from './profile.ts';
-import type { Message, VisibilityIn } from './profiles.contract.ts';
+import type { VisibilityIn } from './profiles.contract.ts';
 
 export interface ProfileRow {
   readonly id: number;
@@ -74,14 +74,3 @@ export async function findSaid(db: Db, user_id: number, limit: number): Promise<
     where r.user_id = ${user_id} and r.published order by r.created_at desc, r.id desc limit ${limit}`.execute(db);
   return rows;
 }
-
-export async function findMessages(db: Db, user_id: number, limit: number): Promise<Message[]> {
-  const { rows } = await sql<Message>`
-    select m.id, nullif(trim(f.firstname), '') as "from", m.body, to_json(m.created_at) #>> '{}' as at, m.read_at is not null as read
-    from messages m left join users f on f.id = m.from_user_id
-    where m.to_user_id = ${user_id} order by m.created_at desc, m.id desc limit ${limit}`.execute(db);
-  return rows;
-}
-
-export const markRead = (db: Db, user_id: number) =>
-  sql`update messages set read_at = now() where to_user_id = ${user_id} and read_at is null`.execute(db);

@@ -63,6 +63,8 @@ export const ADMIN_PAGES = {
   challenge: { file: 'challenge.tsx', access: 'staff', write: 'staff' },
   digital: { file: 'digital.tsx', access: 'staff', write: 'staff' },
   digitalSingle: { file: 'digital-single.tsx', access: 'staff', write: 'staff' },
+  conversations: { file: 'conversations.tsx', access: 'staff', write: 'staff' },
+  conversation: { file: 'conversation.tsx', access: 'staff', write: 'staff' },
   stats: { file: 'stats.tsx', access: 'staff', write: 'staff' },
   traffic: { file: 'traffic.tsx', access: 'staff', write: 'staff' },
   pressings: { file: 'pressings.tsx', access: 'production', write: 'production' },

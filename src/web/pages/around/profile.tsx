@@ -4,23 +4,21 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
+import { writeMessage as writeCall } from '#modules/conversations/conversations.contract.ts';
+import { ownMessages, readOwnMessages, writeMessage } from '#modules/conversations/conversations.server.ts';
+import { Messages } from '#modules/conversations/ui/messages.tsx';
 import { FaceList } from '#modules/creators/ui/face-wall.tsx';
-import {
-  ownMessages,
-  ownVisibility,
-  readOwnMessages,
-  readProfile,
-  saveVisibility,
-} from '#modules/profiles/profile.server.ts';
+import { ownVisibility, readProfile, saveVisibility } from '#modules/profiles/profile.server.ts';
 import { PARTS, type Part } from '#modules/profiles/profile.ts';
 import { type Profile, saveVisibility as saveCall } from '#modules/profiles/profiles.contract.ts';
-import { Messages } from '#modules/profiles/ui/messages.tsx';
+
 import { VisibilityForm } from '#modules/profiles/ui/visibility-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { RecordWall } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
@@ -38,7 +36,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = requirePageId(params.id, request);
   const profile = await orPage(readProfile(ctx, id), request);
   const isOwner = ctx.user?.id === id;
-  const [visibility, messages] = isOwner ? await Promise.all([ownVisibility(ctx), ownMessages(ctx)]) : [null, []];
+  const [visibility, messages] = isOwner
+    ? await Promise.all([ownVisibility(ctx), ownMessages(ctx, { limit: 50 }).then(({ items }) => items)])
+    : [null, []];
   const words = { name: profile.name };
   const meta = pageMeta(ctx, {
     title: ctx.t('around.profile.title', words),
@@ -60,6 +60,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       await inTransaction(ctx, readOwnMessages);
       return redirect(pathname, 303);
     }
+    if (textOf(form, 'intent') === 'write') {
+      await withinLimit(ctx, writeCall);
+      const message = bodyOf(writeCall, { body: textOf(form, 'body') });
+      await inTransaction(ctx, (own) => writeMessage(own, message));
+      return redirect(`${pathname}#messages`, 303);
+    }
     const shown = Object.fromEntries(PARTS.map((part) => [`show_${part}`, form.has(`show_${part}`)]));
     const body = bodyOf(saveCall, { public: form.has('public'), about: textOf(form, 'about'), ...shown });
     await inTransaction(ctx, (own) => saveVisibility(own, body));
@@ -67,6 +73,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
 }
+
+const NONE = {};
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -79,7 +87,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <h1>{profile.name}</h1>
         {profile.about && <p className={css.about}>{profile.about}</p>}
       </header>
-      {visibility && <Messages messages={messages} />}
+      {visibility && <Messages messages={messages} errors={actionData?.fields ?? NONE} />}
       {shown.map((part) => (
         <PartOf key={part} part={part} profile={profile} />
       ))}

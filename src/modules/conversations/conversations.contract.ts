@@ -1,0 +1,92 @@
+// Somebody and the house write to each other: creators about a release, buyers about anything (contract, User: messages).
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Id, IdText, ListOf, PageQuery, RequiredText } from '#kit/shapes.ts';
+
+export const MESSAGE_LENGTH = 5000;
+
+export const Message = z.object({
+  id: z.int(),
+  /** The first name of who wrote; null for the house itself. */
+  from: z.nullable(z.string()),
+  /** Written by the person whose conversation it is. */
+  own: z.boolean(),
+  body: z.string(),
+  project: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  at: z.string(),
+  /** By whom it is to. */
+  read: z.boolean(),
+});
+export type Message = z.infer<typeof Message>;
+
+export const getMessages = defineCall({
+  method: 'GET',
+  path: '/user/messages',
+  access: 'signed_in',
+  summary: 'The conversation of the signed-in user with the house, the newest first',
+  query: z.object(PageQuery),
+  reply: ListOf(Message),
+});
+export const writeMessage = defineCall({
+  method: 'POST',
+  path: '/user/messages',
+  access: 'signed_in',
+  status: 201,
+  idempotent: true,
+  limit: { max: 60, seconds: 3600 },
+  summary: 'Writes to the house, about a project of one’s own if `project_id` says so; staff answer',
+  body: z.strictObject({ body: RequiredText(MESSAGE_LENGTH), project_id: z.optional(Id) }),
+  reply: Message,
+});
+export const readMessages = defineCall({
+  method: 'POST',
+  path: '/user/messages/read',
+  access: 'signed_in',
+  summary: 'Marks every message to the signed-in user as read',
+  body: z.object({}),
+  reply: z.object({ success: z.literal(true) }),
+});
+
+const One = z.object({ id: IdText });
+export const CONVERSATION_STATES = ['waiting'] as const;
+export const Conversation = z.object({
+  user: z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.string() }),
+  /** What was said last, and whether the house said it. */
+  last: z.string(),
+  last_by_house: z.boolean(),
+  at: z.string(),
+  /** Messages to the house that nobody has read. */
+  unread: z.int(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+export const OpenConversation = z.object({ user: Conversation.def.shape.user, messages: ListOf(Message) });
+export type OpenConversation = z.infer<typeof OpenConversation>;
+
+export const listConversations = defineCall({
+  method: 'GET',
+  path: '/admin/conversations',
+  access: 'staff',
+  summary: 'Conversations, the one that was written in last first; `waiting` are those with something unread',
+  query: z.object({ state: z.optional(z.enum(CONVERSATION_STATES, { error: 'state_unknown' })), ...PageQuery }),
+  reply: ListOf(Conversation),
+});
+export const readConversation = defineCall({
+  method: 'GET',
+  path: '/admin/conversations/:id',
+  access: 'staff',
+  summary: 'The conversation with one user, the newest first; nothing is marked as read',
+  params: One,
+  query: z.object(PageQuery),
+  reply: OpenConversation,
+});
+export const answerConversation = defineCall({
+  method: 'POST',
+  path: '/admin/conversations/:id',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Writes to a user, who hears of it by mail; what they had written counts as read',
+  params: One,
+  body: z.strictObject({ body: RequiredText(MESSAGE_LENGTH) }),
+  reply: Message,
+});

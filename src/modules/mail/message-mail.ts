@@ -1,0 +1,31 @@
+// The letter that the house has written in somebody's conversation.
+import type { Letter } from './letter.ts';
+import type { MailWorld } from './world.ts';
+
+export interface MessageMail {
+  readonly message_received: {
+    readonly firstname: string;
+    readonly by: string;
+    readonly text: string;
+    readonly user_id: number;
+  };
+}
+
+type Written = Pick<Letter, 'blocks'> & { values: Record<string, string> };
+
+export const MESSAGE_WRITERS: {
+  readonly [K in keyof MessageMail]: (data: MessageMail[K], world: MailWorld) => Written;
+} = {
+  message_received: ({ firstname, by, text, user_id }, { t, url, brand, lang }) => ({
+    values: { brand },
+    blocks: [
+      { kind: 'text', text: t('mail.message_received.body', { firstname, by, brand }) },
+      { kind: 'text', text },
+      {
+        kind: 'button',
+        label: t('mail.message_received.button'),
+        url: `${url}${lang === 'fr' ? '/fr' : ''}/p/${user_id}#messages`,
+      },
+    ],
+  }),
+};
