@@ -21,6 +21,7 @@ beforeAll(async () => {
       side: 'A',
       position,
       preview_file,
+      state: 'ready',
     });
 });
 afterAll(() => app.close());
