@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '#db/open-database.server.ts';
 import { forgetRates } from '#modules/catalogue/rates.server.ts';
+import { forgetPriceLists } from '#modules/costing/current-list.server.ts';
 import { forgetTables } from '#modules/pricing/tables.server.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
@@ -22,6 +23,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     if (tags.includes('shops')) void shops.reload();
     if (tags.includes('rates')) forgetRates();
     if (tags.includes('shipping')) forgetTables();
+    if (tags.includes('price-list')) forgetPriceLists();
   };
   const listen = async () => {
     const client = await pool.connect();

@@ -7,12 +7,20 @@ import { loadListInForce } from './price-lists.store.server.ts';
 const KEPT_MS = 2000;
 
 // By config, of which each program has one: two programs in one test process never share lists.
-const kept = new WeakMap<object, { list: Promise<PriceList | undefined>; until: number }>();
+const kept = new WeakMap<object, { list: Promise<PriceList | undefined>; until: number; generation: number }>();
+
+/** A list was approved, or its approval taken back: pages that are kept from now on show the new one. */
+export const forgetPriceLists = () => {
+  generation += 1;
+};
+let generation = 0;
 
 /** Today's price list, from memory, two seconds old at most. @throws no_price_list 503 */
 export async function priceListForShowing(ctx: Pick<Ctx, 'config' | 'db'>): Promise<PriceList> {
   const known = kept.get(ctx.config);
-  const list = await (known && known.until > Date.now() ? known.list : readAgain(ctx));
+  const list = await (known && known.until > Date.now() && known.generation === generation
+    ? known.list
+    : readAgain(ctx));
   if (!list) throw noPriceList();
   return list;
 }
@@ -22,7 +30,7 @@ export const priceListForKeeping = (ctx: Pick<Ctx, 'db'>): Promise<PriceList | u
 
 function readAgain(ctx: Pick<Ctx, 'config' | 'db'>): Promise<PriceList | undefined> {
   const list = loadListInForce(ctx.db);
-  kept.set(ctx.config, { list, until: Date.now() + KEPT_MS });
+  kept.set(ctx.config, { list, until: Date.now() + KEPT_MS, generation });
   list.catch(() => kept.delete(ctx.config));
   return list;
 }

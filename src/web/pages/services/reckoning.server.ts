@@ -12,6 +12,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 
 /** What a page needs to reckon by itself, the same for everyone of a currency: prices, exchange rate, tax by country, our share. */
 export async function reckoningFor(ctx: Ctx, products: readonly Product[]) {
+  ctx.shareUntil('price-list', 'rates');
   const [list, tables] = await Promise.all([priceListForShowing(ctx), tablesForShowing(ctx)]);
   const rate = (country: string) => vatRateFor(tables.vat, country, ctx.now);
   return {
