@@ -72,19 +72,14 @@ export interface ParcelRow {
 
 const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
 
-// What a refund took back before the parcel left is not packed; of a line in several parcels, the last that is here goes without.
-const PACKED = sql`
-  from parcel_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id cross join lateral (
-    select case when s.sent_at is null then least(c.quantity, greatest(0, coalesce(sum(rl.quantity), 0) - coalesce((select sum(n.quantity) from parcel_lines n join shipments x on x.id = n.shipment_id
-      where n.order_item_id = l.id and x.id > s.id and x.sent_at is null), 0)))::int else 0 end as taken
-    from refund_lines rl join refunds r on r.id = rl.refund_id where rl.order_item_id = l.id and r.status <> 'failed') k
-  where c.shipment_id = s.id and l.type <> 'gift_wrap' and c.quantity > k.taken`;
+// What a refund took back before the parcel left is not packed (migration 0168).
 const LINES = sql`
   select coalesce(json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'name', l.name, 'artist_name', l.artist_name,
       'variant', concat_ws(' · ', nullif(i.name, ''), nullif(i.format, ''), nullif(i.color, ''), nullif(l.size, ''), (select nullif(string_agg(value, ', '), '') from jsonb_each_text(l.chosen_sizes))),
       'sku', coalesce(i.sku, ''), 'barcode', (select b.barcode from barcodes b where b.item_id = l.item_id order by b.quantity, b.barcode limit 1), 'type', l.type,
-      'quantity', c.quantity - k.taken, 'price', l.price, 'value', div((l.total - l.discount)::numeric * (c.quantity - k.taken), l.quantity)::bigint,
-      'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id) order by l.id), '[]') ${PACKED}`;
+      'quantity', c.quantity, 'price', l.price, 'value', div((l.total - l.discount)::numeric * c.quantity, l.quantity)::bigint,
+      'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id) order by l.id), '[]')
+  from packed_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id where c.shipment_id = s.id`;
 
 const PARCEL = sql`
   s.id, s.order_id, o.number, s.part, (select count(*)::int from shipments x where x.order_id = o.id) as parcels, shop.name as shop_name, s.status, o.status as order_status,
@@ -119,7 +114,7 @@ function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder
       standing(status),
       sql`s.shipping_type <> 'none'`,
       // Of what waits, a parcel whose every piece was given back is nobody's work any more.
-      ...(waits(status) ? [sql`exists (select ${PACKED})`] : []),
+      ...(waits(status) ? [sql`exists (select from packed_lines c where c.shipment_id = s.id)`] : []),
       ...(warehouse === 'none' ? [sql`s.warehouse_id is null`] : []),
       ...(typeof warehouse === 'number' ? [sql`s.warehouse_id = ${warehouse}`] : []),
       ...(country ? [sql`coalesce(s.address ->> 'country_id', o.country_id) = ${country}`] : []),

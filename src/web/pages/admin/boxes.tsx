@@ -49,7 +49,17 @@ export default function Boxes({ loaderData }: Route.ComponentProps) {
         ]}
         columns={[
           { id: 'id', title: t('boxes.admin.box'), cell: (box) => <Link to={`/admin/box/${box.id}`}>{box.id}</Link> },
-          { id: 'name', title: t('boxes.admin.kind'), cell: (box) => box.name },
+          {
+            id: 'state',
+            title: t('boxes.admin.state'),
+            cell: (box) => (
+              <>
+                <Badge tone={TONES[box.status]}>{t(`boxes.admin.states.${box.status}`)}</Badge>
+                {box.failing_until && <Badge tone="red">{t('boxes.admin.states.failing')}</Badge>}
+              </>
+            ),
+          },
+          { id: 'name', title: t('boxes.admin.kind'), minor: true, cell: (box) => box.name },
           { id: 'who', title: t('admin.orders.buyer'), cell: (box) => box.user_name || box.email },
           {
             id: 'price',
@@ -63,19 +73,10 @@ export default function Boxes({ loaderData }: Route.ComponentProps) {
             id: 'next',
             title: t('boxes.admin.next'),
             whole: true,
+            minor: true,
             cell: (box) => box.next_at && formatDay(box.next_at, lang),
           },
           { id: 'fill', title: t('boxes.admin.to_fill'), align: 'end', cell: (box) => box.to_fill || '' },
-          {
-            id: 'state',
-            title: t('boxes.admin.state'),
-            cell: (box) => (
-              <>
-                <Badge tone={TONES[box.status]}>{t(`boxes.admin.states.${box.status}`)}</Badge>
-                {box.failing_until && <Badge tone="red">{t('boxes.admin.states.failing')}</Badge>}
-              </>
-            ),
-          },
         ]}
       />
     </div>

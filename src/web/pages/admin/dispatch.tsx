@@ -91,14 +91,16 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
           id: 'from',
           title: t('stock.dispatch.warehouse'),
           minor: true,
-          cell: (parcel) => parcel.warehouse_name ?? t('stock.dispatch.nowhere'),
-        },
-        {
-          id: 'since',
-          title: t('stock.dispatch.paid'),
-          minor: true,
-          whole: true,
-          cell: ({ paid_at }) => paid_at && formatMoment(paid_at, lang),
+          cell: ({ warehouse_name, paid_at }) => (
+            <>
+              {warehouse_name ?? t('stock.dispatch.nowhere')}
+              {paid_at && (
+                <span className={goods.fine}>
+                  {t('stock.dispatch.paid')} {formatMoment(paid_at, lang)}
+                </span>
+              )}
+            </>
+          ),
         },
       ]}
     />

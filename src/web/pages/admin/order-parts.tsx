@@ -221,7 +221,7 @@ export function Payments({ file: { attempts, refunds, order } }: { file: OrderFi
               whole: true,
               cell: (refund) => formatMoment(refund.created_at, lang),
             },
-            { id: 'by', title: t('admin.audit.user'), cell: (refund) => refund.by },
+            { id: 'by', title: t('admin.audit.user'), minor: true, cell: (refund) => refund.by },
             { id: 'reason', title: t('admin.projects.reason'), minor: true, cell: (refund) => refund.reason },
             { id: 'status', title: t('admin.orders.status'), cell: (refund) => word(refund.status) },
             {

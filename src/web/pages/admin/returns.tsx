@@ -51,10 +51,14 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
         {
           id: 'number',
           title: t('admin.returns.number'),
-          cell: (back) => <Link to={`/admin/returns/${back.id}`}>{back.number}</Link>,
+          cell: (back) => (
+            <>
+              <Link to={`/admin/returns/${back.id}`}>{back.number}</Link>
+              <span className={goods.fine}>{t(`returns.kind.${back.kind}`)}</span>
+            </>
+          ),
         },
         { id: 'state', title: t('admin.returns.state'), cell: (back) => <State back={back} /> },
-        { id: 'kind', title: t('admin.returns.kind'), cell: (back) => t(`returns.kind.${back.kind}`) },
         {
           id: 'order',
           title: t('admin.returns.order'),

@@ -60,7 +60,7 @@ export default function Warehouses({ loaderData }: Route.ComponentProps) {
           cell: ({ country_id }) => <CountryName code={country_id} />,
         },
         { id: 'items', title: t('stock.warehouses.items'), align: 'end', minor: true, cell: ({ items }) => items },
-        { id: 'pieces', title: t('stock.slip.pieces'), align: 'end', cell: ({ pieces }) => pieces },
+        { id: 'pieces', title: t('stock.slip.pieces'), align: 'end', minor: true, cell: ({ pieces }) => pieces },
         {
           id: 'parcels',
           title: t('stock.warehouses.parcels'),

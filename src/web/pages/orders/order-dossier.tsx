@@ -59,7 +59,7 @@ export function OrderDossier({
           {order.pledge && order.paid_at === null && <ToPledge id={order.id} />}
           <Refunded order={order} />
           <Papers order={order} />
-          {isPaid(order.status) && <Again />}
+          {(isPaid(order.status) || cameToNothing(order)) && <Again />}
           {order.can_cancel && order.refund_state !== 'full' && <CancelOrder isPaid={order.paid_at !== null} />}
           {isPaid(order.status) && <Feedback />}
         </aside>
@@ -69,6 +69,10 @@ export function OrderDossier({
 }
 
 type Order = Dossier['order'];
+
+/** Whoever still wants it need not look for it anew. */
+const cameToNothing = ({ status, pledge, shipments }: Order): boolean =>
+  !pledge && shipments.length > 0 && (status === 'not_paid' || status === 'failed' || status === 'cancelled');
 
 function Head({ order, list }: { order: Order; list: { readonly to: string; readonly text: string } }) {
   const t = useTranslate();
