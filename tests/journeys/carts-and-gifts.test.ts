@@ -52,11 +52,22 @@ test('a gift with a pre-order: what is there goes at once, wrapped, to somebody 
   const [coming, there] = await comingAndThere();
   await fillCart(page, [coming!, there!]);
   await open(page, '/cart');
+  await page.getByRole('checkbox', { name: 'This is a gift' }).check();
+  await page.getByLabel('Words for the card').fill('Play it loud, Bo');
+  // Left by the press on something else: neither is lost.
+  await page
+    .getByRole('button', { name: /^Save for later/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Put in the cart/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Saved for later' }).waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Words for the card').inputValue()).toBe('Play it loud, Bo');
   const together = await total(page);
   await page.getByRole('radio', { name: /What is here now, the rest later/ }).check({ force: true });
   await expect.poll(() => total(page)).not.toBe(together);
-  await page.getByRole('checkbox', { name: 'This is a gift' }).check();
-  await page.getByLabel('Words for the card').fill('Play it loud, Bo');
   await page.getByRole('checkbox', { name: /^Gift wrapping/ }).check();
   await page.getByText('Gift wrapping', { exact: true }).waitFor();
   expect(await graveFindings(page)).toEqual([]);

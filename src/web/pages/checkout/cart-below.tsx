@@ -7,10 +7,10 @@ import type { SavedItem } from '#modules/cart/saved.contract.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
 import type { Recommended } from '#modules/recommendations/recommendations.contract.ts';
 import { Button } from '#ui/button/button.tsx';
-import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import css from './cart-below.module.css';
+import { CartForm } from './cart-form.tsx';
 
 export type Beside = Pick<
   Recommended,
@@ -75,7 +75,7 @@ function SavedLine({ item }: { item: SavedItem }) {
         </p>
         <p className={css.small}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <PlainForm method="post" className={css.actions}>
+      <CartForm className={css.actions}>
         <input type="hidden" name="saved" value={id} />
         {price !== null && (
           <Button
@@ -98,7 +98,7 @@ function SavedLine({ item }: { item: SavedItem }) {
         >
           {t('cart.remove')}
         </Button>
-      </PlainForm>
+      </CartForm>
     </li>
   );
 }
@@ -111,11 +111,11 @@ function Share({ shared }: Pick<Props, 'shared'>) {
       <section className={css.part} aria-labelledby="share-cart">
         <h2 id="share-cart">{t('cart.share.title')}</h2>
         <p className={css.small}>{t('cart.share.text')}</p>
-        <PlainForm method="post">
+        <CartForm>
           <Button type="submit" name="intent" value="share" icon="link">
             {t('cart.share.make')}
           </Button>
-        </PlainForm>
+        </CartForm>
       </section>
     );
   const copy = async () => {

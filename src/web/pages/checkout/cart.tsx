@@ -15,7 +15,6 @@ import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
 import { standingOrder } from '#modules/payments/standing-order.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
-import { PlainForm } from '#ui/form/plain-form.tsx';
 import { laterPart } from '#ui/later/later-part.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orRefusal } from '../../form-answer.server.ts';
@@ -25,6 +24,7 @@ import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
 import belowLook from './cart-below.module.css';
 import { cartForPage, changeCart } from './cart-form.server.ts';
+import { CartForm } from './cart-form.tsx';
 import { noteOf, notesIn } from './cart-notes.ts';
 import { besideCart, linkToCart, namedNotes } from './cart-page.server.ts';
 import frame from './checkout.module.css';
@@ -151,7 +151,7 @@ function SaveForLater({ line }: { line: PricedLine }) {
   const t = useTranslate();
   const title = [line.artist_name, line.name].filter(Boolean).join(' – ');
   return (
-    <PlainForm method="post">
+    <CartForm>
       <Identity line={line} />
       <Button
         type="submit"
@@ -163,6 +163,6 @@ function SaveForLater({ line }: { line: PricedLine }) {
       >
         {t('cart.save_later')}
       </Button>
-    </PlainForm>
+    </CartForm>
   );
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useSubmit } from 'react-router';
+import { cart as store } from '#modules/cart/ui/use-cart.ts';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+
+/**
+ * A form that the cart's page answers itself. It is sent once the server knows what was changed a moment ago: words for a card that
+ * were left by the very press on it.
+ */
+export function CartForm({ className, children }: { className?: string; children: ReactNode }) {
+  const submit = useSubmit();
+  const send = async (data: FormData) => {
+    await store.settled();
+    await submit(data, { method: 'post' });
+  };
+  return (
+    <PlainForm method="post" className={className} onSend={(data) => void send(data)}>
+      {children}
+    </PlainForm>
+  );
+}
