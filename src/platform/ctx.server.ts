@@ -1,5 +1,6 @@
 import { AbortedTransactionError } from 'kysely';
 import { type Db, together } from '#db/connect.server.ts';
+import { commitUnflushed, flushed } from '#db/flushed.server.ts';
 import type { CountryCode } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
@@ -79,14 +80,23 @@ export function requireUser({ user }: Ctx): SessionUser {
   return user;
 }
 
+interface TransactionOptions {
+  readonly tries?: number;
+  /**
+   * For what many wait for, sales above all: locks are free when it is committed, and only then it waits to be on disk, with all
+   * others who do. Somebody else may see it that moment earlier: what they do about it is on disk after it.
+   */
+  readonly flush?: 'alone' | 'shared';
+}
+
 /**
  * One call, form or step of a job, one transaction. Two that block each other are both let through in the end (quality, invariant
- * 12), so `work` may run again; in a transaction already it simply joins.
+ * 12), so `work` may run again; in a transaction already it simply joins. What it returned is on disk (invariant 34).
  */
 export async function inTransaction<C extends Pick<Ctx, 'db' | 'last'>, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
-  tries = 3,
+  { tries = 3, flush = 'alone' }: TransactionOptions = {},
 ): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   try {
@@ -94,15 +104,18 @@ export async function inTransaction<C extends Pick<Ctx, 'db' | 'last'>, T>(
     const result = await withLast((last) =>
       ctx.db.transaction().execute(async (trx) => {
         begun.db = await together(trx);
-        return work({ ...ctx, db: begun.db, last });
+        const unflushed = flush === 'shared' ? commitUnflushed(begun.db) : null;
+        const [done] = await Promise.all([work({ ...ctx, db: begun.db, last }), unflushed]);
+        return done;
       }),
     );
+    if (flush === 'shared') await flushed(ctx.db);
     if (begun.db) tellTouched(begun.db);
     return result;
   } catch (error) {
     const { code } = error as { code?: string };
     if (tries <= 1 || (code !== '40001' && code !== '40P01')) throw error;
-    return inTransaction(ctx, work, tries - 1);
+    return inTransaction(ctx, work, { tries: tries - 1, flush });
   }
 }
 

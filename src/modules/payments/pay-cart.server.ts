@@ -27,7 +27,7 @@ type Fresh = Extract<Begun, { kind: 'fresh' }>;
  * that no charge of an old one can ever pay a changed cart.
  */
 export async function payCart(ctx: Ctx, asked: PayAsked, mayRetry = true): Promise<PayOut> {
-  const begun = await inTransaction(ctx, (own) => beginOrder(own, asked));
+  const begun = await inTransaction(ctx, (own) => beginOrder(own, asked), { flush: 'shared' });
   if (begun.kind === 'fresh') return charge(ctx, asked, begun);
   if (begun.kind === 'pledged') return (await pledge(ctx, begun)) ?? payCart(ctx, asked, false);
   const known = await standing(ctx, begun);

@@ -35,15 +35,19 @@ export const settlePayment = (
   { order_id, attempt }: { order_id: number; attempt: number },
   truth: Truth,
 ): Promise<Settled> =>
-  inTransaction(work, async (own) => {
-    // What the mails will say is asked along: of an order's lines nothing changes any more.
-    const [row, news] = await Promise.all([
-      lockAttempt(own.db, order_id, attempt),
-      truth.status === 'paid' ? saleNews(own.db, order_id) : undefined,
-    ]);
-    if (!row) throw new Error(`no attempt ${attempt} of order ${order_id}`);
-    return settleRow(own, row, truth, news);
-  });
+  inTransaction(
+    work,
+    async (own) => {
+      // What the mails will say is asked along: of an order's lines nothing changes any more.
+      const [row, news] = await Promise.all([
+        lockAttempt(own.db, order_id, attempt),
+        truth.status === 'paid' ? saleNews(own.db, order_id) : undefined,
+      ]);
+      if (!row) throw new Error(`no attempt ${attempt} of order ${order_id}`);
+      return settleRow(own, row, truth, news);
+    },
+    { flush: 'shared' },
+  );
 
 async function settleRow(work: Work, row: AttemptRow, truth: Truth, news?: SaleNews): Promise<Settled> {
   if (row.attempt_status === 'paid' || row.attempt_status === 'refunded_late') return afterwards(work, row, truth);
