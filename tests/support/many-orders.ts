@@ -31,7 +31,11 @@ const COPIES: readonly { table: string; of: string; changes: Readonly<Record<str
     },
   },
   { table: 'order_events', of: 'order_id', changes: {} },
-  { table: 'payment_attempts', of: 'order_id', changes: { idempotency_key: "'m' || n", provider_id: "'pi_m' || n" } },
+  {
+    table: 'payment_attempts',
+    of: 'order_id',
+    changes: { idempotency_key: "'m' || n", provider_id: "'pi_m' || n", created_at: "now() - n * interval '1 hour'" },
+  },
   {
     table: 'invoices',
     of: 'order_id',

@@ -114,7 +114,8 @@ function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder
       standing(status),
       sql`s.shipping_type <> 'none'`,
       // Of what waits, a parcel whose every piece was given back is nobody's work any more.
-      ...(waits(status) ? [sql`exists (select from packed_lines c where c.shipment_id = s.id)`] : []),
+      // Offset: asked parcel by parcel, instead of for all lines there ever were.
+      ...(waits(status) ? [sql`exists (select from packed_lines c where c.shipment_id = s.id offset 0)`] : []),
       ...(warehouse === 'none' ? [sql`s.warehouse_id is null`] : []),
       ...(typeof warehouse === 'number' ? [sql`s.warehouse_id = ${warehouse}`] : []),
       ...(country ? [sql`coalesce(s.address ->> 'country_id', o.country_id) = ${country}`] : []),

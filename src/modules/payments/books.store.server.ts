@@ -94,12 +94,9 @@ export async function lastChecked(db: Db, provider: Name): Promise<Date | undefi
 
 /** When the first money came, where comparing begins. */
 export async function firstMoney(db: Db, provider: Name): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .select('created_at')
-    .where('provider', '=', provider)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.created_at;
+  const { rows } = await sql<{ created_at: Date }>`
+    select created_at from payment_attempts where provider = ${provider} and status in ('paid', 'refunded_late') order by created_at limit 1`.execute(
+    db,
+  );
+  return rows[0]?.created_at;
 }
