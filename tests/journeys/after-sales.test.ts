@@ -53,6 +53,12 @@ test('a guest finds an order by number and address, follows its parcel, and with
   const parcel = page.getByRole('link', { name: /12345678/ }).first();
   expect(await parcel.getAttribute('href')).toContain('12345678');
 
+  // What is missing is asked for from the top.
+  await page.getByRole('link', { name: 'Claim' }).click();
+  await page.getByRole('button', { name: 'Send the claim' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fault');
+  await open(page, `/orders/${order.id}`);
+
   await page.getByRole('link', { name: 'Withdraw from this contract' }).click();
   await page.getByLabel('Pieces').selectOption('1');
   await page.getByRole('button', { name: 'Withdraw from the contract' }).click();

@@ -10,9 +10,10 @@ export function valuesOf(data: FormData): FormValues {
   return values;
 }
 
-/** The control of that name: the first of a radio group. */
-export function fieldNamed(form: HTMLFormElement, name: string): HTMLElement | null {
-  const found = form.elements.namedItem(name);
-  const first = found instanceof RadioNodeList ? found[0] : found;
-  return first instanceof HTMLElement ? first : null;
+/** The control that stands first in a form among those of some names; of radio buttons the first. */
+export function firstNamed(form: HTMLFormElement, names: readonly string[]): HTMLElement | null {
+  const found = [...form.elements].find(
+    (control) => control.getAttribute('type') !== 'hidden' && names.includes(control.getAttribute('name') ?? ''),
+  );
+  return found instanceof HTMLElement ? found : null;
 }

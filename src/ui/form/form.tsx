@@ -14,7 +14,7 @@ import { classNames } from '../class-names.ts';
 import { blockEnter } from './enter.ts';
 import css from './form.module.css';
 import { FormContext } from './form-context.ts';
-import { fieldNamed, valuesOf } from './form-values.ts';
+import { firstNamed, valuesOf } from './form-values.ts';
 
 type Errors = Readonly<Record<string, string>>;
 const noErrors: Errors = {};
@@ -67,8 +67,7 @@ export function Form({
 
   useEffect(() => {
     const form = box.current?.closest('form');
-    const first = form && Object.keys(told).find((name) => fieldNamed(form, name));
-    if (form && first) fieldNamed(form, first)?.focus();
+    if (form) firstNamed(form, Object.keys(told))?.focus();
   }, [told]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -86,10 +85,10 @@ export function Form({
       return;
     }
     const data = new FormData(form, submitter);
-    const { ok, errors: found, first } = (checks && checker?.(data, rules)) || nothingWrong;
+    const { ok, errors: found } = (checks && checker?.(data, rules)) || nothingWrong;
     show(found);
     if (!ok || onValid) event.preventDefault();
-    if (first) fieldNamed(form, first)?.focus();
+    firstNamed(form, Object.keys(found))?.focus();
     if (ok) onValid?.(data);
   };
 
