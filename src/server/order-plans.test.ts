@@ -27,7 +27,7 @@ beforeAll(async () => {
   order_id = (await ada.post('/api/cart/pay', payment(await fill(ada, [story.record])))).body.order_id;
   // Its money is shared out; that of the copies is not waited for again.
   for (const name of OFTEN) if (name !== 'place-parcels') await doWork(name);
-  await copyOrder(app.database.pool, order_id, 25_000);
+  await copyOrder(app.database.pool, { order_id, user_id: story.ada.id }, 25_000);
   watched = watchPlans(app.database.pool, GROWN);
 }, 120_000);
 afterAll(async () => {
@@ -76,12 +76,19 @@ test.each([
   ['team', '/api/admin/orders?status=paid'],
   ['team', '/api/admin/orders?search=m77@many.example'],
   ['team', '/api/admin/orders/ID'],
+  ['team', '/api/admin/users'],
+  ['team', '/api/admin/users?search=many%20777'],
+  ['team', '/api/admin/users?search=m777@many'],
+  ['team', '/api/admin/users/USER'],
+  ['team', '/api/admin/outbox'],
+  ['team', '/api/admin/audit'],
   ['team', '/api/admin/returns'],
   ['team', '/api/admin/payments'],
   ['team', '/api/admin/invoices'],
 ] as const)('%s asks %s', async (who, path) => {
   const address = path
     .replace('ID', String(order_id))
+    .replace('USER', String(story.ben.id))
     .replace('PROJECT', String(story.record.project_id))
     .replace('ITEM', String(story.record.item_id))
     .replace('SHIPMENT', String(await shipmentOf()));

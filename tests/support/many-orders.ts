@@ -45,15 +45,26 @@ const COPIES: readonly { table: string; of: string; changes: Readonly<Record<str
   { table: 'stock_movements', of: 'order_id', changes: { warehouse_id: '1', at: "now() - n * interval '1 hour'" } },
 ];
 
-export const GROWN: readonly string[] = COPIES.map(({ table }) => table);
+export const GROWN: readonly string[] = [...COPIES.map(({ table }) => table), 'users', 'mails'];
 
 /** So many copies of a paid order; rules of the database look away meanwhile, since sums of copies are nobody's. */
-export async function copyOrder(pool: pg.Pool, order_id: number, copies: number): Promise<void> {
+export async function copyOrder(
+  pool: pg.Pool,
+  { order_id, user_id }: { order_id: number; user_id: number },
+  copies: number,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set session_replication_role = replica');
     for (const { table, of, changes } of COPIES)
       await client.query(await copyOf(client, table, of, changes), [order_id, copies]);
+    await client.query(
+      await copyOf(client, 'users', 'id', { email: "'m' || n || '@many.example'", name: "'Many ' || n" }),
+      [user_id, copies],
+    );
+    await client.query(`insert into mails (kind, entity, recipient, lang, data, state, sent_at, created_at)
+      select kind, 'order:' || n, 'm' || n || '@many.example', lang, data, 'sent', now(), now() - n * interval '1 hour'
+      from (select * from mails where kind = 'order_paid' limit 1) m, generate_series(1, ${copies}) n`);
     await client.query('analyze');
   } finally {
     await client.query('reset session_replication_role');
