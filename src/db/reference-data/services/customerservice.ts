@@ -30,7 +30,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
       ['Can I answer myself?', 'Whenever you like; the thread shows who wrote.'],
       ['What hours?', 'Monday to Friday, 10 to 17 Paris time; mail within one working day.'],
     ],
-    call: ['How many letters a week?', 'Tell us roughly; we answer with a price per month and a trial of four weeks.'],
+    call: ['How many letters a month?', 'Tell us roughly; we answer with a price per month and a trial of four weeks.'],
   }),
   fr: offer({
     name: 'Service client',
@@ -62,7 +62,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
       ['Quels horaires ?', 'Du lundi au vendredi, 10 h à 17 h, heure de Paris ; e-mail sous un jour ouvré.'],
     ],
     call: [
-      'Combien de messages par semaine ?',
+      'Combien de messages par mois ?',
       'Une estimation suffit ; nous répondons avec un prix mensuel et un essai de quatre semaines.',
     ],
   }),
@@ -95,7 +95,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
       ['我可以自己回复吗？', '随时可以，对话会显示是谁写的。'],
       ['服务时间？', '周一至周五，巴黎时间 10 点到 17 点；邮件一个工作日内回复。'],
     ],
-    call: ['每周多少来信？', '大概说个数，我们回复月费和四周试用。'],
+    call: ['每月多少来信？', '大概说个数，我们回复月费和四周试用。'],
   }),
   es: offer({
     name: 'Atención al cliente',
@@ -127,7 +127,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
       ['¿Qué horario?', 'De lunes a viernes, de 10 a 17, hora de París; correo en un día laborable.'],
     ],
     call: [
-      '¿Cuántos mensajes por semana?',
+      '¿Cuántos mensajes al mes?',
       'Más o menos; respondemos con un precio mensual y una prueba de cuatro semanas.',
     ],
   }),
@@ -160,6 +160,6 @@ export const CUSTOMERSERVICE: OfferSeed = {
       ['직접 답해도 되나요?', '언제든지요. 누가 썼는지 표시됩니다.'],
       ['운영 시간은요?', '월~금, 파리 시각 10~17시. 메일은 영업일 하루 안에.'],
     ],
-    call: ['일주일에 몇 통인가요?', '대략 알려 주시면 월 비용과 4주 체험으로 답해 드립니다.'],
+    call: ['한 달에 몇 통인가요?', '대략 알려 주시면 월 비용과 4주 체험으로 답해 드립니다.'],
   }),
 };

@@ -23,9 +23,9 @@ export const ONDEMAND: OfferSeed = {
       ['', 'On demand', 'Pressing run'],
       ['From', '1 copy', '100 copies'],
       ['Money before the first sale', 'none', 'the whole run'],
-      ['Cost of a copy', 'the same for all', 'falls with the number'],
+      ['Cost of a copy', 'falls a little', 'falls with the number'],
       ['Time to the buyer', '2 to 3 weeks', '10 weeks, then at once'],
-      ['Colours', 'black and clear', 'about seventy'],
+      ['Colours', 'plain and see-through', 'about seventy'],
     ],
     faq: [
       [
@@ -62,9 +62,9 @@ export const ONDEMAND: OfferSeed = {
       ['', 'À la demande', 'Pressage'],
       ['Dès', '1 exemplaire', '100 exemplaires'],
       ['À avancer avant la première vente', 'rien', 'tout le tirage'],
-      ['Coût d’un exemplaire', 'le même pour tous', 'baisse avec la quantité'],
+      ['Coût d’un exemplaire', 'baisse un peu', 'baisse avec la quantité'],
       ['Délai pour l’acheteur', '2 à 3 semaines', '10 semaines, puis aussitôt'],
-      ['Couleurs', 'noir et transparent', 'environ soixante-dix'],
+      ['Couleurs', 'unies et transparentes', 'environ soixante-dix'],
     ],
     faq: [
       [
@@ -107,9 +107,9 @@ export const ONDEMAND: OfferSeed = {
       ['', '按需', '批量'],
       ['起订', '1 张', '100 张'],
       ['首单前的投入', '无', '整批费用'],
-      ['单张成本', '都一样', '数量越多越低'],
+      ['单张成本', '略有下降', '数量越多越低'],
       ['买家等待', '2 至 3 周', '10 周，之后现货'],
-      ['颜色', '黑色与透明', '约七十种'],
+      ['颜色', '纯色与透明', '约七十种'],
     ],
     faq: [
       ['单张制作的音质和压制一样吗？', '它是逐张刻制的，长面的电平会略低。每面 18 分钟以内，在客厅里听不出区别。'],
@@ -140,9 +140,9 @@ export const ONDEMAND: OfferSeed = {
       ['', 'Bajo demanda', 'Tirada'],
       ['Desde', '1 copia', '100 copias'],
       ['Dinero antes de la primera venta', 'nada', 'toda la tirada'],
-      ['Coste por copia', 'igual para todas', 'baja con la cantidad'],
+      ['Coste por copia', 'baja un poco', 'baja con la cantidad'],
       ['Tiempo hasta el comprador', '2 a 3 semanas', '10 semanas, luego al momento'],
-      ['Colores', 'negro y transparente', 'unos setenta'],
+      ['Colores', 'lisos y transparentes', 'unos setenta'],
     ],
     faq: [
       [
@@ -185,9 +185,9 @@ export const ONDEMAND: OfferSeed = {
       ['', '온디맨드', '프레싱'],
       ['최소 수량', '1장', '100장'],
       ['첫 판매 전 비용', '없음', '전체 제작비'],
-      ['장당 비용', '모두 동일', '많을수록 낮아짐'],
+      ['장당 비용', '조금 낮아짐', '많을수록 낮아짐'],
       ['구매자 대기', '2~3주', '10주, 이후 즉시'],
-      ['색상', '블랙과 클리어', '70여 가지'],
+      ['색상', '단색과 투명', '70여 가지'],
     ],
     faq: [
       [

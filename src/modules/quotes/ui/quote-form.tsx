@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { usePerson } from '#modules/captcha/ui/use-person.ts';
-import type { ServiceKey } from '#modules/services/services.ts';
+import { SERVICE_LOOKS, type ServiceKey } from '#modules/services/services.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -74,7 +74,7 @@ export function QuoteForm({
         <TextArea
           name="message"
           label={t('quote.message')}
-          hint={t('quote.message_hint')}
+          hint={SERVICE_LOOKS[service].group === 'make' ? t('quote.message_hint') : undefined}
           note={optional}
           rows={4}
           maxLength={5000}

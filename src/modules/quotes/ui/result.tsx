@@ -39,7 +39,7 @@ export function Result({
         <div className={isSingle(product) ? css.unit : undefined}>
           <dt>
             {isWork(product)
-              ? t(isMonthly(product) ? 'configurator.sum_month' : 'configurator.sum')
+              ? t(isMonthly(product) ? 'configurator.in_all_month' : 'configurator.in_all')
               : t('configurator.total_for', { count: shown.quantity, quantity: shown.quantity.toLocaleString(lang) })}
           </dt>
           <dd data-total>{price(shown.total)}</dd>
