@@ -55,7 +55,7 @@ test('a creator goes from the services through one of them to a request; staff a
   await desk.page.getByText('In work').first().waitFor();
   await mailTo(email, 'quote_in_work');
   await desk.page.getByLabel('Your answer').fill('120 tapes are ready in three weeks.');
-  await desk.page.getByRole('button', { name: 'Send the answer' }).click();
+  await desk.page.getByRole('button', { name: 'Send only the words' }).click();
   await desk.page.getByText('The answer is on its way.').waitFor();
   expect((await mailTo(email, 'quote_answered')).body).toContain('120 tapes are ready in three weeks.');
   await desk.close();
@@ -120,7 +120,7 @@ test('a request of an account and its answer are papers to keep', async () => {
   expect(await save(desk.page)).toBe(kept);
   await desk.page.getByLabel('Your answer').fill('Two sides, one week.');
   await desk.page.getByLabel('Price before tax').fill('1240,50');
-  await desk.page.getByRole('button', { name: 'Send the answer' }).click();
+  await desk.page.getByRole('button', { name: 'Send only the words' }).click();
   await desk.page.getByText('The answer is on its way.').waitFor();
   await desk.page.getByText('€1,240.50').waitFor();
   expect((await mailTo(email, 'quote_answered')).body).toContain('€1,240.50');

@@ -37,7 +37,7 @@ export async function loadWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select
       (select count(*)::int from (select from projects where step = 'checking' limit 100) c) as projects,
-      (select count(*)::int from (select from orders where status = 'paid' limit 100) c) as orders,
+      (select count(*)::int from (select from orders o where o.status = 'paid' and not exists (select from pressing_payments p where p.order_id = o.id) limit 100) c) as orders,
       (select count(*)::int from (select from low_shelves l join items i on i.id = l.item_id join projects p on p.id = i.project_id where p.listed limit 100) c) as stock,
       (select count(*)::int from (select from mails where state = 'failed' limit 100) c) as mails,
       (select count(*)::int from (select from quotes where state = 'new' limit 100) c) as quotes,

@@ -34,7 +34,7 @@ export async function requireOrderFile(ctx: Ctx, id: number): Promise<z.infer<ty
     loadBackground(ctx.db, id),
   ]);
   const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'production';
-  return { order, ...background, events, ...payments, can_cancel: canCancel(order, role) };
+  return { order, ...background, events, ...payments, can_cancel: order.pressing === null && canCancel(order, role) };
 }
 
 function asRow({

@@ -83,7 +83,7 @@ function requestOf(ctx: Ctx, body: QuoteBody) {
     phone: body.phone ? phoneOf(body.phone, body.country_id ?? ctx.country) : '',
     company: body.company?.trim() ?? '',
     country_id: body.country_id ?? null,
-    currency: body.currency ?? null,
+    currency: body.currency ?? ctx.currency,
     vat_number: body.vat_number?.trim() ?? '',
     message: body.message?.trim() ?? '',
   };

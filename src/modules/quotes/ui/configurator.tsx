@@ -27,7 +27,8 @@ export interface ConfiguratorProps extends ConfiguratorStart {
   readonly countries: readonly { code: string; name: string }[];
   readonly terms: SaleTerms;
   /** What stands below: the form that asks for exactly this. */
-  readonly children: (configured: Configured, isPossible: boolean) => ReactNode;
+  /** `to` is the country whose tax the price shows. */
+  readonly children: (configured: Configured, isPossible: boolean, to: string) => ReactNode;
 }
 
 /** All that can be chosen of a product, and beside it at every moment what it costs. A plain form where there is no script. */
@@ -134,7 +135,7 @@ export function Configurator({ today, countries, terms, children, ...start }: Co
           {!isWork(product) && product !== 'box' && <BreakEven shown={shown} terms={terms} />}
         </div>
       )}
-      {children(configured, reckoned.ok)}
+      {children(configured, reckoned.ok, to)}
     </div>
   );
 }

@@ -120,17 +120,27 @@ export function QuoteForm({
             defaultValue={given.phone}
           />
         </FieldRow>
-        {countries && (
-          <Select
-            name="country_id"
-            label={t('quote.country')}
+        <FieldRow>
+          {countries && (
+            <Select
+              key={given.country_id}
+              name="country_id"
+              label={t('quote.country')}
+              note={optional}
+              blank=""
+              autoComplete="country"
+              defaultValue={given.country_id ?? ''}
+              choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+            />
+          )}
+          <TextField
+            name="vat_number"
+            label={t('quote.vat_number')}
             note={optional}
-            blank=""
-            autoComplete="country"
-            defaultValue={given.country_id ?? ''}
-            choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+            maxLength={20}
+            defaultValue={given.vat_number}
           />
-        )}
+        </FieldRow>
       </FieldGroup>
       <div ref={person.slot} />
       <noscript>

@@ -98,36 +98,38 @@ export function OfferFields({
           {t('quote.price')} <strong>{price(total)}</strong>
         </output>
       </p>
-      <FieldRow>
-        <Select
-          name="currency"
-          label={t('admin.quotes.currency')}
-          defaultValue={known}
-          onChange={(event) => isCurrency(event.target.value) && setCurrency(event.target.value)}
-          choices={CURRENCIES.map((code) => ({ value: code, label: code }))}
-        />
-        <TextField
-          name="deposit_percent"
-          label={t('admin.quotes.deposit')}
-          hint={t('admin.quotes.deposit_is', { amount: price(depositOf(total, shareOf(percent))) })}
-          after="%"
-          inputMode="numeric"
-          maxLength={3}
-          value={percent}
-          onChange={(event) => setPercent(event.target.value)}
-        />
-      </FieldRow>
-      <FieldRow>
-        <TextField
-          name="weeks"
-          label={t('admin.quotes.weeks')}
-          note={t('quote.optional')}
-          inputMode="numeric"
-          maxLength={3}
-          defaultValue={weeks ?? ''}
-        />
-        <TextField name="valid_until" label={t('quote.valid_until')} type="date" min={today} defaultValue={until} />
-      </FieldRow>
+      <div className={css.terms}>
+        <FieldRow>
+          <Select
+            name="currency"
+            label={t('admin.quotes.currency')}
+            defaultValue={known}
+            onChange={(event) => isCurrency(event.target.value) && setCurrency(event.target.value)}
+            choices={CURRENCIES.map((code) => ({ value: code, label: code }))}
+          />
+          <TextField
+            name="deposit_percent"
+            label={t('admin.quotes.deposit')}
+            hint={t('admin.quotes.deposit_is', { amount: price(depositOf(total, shareOf(percent))) })}
+            after="%"
+            inputMode="numeric"
+            maxLength={3}
+            value={percent}
+            onChange={(event) => setPercent(event.target.value)}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            name="weeks"
+            label={t('admin.quotes.weeks')}
+            note={t('quote.optional')}
+            inputMode="numeric"
+            maxLength={3}
+            defaultValue={weeks ?? ''}
+          />
+          <TextField name="valid_until" label={t('quote.valid_until')} type="date" min={today} defaultValue={until} />
+        </FieldRow>
+      </div>
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { badgeColour } from '#kit/badges.ts';
 import { formatMoment } from '#kit/dates.ts';
@@ -29,6 +30,7 @@ export function OrderDesk({
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
       <Answered answer={answer} done={t('admin.orders.done')} />
       {left > 0 && <RefundForm file={file} answer={answer} preview={preview} />}
+      {order.pressing && <Link to={`/admin/quote/${order.pressing.quote_id}`}>{t('admin.orders.to_quote')}</Link>}
       {can_cancel && (
         <details className={css.more}>
           <summary>{t('admin.orders.cancel')} …</summary>

@@ -48,30 +48,34 @@ function Task({ task, isOff }: { task: PressingTask; isOff: boolean }) {
           : t('pressing.planned', { day: formatDay(planned_on, lang) })}
       </span>
       {!isOff && (
-        <Form key={`${state} ${moved_at}`} method="post" gap="none" className={look.moves}>
-          <input type="hidden" name="intent" value="task" />
-          <input type="hidden" name="kind" value={kind} />
-          {taskMoves(kind, state).map((to) => (
-            <Button key={to} type="submit" name="state" value={to} size="small" aria-label={`${name}: ${word(to)}`}>
-              {word(to)}
-            </Button>
-          ))}
-          <details className={look.more}>
-            <summary>{t('pressing.change')}</summary>
-            <FieldRow>
-              <TextField name="planned_on" type="date" label={t('pressing.day')} defaultValue={planned_on} />
-              <TextField
-                name="note"
-                label={t('pressing.note')}
-                hint={t('pressing.note_hint')}
-                maxLength={1000}
-                defaultValue={note}
-              />
-            </FieldRow>
-            <Button type="submit" name="state" value={state} size="small" look="primary">
-              {t('pressing.save')}
-            </Button>
-          </details>
+        <Form key={`${state} ${moved_at}`} method="post" gap="none" className={look.form}>
+          <div className={look.moves}>
+            <input type="hidden" name="intent" value="task" />
+            <input type="hidden" name="kind" value={kind} />
+            {taskMoves(kind, state).map((to) => (
+              <Button key={to} type="submit" name="state" value={to} size="small" aria-label={`${name}: ${word(to)}`}>
+                {word(to)}
+              </Button>
+            ))}
+            <details className={look.more}>
+              <summary>{t('pressing.change')}</summary>
+              <div className={look.change}>
+                <FieldRow>
+                  <TextField name="planned_on" type="date" label={t('pressing.day')} defaultValue={planned_on} />
+                  <TextField
+                    name="note"
+                    label={t('pressing.note')}
+                    hint={t('pressing.note_hint')}
+                    maxLength={1000}
+                    defaultValue={note}
+                  />
+                </FieldRow>
+                <Button type="submit" name="state" value={state} size="small" look="primary">
+                  {t('pressing.save')}
+                </Button>
+              </div>
+            </details>
+          </div>
         </Form>
       )}
       {note && <p className={look.note}>{note}</p>}

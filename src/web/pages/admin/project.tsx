@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { isLaunched } from '#kit/steps.ts';
 import { readDossier } from '#modules/backoffice/dossier.server.ts';
 import { fundingOf, projectPledges } from '#modules/fundings/change-funding.server.ts';
+import { pressingWithCosts } from '#modules/pressings/find-pressings.server.ts';
 import { moveProject } from '#modules/projects/move-project.server.ts';
 import { adminProjects } from '#modules/projects/project-lists.server.ts';
 import { moveProject as moveCall } from '#modules/projects/projects.admin.contract.ts';
@@ -21,6 +22,9 @@ import { Facts } from './facts.tsx';
 import { ProjectDesk } from './project-desk.tsx';
 import { ItemTable, Pictures } from './project-parts.tsx';
 import { ProjectPledges } from './project-pledges.tsx';
+import { ProjectPressing } from './project-pressing.tsx';
+
+export const handle = { texts: ['pressing'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('project', args);
@@ -35,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   const [funding, pledges] = isFunding
     ? await Promise.all([fundingOf(ctx, id), projectPledges(ctx, id, { limit: 100 })])
     : [null, null];
-  return { ...dossier, funding, pledges, nextInQueue: queue.items.find((each) => each.id !== id)?.id ?? null };
+  const pressing = await pressingWithCosts(ctx, id);
+  return { ...dossier, funding, pledges, pressing, nextInQueue: queue.items.find((each) => each.id !== id)?.id ?? null };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { project, owner, shop, listed, funding, pledges } = loaderData;
+  const { project, owner, shop, listed, funding, pledges, pressing } = loaderData;
   const genres = project.genre_ids.map((id) => t(`shop.genre_name.${id}`));
   return (
     <article className={css.stack}>
@@ -86,6 +91,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               [t('admin.projects.edition'), project.limited_edition && project.edition_size],
             ]}
           />
+          {pressing && <ProjectPressing pressing={pressing} />}
           {funding && pledges && <ProjectPledges funding={funding} pledges={pledges.items} total={pledges.total} />}
           <Pictures project={project} />
           {project.description && <p className={css.description}>{project.description}</p>}

@@ -115,22 +115,25 @@ export default function QuotePage({ loaderData: { quote, start, today, pressing 
   const t = useTranslate();
   const title = t('admin.quotes.one', { id: quote.id });
   return (
-    <div className={css.narrow}>
-      <Trail list="/admin/quote" name={t('admin.quotes.title')} here={title} />
-      <h1 className={css.title}>{title}</h1>
-      <p className={css.moves}>
-        <Badge tone={QUOTE_TONES[quote.state]}>{t(`admin.quotes.states.${quote.state}`)}</Badge>
-        {pressing && <Link to={`/admin/pressings/${pressing.id}`}>{t('pressing.one', { id: pressing.id })}</Link>}
-      </p>
-      <Answered answer={actionData} done={actionData?.said ? t('admin.quotes.answered') : undefined} />
-      <Asked quote={quote} />
-      <DownloadLink to={`/api/quote/${quote.id}/pdf`} size="small">
-        {t('quote.paper.download')}
-      </DownloadLink>
-      <Answers quote={quote} />
+    <div className={css.stack}>
+      <div className={css.narrow}>
+        <Trail list="/admin/quote" name={t('admin.quotes.title')} here={title} />
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.moves}>
+          <Badge tone={QUOTE_TONES[quote.state]}>{t(`admin.quotes.states.${quote.state}`)}</Badge>
+          {pressing && <Link to={`/admin/pressings/${pressing.id}`}>{t('pressing.one', { id: pressing.id })}</Link>}
+        </p>
+        <Answered answer={actionData} done={actionData?.said ? t('admin.quotes.answered') : undefined} />
+        <Asked quote={quote} />
+        <DownloadLink to={`/api/quote/${quote.id}/pdf`} size="small">
+          {t('quote.paper.download')}
+        </DownloadLink>
+        <Answers quote={quote} />
+      </div>
       <Form key={quote.answers.length} method="post" rules={{ text: { required: true } }} errors={fieldsOf(actionData)}>
         <h2 className={css.subtitle}>{t('admin.quotes.answer')}</h2>
         <TextArea
+          className={css.narrow}
           name="text"
           label={t('admin.quotes.answer_text')}
           hint={t('admin.quotes.answer_hint', { email: quote.email, lang: quote.lang })}

@@ -57,9 +57,10 @@ export function OrderDossier({
           <OrderTimeline order={order} events={events} />
           <CartTotals figures={order} full />
           {order.pledge && order.paid_at === null && <ToPledge id={order.id} />}
+          {order.pressing && list.to.startsWith('/my-account') && <ToPressing id={order.pressing.quote_id} />}
           <Refunded order={order} />
           <Papers order={order} />
-          {(isPaid(order.status) || cameToNothing(order)) && <Again />}
+          {(isPaid(order.status) || cameToNothing(order)) && !order.pressing && <Again />}
           {order.can_cancel && order.refund_state !== 'full' && <CancelOrder isPaid={order.paid_at !== null} />}
           {isPaid(order.status) && <Feedback />}
         </aside>
@@ -159,6 +160,16 @@ function Again() {
 }
 
 /** What is only pledged has a page of its own: its card, its funding, the way out of it. */
+/** Where it is paid, and how what it pays for is made: in the account. */
+function ToPressing({ id }: { id: number }) {
+  const t = useTranslate();
+  return (
+    <LinkButton to={`/my-account/quotes/${id}`} wide>
+      {t('account.order.to_quote')}
+    </LinkButton>
+  );
+}
+
 function ToPledge({ id }: { id: number }) {
   const t = useTranslate();
   return (

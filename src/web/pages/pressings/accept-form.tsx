@@ -11,7 +11,6 @@ import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { DeskAnswer } from './desk-answer.ts';
 import type { OfferDeskData } from './offer-desk.server.ts';
-import css from './pressings.module.css';
 
 const NOTHING = {};
 
@@ -33,7 +32,6 @@ export function AcceptForm({
   return (
     <Form
       method="post"
-      className={css.accept}
       rules={{ ...placeRules(country), terms: { validate: (value) => value !== undefined || 'terms_required' } }}
       errors={fields}
     >

@@ -6,6 +6,9 @@ import { notAllowed, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { isLaunched, isStep, stepColour } from '#kit/steps.ts';
 import { fundingOf } from '#modules/fundings/change-funding.server.ts';
+import { pressingOfProject } from '#modules/pressings/find-pressings.server.ts';
+import type { Pressing } from '#modules/pressings/pressings.contract.ts';
+import { PressingTimeline } from '#modules/pressings/ui/pressing-timeline.tsx';
 import { loadEdit } from '#modules/projects/edit-project.server.ts';
 import { moveProject } from '#modules/projects/move-project.server.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
@@ -32,7 +35,7 @@ import { FundingDesk } from './funding-desk.tsx';
 import css from './projects.module.css';
 import { TrackList } from './track-list.tsx';
 
-export const handle = { texts: ['projects', 'account', 'shop', 'around'] };
+export const handle = { texts: ['projects', 'account', 'shop', 'around', 'pressing'] };
 export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,7 +45,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (id === null) throw redirect(localPath(request, '/my-account/projects'));
   const project = await orPage(loadEdit(ctx, id), request);
   const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await fundingOf(ctx, id) : null;
-  return { title: project.name, project, funding, site: publicUrl(ctx.config) };
+  const pressing = await pressingOfProject(ctx.db, id);
+  return { title: project.name, project, funding, pressing, site: publicUrl(ctx.config) };
 }
 
 /** A creator takes a confirmed release out of the lists, or puts it back; every other move is the shop's. */
@@ -65,7 +69,7 @@ async function moveOwn(ctx: Ctx, id: number, step: string) {
 
 const idIn = (request: Request) => parseId(new URL(request.url).searchParams.get('id') ?? undefined);
 
-export default function Manage({ loaderData: { project, funding, site }, actionData }: Route.ComponentProps) {
+export default function Manage({ loaderData: { project, funding, pressing, site }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <article className={css.page}>
@@ -93,6 +97,7 @@ export default function Manage({ loaderData: { project, funding, site }, actionD
           <WaysOn project={project} />
         </div>
       </div>
+      {pressing && <Making pressing={pressing} />}
       {funding && <FundingDesk funding={funding} answer={actionData} />}
       {project.songs.length > 0 && <TrackList project={project} songs={project.songs} />}
       {isLaunched(project.step) && project.songs.length > 0 && (
@@ -100,6 +105,21 @@ export default function Manage({ loaderData: { project, funding, site }, actionD
       )}
       <History project={project} />
     </article>
+  );
+}
+
+/** What is pressed for it: the steps with their days, and where money and papers are. */
+function Making({ pressing }: { pressing: Pressing }) {
+  const t = useTranslate();
+  return (
+    <section className={css.stack}>
+      <SectionHeading size="medium">{t('pressing.stage.making')}</SectionHeading>
+      <p>
+        {t(`pressing.stage.${pressing.stage}`)} ·{' '}
+        <Link to={`/my-account/quotes/${pressing.quote_id}`}>{t('pressing.to_quote')}</Link>
+      </p>
+      <PressingTimeline tasks={pressing.tasks} />
+    </section>
   );
 }
 

@@ -14,7 +14,7 @@ import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 
 /** Who asks, in the fields of any such form. */
-const WHO = ['name', 'email', 'phone', 'company', 'country_id', 'message'] as const;
+const WHO = ['name', 'email', 'phone', 'company', 'country_id', 'vat_number', 'message'] as const;
 
 /** What an address says of a request: `/quote?service=vinyl`. Nothing personal can be given so. */
 export function givenIn(url: URL): Record<string, string> {

@@ -104,7 +104,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           <Things service={loaderData.service} product={start?.configured.product} />
           {start ? (
             <Configurator key={start.configured.product} {...start} countries={loaderData.countries}>
-              {(configured) => <Asking loaderData={loaderData} actionData={actionData} configured={configured} />}
+              {(configured, _isPossible, to) => (
+                <Asking loaderData={loaderData} actionData={actionData} configured={configured} to={to} />
+              )}
             </Configurator>
           ) : (
             <Asking loaderData={loaderData} actionData={actionData} />
@@ -138,7 +140,7 @@ function Things({ service, product }: { service: ServiceKey; product: Product | 
 }
 
 /** The form that asks, with what was chosen above it, and a number to call for those who would rather talk. */
-function Asking({ loaderData, actionData, configured }: PageProps & { configured?: Configured }) {
+function Asking({ loaderData, actionData, configured, to }: PageProps & { configured?: Configured; to?: string }) {
   const { service, given, countries, start } = loaderData;
   const answer = actionData?.intent === 'quote' ? actionData : undefined;
   const call = actionData?.intent === 'call' ? actionData : undefined;
@@ -150,7 +152,7 @@ function Asking({ loaderData, actionData, configured }: PageProps & { configured
           key={`${service} ${given.format}`}
           service={service}
           answer={answer}
-          given={{ ...given, ...answer?.given }}
+          given={{ ...given, ...(to && { country_id: to }), ...answer?.given }}
           countries={countries}
           chosen={configured && chosenFields(configured)}
         />

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, open, visit } from '../support/browser.ts';
+import { graveFindings, overflows } from '../support/page-health.ts';
+import { mailTo } from '../support/shop-api.ts';
+
+afterAll(closeBrowser);
+
+const { url } = inject('shop');
+const stamp = Date.now();
+const email = `press-${stamp}@people.example`;
+const PHONE = { width: 390, height: 844 };
+
+async function asTeam(page: Page) {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email: 'team@sillon.example', password: 'sillon-demo' },
+    headers: { origin: url },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function payByCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry (MM/YY)').fill('12/34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: /^Pay € ?[\d,.]+$/ }).click();
+}
+
+test('a record is configured on a phone, offered with changed lines, accepted, paid in two parts and sent', async () => {
+  const asker = await visit({ viewport: PHONE });
+  const { page } = asker;
+  await open(page, '/quote?service=vinyl&quantity=300&sleeve=gatefold');
+  await page.getByLabel('Name', { exact: true }).fill('Mira Sol');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('Your request is with us.').waitFor();
+  await mailTo(email, 'quote_received');
+
+  const desk = await visit();
+  await asTeam(desk.page);
+  await desk.page.goto(`/admin/quote?q=${encodeURIComponent(email)}&state=new`);
+  await desk.page.getByRole('link', { name: 'Mira Sol' }).first().click();
+  await desk.page.getByRole('group', { name: 'The offer' }).waitFor();
+  await desk.page.getByLabel('Your answer').fill('We can do that by spring.');
+  await desk.page.getByLabel('Line 1', { exact: true }).fill('Cutting and plating at our own lathe');
+  await desk.page.getByRole('button', { name: 'Remove line 2' }).click();
+  await desk.page.getByRole('button', { name: 'Add a line' }).click();
+  const added = desk.page.getByLabel(/^Line \d+$/).last();
+  await added.fill('Lacquer disc to keep');
+  await desk.page.getByLabel('Set-up').last().fill('85.50');
+  await desk.page.getByLabel('Paid first').fill('40');
+  await desk.page.getByRole('button', { name: 'Send the offer' }).click();
+  await desk.page.getByText('The answer is on its way.').waitFor();
+
+  const offer = await mailTo(email, 'quote_answered');
+  const link = /\/quote\/offer\?token=[\w-]+/.exec(offer.body)?.[0] ?? '';
+  await open(page, link);
+  await page.getByText('Lacquer disc to keep').waitFor();
+  expect([await overflows(page), await graveFindings(page)]).toEqual([[], []]);
+  await page.getByLabel('Country').selectOption('FR');
+  await page.getByLabel('Street and number').fill('12 Rue de la Lune');
+  await page.getByLabel('Postcode').fill('75011');
+  await page.getByLabel('City').fill('Paris');
+  await page.getByRole('checkbox', { name: /I accept this offer/ }).check();
+  await page.getByRole('button', { name: 'Accept, and go on to pay' }).click();
+  await page.getByRole('heading', { name: 'Pay the deposit' }).waitFor();
+  expect([await overflows(page), await graveFindings(page)]).toEqual([[], []]);
+  await payByCard(page, '4000 0000 0000 0002');
+  await page.getByText('Your bank declined this card.').first().waitFor();
+  await payByCard(page, '4242 4242 4242 4242');
+  await page.getByText('In the making').first().waitFor();
+  await page.getByRole('link', { name: /^Deposit invoice/ }).waitFor();
+  expect((await mailTo(email, 'pressing_paid')).body).toContain('and we begin');
+
+  await desk.page.goto('/admin/pressings');
+  await desk.page.getByRole('link', { name: /Mira Sol/ }).first().click();
+  await expect.poll(() => stepsOf(desk.page), { timeout: 20_000 }).toBeGreaterThan(4);
+  await desk.page.getByRole('button', { name: 'Ask for the balance' }).click();
+  await desk.page.getByText('Balance due').first().waitFor();
+  const due = await mailTo(email, 'balance_due');
+  await desk.page.getByRole('button', { name: 'Shipping: done' }).click();
+  await desk.page.getByText('The balance is not paid').waitFor();
+
+  await open(page, /\/quote\/offer\?token=[\w-]+/.exec(due.body)?.[0] ?? '');
+  await page.getByRole('heading', { name: 'Pay the balance' }).waitFor();
+  await payByCard(page, '4242 4242 4242 4242');
+  await page.getByText('Paid in full').first().waitFor();
+  await page.getByRole('link', { name: /^Invoice/ }).waitFor();
+  expect(await graveFindings(page)).toEqual([]);
+  await desk.page.reload();
+  await desk.page.getByRole('button', { name: 'Shipping: done' }).click();
+  await desk.page.getByText('Delivered').first().waitFor();
+  expect([asker.errors, desk.errors]).toEqual([[], []]);
+  await asker.close();
+  await desk.close();
+});
+
+/** The making begins in a job: the page is asked again until its steps are there. */
+async function stepsOf(page: Page): Promise<number> {
+  await page.reload();
+  return page.getByRole('button', { name: /: done$/ }).count();
+}
