@@ -40,7 +40,13 @@ export async function loader(args: Route.LoaderArgs) {
     ? await Promise.all([fundingOf(ctx, id), projectPledges(ctx, id, { limit: 100 })])
     : [null, null];
   const pressing = await pressingWithCosts(ctx, id);
-  return { ...dossier, funding, pledges, pressing, nextInQueue: queue.items.find((each) => each.id !== id)?.id ?? null };
+  return {
+    ...dossier,
+    funding,
+    pledges,
+    pressing,
+    nextInQueue: queue.items.find((each) => each.id !== id)?.id ?? null,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
