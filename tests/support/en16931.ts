@@ -80,7 +80,9 @@ function headRules(root: XmlNode, trade: XmlNode, settlement: XmlNode): Record<s
       'urn:cen.eu:en16931:2017',
     'BR-02 has a number': textAt(root, 'rsm:ExchangedDocument', 'ram:ID') !== '',
     'BR-03 has a day': /^20\d\d[01]\d[0-3]\d$/.test(issued),
-    'BR-04 is an invoice or a credit note': /^38[01]$/.test(textAt(root, 'rsm:ExchangedDocument', 'ram:TypeCode')),
+    'BR-04 is an invoice, one of a first share (386), or a credit note': /^38[016]$/.test(
+      textAt(root, 'rsm:ExchangedDocument', 'ram:TypeCode'),
+    ),
     'BR-05 has a currency': /^[A-Z]{3}$/.test(textAt(settlement, 'ram:InvoiceCurrencyCode')),
     'BR-06 07 names both': parties.every((party) => textAt(party, 'ram:Name') !== ''),
     'BR-08 to 11 says where both are': parties.every((party) =>

@@ -4,6 +4,7 @@ import { hashKey, newOrderKey } from './order-key.server.ts';
 import { keyLink, newsOf } from './order-news.ts';
 import {
   copyKeys,
+  giveToUser,
   insertEvent,
   insertOrderKey,
   lockOrder,
@@ -38,6 +39,10 @@ export async function keyFor(db: Db, order_ids: readonly number[], user_id: numb
   for (const order_id of order_ids) await insertOrderKey(db, order_id, hashKey(key));
   return key;
 }
+
+/** Orders without an account belong to one from now on. */
+export const giveOrders = (db: Db, order_ids: readonly number[], user_id: number): Promise<void> =>
+  giveToUser(db, order_ids, user_id);
 
 /** Whatever opens one order opens another of the same buyer from now on. */
 export const shareKeys = (db: Db, from: number, to: number): Promise<void> => copyKeys(db, from, to);

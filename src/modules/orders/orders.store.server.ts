@@ -183,6 +183,12 @@ export async function insertOrderKey(db: Db, order_id: number, key_hash: Buffer)
   );
 }
 
+export async function giveToUser(db: Db, order_ids: readonly number[], user_id: number): Promise<void> {
+  await sql`update orders set user_id = ${user_id} where id = any(${[...order_ids]}::bigint[]) and user_id is null`.execute(
+    db,
+  );
+}
+
 /** The keys of one order open another, too. */
 export async function copyKeys(db: Db, from: number, to: number): Promise<void> {
   await sql`insert into order_keys (order_id, key_hash) select ${to}, key_hash from order_keys where order_id = ${from} on conflict do nothing`.execute(

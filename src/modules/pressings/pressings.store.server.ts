@@ -164,17 +164,40 @@ export interface Unstarted {
   readonly options: Record<string, string> | null;
 }
 
+const UNSTARTED = sql`
+  select g.id, g.user_id, g.currency, g.wanted_project_id, g.project_name, g.artist_name, q.name, q.company, q.service, q.quantity, a.weeks,
+    q.costing ->> 'product' as product, q.costing -> 'options' as options
+  from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id`;
+
 /** Locked, and only where it has not begun and the first share is paid or none was asked for. */
 export async function claimUnstarted(db: Db, id: number): Promise<Unstarted | undefined> {
-  const { rows } = await sql<Unstarted>`
-    select g.id, g.user_id, g.currency, g.wanted_project_id, g.project_name, g.artist_name, q.name, q.company, q.service, q.quantity, a.weeks,
-      q.costing ->> 'product' as product, q.costing -> 'options' as options
-    from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id
+  const { rows } = await sql<Unstarted>`${UNSTARTED}
     where g.id = ${id} and g.started_at is null and g.cancelled_at is null and (g.deposit = 0 or exists (
       select from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id and p.kind = 'deposit'
         and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')))
     for no key update of g`.execute(db);
   return rows[0];
+}
+
+/** Locked, and only where it has begun without a project. */
+export async function claimBegun(db: Db, id: number): Promise<Unstarted | undefined> {
+  const { rows } = await sql<Unstarted>`${UNSTARTED}
+    where g.id = ${id} and g.started_at is not null and g.project_id is null and g.cancelled_at is null for no key update of g`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** @returns its number, where it had no account */
+export async function givePressing(db: Db, quote_id: number, user_id: number): Promise<number | undefined> {
+  const row = await db
+    .updateTable('pressings')
+    .set({ user_id })
+    .where('quote_id', '=', quote_id)
+    .where('user_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function startTasks(

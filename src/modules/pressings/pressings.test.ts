@@ -4,16 +4,19 @@ import { brokenRules } from '../../../tests/support/en16931.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../tests/support/money.ts';
 import { attachedTo, pagesOf } from '../../../tests/support/pdf-text.ts';
+import { CUSTOMER, OFFERED, pressingsOf } from '../../../tests/support/pressing.ts';
 import { type SecondProcess, sameBrowser, secondProcess } from '../../../tests/support/second-process.ts';
 import { makeStory, type Story } from '../../../tests/support/story.ts';
 
 let app: TestApp;
 let other: SecondProcess;
 let story: Story;
+let press: ReturnType<typeof pressingsOf>;
 let money: ReturnType<typeof moneyOf>;
 beforeAll(async () => {
   app = await testApp({ SELLER_VAT_NUMBER: 'FR40303265045' });
   story = await makeStory(app);
+  press = pressingsOf(story);
   money = moneyOf(app);
   other = await secondProcess(app);
 });
@@ -24,41 +27,12 @@ afterAll(async () => {
 });
 
 const sql = <T = Record<string, unknown>>(text: string, values?: unknown[]) => story.query<T>(text, values);
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-
-const CUSTOMER = {
-  ...{ firstname: 'Ada', lastname: 'Lovell', company: '', address: '1 Rue du Bac', zip_code: '75007' },
-  ...{ city: 'Paris', country_id: 'FR' },
-};
-const LINES = [
-  { label: 'Pressing, black', quantity: 300, unit_price: '2.345', setup_price: 12_000 },
-  { label: 'Stickers', quantity: 300, unit_price: '0.035' },
-];
-/** 300 × 2.345 = 703.50, and 120 once; 300 × 0.035 = 10.50. */
 const TOTAL = 83_400;
-const offer = (more: object = {}) => ({
-  ...{ text: 'Gladly.', lines: LINES, currency: 'EUR', valid_until: day(30), deposit_percent: 50, weeks: 10, ...more },
-});
-
-let asked = 0;
-async function offered(visitor: TestVisitor, more: object = {}, about: object = {}): Promise<number> {
-  asked += 1;
-  const { body } = await visitor.post('/api/quote', {
-    ...{ service: 'vinyl', quantity: 300, options: { sleeve: 'gatefold', test_pressing: '5', type_vinyl: 'silver' } },
-    ...{ name: 'Ada Lovell', email: `press-${asked}@people.example`, message: `Nr ${asked}` },
-    ...about,
-  });
-  const answered = await staff().post(`/api/admin/quotes/${body.id}/answers`, offer(more));
-  expect([answered.status, answered.body.error]).toEqual([201, undefined]);
-  return body.id;
-}
 const staff = () => story.team.visitor();
-const accept = (visitor: TestVisitor, quote_id: number, more: object = {}) =>
-  visitor.post('/api/quote/accept', { quote_id, customer: CUSTOMER, ...more });
-const pay = (visitor: TestVisitor, order_id: number, more: object = {}) =>
-  visitor.post(`/api/orders/${order_id}/pay`, { payment_method: 'stripe', payment_method_id: 'pm_card_visa', ...more });
-const standing = async (quote_id: number) =>
-  (await story.ada.visitor().get(`/api/quote/offer?quote_id=${quote_id}`)).body.pressing;
+const offered = (...said: Parameters<typeof press.offered>) => press.offered(...said);
+const accept = (...said: Parameters<typeof press.accept>) => press.accept(...said);
+const pay = (...said: Parameters<typeof press.pay>) => press.pay(...said);
+const standing = (quote_id: number) => press.standing(story.ada.visitor(), quote_id);
 const desk = async (quote_id: number) => {
   const [{ id } = { id: 0 }] = await sql<{ id: number }>('select id from pressings where quote_id = $1', [quote_id]);
   return id;
@@ -222,6 +196,13 @@ describe('paying', () => {
     const made = await until(read, (answer) => answer.body.pressing.started_at !== null);
     expect(made.body.pressing).toMatchObject({ stage: 'making', project: null });
     expect((await guest.get(`/api/quote/offer?token=${'x'.repeat(43)}`)).status).toBe(404);
+
+    const ada = story.ada.visitor();
+    expect((await ada.post('/api/quote/claim', { token: 'x'.repeat(43) })).status).toBe(404);
+    expect((await ada.post('/api/quote/claim', { token })).body).toEqual({ id });
+    expect((await story.nova.visitor().post('/api/quote/claim', { token })).status).toBe(404);
+    expect((await standing(id)).project).toMatchObject({ artist_name: 'Ada Lovell' });
+    expect((await ada.get(`/api/user/orders/${body.order_id}`)).status).toBe(200);
   });
 });
 
@@ -282,7 +263,7 @@ describe('what is no offer', () => {
     [{ weeks: 0 }, 'weeks', 'input_too_small'],
   ])('%o is refused under its field', async (more, field, key) => {
     const [quote] = await sql<{ id: number }>('select min(id) as id from quotes');
-    const refused = await staff().post(`/api/admin/quotes/${quote?.id}/answers`, offer(more));
+    const refused = await staff().post(`/api/admin/quotes/${quote?.id}/answers`, { ...OFFERED, ...more });
     expect([refused.status, refused.body.error.fields[field]]).toEqual([422, key]);
   });
 });

@@ -42,7 +42,7 @@ export const projectOf = (own: Work, pressing: Unstarted, owner_id: number): Pro
   });
 
 /** Work on a release that is there, such as mastering, begins none; it may be for a draft all the same. */
-function hasProject(pressing: Unstarted): boolean {
+export function hasProject(pressing: Unstarted): boolean {
   const product = productOf(pressing);
   return product === null || !isWork(product) || pressing.wanted_project_id !== null;
 }

@@ -4,6 +4,7 @@ import { acceptOffer, listOwnQuotes, readOffer, readOwnQuote, whichOf } from './
 import { answerQuote, listQuotes, moveQuote, readQuote } from './answer-quote.server.ts';
 import { askQuote } from './ask-quote.server.ts';
 import { askForCall, listCallBacks, markCalled } from './call-me.server.ts';
+import { claimQuote } from './claim-quote.server.ts';
 import { previewPriceList } from './preview-list.contract.ts';
 import { previewList } from './preview-list.server.ts';
 import * as contract from './quotes.contract.ts';
@@ -20,6 +21,7 @@ export function quotesCalls(app: FastifyInstance) {
     const { quote, pressing } = await acceptOffer(ctx, whichOf(body), body);
     return { id: quote.id, state: quote.state, order_id: pressing?.payments[0]?.order_id ?? null };
   });
+  serve(app, contract.claimQuote, (ctx, { body }) => claimQuote(ctx, body.token));
   serve(app, contract.listOwnQuotes, (ctx, { query }) => listOwnQuotes(ctx, query));
   serve(app, contract.readOwnQuote, (ctx, { params }) => readOwnQuote(ctx, params.id));
   serve(app, contract.getQuotePdf, async (ctx, { params, query }) => {

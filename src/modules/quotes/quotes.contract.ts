@@ -229,6 +229,16 @@ export const acceptOffer = defineCall({
   }),
   reply: z.object({ id: z.int(), state: z.enum(QUOTE_STATES), order_id: z.nullable(z.int()) }),
 });
+export const claimQuote = defineCall({
+  method: 'POST',
+  path: '/quote/claim',
+  access: 'signed_in',
+  limit: { max: 30, seconds: 3600 },
+  summary:
+    'Puts what was asked without an account, with its offer, orders and project, into this one: with the token of its mail',
+  body: z.strictObject({ token: Token }),
+  reply: z.object({ id: z.int() }),
+});
 export const listOwnQuotes = defineCall({
   method: 'GET',
   path: '/quotes',

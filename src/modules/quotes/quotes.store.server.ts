@@ -200,6 +200,17 @@ export async function findOffer(db: Db, hash: Buffer): Promise<{ quote_id: numbe
   return rows[0];
 }
 
+/** @returns false where it is somebody’s already */
+export async function giveQuote(db: Db, id: number, user_id: number): Promise<boolean> {
+  const done = await db
+    .updateTable('quotes')
+    .set({ user_id })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
 export async function loadAcceptHash(db: Db, answer_id: number): Promise<Buffer | null> {
   const row = await db.selectFrom('quote_answers').select('accept_hash').where('id', '=', answer_id).executeTakeFirst();
   return row?.accept_hash ?? null;

@@ -1,6 +1,16 @@
+import { redirect } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { readOffer } from '#modules/quotes/accept-offer.server.ts';
+import { claimQuote } from '#modules/quotes/claim-quote.server.ts';
+import { claimQuote as claimCall } from '#modules/quotes/quotes.contract.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { orRefusal } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { localPath } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { answerOfferDesk, loadOfferDesk } from '../pressings/offer-desk.server.ts';
 import { OfferDesk } from '../pressings/offer-desk.tsx';
@@ -21,11 +31,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     quote,
     answers: [{ answer, state }],
     desk: await loadOfferDesk(ctx, quote, token),
+    signed_in: ctx.user !== null,
   };
 }
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  answerOfferDesk(context.get(requestContext), request, { token: tokenIn(request) });
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const token = tokenIn(request);
+  if (new URL(request.url).searchParams.get('do') !== 'claim') return answerOfferDesk(ctx, request, { token });
+  return orRefusal(async () => {
+    await withinLimit(ctx, claimCall);
+    const { id } = await inTransaction(ctx, (own) => claimQuote(own, token));
+    return redirect(localPath(request, `/my-account/quotes/${id}`), 303);
+  });
+}
 
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
@@ -35,6 +54,29 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
     <div className={own.page}>
       {loaderData.desk.pressing === null && <p>{t('quote.offer.lead')}</p>}
       <OfferDesk {...loaderData} refused={actionData} />
+      {loaderData.quote.user_id === null && <Claim token={loaderData.desk.key ?? ''} signedIn={loaderData.signed_in} />}
     </div>
+  );
+}
+
+/** For whoever asked without an account: there it is found again, and has a project. */
+function Claim({ token, signedIn }: { token: string; signedIn: boolean }) {
+  const t = useTranslate();
+  const query = new URLSearchParams({ token });
+  const back = useLocalPath()(`/quote/offer?${query}`);
+  return (
+    <section className={own.aside}>
+      <h2>{t('pressing.claim.title')}</h2>
+      <p>{t('pressing.claim.text')}</p>
+      <div>
+        {signedIn ? (
+          <PlainForm method="post" action={`${back}&do=claim`}>
+            <Button type="submit">{t('pressing.claim.take')}</Button>
+          </PlainForm>
+        ) : (
+          <LinkButton to={`/sign?redirect=${encodeURIComponent(back)}`}>{t('pressing.claim.sign')}</LinkButton>
+        )}
+      </div>
+    </section>
   );
 }
