@@ -114,8 +114,9 @@ function lineRules(trade: XmlNode): Record<string, boolean> {
   };
   return {
     'BR-21 lines have numbers of their own': ids.every(Boolean) && new Set(ids).size === ids.length,
+    // Minus one piece takes off what was invoiced before; it is prices that are never below nothing (BR-27).
     'BR-22 23 lines have pieces': lines.every(
-      (line) => Number(pieces(line)?.text) > 0 && pieces(line)?.attributes.unitCode === 'C62',
+      (line) => Number(pieces(line)?.text || 0) !== 0 && pieces(line)?.attributes.unitCode === 'C62',
     ),
     'BR-25 lines have names': lines.every((line) => textAt(line, 'ram:SpecifiedTradeProduct', 'ram:Name') !== ''),
     'BR-26 27 prices are there, and not below nothing': lines.every((line) => /^\d+(\.\d+)?$/.test(price(line))),
