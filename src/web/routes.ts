@@ -229,6 +229,9 @@ export default prefix('fr?', [
     route('client', 'pages/admin/by-query.ts', { id: 'admin-client-by-query' }),
     route('shop', 'pages/admin/by-query.ts', { id: 'admin-shop-by-query' }),
     route('pass', 'pages/admin/by-query.ts', { id: 'admin-pass-by-query' }),
+    // Every order is worked on by hand at its desk.
+    route('orders-manual', 'pages/admin/by-query.ts', { id: 'admin-orders-manual-by-query' }),
+    route('order-manual', 'pages/admin/by-query.ts', { id: 'admin-order-manual-by-query' }),
     route('digital-single', 'pages/admin/by-query.ts', { id: 'admin-digital-by-query' }),
     route('product', 'pages/admin/by-query.ts', { id: 'admin-product-by-query' }),
   ]),

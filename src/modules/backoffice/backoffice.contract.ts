@@ -248,6 +248,7 @@ export const Waiting = z.object({
   calls: z.int(),
   returns: z.int(),
   disputes: z.int(),
+  conversations: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 export const getWaiting = defineCall({
@@ -255,7 +256,7 @@ export const getWaiting = defineCall({
   path: '/admin/waiting',
   access: 'staff',
   summary:
-    'How much waits: projects to check, paid orders to confirm, scarce items, mails that could not be sent, requests, calls, returns and claims, open disputes',
+    'How much waits: projects to check, paid orders to confirm, scarce items, mails that could not be sent, requests, calls, returns and claims, open disputes, conversations with something unread',
   reply: Waiting,
 });
 

@@ -43,6 +43,21 @@ export async function loadWaiting(db: Db): Promise<Waiting> {
       (select count(*)::int from (select from quotes where state = 'new' limit 100) c) as quotes,
       (select count(*)::int from (select from call_requests where done_at is null limit 100) c) as calls,
       (select count(*)::int from (select from returns where state in ('requested', 'received') or (state = 'approved' and kind = 'withdrawal' and proof_at is not null) limit 100) c) as returns,
-      (select count(*)::int from (select from disputes where status = 'open' limit 100) c) as disputes`.execute(db);
-  return rows[0] ?? { projects: 0, orders: 0, stock: 0, mails: 0, quotes: 0, calls: 0, returns: 0, disputes: 0 };
+      (select count(*)::int from (select from disputes where status = 'open' limit 100) c) as disputes,
+      (select count(*)::int from (select distinct with_user_id from messages where to_user_id is null and read_at is null limit 100) c) as conversations`.execute(
+    db,
+  );
+  return (
+    rows[0] ?? {
+      projects: 0,
+      orders: 0,
+      stock: 0,
+      mails: 0,
+      quotes: 0,
+      calls: 0,
+      returns: 0,
+      disputes: 0,
+      conversations: 0,
+    }
+  );
 }

@@ -27,6 +27,8 @@ test('a creator asks about a release, staff answer, and both see who said what',
     items: [{ user: { id: story.nova.id }, last: 'When does side B fit?', last_by_house: false, unread: 1 }],
   });
 
+  expect((await team.get('/api/admin/waiting')).body.conversations).toBe(1);
+
   const answered = await team.post(`/api/admin/conversations/${story.nova.id}`, { body: 'At 33 rpm.' });
   expect([answered.status, answered.body.own]).toEqual([201, false]);
   expect((await waiting()).total).toBe(0);

@@ -5,14 +5,12 @@ import { parseId } from '#kit/product-link.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/by-query.ts';
 import { openAdmin } from './admin-page.server.ts';
+import { deskPath } from './named-once.ts';
 
 export function loader(args: Route.LoaderArgs) {
   openAdmin('overview', args);
   const { pathname, searchParams } = pageAddress(args.request);
   const noun = /\/([a-z-]+)(?:\.data)?$/.exec(pathname)?.[1] ?? '';
   const id = parseId(searchParams.get('id') ?? undefined);
-  throw redirect(pathFrom(pathname, `/admin/${LISTS[noun] ?? `${noun}s`}${id === null ? '' : `/${id}`}`));
+  throw redirect(pathFrom(pathname, deskPath(noun, id)));
 }
-
-/** Where the list of a noun is not its plural. */
-const LISTS: Readonly<Record<string, string>> = { product: 'stock', pass: 'digital', 'digital-single': 'digital' };

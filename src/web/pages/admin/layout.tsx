@@ -88,7 +88,7 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
     },
     { links: [link('payments', waiting.disputes), link('invoice'), link('taxes'), link('shipping')] },
     ...(pays ? [{ links: [link('payouts'), link('clients'), link('fees')] }] : []),
-    { links: [link('conversations'), link('messages'), link('reviews'), link('subscribers')] },
+    { links: [link('conversations', waiting.conversations), link('messages'), link('reviews'), link('subscribers')] },
     {
       links: [
         link('content'),

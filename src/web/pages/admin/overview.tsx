@@ -20,6 +20,7 @@ export default function Overview({ loaderData: { waiting, latest, outbox } }: Ro
     { name: 'orders', to: '/admin/orders?status=paid', count: waiting.orders },
     { name: 'returns', to: '/admin/returns', count: waiting.returns },
     { name: 'disputes', to: '/admin/payments', count: waiting.disputes },
+    { name: 'conversations', to: '/admin/conversations?state=waiting', count: waiting.conversations },
     { name: 'stock', to: '/admin/stock?low=1', count: waiting.stock },
     ...(outbox ? [{ name: 'mails', to: '/admin/outbox?state=failed', count: waiting.mails }] : []),
   ];
