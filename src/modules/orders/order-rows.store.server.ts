@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { PledgeOut, PressingOut } from './orders.contract.ts';
+import type { OrderOut, PledgeOut } from './orders.contract.ts';
 import type { Address } from './orders.store.server.ts';
 
 export interface OrderRow {
@@ -46,7 +46,7 @@ export interface OrderRow {
   payment_method: string | null;
   decline_key: string | null;
   pledge: PledgeOut | null;
-  pressing: PressingOut | null;
+  pressing: OrderOut['pressing'];
   shipments: ShipmentRow[];
   items: OrderItemRow[];
 }

@@ -86,10 +86,6 @@ export const PledgeOut = z.object({
 });
 export type PledgeOut = z.infer<typeof PledgeOut>;
 
-/** What an order pays of something that is pressed for its buyer: the first share, or the rest. */
-export const PressingOut = z.object({ quote_id: z.int(), kind: z.enum(['deposit', 'balance']) });
-export type PressingOut = z.infer<typeof PressingOut>;
-
 export const OrderOut = z.object({
   id: z.int(),
   number: z.string(),
@@ -128,8 +124,8 @@ export const OrderOut = z.object({
   boxes: z.array(OrderLine),
   /** Null for what was bought at once. */
   pledge: z.nullable(PledgeOut),
-  /** Null for what was bought. */
-  pressing: z.nullable(PressingOut),
+  /** What it pays of something pressed for its buyer; null for what was bought. */
+  pressing: z.nullable(z.object({ quote_id: z.int(), kind: z.enum(['deposit', 'balance']) })),
 });
 export type OrderOut = z.infer<typeof OrderOut>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import type { CallBack } from './quotes.contract.ts';
+import type { CallBack } from './call-backs.contract.ts';
 
 interface CallRequest {
   readonly phone: string;

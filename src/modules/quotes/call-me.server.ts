@@ -4,6 +4,7 @@ import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import type { ServiceKey } from '#modules/services/services.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type { CallBack } from './call-backs.contract.ts';
 import {
   findCallBacks,
   insertCallRequest,
@@ -12,7 +13,6 @@ import {
   updateCalled,
 } from './call-backs.store.server.ts';
 import { phoneOf } from './phone.server.ts';
-import type { CallBack } from './quotes.contract.ts';
 
 interface Asked {
   readonly phone: string;

@@ -3,6 +3,7 @@ import { Bytes, serve } from '#platform/serve.server.ts';
 import { acceptOffer, listOwnQuotes, readOffer, readOwnQuote, whichOf } from './accept-offer.server.ts';
 import { answerQuote, listQuotes, moveQuote, readQuote } from './answer-quote.server.ts';
 import { askQuote } from './ask-quote.server.ts';
+import * as calls from './call-backs.contract.ts';
 import { askForCall, listCallBacks, markCalled } from './call-me.server.ts';
 import { claimQuote } from './claim-quote.server.ts';
 import { previewPriceList } from './preview-list.contract.ts';
@@ -29,7 +30,7 @@ export function quotesCalls(app: FastifyInstance) {
     return new Bytes(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });
   });
   serve(app, previewPriceList, (ctx, { params }) => previewList(ctx, params.id));
-  serve(app, contract.callMe, (ctx, { body }) => askForCall(ctx, body));
-  serve(app, contract.listCallBacks, (ctx, { query }) => listCallBacks(ctx, query));
-  serve(app, contract.markCalled, (ctx, { params, body }) => markCalled(ctx, params.id, body.done));
+  serve(app, calls.callMe, (ctx, { body }) => askForCall(ctx, body));
+  serve(app, calls.listCallBacks, (ctx, { query }) => listCallBacks(ctx, query));
+  serve(app, calls.markCalled, (ctx, { params, body }) => markCalled(ctx, params.id, body.done));
 }
