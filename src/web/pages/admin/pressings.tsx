@@ -88,6 +88,7 @@ function PressingTable({ rows, today }: { rows: readonly PressingRow[]; today: s
         {
           id: 'next',
           title: t('pressing.next'),
+          minor: true,
           cell: ({ next }) => next && t(`pressing.task.${next.kind}`),
         },
         {

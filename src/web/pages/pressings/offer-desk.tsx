@@ -1,5 +1,4 @@
-import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatDay } from '#kit/dates.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Pressing } from '#modules/pressings/pressings.contract.ts';
 import { PressingTimeline } from '#modules/pressings/ui/pressing-timeline.tsx';
 import type { OfferState } from '#modules/quotes/quote.ts';
@@ -79,25 +78,22 @@ function Standing({
 
 function Words({ pressing }: { pressing: Pressing }) {
   const t = useTranslate();
-  const lang = useLanguage();
-  const { stage, project, cancel_reason, tasks, user_id } = pressing;
-  const last = tasks.at(-1);
+  const { stage, project, cancel_reason, user_id } = pressing;
   const tone = stage === 'cancelled' ? 'info' : stage.endsWith('due') ? 'warning' : 'success';
   return (
-    <Notice
-      tone={tone}
-      title={t(`pressing.stage.${stage}`)}
-      action={
-        project && user_id !== null ? (
+    <>
+      <Notice tone={tone} title={t(`pressing.stage.${stage}`)}>
+        <p>{t(`pressing.means.${stage}`)}</p>
+        {cancel_reason && <p>{cancel_reason}</p>}
+      </Notice>
+      {project && user_id !== null && (
+        <div>
           <LinkButton to={`/project/manage?id=${project.id}`} size="small">
             {t('pressing.to_project')}
           </LinkButton>
-        ) : undefined
-      }
-    >
-      <p>{t(`pressing.means.${stage}`, { day: last ? formatDay(last.planned_on, lang) : '' })}</p>
-      {cancel_reason && <p>{cancel_reason}</p>}
-    </Notice>
+        </div>
+      )}
+    </>
   );
 }
 
