@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { CurrencyCode, RequiredText, Text } from '#kit/shapes.ts';
+import { CurrencyCode } from '#kit/shapes.ts';
 
 const Alert = z.object({
   id: z.int(),
@@ -54,12 +54,4 @@ export const getMe = defineCall({
   access: 'anyone',
   summary: 'The personal parts of a page that is the same for everyone',
   reply: Me,
-});
-
-export const AlertFields = z.object({
-  text_fr: RequiredText(300),
-  link_fr: Text(500),
-  text_en: RequiredText(300),
-  link_en: Text(500),
-  live: z.boolean(),
 });
