@@ -30,6 +30,11 @@ test('a box is bought with its terms in sight, skipped, ended in two clicks, and
   await page.getByRole('button', { name: /^Skip the next one/ }).click();
   await page.getByText('Skipped. The next day stands below.').waitFor();
   expect(await next.first().innerText()).not.toBe(before);
+  await page.locator('summary').filter({ hasText: 'Taste' }).click();
+  await page.getByLabel('Add an artist').fill('nova lindqvist');
+  await page.locator('form').filter({ hasText: 'Add an artist' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Noted. Whoever packs your next box reads it.').waitFor();
+  await page.locator('summary').filter({ hasText: 'Nova Lindqvist' }).waitFor();
   await page.getByRole('link', { name: 'End it …' }).click();
   await page.getByRole('button', { name: 'Yes, end it' }).click();
   await page.getByText('Ended. Nothing more is charged.').waitFor();

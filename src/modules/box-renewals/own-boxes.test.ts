@@ -97,6 +97,9 @@ describe('an owner', () => {
       genre_ids: [7, 10],
       note: taste.note,
     });
+    // An artist who is not there, or is none, is not kept.
+    const loved = await ben.post('/api/user/boxes/vinyl', { ...taste, artist_ids: [999_999, story.ben.id] });
+    expect(loved.body.taste.artists).toEqual([]);
     const moved = await ben.post('/api/user/boxes/address', {
       id,
       address: { ...address, city: 'Lyon', zip_code: '69001' },

@@ -219,6 +219,7 @@ export function Payments({ file: { attempts, refunds, order } }: { file: OrderFi
               id: 'at',
               title: t('admin.orders.at'),
               whole: true,
+              minor: true,
               cell: (refund) => formatMoment(refund.created_at, lang),
             },
             { id: 'by', title: t('admin.audit.user'), minor: true, cell: (refund) => refund.by },
@@ -227,6 +228,7 @@ export function Payments({ file: { attempts, refunds, order } }: { file: OrderFi
             {
               id: 'note',
               title: t('admin.orders.credit_note'),
+              whole: true,
               cell: (refund) => <CreditNote order={order} refund_id={refund.id} />,
             },
             {
