@@ -96,6 +96,27 @@ test('without scripts the same form is refused with its reason, keeps what was t
   await close();
 });
 
+test('without scripts the page of a service reckons what is chosen there, and asks for exactly that', async () => {
+  const email = `noor-${stamp}@people.example`;
+  const { page, close } = await visit({ javaScript: false });
+  await page.goto('/services/mastering');
+  await page.getByLabel('Tracks').fill('5');
+  await page.getByLabel('Mastered for').selectOption('tape');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.waitForURL('**/services/mastering?*quantity=5*');
+  const asked = page.locator('#contact');
+  await asked.getByText('Tracks: 5').waitFor();
+  await asked.getByLabel('tape', { exact: true }).check();
+  await fillWho(page, 'Noor Haddad', email);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await asked.getByText('Please fill this in.').waitFor();
+  expect(await asked.getByLabel('tape', { exact: true }).isChecked()).toBe(true);
+  await asked.getByLabel('Minutes in all').fill('21');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('We have sent you a mail.').waitFor();
+  await close();
+});
+
 test('a request of an account and its answer are papers to keep', async () => {
   const email = `ada-${stamp}@people.example`;
   const asker = await visit();
@@ -103,7 +124,7 @@ test('a request of an account and its answer are papers to keep', async () => {
     data: { email: 'user@sillon.example', password: 'sillon-demo' },
     headers: { origin: url },
   });
-  await open(asker.page, '/quote?service=mastering');
+  await open(asker.page, '/quote?service=mastering&quantity=1');
   await asker.page.getByLabel('Minutes in all').fill('41');
   await fillWho(asker.page, 'Björk 椎名林檎', email);
   await asker.page.getByRole('button', { name: 'Send the request' }).click();
