@@ -21,7 +21,7 @@ export async function calculate(ctx: Ctx, body: BodyOf<typeof calculateQuote>): 
   return costNow(ctx, configuration, quantity, body);
 }
 
-interface Makeable {
+export interface Makeable {
   readonly configuration: Configuration;
   readonly quantity: number;
 }

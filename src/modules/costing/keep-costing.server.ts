@@ -1,9 +1,10 @@
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type Invoiced, makeable, taxed, taxFor } from './calculate.server.ts';
-import { costOf } from './calculate.ts';
+import { type Invoiced, type Makeable, makeable, type TaxRate, taxed, taxFor } from './calculate.server.ts';
+import { costOf, type InCurrency } from './calculate.ts';
 import { priceListForKeeping } from './current-list.server.ts';
 import type { KeptCosting } from './kept-costing.ts';
+import type { PriceList } from './price-list.ts';
 import { readWish, type Wish, writeConfiguration } from './read-configuration.ts';
 
 /**
@@ -20,12 +21,20 @@ export async function costingToKeep(
   if (!made || !list) return null;
   const currency = invoiced.currency ?? ctx.currency;
   const { rates } = await tablesForPaying(ctx);
-  const money = { currency, per_eur: rates[currency] };
-  const { configuration, quantity } = made;
+  return keptBy(list, made, { currency, per_eur: rates[currency] }, await taxFor(ctx, invoiced));
+}
+
+/** The same figures by a list, an exchange rate and a tax that are known. */
+export function keptBy(
+  list: PriceList & { readonly id: number },
+  { configuration, quantity }: Makeable,
+  money: InCurrency,
+  tax: TaxRate,
+): { price_list_id: number; costing: KeptCosting } {
   const costing = costOf(configuration, quantity, list, money);
   const kept = {
     ...costing,
-    ...taxed(costing.total, await taxFor(ctx, invoiced)),
+    ...taxed(costing.total, tax),
     product: configuration.product,
     options: writeConfiguration(configuration),
     per_eur: money.per_eur,

@@ -248,3 +248,15 @@ test('lists sort by sums that follow the items', async () => {
   await sql`select refresh_project_sums(array(select id from projects))`.execute(database.db);
   expect(await all('select id, price_from_eur, formats, in_stock, barcodes from projects order by id')).toEqual(before);
 });
+
+test('requests wait on the desk with what they cost, one of them with an offer for its asker', async () => {
+  expect(
+    await all(`select q.service, q.state, q.costing is not null as costed, (select sum(l.total)::int from quote_answers a join quote_answer_lines l on l.answer_id = a.id
+      where a.quote_id = q.id and a.amount = (select sum(total) from quote_answer_lines where answer_id = a.id)) as offered from quotes q order by q.id`),
+  ).toEqual([
+    { service: 'vinyl', state: 'answered', costed: true, offered: 156_600 },
+    { service: 'mastering', state: 'new', costed: true, offered: null },
+    { service: 'audiotape', state: 'new', costed: true, offered: null },
+  ]);
+  expect(await count(`quotes where user_id = ${user('creator')}`)).toBe(1);
+});

@@ -24,6 +24,7 @@ import { insertTerms } from './seed-money.store.server.ts';
 import { insertOrder, writesPast } from './seed-orders.store.server.ts';
 import { insertOffers, insertTalk, insertUsers } from './seed-people.store.server.ts';
 import { insertPledge } from './seed-pledges.store.server.ts';
+import { insertRequests } from './seed-requests.store.server.ts';
 
 /**
  * Writes the whole demo content into an empty shop, in one transaction: all of it or nothing (design, Demo content).
@@ -46,6 +47,7 @@ export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Key
     await insertBoxes(trx, known, now, keys);
     await insertTerms(trx, known);
     await insertDesks(trx, known, now);
+    await insertRequests(trx, known, now);
     for (const [place, pledge] of PLEDGES.entries()) await insertPledge(trx, known, pledge, place, now);
     await postEarnings({ db: trx }, { all: true });
     await insertTalk(trx, known);
