@@ -15,6 +15,9 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+/** Without a locale of its own the browser cannot open a file whose name is not in Latin letters. */
+const ENV = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
+
 /** A processor so many times slower, to see which journeys act before something is there: `SILLON_JOURNEY_SLOWER=5`. */
 const SLOWER = Number(process.env.SILLON_JOURNEY_SLOWER ?? 1);
 
@@ -132,7 +135,7 @@ export async function closeBrowser() {
 
 /** One for all visits of a file; one that died is followed by another, so that it costs no more than the journey it died in. */
 function openBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: findBrowser(), args: FLAGS }).then((started) => {
+  browser ??= chromium.launch({ executablePath: findBrowser(), args: FLAGS, env: ENV }).then((started) => {
     started.once('disconnected', () => {
       browser = undefined;
     });

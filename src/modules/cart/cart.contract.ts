@@ -74,7 +74,7 @@ export const CartIn = z.object({
   save: z.optional(z.boolean()),
 });
 
-export const LineOut = z.object({
+const lineShape = {
   project_id: Id,
   type: z.string(),
   item_id: Id,
@@ -97,7 +97,9 @@ export const LineOut = z.object({
   withdrawal: z.optional(z.enum(WITHDRAWALS)),
   /** Of pledges only: when their funding is decided. */
   pledge_until: z.optional(z.nullable(z.string())),
-});
+};
+/** Beside what is always there, a line of chosen sizes has a copy of each for labels, `size_{item_id}`: to be read, never asked back. */
+export const LineOut = z.catchall(z.object(lineShape), z.string()) as unknown as z.ZodMiniObject<typeof lineShape>;
 const Days = z.object({ min: z.int(), max: z.int() });
 const Parcel = z.object({
   part: z.int(),

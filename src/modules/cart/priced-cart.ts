@@ -35,6 +35,8 @@ export interface PricedLine extends CartLine {
   readonly withdrawal?: Withdrawal;
   /** Pieces that can still be bought; null when made to order. */
   readonly stock: number | null;
+  /** What was chosen for a part, once more, for labels. */
+  readonly [copy: `size_${number}`]: string;
   /** It is announced or still made: the day it leaves, null while nobody knows it. Absent for what lies there. */
   readonly waits: { readonly until: string | null } | null;
   /** In which of its shop's parcels it travels. */

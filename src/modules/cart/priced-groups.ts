@@ -4,7 +4,7 @@ import { type Withdrawal, withdrawalOf } from '#kit/withdrawal.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
 import { priceAt, priceTable } from '#modules/pricing/quantity-price.ts';
 import { type Days, parcelCost, weightOf } from '#modules/shipping/shipping.ts';
-import type { CartGroup, ShopKey } from './cart.ts';
+import type { CartGroup, CartLine, ShopKey } from './cart.ts';
 import { DISPATCHES, type Dispatch, type Parcel, type Part, type Way } from './dispatch.ts';
 import type { OfferedGroups, OfferedLine } from './offered-lines.ts';
 import { chosenWay, isMixed, type Load, loadsOf, partOf } from './parcels.ts';
@@ -138,6 +138,7 @@ function pricedLine(
   } = item;
   return {
     ...line,
+    ...sizeCopies(line.chosen_sizes),
     ...{ type, size, picture, name, artist_name, stock, price, waits },
     ...(marketplace_item_id === null ? {} : { marketplace_item_id }),
     ...(item.selling_mode === 'funding' && { pledge_until }),
@@ -146,6 +147,9 @@ function pricedLine(
     total: price * line.quantity,
   };
 }
+
+const sizeCopies = (chosen: CartLine['chosen_sizes']): Readonly<Record<`size_${number}`, string>> =>
+  Object.fromEntries(Object.entries(chosen).map(([part, size]) => [`size_${part}`, size]));
 
 function grantsPickup(
   { cart }: PricingFacts,

@@ -105,6 +105,8 @@ const Vinyl = z.strictObject({
   numbered: flag(),
   shrink: one(['none', 'shrink', 'resealable']),
   insert: insert(),
+  /** Printed parts that their owner sends and we put in. */
+  insert_sleeve: count(0, 4, { ticked: 1 }),
   sticker: sticker(),
   print_finish: one(PRINT_FINISHES),
   test_pressing: count(0, 20, { ticked: 5 }),
@@ -125,6 +127,7 @@ const OnDemand = z.strictObject({
   numbered: flag(),
   shrink: one(['none', 'resealable']),
   insert: several(['card', 'download_card'], 2, 'inserts_too_many'),
+  insert_sleeve: count(0, 4, { ticked: 1 }),
   sticker: one(['none', 'round']),
   ...work,
   tracks: count(1, 99, { otherwise: 10 }),

@@ -121,6 +121,13 @@ test('a double LP names every component of a record', () => {
   expect(parcels).toBeGreaterThan(300 / 50);
 });
 
+test('parts that their owner sends are put in for the price of putting them in', () => {
+  const lines = (wish: Record<string, unknown>) => costOf(lp(wish), 300, list, euro).lines;
+  const added = lines({ insert_sleeve: true }).filter(({ component }) => component === 'insert_sleeve');
+  expect(lines({}).some(({ component }) => component === 'insert_sleeve')).toBe(false);
+  expect(added).toMatchObject([{ times: 1, total: 1800 }]);
+});
+
 test('a sticker of 3.5 cents stays 3.5 cents until all is added up', () => {
   const cheap = {
     ...list,
@@ -208,6 +215,14 @@ describe('a wish', () => {
       ok: false,
       faults: { service: 'service_not_priced' },
     });
+    for (const format of ['12', '12"', '12 inch', 'LP', 'vinyl'])
+      expect(readWish({ service: 'vinyl', format }), format).toMatchObject({
+        configuration: { size: '12', rpm: '33' },
+      });
+    expect(readWish({ service: 'vinyl', format: '7', size: '7"' })).toMatchObject({ configuration: { size: '7' } });
+    expect(readWish({ service: 'merch', format: 't-shirt' })).toMatchObject({ configuration: { thing: 't_shirt' } });
+    expect(readWish({ service: 'audiotape', format: 'tape' })).toMatchObject({ configuration: { product: 'tape' } });
+    expect(readWish({ service: 'cd', format: 'constructor' })).toMatchObject({ ok: false });
     expect(readWish({ service: 'cd', format: 'c60' })).toEqual({ ok: false, faults: { format: 'format_unknown' } });
   });
 });

@@ -29,10 +29,18 @@ export function productOf({ service, format }: Pick<Wish, 'service' | 'format'>)
 export function readWish({ service, format, size, options = {} }: Wish): Read {
   const product = productOf({ service, format });
   if (product === null) return { ok: false, faults: { service: 'service_not_priced' } };
-  const short = format ? SHORT[product]?.[format] : {};
+  const short = format ? new Map(Object.entries(SHORT[product] ?? {})).get(wordOf(format)) : {};
   if (!short && service !== 'production') return { ok: false, faults: { format: 'format_unknown' } };
-  return readConfiguration(product, { ...short, ...(size && { size }), ...options });
+  return readConfiguration(product, { ...short, ...(size && { size: wordOf(size) }), ...options });
 }
+
+/** As people and our own badges write formats: `12"`, `12 inch`, `t-shirt`. */
+const wordOf = (format: string): string =>
+  format
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=\d)\s*(?:["”″]|-?inch(?:es)?)$/, '')
+    .replace(/[\s-]+/g, '_');
 
 /** Reads the fields of a product; what is not said is what is usual. */
 export function readConfiguration(product: Product, options: Readonly<Record<string, unknown>>): Read {
@@ -91,15 +99,18 @@ const SERVED: Readonly<Partial<Record<ServiceKey, Product>>> = {
 };
 const PRODUCED: Readonly<Record<string, Product>> = { vinyl: 'vinyl', cd: 'cd', tape: 'tape', box_set: 'box' };
 
-const records = { lp: {}, double_lp: { discs: 2 }, ep: { rpm: '45' }, single: { size: '7', rpm: '45' } };
+const records = {
+  ...{ vinyl: {}, lp: {}, double_lp: { discs: 2 }, ep: { rpm: '45' }, single: { size: '7', rpm: '45' } },
+  ...{ 12: { size: '12' }, 10: { size: '10' }, 7: { size: '7', rpm: '45' } },
+};
 const named = (field: string, ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, { [field]: id }]));
 
 /** What each word for a format says of the fields. */
 const SHORT: Readonly<Partial<Record<Product, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>> = {
   vinyl: records,
   ondemand: records,
-  cd: named('sleeve', ['jewel_case', 'digipak', 'card_sleeve']),
-  tape: named('length', ['c20', 'c30', 'c46', 'c60', 'c90']),
+  cd: { cd: {}, ...named('sleeve', ['jewel_case', 'digipak', 'card_sleeve']) },
+  tape: { tape: {}, cassette: {}, ...named('length', ['c20', 'c30', 'c46', 'c60', 'c90']) },
   merch: named('thing', ['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin']),
   mastering: { vinyl: {}, cd: { medium: 'digital' }, digital: { medium: 'digital' }, tape: { medium: 'tape' } },
 };

@@ -155,11 +155,12 @@ function packing(
     discs,
     shrink,
     insert,
+    insert_sleeve,
     sticker,
     inner_sleeve,
-  }: Pick<Packed, 'discs' | 'shrink' | 'insert' | 'sticker' | 'inner_sleeve'>,
+  }: Pick<Packed, 'discs' | 'shrink' | 'insert' | 'insert_sleeve' | 'sticker' | 'inner_sleeve'>,
 ): Part[] {
-  const putIn = insert.length + (inner_sleeve === 'paper' ? 0 : discs);
+  const putIn = insert.length + insert_sleeve + (inner_sleeve === 'paper' ? 0 : discs);
   return [
     ...when(shrink !== 'none', () =>
       part('shrink', `${product}/shrink.${shrink}`, chosen('shrink', shrink), { setups: 0 }),

@@ -280,6 +280,11 @@ describe('what differs from what the buyer saw', () => {
       ]);
     const browser = app.visitor();
     const cart = await fill(browser, [{ ...bundle, chosen_sizes: { [shirt.item_id]: 'L' } }]);
+    // For labels each chosen size is on the line once more, as the specification names it.
+    expect(cart.shops[`s_${bundle.shop_id}`].items[0]).toMatchObject({
+      chosen_sizes: { [shirt.item_id]: 'L' },
+      [`size_${shirt.item_id}`]: 'L',
+    });
     expect((await browser.post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
     expect([await shelf(large), (await shelf(shirt.item_id))?.stock]).toEqual([{ stock: 0, reserved: 0, sold: 1 }, 5]);
     const again = app.visitor();

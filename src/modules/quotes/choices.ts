@@ -40,6 +40,7 @@ const count = (name: string, least: number, most: number): Field => ({ kind: 'co
 
 const sticker = one('sticker', 'none', 'round', 'rectangle', 'barcode');
 const design = one('design', 'none', 'check', 'layout', 'full');
+const own = count('insert_sleeve', 0, 4);
 const rights = list('mechanical_right', TERRITORIES);
 const tracks = count('tracks', 1, 99);
 const sides: Field = { kind: 'sides', name: 'sides' };
@@ -61,7 +62,7 @@ export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
     { id: 'colour', fields: [{ kind: 'colour', name: 'type_vinyl', plain: false }, list('effect', EFFECTS)] },
     { id: 'print', fields: [one('label', 'colour', 'mono', 'white', 'none'), flag('etched')] },
     { id: 'sleeve', fields: [one('sleeve', ...VINYL_SLEEVES), list('print_finish', PRINT_FINISHES)] },
-    { id: 'inside', fields: [one('inner_sleeve', ...INNER_SLEEVES), several('insert', ...INSERTS)] },
+    { id: 'inside', fields: [one('inner_sleeve', ...INNER_SLEEVES), several('insert', ...INSERTS), own] },
     { id: 'extras', fields: [one('shrink', 'none', 'shrink', 'resealable'), sticker, flag('numbered')] },
     {
       id: 'work',
@@ -83,7 +84,7 @@ export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
       id: 'sleeve',
       fields: [one('sleeve', 'single_pocket', 'discobag'), one('inner_sleeve', 'paper', 'poly_lined')],
     },
-    { id: 'inside', fields: [several('insert', 'card', 'download_card')] },
+    { id: 'inside', fields: [several('insert', 'card', 'download_card'), own] },
     { id: 'extras', fields: [one('shrink', 'none', 'resealable'), one('sticker', 'none', 'round'), flag('numbered')] },
     { id: 'work', fields: [one('mastering', 'none', 'vinyl', 'vinyl_digital'), tracks, design, rights] },
   ],
