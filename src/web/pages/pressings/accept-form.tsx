@@ -82,10 +82,8 @@ function ProjectFields({ desk, typed }: { desk: OfferDeskData; typed: Readonly<R
           label={t('pressing.accept.draft')}
           defaultValue={draft}
           onChange={(event) => setDraft(event.target.value)}
-          choices={[
-            { value: '', label: t('pressing.accept.new_project') },
-            ...desk.drafts.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          blank={t('pressing.accept.new_project')}
+          choices={desk.drafts.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
       {isNew && (
