@@ -16,14 +16,16 @@ export async function tiesOf(db: Db, id: number): Promise<Tie[]> {
         or exists (select from shops where owner_id = ${id}) or exists (select from creators where user_id = ${id})
         or exists (select from payees where user_id = ${id})
       union all select 3, 'account_orders_open' where exists (select from orders where user_id = ${id} and
-          (status in ('pending', 'pledged', 'paid', 'confirmed', 'in_preparation') or (status = 'sent' and paid_at > now() - interval '60 days')))
+          (status in ('pending', 'pledged', 'paid', 'confirmed', 'in_preparation') or (status = 'sent' and paid_at > now() - interval '60 days'))
+            and not exists (select from pressing_payments p where p.order_id = orders.id))
+        or exists (select from pressings g where g.user_id = ${id} and not pressing_is_over(g))
         or exists (select from returns r join orders o on o.id = r.order_id where o.user_id = ${id} and r.ended_at is null)
       union all select 4, 'account_box_runs' where exists (select from box_subscriptions where user_id = ${id} and status in ('active', 'paused'))
     ) ties order by place`.execute(db);
   return rows.map(({ tie }) => tie);
 }
 
-/** @returns what it held of itself is gone from every table (migration 0147) */
+/** @returns what it held of itself is gone from every table (migration 0192) */
 export async function eraseAccount(db: Db, id: number): Promise<void> {
   await sql`select erase_account(${id})`.execute(db);
 }
@@ -56,7 +58,22 @@ export async function loadPersonalData(db: Db, id: number): Promise<Record<strin
       ${list(sql`select p.name, p.artist_name from project_likes l join projects p on p.id = l.project_id where l.user_id = ${id}`)} as likes,
       ${list(sql`select coalesce(c.name, u2.name) as name, f.created_at from follows f left join creators c on c.id = f.party_id left join users u2 on u2.id = f.party_id where f.user_id = ${id}`)} as follows,
       ${list(sql`select case when m.from_user_id = ${id} then 'sent' else 'received' end as direction, m.body, m.created_at from messages m where m.from_user_id = ${id} or m.to_user_id = ${id} order by m.id desc`)} as messages,
-      ${list(sql`select service, format, size, quantity, options, name, email, phone, company, country_id, message, state, created_at from quotes where user_id = ${id} order by id desc`)} as quotes,
+      ${list(sql`select service, format, size, quantity, options, name, email, phone, company, country_id, message, state, created_at,
+          (select json_agg(json_build_object('text', a.text, 'amount', a.amount, 'currency', a.currency, 'created_at', a.created_at) order by a.id)
+            from quote_answers a where a.quote_id = quotes.id) as answers
+        from quotes where user_id = ${id} order by id desc`)} as quotes,
+      ${list(sql`select g.quote_id, g.project_name, g.artist_name, g.currency, g.total, g.deposit, g.customer, g.created_at, g.started_at, g.cancelled_at,
+          (select json_agg(json_build_object('kind', k.kind, 'state', k.state, 'planned_on', k.planned_on, 'note', k.note) order by k.position)
+            from pressing_tasks k where k.pressing_id = g.id) as steps
+        from pressings g where g.user_id = ${id} order by g.id desc`)} as pressings,
+      ${list(sql`select r.number, o.number as order_number, r.kind, r.state, r.name, r.fault, r.wish, r.note, r.answer, r.asked_at, r.ended_at
+        from returns r join orders o on o.id = r.order_id where o.user_id = ${id} order by r.id desc`)} as returns,
+      ${list(sql`select name, subject, message, state, created_at from contact_messages where user_id = ${id} order by id desc`)} as letters,
+      ${list(sql`select name, phone, message, service, done_at, created_at from call_requests where user_id = ${id} order by id desc`)} as calls,
+      ${list(sql`select p.name, p.artist_name, w.state, w.asked_at, w.told_at from stock_waiters w join items i on i.id = w.item_id join projects p on p.id = i.project_id
+        where w.user_id = ${id} order by w.id desc`)} as back_in_stock,
+      ${list(sql`select n.state, n.consent_version, n.source, n.asked_at, n.confirmed_at, n.left_at from newsletter_subscribers n
+        where lower(n.email) = lower(u.email) and u.email_verified_at is not null`)} as newsletter,
       ${list(sql`select s.title, p.duration, p.at from song_plays p join songs s on s.id = p.song_id where p.user_id = ${id} order by p.id desc`)} as plays,
       ${list(sql`select type, url, category, at from events where user_id = ${id} order by id desc`)} as visits
     from users u where u.id = ${id}`.execute(db);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { CUSTOMER, pressingsOf } from '../../../tests/support/pressing.ts';
 import { fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
 
 let app: TestApp;
@@ -18,7 +19,7 @@ const WORD = 'Quillfeather';
 const EMAIL = 'quillfeather@people.example';
 const PASSWORD = 'a long one 1';
 
-/** Somebody who left a mark wherever an account can: bought, paid with a saved card, wrote, wished, followed. */
+/** Somebody who left a mark wherever an account can: bought, paid with a saved card, wrote, wished, had a release mastered. */
 async function somebody() {
   const visitor = app.visitor();
   const { body } = await visitor.post('/api/auth/signup', {
@@ -35,14 +36,45 @@ async function somebody() {
   const project_id = story.record.project_id;
   await visitor.post('/api/user/wishes', { project_id, in_whishlist: true });
   await visitor.post('/api/comments', { project_id, body: `${WORD} was here` });
-  await visitor.post('/api/quote', {
-    service: 'mastering',
-    name: WORD,
-    email: EMAIL,
-    phone: '+33612345678',
-    message: WORD,
+  const press = pressingsOf(story);
+  const asked = { name: WORD, email: EMAIL, phone: '+33612345678', company: WORD, message: WORD };
+  const quote_id = await press.offered(
+    visitor,
+    { deposit_percent: 100, text: `Dear ${WORD}` },
+    { service: 'mastering', quantity: 3, options: { minutes: '12', sounds_like: WORD }, ...asked },
+  );
+  const invoiced = { ...CUSTOMER, firstname: WORD, lastname: WORD, address: `1 ${WORD} Street`, company: WORD };
+  const { body: yes } = await press.accept(visitor, quote_id, {
+    customer: invoiced,
+    project_name: WORD,
+    artist_name: WORD,
   });
-  return { visitor, id: body.me.id as number, order_id: order.order_id as number };
+  expect((await press.pay(visitor, yes.order_id)).body.status).toBe('paid');
+  // The link of the mail was followed: what came to this address without an account is theirs to take along.
+  await story.query('update users set email_verified_at = now() where id = $1', [body.me.id]);
+  await story.query(
+    "insert into newsletter_subscribers (email, lang, state, consent_version, confirmed_at) values ($1, 'en', 'subscribed', '7', now())",
+    [EMAIL],
+  );
+  return { visitor, id: body.me.id as number, order_id: order.order_id as number, quote_id };
+}
+
+/** Staff are done with what was ordered. */
+async function finish(quote_id: number) {
+  const [pressing] = await story.query<{ id: number }>(
+    'select id from pressings where quote_id = $1 and started_at is not null',
+    [quote_id],
+  );
+  const kinds = await story.query<{ kind: string }>(
+    'select kind from pressing_tasks where pressing_id = $1 order by position',
+    [pressing?.id],
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual(['files', 'making', 'shipping']);
+  for (const { kind } of kinds) {
+    const path = `/api/admin/pressings/${pressing?.id}/tasks/${kind}`;
+    const { status } = await story.team.visitor().send('PUT', path, { state: 'done', note: `For ${WORD}` });
+    expect(status).toBe(200);
+  }
 }
 
 /** Every row of every table that still holds the word, as text. */
@@ -77,8 +109,11 @@ describe('an account', () => {
       account: { email: EMAIL, firstname: WORD },
       addresses: [{ address: `1 ${WORD} Street` }],
       cards: [{ brand: 'visa' }],
-      orders: [{ email: EMAIL, items: [{ quantity: 1 }] }],
+      orders: [{ items: [{ type: 'deposit' }] }, { email: EMAIL, items: [{ quantity: 1 }] }],
       comments: [{ body: `${WORD} was here` }],
+      quotes: [{ message: WORD, answers: [{ text: `Dear ${WORD}` }] }],
+      pressings: [{ project_name: WORD, customer: { lastname: WORD }, total: 83_400 }],
+      newsletter: [{ state: 'subscribed', consent_version: '7' }],
     });
     expect(body.account.password_hash).toBeUndefined();
     expect((await app.visitor().get('/api/user/data')).status).toBe(401);
@@ -101,6 +136,9 @@ describe('an account', () => {
       { to: 'delivered' },
     ])
       expect((await story.ravi.visitor().post(`/api/admin/orders/${who.order_id}/move`, step)).status).toBe(200);
+    const making = await erase({ password: PASSWORD });
+    expect([making.status, making.body.error.key]).toEqual([409, 'account_orders_open']);
+    await finish(who.quote_id);
     const [before] = await story.query('select total, tax, country_id, paid_at from orders where id = $1', [
       who.order_id,
     ]);
@@ -115,6 +153,27 @@ describe('an account', () => {
     const again = { email: EMAIL, password: PASSWORD, firstname: 'New', lastname: 'Person' };
     expect((await app.visitor().post('/api/auth/signup', again)).status).toBe(201);
   });
+});
+
+test('who opens an account with the address of somebody else takes nothing of theirs along', async () => {
+  const email = 'victim@people.example';
+  const request = {
+    service: 'mastering',
+    quantity: 3,
+    options: { minutes: '40' },
+    name: 'Vera',
+    email,
+    message: 'Please call',
+  };
+  expect((await story.ada.visitor().post('/api/quote', request)).status).toBe(201);
+  const thief = app.visitor();
+  const { body } = await thief.post('/api/auth/signup', { email, password: PASSWORD, firstname: 'T', lastname: 'F' });
+  expect((await thief.get('/api/user/data')).body).toMatchObject({ quotes: [], letters: [], newsletter: [] });
+  expect((await thief.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+  expect(await story.query('select name from quotes where email = $1', [email])).toEqual([{ name: 'Vera' }]);
+  expect(await story.query('select deleted_at from users where id = $1 and deleted_at is null', [body.me.id])).toEqual(
+    [],
+  );
 });
 
 test('who sells here or works here is told whom to ask', async () => {

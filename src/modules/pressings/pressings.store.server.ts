@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { onlyRow } from '#db/only-row.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { ServiceKey } from '#modules/services/services.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TaskKind, TaskState } from './pressing.ts';
 import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
@@ -157,7 +158,8 @@ export interface Unstarted {
   readonly artist_name: string;
   readonly name: string;
   readonly company: string;
-  readonly service: string;
+  readonly service: ServiceKey;
+  readonly format: string;
   readonly quantity: number | null;
   readonly weeks: number | null;
   readonly product: string | null;
@@ -165,7 +167,7 @@ export interface Unstarted {
 }
 
 const UNSTARTED = sql`
-  select g.id, g.user_id, g.currency, g.wanted_project_id, g.project_name, g.artist_name, q.name, q.company, q.service, q.quantity, a.weeks,
+  select g.id, g.user_id, g.currency, g.wanted_project_id, g.project_name, g.artist_name, q.name, q.company, q.service, q.format, q.quantity, a.weeks,
     q.costing ->> 'product' as product, q.costing -> 'options' as options
   from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id`;
 
@@ -254,8 +256,7 @@ export async function noteCancelled(db: Db, id: number, cancel_reason: string): 
   return done.numUpdatedRows > 0n;
 }
 
-const OVER = sql`(g.cancelled_at is not null or exists (select from pressing_tasks k where k.pressing_id = g.id and k.kind = 'shipping' and k.state = 'done')
-  and not exists (select from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id and o.status = 'pending'))`;
+const OVER = sql`pressing_is_over(g)`;
 
 const NEXT = sql`select k.kind, k.planned_on from pressing_tasks k where k.pressing_id = g.id and k.state <> 'done' order by k.position limit 1`;
 
