@@ -1,5 +1,6 @@
 // The one gate: each step is named, runs the same here and in CI, and its failure says what to do.
 import { readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { checkFences } from './fences.ts';
 import { runStep, type Score } from './step.ts';
@@ -61,6 +62,7 @@ const steps: { name: string; run: () => Promise<Score> }[] = [
 
 let passed = 0;
 let failed = 0;
+const named: string[] = [];
 for (const { name, run } of steps.filter((step) => !only || step.name === only)) {
   const start = Date.now();
   console.log(`\n── ${name}`);
@@ -69,7 +71,10 @@ for (const { name, run } of steps.filter((step) => !only || step.name === only))
   console.log(`── ${name}: ${score.failed ? 'FAILED' : 'ok'} (${((Date.now() - start) / 1000).toFixed(0)} s)`);
   passed += score.passed;
   failed += score.failed;
+  named.push(...(score.failures ?? []));
 }
+// Again at the end: of a long log often only the end is kept.
+for (const failure of named) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
@@ -82,17 +87,34 @@ async function counted(report: string, run: () => Promise<Score>): Promise<Score
   rmSync(report, { force: true });
   const { failed: status } = await run();
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTotalTests, success } = JSON.parse(
+    const { numPassedTests, numFailedTests, numPendingTests, numTotalTests, success, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
-    ) as Record<string, number> & { success: boolean };
+    ) as Record<string, number> & { success: boolean; testResults: TestFile[] };
     const missing = (numTotalTests ?? 0) === 0 || (numPendingTests ?? 0) > 0 ? 1 : 0;
     const broken = status && success !== true && !numFailedTests ? 1 : 0;
     return {
       passed: numPassedTests ?? 0,
       failed: (numFailedTests ?? 0) + missing + broken,
+      failures: testResults.flatMap(failuresOf),
       words: missing ? 'A test was skipped or none ran: that is a failure here.' : undefined,
     };
   } catch {
     return { passed: 0, failed: 1, words: 'The tests left no report.' };
   }
+}
+
+interface TestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+  readonly assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
+}
+
+/** @returns name and reason of each failed test; a file that failed outside its tests stands for itself */
+function failuresOf({ name, status, message, assertionResults }: TestFile): string[] {
+  const short = (words: string) => words.split('\n').slice(0, 40).join('\n');
+  const file = relative(process.cwd(), name);
+  const failures = assertionResults.filter((result) => result.status === 'failed');
+  if (status === 'failed' && failures.length === 0) return [`${file}\n${short(message)}`];
+  return failures.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${short(failureMessages.join('\n'))}`);
 }

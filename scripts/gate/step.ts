@@ -5,6 +5,8 @@ export interface Score {
   readonly passed: number;
   readonly failed: number;
   readonly words?: string | undefined;
+  /** Name and reason of each failed test. */
+  readonly failures?: readonly string[];
 }
 
 /** Runs one command of the gate, its words passed through; good is a status of 0. */
