@@ -27,6 +27,10 @@ export const formatMonth = (at: Date | string, locale: string): string => months
 /** `2026-11-21T05:04:00Z`, "en" → "21 Nov 2026, 05:04"; in UTC as well. */
 export const formatMoment = (at: Date | string, locale: string): string => momentsIn(locale).format(new Date(at));
 
+/** The day so many days on, as `2026-11-21`; days are those of UTC. */
+export const dayAfter = (from: Date | string, days: number): string =>
+  new Date(new Date(from).getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Seconds as a sleeve prints them: 245 → "4:05", 3725 → "1:02:05". */
 export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.round(seconds));

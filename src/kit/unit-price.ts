@@ -1,5 +1,5 @@
 // A cost of less than a cent is said with all its digits: `€0.035`.
-import { type Currency, exponentOf } from '#kit/currency.ts';
+import { type Currency, exponentOf } from './currency.ts';
 
 /** @param decimal whole units with up to four decimals */
 export function unitPriceText(decimal: string, currency: Currency, lang: string): string {

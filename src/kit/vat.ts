@@ -74,6 +74,24 @@ export function vatRateFor(
 export const isReverseCharge = (buyer: { country_id: string; is_business: boolean }, sellerCountry: string): boolean =>
   buyer.is_business && buyer.country_id !== sellerCountry && isInEu(buyer.country_id) && isInEu(sellerCountry);
 
+export interface BusinessRate {
+  readonly basis_points: number;
+  readonly reverse_charge: boolean;
+}
+
+/**
+ * What comes on top of a business price: the rate of where it is invoiced to, none where the buyer owes it (design.md, Money).
+ * @param numbered the country of the buyer's VAT number, if there is one
+ */
+export function businessRate(
+  table: readonly VatRate[],
+  { country_id, numbered }: { readonly country_id: string; readonly numbered: string | undefined },
+  at: Date,
+): BusinessRate {
+  const reverse_charge = isReverseCharge({ country_id, is_business: numbered === country_id }, SELLER_COUNTRY);
+  return { basis_points: reverse_charge ? 0 : vatRateFor(table, country_id, at), reverse_charge };
+}
+
 /** Why an order bears the VAT it does: at its destination's rate, not at all as the buyer owes it, or as goods that leave the Union. */
 export const vatTreatment = (
   country: string,

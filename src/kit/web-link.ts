@@ -8,9 +8,15 @@ export function isOwnOrWebLink(link: string): boolean {
   return /^https?:\/\//i.test(link) && URL.canParse(link);
 }
 
+/** True for a whole address on the web: `http://nova.example/tour`. */
+export function isWebLink(link: string): boolean {
+  const url = URL.canParse(link) ? new URL(link) : null;
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.');
+}
+
 /** True for a whole address on the web, encrypted, without a name and password in it: `https://nova.example/tour`. */
 export function isHttpsLink(link: string): boolean {
-  if (!/^https:\/\/[^\s]+$/i.test(link) || !URL.canParse(link)) return false;
-  const { hostname, username, password } = new URL(link);
-  return hostname.includes('.') && username === '' && password === '';
+  if (!/^https:\/\/[^\s]+$/i.test(link) || !isWebLink(link)) return false;
+  const { username, password } = new URL(link);
+  return username === '' && password === '';
 }

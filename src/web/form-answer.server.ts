@@ -47,6 +47,14 @@ function refusalOf(error: unknown) {
   return data<Refusal>({ ok: false, key: problem.key, fields, extra }, { status: problem.status });
 }
 
+/** What was typed into a form, to stand in it again beside a refusal: all texts but those of cards and passwords. */
+export function typedOf(form: FormData): Record<string, string> {
+  const isSecret = (name: string) => /^card_|password/.test(name);
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value]] : [])),
+  );
+}
+
 /** The text fields of a posted form, trimmed; what is not there is ''. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);

@@ -30,3 +30,27 @@ export const ADDRESS_OUT = {
   country_id: z.string(),
   phone: z.string(),
 } as const;
+
+/** An address as it is kept: what was left out is empty, and nothing stands around the words. */
+export type WholeAddress = Readonly<Record<keyof typeof ADDRESS_OUT, string>>;
+
+const Said = z.object(ADDRESS_IN);
+
+/** What somebody gave, as it is kept. */
+export const wholeAddress = (said: z.infer<typeof Said>): WholeAddress => ({
+  firstname: said.firstname.trim(),
+  lastname: said.lastname.trim(),
+  company: said.company?.trim() ?? '',
+  address: said.address.trim(),
+  zip_code: said.zip_code?.trim() ?? '',
+  city: said.city.trim(),
+  state: said.state?.trim() ?? '',
+  country_id: said.country_id,
+  phone: said.phone?.trim() ?? '',
+});
+
+/** The same of whom an invoice is for, with the number they are known by to the tax office. */
+export const wholeInvoiced = ({ vat_number, ...said }: z.infer<typeof Said> & { vat_number?: string | undefined }) => ({
+  ...wholeAddress(said),
+  vat_number: vat_number?.trim() ?? '',
+});

@@ -2,6 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { wholeAddress } from './address-shape.ts';
 import type { AddressOut, saveDelivery } from './addresses.contract.ts';
 import { addressesTooMany } from './addresses.problems.ts';
 import * as store from './addresses.store.server.ts';
@@ -22,7 +23,7 @@ export async function addAddress(ctx: Ctx, asked: AddressAsked): Promise<Address
   const { id: user_id } = requireUser(ctx);
   await store.lockBook(ctx.db, user_id);
   const known = await store.loadAddresses(ctx.db, user_id);
-  const fields = fieldsOf(asked);
+  const fields = wholeAddress(asked);
   const same = known.find((row) => isSame(row, fields));
   if (!same && known.length >= store.MOST_ADDRESSES) throw addressesTooMany();
   const id = same?.id ?? (await store.insertAddress(ctx.db, user_id, fields));
@@ -39,7 +40,7 @@ export async function keepAddress(ctx: Ctx, asked: AddressAsked): Promise<void> 
 /** In one transaction. @throws not_found 404 */
 export async function changeAddress(ctx: Ctx, id: number, asked: AddressAsked): Promise<AddressOut> {
   const { id: user_id } = requireUser(ctx);
-  if (!(await store.updateAddress(ctx.db, user_id, id, fieldsOf(asked)))) throw notFound();
+  if (!(await store.updateAddress(ctx.db, user_id, id, wholeAddress(asked)))) throw notFound();
   if (asked.is_default) await store.chooseAddress(ctx.db, user_id, id);
   return ownAddress(ctx, id);
 }
@@ -55,18 +56,6 @@ async function ownAddress(ctx: Ctx, id: number): Promise<AddressOut> {
   if (!found) throw notFound();
   return found;
 }
-
-const fieldsOf = (asked: AddressAsked): store.AddressFields => ({
-  firstname: asked.firstname.trim(),
-  lastname: asked.lastname.trim(),
-  company: asked.company?.trim() ?? '',
-  address: asked.address.trim(),
-  zip_code: asked.zip_code?.trim() ?? '',
-  city: asked.city.trim(),
-  state: asked.state?.trim() ?? '',
-  country_id: asked.country_id,
-  phone: asked.phone?.trim() ?? '',
-});
 
 const isSame = (row: store.AddressRow, fields: store.AddressFields): boolean =>
   (Object.keys(fields) as (keyof store.AddressFields)[]).every((name) => row[name] === fields[name]);

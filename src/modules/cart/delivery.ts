@@ -1,4 +1,5 @@
 // The ways one piece can be sent, as a product page tells them: what each costs and between which days it arrives.
+import { dayAfter } from '#kit/dates.ts';
 import type { Days } from '#modules/shipping/shipping.ts';
 import type { PricedGroup } from './priced-cart.ts';
 
@@ -33,8 +34,4 @@ export function leavesOn({ ships_at, available, type, selling_mode }: Shelved, n
   return isThere && selling_mode !== 'preorder' && selling_mode !== 'funding' ? now : null;
 }
 
-const DAY = 86_400_000;
-
 const arrival = (leaves: Date, { min, max }: Days) => ({ from: dayAfter(leaves, min), to: dayAfter(leaves, max) });
-
-const dayAfter = (day: Date, days: number): string => new Date(day.getTime() + days * DAY).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import type { Currency } from '#kit/currency.ts';
 import { fieldProblem, Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { isReverseCharge, SELLER_COUNTRY, vatRateFor, vatUpon } from '#kit/vat.ts';
+import { type BusinessRate, businessRate, SELLER_COUNTRY, vatUpon } from '#kit/vat.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -74,7 +74,7 @@ export async function costNow(
 export async function reckoning(
   ctx: Ctx,
   invoiced: Invoiced = {},
-): Promise<{ list: PriceList; money: InCurrency; tax: TaxRate }> {
+): Promise<{ list: PriceList; money: InCurrency; tax: BusinessRate }> {
   const [list, tables, tax] = await Promise.all([
     priceListForShowing(ctx),
     tablesForShowing(ctx),
@@ -93,26 +93,16 @@ const withWords = (costing: Costing, t: Translate) => ({
   breaks: [...costing.breaks],
 });
 
-export interface TaxRate {
-  readonly basis_points: number;
-  readonly reverse_charge: boolean;
-}
-
-export const taxed = (total: number, { basis_points, reverse_charge }: TaxRate) => {
+export const taxed = (total: number, { basis_points, reverse_charge }: BusinessRate) => {
   const tax = vatUpon(total, basis_points);
   return { tax, tax_basis_points: basis_points, total_with_tax: total + tax, reverse_charge };
 };
 
-/** Business prices are net; tax comes on top by where it is invoiced to, none where the buyer owes it (design.md, Money). */
-export async function taxFor(ctx: Ctx, { country_id, vat_number }: Invoiced): Promise<TaxRate> {
+/** Where nobody says to where it is invoiced, it is the country of the VAT number, else the visitor’s. @throws 422 vat_number_invalid */
+export async function taxFor(ctx: Ctx, { country_id, vat_number }: Invoiced): Promise<BusinessRate> {
   const number = vat_number?.trim() ? await readVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   const country = country_id ?? number?.country_id ?? ctx.country ?? SELLER_COUNTRY;
-  const reverse_charge = isReverseCharge(
-    { country_id: country, is_business: number?.country_id === country },
-    SELLER_COUNTRY,
-  );
-  if (reverse_charge) return { basis_points: 0, reverse_charge };
   const { vat } = await tablesForShowing(ctx);
-  return { basis_points: vatRateFor(vat, country, ctx.now), reverse_charge };
+  return businessRate(vat, { country_id: country, numbered: number?.country_id }, ctx.now);
 }

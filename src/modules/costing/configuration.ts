@@ -134,10 +134,12 @@ const OnDemand = z.strictObject({
   sides: seconds(4, 'sides_too_many'),
 });
 
+export const CD_SLEEVES = ['jewel_case', 'digipak', 'card_sleeve'] as const;
+
 const Cd = z.strictObject({
   discs: count(1, 3, { tooMany: 'discs_too_many' }),
   label: one(['colour', 'mono'], 'colour'),
-  sleeve: one(['jewel_case', 'digipak', 'card_sleeve'], 'jewel_case'),
+  sleeve: one(CD_SLEEVES, 'jewel_case'),
   insert: one(['none', 'booklet_4p', 'booklet_8p', 'booklet_16p']),
   numbered: flag(),
   shrink: one(['none', 'shrink']),
@@ -182,8 +184,10 @@ const Tape = z.strictObject({
   sides: seconds(2, 'sides_too_many'),
 });
 
+export const MERCH_THINGS = ['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin'] as const;
+
 const Merch = z.strictObject({
-  thing: one(['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin']),
+  thing: one(MERCH_THINGS),
   fabric: one(['standard', 'organic']),
   colour: one(['white', 'black', 'coloured']),
   /** Pieces of each size; together they are the quantity. Nothing where it is still open. */

@@ -1,6 +1,7 @@
+import type { BusinessRate } from '#kit/vat.ts';
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type Invoiced, type Makeable, makeable, type TaxRate, taxed, taxFor } from './calculate.server.ts';
+import { type Invoiced, type Makeable, makeable, taxed, taxFor } from './calculate.server.ts';
 import { costOf, type InCurrency } from './calculate.ts';
 import { priceListForKeeping } from './current-list.server.ts';
 import type { KeptCosting } from './kept-costing.ts';
@@ -29,7 +30,7 @@ export function keptBy(
   list: PriceList & { readonly id: number },
   { configuration, quantity }: Makeable,
   money: InCurrency,
-  tax: TaxRate,
+  tax: BusinessRate,
 ): { price_list_id: number; costing: KeptCosting } {
   const costing = costOf(configuration, quantity, list, money);
   const kept = {

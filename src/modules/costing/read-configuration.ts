@@ -1,7 +1,7 @@
 // From what somebody asked for, as the calls, forms and addresses say it, to a configuration, and back (contract, quote/calculate).
 import { z } from 'zod/mini';
 import type { ServiceKey } from '#modules/services/services.ts';
-import { type Configuration, FIELDS, type Product } from './configuration.ts';
+import { CD_SLEEVES, type Configuration, FIELDS, MERCH_THINGS, type Product } from './configuration.ts';
 import { fieldText } from './fields.ts';
 
 /** A field to the key of what is wrong with it; the keys have texts in `errors.json`. */
@@ -29,7 +29,8 @@ export function productOf({ service, format }: Pick<Wish, 'service' | 'format'>)
 export function readWish({ service, format, size, options = {} }: Wish): Read {
   const product = productOf({ service, format });
   if (product === null) return { ok: false, faults: { service: 'service_not_priced' } };
-  const short = format ? new Map(Object.entries(SHORT[product] ?? {})).get(wordOf(format)) : {};
+  const words = SHORT[product] ?? {};
+  const short = !format ? {} : Object.hasOwn(words, wordOf(format)) ? words[wordOf(format)] : undefined;
   if (!short && service !== 'production') return { ok: false, faults: { format: 'format_unknown' } };
   return readConfiguration(product, { ...short, ...(size && { size: wordOf(size) }), ...options });
 }
@@ -109,9 +110,9 @@ const named = (field: string, ids: readonly string[]) => Object.fromEntries(ids.
 const SHORT: Readonly<Partial<Record<Product, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>> = {
   vinyl: records,
   ondemand: records,
-  cd: { cd: {}, ...named('sleeve', ['jewel_case', 'digipak', 'card_sleeve']) },
+  cd: { cd: {}, ...named('sleeve', CD_SLEEVES) },
   tape: { tape: {}, cassette: {}, ...named('length', ['c20', 'c30', 'c46', 'c60', 'c90']) },
-  merch: named('thing', ['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin']),
+  merch: named('thing', MERCH_THINGS),
   mastering: { vinyl: {}, cd: { medium: 'digital' }, digital: { medium: 'digital' }, tape: { medium: 'tape' } },
 };
 

@@ -1,9 +1,9 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { allocate, sumOf } from '#kit/money.ts';
+import { unitPriceText } from '#kit/unit-price.ts';
 import { vatUpon } from '#kit/vat.ts';
 import { type BilledOffer, billOfPressing } from '#modules/pressings/bill-of-pressing.server.ts';
-import { unitPriceText } from '#modules/pressings/unit-price-text.ts';
 import { priceText } from './invoice.ts';
 import { loadInvoice } from './invoices.store.server.ts';
 import type { BilledLine, PaperKind } from './paper.ts';

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
+import { wholeInvoiced } from '#modules/addresses/address-shape.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireOrder, requireUserOrder } from './find-orders.server.ts';
 import type * as contract from './orders.contract.ts';
@@ -21,19 +22,7 @@ export async function readdressParcel(
   const found = await findReaddressable(ctx.db, user_id, shop_id, order_id);
   if (!found) throw notFound();
   if (found.country_id !== asked.country_id) throw countryFixed();
-  const { firstname, lastname, company = '', address, zip_code = '', city, state = '', country_id, phone = '' } = asked;
-  const shipment_id = await setShipmentAddress(ctx.db, found.id, shop_id, {
-    firstname,
-    lastname,
-    company,
-    vat_number: '',
-    address,
-    zip_code,
-    city,
-    state,
-    country_id,
-    phone,
-  });
+  const shipment_id = await setShipmentAddress(ctx.db, found.id, shop_id, wholeInvoiced(asked));
   if (shipment_id === undefined) throw notReaddressable();
   await insertEvent(ctx.db, { order_id: found.id, shipment_id, kind: 'address', actor: 'buyer', user_id });
   return requireUserOrder(ctx, found.id);

@@ -1,5 +1,5 @@
 // When a parcel is expected, as it was said when it was paid for, and again when it has left or is late.
-
+import { dayAfter } from '#kit/dates.ts';
 import { isInHand } from './order.ts';
 
 export interface Travel {
@@ -15,8 +15,6 @@ export interface Expected {
   readonly from: string;
   readonly to: string;
 }
-
-const DAY = 86_400_000;
 
 /**
  * The days between which a parcel arrives; null while nobody knows, and where it has arrived or never will.
@@ -37,6 +35,3 @@ const latest = (a: string | null, b: string | null): string | null =>
     .filter((each) => each !== null)
     .sort((x, y) => Date.parse(x) - Date.parse(y))
     .at(-1) ?? null;
-
-const dayAfter = (from: string, days: number): string =>
-  new Date(Date.parse(from) + days * DAY).toISOString().slice(0, 10);

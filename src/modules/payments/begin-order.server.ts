@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
+import { wholeInvoiced } from '#modules/addresses/address-shape.ts';
 import { keepAddress } from '#modules/addresses/addresses.server.ts';
 import { type Cart, isEmpty } from '#modules/cart/cart.ts';
 import { cartSecret, loadBookRowsOfCart, lockOwnCart, type StoredCart } from '#modules/cart/cart-of-order.server.ts';
 import { type PricedNow, priceNow, withChanges } from '#modules/cart/price-stored-cart.server.ts';
 import type { Pricing } from '#modules/cart/priced-cart.ts';
-import { type Address, createOrder } from '#modules/orders/create-order.server.ts';
+import { createOrder } from '#modules/orders/create-order.server.ts';
 import { browserKey, hashKey } from '#modules/orders/order-key.server.ts';
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
 import { countPromo } from '#modules/promotions/count-promo.server.ts';
@@ -28,7 +29,7 @@ import {
   outOfStock,
   promoUsedUp,
 } from './payments.problems.ts';
-import { type AttemptRow, insertAttempt, keyOf, loadLiveAttempt, loadOwnAttempt } from './payments.store.server.ts';
+import { type AttemptRow, insertAttempt, loadLiveAttempt, loadOwnAttempt } from './payments.store.server.ts';
 import { piecesOf } from './pieces.ts';
 import { placeOf } from './place-of.server.ts';
 import { loadOwnPledges, loadPledgesOfCart, type PledgeRow } from './pledges.store.server.ts';
@@ -216,17 +217,8 @@ function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayAsk
     lang: ctx.lang,
     origin: origin || originOfVisit(ctx),
     note: note ?? '',
-    address: whole(address),
-    delivery: delivery ? whole(delivery) : null,
+    address: wholeInvoiced(address),
+    delivery: delivery ? wholeInvoiced(delivery) : null,
     lookup_hash: key === null ? null : hashKey(key),
   };
 }
-
-type Lines = Omit<PayAsked['customer'], 'email'>;
-
-const whole = ({ zip_code = '', state = '', phone = '', company = '', vat_number = '', ...named }: Lines): Address => ({
-  ...named,
-  ...{ zip_code, state, phone, company, vat_number },
-});
-
-export { keyOf };

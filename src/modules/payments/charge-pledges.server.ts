@@ -1,9 +1,7 @@
 import { moveOrderStatus } from '#modules/orders/close-order.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
-import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
-import { callOff, nothingToPay, type PayWork } from './ask-provider.server.ts';
-import { carryOut } from './carry-out-refund.server.ts';
+import { callOff, type PayWork } from './ask-provider.server.ts';
 import {
   claimDecided,
   claimTry,
@@ -12,12 +10,11 @@ import {
   insertNextAttempt,
   loadStuck,
 } from './charge-pledges.store.server.ts';
-import { keyOf, loadAttempt } from './payments.store.server.ts';
+import { loadAttempt } from './payments.store.server.ts';
 import { closePledge } from './pledge-card.server.ts';
 import { tellPledge } from './pledge-news.server.ts';
 import { loadPledge, refusePledge } from './pledges.store.server.ts';
-import { type Settled, settlePayment } from './settle-payment.server.ts';
-import type { Truth } from './truth.server.ts';
+import { settleWhole, type Taken, takeMoney } from './take-money.server.ts';
 import type { Work } from './work.server.ts';
 
 const LANES = 4;
@@ -72,7 +69,7 @@ export async function retryPledges(work: PayWork): Promise<void> {
 export async function callOffOpen(work: PayWork, order_id: number): Promise<void> {
   const row = await loadAttempt(work.db, order_id);
   const truth = row && (await callOff(work, row).catch(() => null));
-  if (row && truth) await settleAll(work, row, truth);
+  if (row && truth) await settleWhole(work, row, truth);
 }
 
 /** A few at once; each goes on while there is something left. */
@@ -91,43 +88,18 @@ export interface Way {
 }
 
 /** One attempt at the money of a pledge or a period, by the intent that is written already. Undefined: nobody knows yet. */
-export async function askForMoney(
+export function askForMoney(
   work: PayWork,
   due: DueCharge,
   way: Way = { off_session: true, return_url: `${publicUrl(work.config)}/pledge/${due.order_id}` },
-): Promise<(Settled & { readonly truth: Truth }) | undefined> {
-  const truth = due.amount === 0 ? nothingToPay(work, due) : await ask(work, due, way);
-  if (!truth) return undefined;
-  const settled = await settleAll(work, due, truth);
-  // A refused intent could still be paid by who has its secret; it is closed for good, as far as can be.
-  if (truth.status === 'declined' && truth.provider_id.startsWith('pi_'))
-    await work.ports.stripe.cancel(truth.provider_id).catch(() => undefined);
-  return { ...settled, truth };
-}
-
-async function settleAll(work: PayWork, at: { order_id: number; attempt: number }, truth: Truth): Promise<Settled> {
-  const settled = await settlePayment(work, at, truth);
-  if (settled.refund_id !== undefined) await carryOut(work, settled.refund_id);
-  return settled;
-}
-
-async function ask(work: PayWork, due: DueCharge, way: Way): Promise<Truth | null> {
+): Promise<Taken | undefined> {
   const { order_id, attempt, amount, currency, email, name } = due;
   const customer = { email, name, provider_customer_id: (!way.is_new_card && due.provider_customer_id) || undefined };
-  try {
-    return await work.ports.stripe.start({
-      ...{ order_id, attempt, amount, currency, customer },
-      idempotency_key: keyOf(order_id, attempt),
-      payment_method_id: due.payment_method_id ?? undefined,
-      off_session: way.off_session,
-      return_url: way.return_url,
-      cancel_url: way.return_url,
-    });
-  } catch (error) {
-    if (error instanceof ProviderUnknown) return null;
-    const refused = { ...nothingToPay(work, due), provider_id: `refused:${order_id}:${attempt}` };
-    if (error instanceof ProviderRejected) return { ...refused, status: 'declined', decline_key: 'processing_error' };
-    if (error instanceof ProviderUnavailable) return { ...refused, status: 'cancelled' };
-    throw error;
-  }
+  return takeMoney(work, 'stripe', {
+    ...{ order_id, attempt, amount, currency, customer },
+    payment_method_id: due.payment_method_id ?? undefined,
+    off_session: way.off_session,
+    return_url: way.return_url,
+    cancel_url: way.return_url,
+  });
 }

@@ -1,14 +1,8 @@
 import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import {
-  type ChargeRequest,
-  ProviderRejected,
-  ProviderUnavailable,
-  ProviderUnknown,
-} from '#platform/ports/payments.ts';
-import { callOff, nothingToPay, providerOf } from './ask-provider.server.ts';
-import { type Begun, beginOrder, keyOf, type PayAsked } from './begin-order.server.ts';
-import { carryOut } from './carry-out-refund.server.ts';
+import type { ChargeRequest } from '#platform/ports/payments.ts';
+import { callOff } from './ask-provider.server.ts';
+import { type Begun, beginOrder, type PayAsked } from './begin-order.server.ts';
 import { answerOf, shown } from './pay-answer.server.ts';
 import type { PayOut } from './payments.contract.ts';
 import { providerAway } from './payments.problems.ts';
@@ -17,7 +11,7 @@ import { placeOf } from './place-of.server.ts';
 import { pledge } from './pledge-cart.server.ts';
 import { loadPledges } from './pledges.store.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
-import type { Truth } from './truth.server.ts';
+import { takeMoney } from './take-money.server.ts';
 
 type Fresh = Extract<Begun, { kind: 'fresh' }>;
 
@@ -47,13 +41,11 @@ async function standing(ctx: Ctx, { row, same }: Extract<Begun, { kind: 'known' 
 }
 
 async function charge(ctx: Ctx, asked: PayAsked, fresh: Fresh): Promise<PayOut> {
-  const truth = fresh.free ? nothingToPay(ctx, fresh) : await ask(ctx, asked, fresh);
+  const taken = await takeMoney(ctx, asked.payment_method, chargeRequest(ctx, asked, fresh));
   const { order_id, number, pledges } = fresh;
-  if (!truth) return { order_id, number, status: 'processing', ...beside(pledges) };
-  const settled = await settlePayment(ctx, { order_id: fresh.order_id, attempt: 1 }, truth);
-  if (settled.refund_id !== undefined) await carryOut(ctx, settled.refund_id);
-  if (truth.status === 'declined') await closeAtProvider(ctx, asked, truth);
-  const answer = answerOf({ ...fresh, ...shown(truth) }, settled, ctx);
+  if (!taken) return { order_id, number, status: 'processing', ...beside(pledges) };
+  if (taken.away) throw providerAway();
+  const answer = answerOf({ ...fresh, ...shown(taken.truth) }, taken, ctx);
   if (pledges.length === 0 || answer.status === 'declined') return answer;
   return fresh.free ? keepForFree(ctx, answer, pledges) : { ...answer, ...beside(pledges) };
 }
@@ -72,36 +64,16 @@ async function keepForFree(ctx: Ctx, answer: PayOut, pledges: Fresh['pledges']):
   return { ...pledged, ...beside(pledges) };
 }
 
-/** Null: nobody knows yet, the reconciler will. A request the provider understood and refused is a definite no. */
-async function ask(ctx: Ctx, asked: PayAsked, fresh: Fresh): Promise<Truth | null> {
-  try {
-    return await providerOf(ctx, asked.payment_method).start(chargeRequest(ctx, asked, fresh));
-  } catch (error) {
-    if (error instanceof ProviderUnknown) return null;
-    if (error instanceof ProviderRejected) return { ...refused(ctx, fresh), decline_key: 'processing_error' };
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    await settlePayment(ctx, { order_id: fresh.order_id, attempt: 1 }, { ...refused(ctx, fresh), status: 'cancelled' });
-    throw providerAway();
-  }
-}
-
-const refused = (ctx: Ctx, fresh: Fresh): Truth => ({
-  ...nothingToPay(ctx, fresh),
-  status: 'declined',
-  provider_id: `refused:${fresh.order_id}:1`,
-});
-
 function chargeRequest(
   ctx: Ctx,
   { customer, payment_method_id, page }: PayAsked,
   { order_id, amount, currency, save_card, card, provider_customer_id, pledges }: Fresh,
-): ChargeRequest {
+): Omit<ChargeRequest, 'idempotency_key'> {
   return {
     order_id,
     attempt: 1,
     amount,
     currency,
-    idempotency_key: keyOf(order_id),
     payment_method_id: card?.payment_method_id ?? payment_method_id,
     // A card that is kept already need not be kept once more; pledges beside the goods need it later.
     save_card: Boolean(((save_card && ctx.user) || pledges.length > 0) && !card),
@@ -109,12 +81,6 @@ function chargeRequest(
     return_url: placeOf(ctx, page, `/cart/confirmation?order=${order_id}`),
     cancel_url: placeOf(ctx, page, `/payment?order=${order_id}`),
   };
-}
-
-/** A refused intent of Stripe could still be paid by who has its secret; it is closed for good, as far as can be. */
-async function closeAtProvider(ctx: Ctx, { payment_method }: PayAsked, { provider_id }: Truth) {
-  if (payment_method === 'stripe' && provider_id.startsWith('pi_'))
-    await ctx.ports.stripe.cancel(provider_id).catch(unknown);
 }
 
 const unknown = (): null => null;

@@ -6,19 +6,16 @@ import { requireOrder } from '#modules/orders/find-orders.server.ts';
 import { isPaid } from '#modules/orders/order.ts';
 import type { OrderOut } from '#modules/orders/orders.contract.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
-import { nothingToPay, providerOf, requireTaken } from './ask-provider.server.ts';
+import { requireTaken } from './ask-provider.server.ts';
 import { type CardRow, loadCard, loadCustomerAtProvider } from './cards.store.server.ts';
-import { carryOut } from './carry-out-refund.server.ts';
 import { isOpenAttempt, settleOpen } from './open-attempt.server.ts';
 import { answerOf, shown } from './pay-answer.server.ts';
 import { type DueAttempt, insertDueAttempt } from './pay-due.store.server.ts';
 import type { PayOut, payOrder } from './payments.contract.ts';
 import { cardMissing, orderNotDue, providerAway } from './payments.problems.ts';
-import { keyOf, loadAttempt } from './payments.store.server.ts';
+import { loadAttempt } from './payments.store.server.ts';
 import { placeOf } from './place-of.server.ts';
-import { settlePayment } from './settle-payment.server.ts';
-import type { Truth } from './truth.server.ts';
+import { takeMoney } from './take-money.server.ts';
 
 type Asked = BodyOf<typeof payOrder>;
 
@@ -91,39 +88,19 @@ interface Charge {
   readonly way: Way;
 }
 
-async function charge(ctx: Ctx, what: Charge): Promise<PayOut> {
-  const { order_id, attempt } = what.due;
-  const { number } = what.order;
-  const truth = await ask(ctx, what);
-  if (!truth) return { order_id, number, status: 'processing' };
-  const settled = await settlePayment(ctx, { order_id, attempt }, truth);
-  if (settled.refund_id !== undefined) await carryOut(ctx, settled.refund_id);
-  // A refused intent could still be paid by who has its secret; it is closed for good, as far as can be.
-  if (truth.status === 'declined' && truth.provider_id.startsWith('pi_'))
-    await ctx.ports.stripe.cancel(truth.provider_id).catch(() => undefined);
-  return answerOf({ order_id, number, ...shown(truth) }, settled);
-}
-
-/** Null: nobody knows yet, the reconciler will. */
-async function ask(ctx: Ctx, { order, due, asked, way }: Charge): Promise<Truth | null> {
+async function charge(ctx: Ctx, { order, due, asked, way }: Charge): Promise<PayOut> {
   const { order_id, attempt, amount, currency, email, name, payment_method_id, save_card } = due;
+  const { number } = order;
   const back = asked.key
     ? `/quote/offer?token=${encodeURIComponent(asked.key)}`
     : `/my-account/quotes/${order.pressing?.quote_id ?? ''}`;
   const return_url = placeOf(ctx, asked.page, back);
-  try {
-    return await providerOf(ctx, asked.payment_method).start({
-      ...{ order_id, attempt, amount, currency, save_card, return_url, cancel_url: return_url },
-      idempotency_key: keyOf(order_id, attempt),
-      payment_method_id: payment_method_id ?? undefined,
-      customer: { email, name, provider_customer_id: way.provider_customer_id },
-    });
-  } catch (error) {
-    if (error instanceof ProviderUnknown) return null;
-    const refused = { ...nothingToPay(ctx, due), provider_id: `refused:${order_id}:${attempt}` };
-    if (error instanceof ProviderRejected) return { ...refused, status: 'declined', decline_key: 'processing_error' };
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    await settlePayment(ctx, { order_id, attempt }, { ...refused, status: 'cancelled' });
-    throw providerAway();
-  }
+  const taken = await takeMoney(ctx, asked.payment_method, {
+    ...{ order_id, attempt, amount, currency, save_card, return_url, cancel_url: return_url },
+    payment_method_id: payment_method_id ?? undefined,
+    customer: { email, name, provider_customer_id: way.provider_customer_id },
+  });
+  if (!taken) return { order_id, number, status: 'processing' };
+  if (taken.away) throw providerAway();
+  return answerOf({ order_id, number, ...shown(taken.truth) }, taken);
 }

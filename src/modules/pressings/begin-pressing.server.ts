@@ -1,4 +1,4 @@
-import type { Address } from '#modules/orders/create-order.server.ts';
+import { wholeInvoiced } from '#modules/addresses/address-shape.ts';
 import { ownsDraft } from '#modules/projects/pressed-project.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { orderShare } from './order-of-pressing.server.ts';
@@ -26,7 +26,7 @@ export interface Accepted {
  */
 export async function beginPressing(ctx: Ctx, accepted: Accepted, said: AcceptSaid): Promise<number | null> {
   const { key_hash, ...offer } = accepted;
-  const customer = whole(said.customer);
+  const customer = wholeInvoiced(said.customer);
   const { project_id = null, project_name = '', artist_name = '' } = said;
   if (project_id !== null && !(await ownsDraft(ctx.db, project_id, accepted.user_id))) throw draftUnknown();
   const pressing_id = await insertPressing(ctx.db, {
@@ -42,21 +42,3 @@ export async function beginPressing(ctx: Ctx, accepted: Accepted, said: AcceptSa
   const share = { pressing_id, kind: 'deposit', currency, net, customer, lookup_hash: key_hash } as const;
   return orderShare(ctx, await loadAsker(ctx.db, pressing_id), share);
 }
-
-const whole = ({
-  zip_code = '',
-  state = '',
-  phone = '',
-  company = '',
-  vat_number = '',
-  ...named
-}: AcceptSaid['customer']): Address => ({
-  ...named,
-  ...{
-    zip_code: zip_code.trim(),
-    state: state.trim(),
-    phone: phone.trim(),
-    company: company.trim(),
-    vat_number: vat_number.trim(),
-  },
-});

@@ -1,5 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { isReverseCharge, SELLER_COUNTRY, vatRateFor, vatTreatment, vatUpon } from '#kit/vat.ts';
+import { businessRate, vatTreatment, vatUpon } from '#kit/vat.ts';
 import { type Address, createOrder, type NewOrder } from '#modules/orders/create-order.server.ts';
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
@@ -74,11 +74,6 @@ async function rateFor({ db, config, now }: Work, { country_id, vat_number, comp
   const number = vat_number ? await readVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   if (number && company === '') throw fieldProblem('company', 'input_required');
-  const reverse_charge = isReverseCharge(
-    { country_id, is_business: number?.country_id === country_id },
-    SELLER_COUNTRY,
-  );
-  if (reverse_charge) return { basis_points: 0, reverse_charge };
   const { vat } = await tablesForPaying({ db, config });
-  return { basis_points: vatRateFor(vat, country_id, now), reverse_charge };
+  return businessRate(vat, { country_id, numbered: number?.country_id }, now);
 }

@@ -1,6 +1,8 @@
 // What an accepted offer is on its way to: its money, its steps and the days they are planned for (ADR 36; design.md, Making records).
+import { dayAfter } from '#kit/dates.ts';
 import type { Product } from '#modules/costing/configuration.ts';
 import { isWork } from '#modules/costing/plant.ts';
+import type { ServiceKey } from '#modules/services/services.ts';
 
 export const TASK_KINDS = [
   'files',
@@ -34,9 +36,17 @@ const SHARES: Readonly<Record<TaskKind, number>> = {
   shipping: 1,
 };
 
-/** The steps of making something, in their order. Only what is cut has a plate, and a test pressing where one was ordered. */
-export function tasksOf(product: Product | null, options: Readonly<Record<string, string>>): TaskKind[] {
-  if (product !== null && isWork(product)) return ['files', 'making', 'shipping'];
+/** Whether a service is work on what there is, such as mastering or selling deposited stock, of which no copies are made. */
+export const isWorkAlone = (service: ServiceKey, product: Product | null): boolean =>
+  product === null ? service !== 'production' : isWork(product);
+
+/** The steps of what is done, in their order. Only what is cut has a plate, and a test pressing where one was ordered. */
+export function tasksOf(
+  service: ServiceKey,
+  product: Product | null,
+  options: Readonly<Record<string, string>>,
+): TaskKind[] {
+  if (isWorkAlone(service, product)) return ['files', 'making', 'shipping'];
   const isCut = product === 'vinyl';
   const isTested = isCut && options.test_pressing !== undefined && options.test_pressing !== '0';
   const wanted: Readonly<Record<TaskKind, boolean>> = {
@@ -69,12 +79,6 @@ export function planOf(
     done += SHARES[kind];
     return { kind, planned_on: dayAfter(begins, Math.round((days * done) / whole)) };
   });
-}
-
-function dayAfter(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
 }
 
 /** Where a step may go from where it stands. Only a test pressing is refused, and then made again. */

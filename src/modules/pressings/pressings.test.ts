@@ -132,6 +132,20 @@ describe('an offer that is accepted', () => {
     expect(text).not.toContain('Less deposit');
   });
 
+  test.each([
+    ['mastering', '', { minutes: '40' }, ['files', 'making', 'shipping'], false],
+    ['deposit-sales', '', { titles: '2', copies: '50' }, ['files', 'making', 'shipping'], false],
+    ['production', 'tape', {}, ['files', 'making', 'printing', 'assembly', 'shipping'], true],
+    ['production', '', {}, ['files', 'making', 'printing', 'assembly', 'shipping'], true],
+  ])('of %s %s is made in the steps of what it is', async (service, format, options, kinds, hasProject) => {
+    const ada = story.ada.visitor();
+    const id = await offered(ada, { deposit_percent: 0 }, { service, format, options });
+    await accept(ada, id);
+    const making = await begun(id);
+    expect(making.tasks.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
+    expect(making.project !== null).toBe(hasProject);
+  });
+
   test('fills an own draft if that is wished, and nobody else’s', async () => {
     const ada = story.ada.visitor();
     const draft = await ada.post('/api/projects', { name: 'Mine', artist_name: 'Ada', category: 'vinyl' });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { PRODUCTS } from '#modules/costing/configuration.ts';
-import { isWork } from '#modules/costing/plant.ts';
+import { PRODUCTS, type Product } from '#modules/costing/configuration.ts';
+import { productOf as productOfWish } from '#modules/costing/read-configuration.ts';
 import { pressedProject } from '#modules/projects/pressed-project.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { planOf, tasksOf } from './pressing.ts';
+import { isWorkAlone, planOf, tasksOf } from './pressing.ts';
 import { claimUnstarted, startTasks, type Unstarted } from './pressings.store.server.ts';
 
 type Work = Pick<Ctx, 'db'>;
@@ -17,7 +17,7 @@ export const startPressing = (work: Work, pressing_id: number): Promise<void> =>
   inTransaction(work, async (own) => {
     const pressing = await claimUnstarted(own.db, pressing_id);
     if (!pressing) return;
-    const tasks = tasksOf(productOf(pressing), pressing.options ?? {});
+    const tasks = tasksOf(pressing.service, productOf(pressing), pressing.options ?? {});
     const { user_id } = pressing;
     const project_id = user_id !== null && hasProject(pressing) ? await projectOf(own, pressing, user_id) : null;
     await startTasks(
@@ -42,19 +42,13 @@ export const projectOf = (own: Work, pressing: Unstarted, owner_id: number): Pro
   });
 
 /** Work on a release that is there, such as mastering, begins none; it may be for a draft all the same. */
-export function hasProject(pressing: Unstarted): boolean {
-  const product = productOf(pressing);
-  return product === null || !isWork(product) || pressing.wanted_project_id !== null;
-}
+export const hasProject = (pressing: Unstarted): boolean =>
+  !isWorkAlone(pressing.service, productOf(pressing)) || pressing.wanted_project_id !== null;
 
-/** What is made, as far as the configurator knew it; vinyl where only its service says so. */
-function productOf({ product, service }: Unstarted) {
-  const known = PRODUCTS.find((each) => each === product);
-  return known ?? SERVICES[service] ?? null;
+/** What is made: as it was reckoned, else what its service makes. */
+function productOf({ product, service, format }: Unstarted): Product | null {
+  return PRODUCTS.find((each) => each === product) ?? productOfWish({ service, format });
 }
-const SERVICES: Readonly<Record<string, (typeof PRODUCTS)[number]>> = {
-  ...{ vinyl: 'vinyl', 'direct-pressing': 'vinyl', ondemand: 'ondemand', cd: 'cd', audiotape: 'tape', merch: 'merch' },
-};
 
 const Asked = z.object({ pressing_id: z.int() });
 export const pressingJob = (work: Work): JobHandler => ({

@@ -1,5 +1,6 @@
 // What staff need to know to answer a request for a service, beside what its price is reckoned of: each service is one row here, and
 // from it come its form, the check of what was posted, the mail, the paper and what staff read (spec §2, Services).
+import { isWebLink } from '#kit/web-link.ts';
 import type { ServiceKey } from '#modules/services/services.ts';
 
 export type Question =
@@ -123,7 +124,7 @@ function faultOf(question: Question, said: string, today: string): string | null
     case 'day':
       return dayFault(said, today);
     case 'link':
-      return isWebAddress(said) ? null : 'url_invalid';
+      return isWebLink(said) ? null : 'url_invalid';
     case 'text':
       return null;
   }
@@ -140,9 +141,4 @@ function dayFault(said: string, today: string): string | null {
   // The thirtieth of February is the second of March to a Date.
   if (!at || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(said)) return 'date_invalid';
   return said < today ? 'date_past' : null;
-}
-
-function isWebAddress(said: string): boolean {
-  const url = URL.canParse(said) ? new URL(said) : null;
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.');
 }

@@ -1,9 +1,11 @@
 // What a configurator lets people choose, group by group, in the order in which one thinks of a record: what it is, how it sounds
 // and looks, what it lies in, what comes with it, what is done around it. The engine's fields (costing/configuration.ts), each once.
 import {
+  CD_SLEEVES,
   EFFECTS,
   INNER_SLEEVES,
   INSERTS,
+  MERCH_THINGS,
   PRINT_FINISHES,
   PRINT_PLACES,
   type Product,
@@ -92,10 +94,7 @@ export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
     { id: 'format', fields: [one('discs', '1', '2', '3'), one('label', 'colour', 'mono'), sides] },
     {
       id: 'sleeve',
-      fields: [
-        one('sleeve', 'jewel_case', 'digipak', 'card_sleeve'),
-        one('print_finish', 'none', 'matt', 'gloss', 'hot_foil'),
-      ],
+      fields: [one('sleeve', ...CD_SLEEVES), one('print_finish', 'none', 'matt', 'gloss', 'hot_foil')],
     },
     { id: 'inside', fields: [one('insert', 'none', 'booklet_4p', 'booklet_8p', 'booklet_16p')] },
     { id: 'extras', fields: [one('shrink', 'none', 'shrink'), sticker, flag('numbered')] },
@@ -113,7 +112,7 @@ export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
     {
       id: 'format',
       fields: [
-        one('thing', 't_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin'),
+        one('thing', ...MERCH_THINGS),
         one('fabric', 'standard', 'organic'),
         one('colour', 'white', 'black', 'coloured'),
         { kind: 'amounts', name: 'sizes', ids: SHIRT_SIZES, most: 20_000 },

@@ -1,9 +1,9 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { unitPriceText } from '#kit/unit-price.ts';
 import type { Product } from '#modules/costing/configuration.ts';
 import { isMonthly, isSingle, isWork } from '#modules/costing/plant.ts';
-import { unitPriceText } from '#modules/pressings/unit-price-text.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { readyOn, type Shown, weightText } from '../shown.ts';
 import css from './result.module.css';

@@ -11,7 +11,6 @@ import { FaceList } from '#modules/creators/ui/face-wall.tsx';
 import { ownVisibility, readProfile, saveVisibility } from '#modules/profiles/profile.server.ts';
 import { PARTS, type Part } from '#modules/profiles/profile.ts';
 import { type Profile, saveVisibility as saveCall } from '#modules/profiles/profiles.contract.ts';
-
 import { VisibilityForm } from '#modules/profiles/ui/visibility-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';

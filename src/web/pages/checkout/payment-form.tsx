@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -29,6 +28,7 @@ import css from './payment.module.css';
 import { AddressFields, BusinessFields, ContactFields, NoteField, type Typed } from './payment-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import { TermsBox } from './terms-box.tsx';
 import type { AccountEntry } from './use-account-entry.ts';
 import { useExplain } from './use-explain.ts';
 import { type CardEntryHandle, usePayment } from './use-payment.ts';
@@ -149,7 +149,7 @@ export function PaymentForm({
       <PaymentSummary cart={cart} busy={busy}>
         <input type="hidden" name="expected_total" value={cart.total ?? ''} />
         <BoxTerms cart={cart} />
-        <Terms />
+        <TermsBox sentence="cart.payment.terms" />
         <PayButton cart={cart} busy={payment.busy} blocked={busy || cart.total === null} />
         {payment.busy && (
           <p role="status" className={css.small}>
@@ -213,32 +213,6 @@ function Changed({
         <p>{t('cart.payment.changed_from', { before: price(changedFrom), after: price(cart.total) })}</p>
       )}
     </Notice>
-  );
-}
-
-function Terms() {
-  const t = useTranslate();
-  const [before = '', between = '', after = ''] = t('cart.payment.terms', { terms: '\u0000', refunds: '\u0000' }).split(
-    '\u0000',
-  );
-  return (
-    <Checkbox
-      name="terms"
-      value="yes"
-      label={
-        <>
-          {before}
-          <Link to="/terms" target="_blank">
-            {t('cart.payment.terms_link')}
-          </Link>
-          {between}
-          <Link to="/return-and-refund-policy" target="_blank">
-            {t('cart.payment.refunds_link')}
-          </Link>
-          {after}
-        </>
-      }
-    />
   );
 }
 

@@ -13,7 +13,7 @@ import { standingOrder } from '#modules/payments/standing-order.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { orRefusal } from '../../form-answer.server.ts';
+import { orRefusal, typedOf } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/payment.ts';
@@ -60,11 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await orRefusal(() => answerPayment(ctx, form, pageAddress(request)));
   if (answer instanceof Response) return answer;
-  const secret = /^(card_|password$)/;
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (secret.test(name) || typeof value !== 'string' ? [] : [[name, value]])),
-  );
-  return data({ ...answer.data, typed }, answer.init ?? {});
+  return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
 }
 
 /**

@@ -159,7 +159,6 @@ function Again() {
   );
 }
 
-/** What is only pledged has a page of its own: its card, its funding, the way out of it. */
 /** Where it is paid, and how what it pays for is made: in the account. */
 function ToPressing({ id }: { id: number }) {
   const t = useTranslate();
@@ -170,6 +169,7 @@ function ToPressing({ id }: { id: number }) {
   );
 }
 
+/** What is only pledged has a page of its own: its card, its funding, the way out of it. */
 function ToPledge({ id }: { id: number }) {
   const t = useTranslate();
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { placeRules } from '#modules/addresses/address-rules.ts';
 import { PlaceFields } from '#modules/addresses/ui/place-fields.tsx';
 import type { QuoteAnswer } from '#modules/quotes/quotes.contract.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Checkbox, Select } from '#ui/field/choice-field.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { TermsBox } from '../checkout/terms-box.tsx';
 import type { DeskAnswer } from './desk-answer.ts';
 import type { OfferDeskData } from './offer-desk.server.ts';
 
@@ -59,7 +59,7 @@ export function AcceptForm({
         </FieldRow>
       </FieldGroup>
       <ProjectFields desk={desk} typed={typed} />
-      <Terms />
+      <TermsBox sentence="pressing.accept.terms" />
       <FormActions>
         <Button type="submit" look="buy" size="large" name="intent" value="accept">
           {t(answer.deposit_percent ? 'pressing.accept.and_pay' : 'quote.offer.accept')}
@@ -105,25 +105,5 @@ function ProjectFields({ desk, typed }: { desk: OfferDeskData; typed: Readonly<R
         </FieldRow>
       )}
     </FieldGroup>
-  );
-}
-
-function Terms() {
-  const t = useTranslate();
-  const [before = '', after = ''] = t('pressing.accept.terms', { terms: '\u0000' }).split('\u0000');
-  return (
-    <Checkbox
-      name="terms"
-      value="yes"
-      label={
-        <>
-          {before}
-          <Link to="/terms" target="_blank">
-            {t('cart.payment.terms_link')}
-          </Link>
-          {after}
-        </>
-      }
-    />
   );
 }

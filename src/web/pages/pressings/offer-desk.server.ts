@@ -16,7 +16,7 @@ import { ownDrafts } from '#modules/projects/pressed-project.server.ts';
 import { acceptOffer, readOffer, type Which } from '#modules/quotes/accept-offer.server.ts';
 import { acceptOffer as acceptCall, type Quote } from '#modules/quotes/quotes.contract.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { cardOfForm, declined } from '../checkout/card-of-form.server.ts';
@@ -75,11 +75,7 @@ export async function answerOfferDesk(ctx: Ctx, request: Request, which: Which) 
     return redirect(to ?? url.pathname + url.search, 303);
   });
   if (answer instanceof Response) return answer;
-  const secret = /^card_/;
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (secret.test(name) || typeof value !== 'string' ? [] : [[name, value]])),
-  );
-  return data({ ...answer.data, typed }, answer.init ?? {});
+  return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
 }
 
 const ADDRESS = [

@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { CD_SLEEVES } from '#modules/costing/configuration.ts';
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/cd.ts';
 import { Landing } from './landing.tsx';
@@ -8,8 +9,6 @@ import { Shelf } from './shelf.tsx';
 
 export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
-
-const SLEEVES = ['jewel_case', 'digipak', 'card_sleeve'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -37,7 +36,7 @@ export default function CdPage({ loaderData }: Route.ComponentProps) {
     >
       <Shelf
         title={t('services.shelf.cd')}
-        things={SLEEVES.map((sleeve) => ({
+        things={CD_SLEEVES.map((sleeve) => ({
           picture: `cd-${sleeve}`,
           name: t(`quote.formats.${sleeve}`),
           to: `/quote?service=cd&sleeve=${sleeve}`,

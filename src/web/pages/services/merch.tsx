@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { MERCH_THINGS } from '#modules/costing/configuration.ts';
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/merch.ts';
 import { Landing } from './landing.tsx';
@@ -8,8 +9,6 @@ import { Shelf } from './shelf.tsx';
 
 export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
-
-const THINGS = ['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -37,7 +36,7 @@ export default function MerchPage({ loaderData }: Route.ComponentProps) {
     >
       <Shelf
         title={t('services.shelf.merch')}
-        things={THINGS.map((thing) => ({
+        things={MERCH_THINGS.map((thing) => ({
           picture: `merch-${thing}`,
           name: t(`quote.formats.${thing}`),
           to: `/quote?service=merch&thing=${thing}`,
