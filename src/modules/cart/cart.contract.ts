@@ -98,7 +98,10 @@ const lineShape = {
   /** Of pledges only: when their funding is decided. */
   pledge_until: z.optional(z.nullable(z.string())),
 };
-/** Beside what is always there, a line of chosen sizes has a copy of each for labels, `size_{item_id}`: to be read, never asked back. */
+/**
+ * Beside what is always there, a line of chosen sizes has a copy of each for labels, `size_{item_id}`: to be read, never asked back.
+ * The types leave the copies out: a catchall would let any misspelt name of a line pass as a text.
+ */
 export const LineOut = z.catchall(z.object(lineShape), z.string()) as unknown as z.ZodMiniObject<typeof lineShape>;
 const Days = z.object({ min: z.int(), max: z.int() });
 const Parcel = z.object({

@@ -27,7 +27,7 @@ export async function costingToKeep(
 
 /** The same figures by a list, an exchange rate and a tax that are known. */
 export function keptBy(
-  list: PriceList & { readonly id: number },
+  list: PriceList,
   { configuration, quantity }: Makeable,
   money: InCurrency,
   tax: BusinessRate,

@@ -76,7 +76,7 @@ export const PledgeOfProject = z.object({
   total: Amount,
   currency: CurrencyCode,
   state: z.enum(PLEDGE_STATES),
-  card: text,
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   created_at: z.string(),
   attempts: z.int(),
   /** Why the card said no last time. */

@@ -97,7 +97,7 @@ export async function findPledges(
     ${state === undefined ? sql`` : sql`and ${STATE} = ${state}`}`;
   const { rows } = await sql<PledgeOfProject>`
     select o.id as order_id, o.number, o.firstname || ' ' || o.lastname as name, o.email, o.country_id, d.quantity, o.total, o.currency, ${STATE} as state,
-      nullif(trim(d.card_brand || ' ' || d.card_last4), '') as card, ${iso('o.created_at')} as created_at,
+      case when d.card_last4 <> '' then json_build_object('brand', d.card_brand, 'last4', d.card_last4) end as card, ${iso('o.created_at')} as created_at,
       (select count(*)::int from payment_attempts a where a.order_id = o.id) as attempts,
       (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as decline_key,
       ${iso('d.charge_at')} as next_try_at, case when o.status = 'pending' then ${iso('o.reserved_until')} end as give_up_at

@@ -26,7 +26,7 @@ const SIDES = {
   record: ofLines(sql`coalesce(i.project_id::text, '')`, sql`i.name`),
 } satisfies Record<SalesSide, RawBuilder<unknown>>;
 
-/** Paid orders since `since`, by one of their sides: times run backwards, everything else begins with most pieces. */
+/** Paid orders of the last `days` days, by one of their sides: times run backwards, everything else begins with most pieces. */
 export async function findSales(
   db: Db,
   { by, days, limit, offset }: { by: SalesSide; days: number; limit: number; offset: number },

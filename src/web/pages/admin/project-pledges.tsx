@@ -87,7 +87,7 @@ function PledgeTable({ pledges }: { pledges: readonly PledgeOfProject[] }) {
           align: 'end',
           cell: ({ total, currency }) => formatPrice(total, currency, lang, { full: true }),
         },
-        { id: 'card', title: t('admin.funding.card'), minor: true, cell: ({ card }) => cardWords(card) },
+        { id: 'card', title: t('admin.funding.card'), minor: true, cell: ({ card }) => (card ? shortCard(card) : '–') },
         { id: 'result', title: t('admin.funding.state_title'), cell: (pledge) => <Result pledge={pledge} /> },
       ]}
     />
@@ -109,10 +109,4 @@ function Result({ pledge: { state, attempts, decline_key, next_try_at, give_up_a
       {details.length > 0 && <span className={css.quiet}> {details.join(' · ')}</span>}
     </>
   );
-}
-
-/** `visa 4242`, as the list has it. */
-function cardWords(card: string | null): string {
-  const [brand = '', last4 = ''] = card?.split(' ') ?? [];
-  return shortCard({ brand, last4 }) || '–';
 }
