@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
-import { freePort } from '../support/app.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
 import { chatScript, trackerScript } from '../support/running-shop.ts';
 
 const { url: open, dataDir } = inject('shop');

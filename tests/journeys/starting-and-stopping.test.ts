@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { anotherShop, exitOf, terminal } from '../support/another-shop.ts';
-import { freePort } from '../support/app.ts';
+import { freePort } from '../support/free-port.ts';
 
 const { url, dataDir } = inject('shop');
 

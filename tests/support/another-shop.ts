@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { freePort } from './app.ts';
+import { freePort } from './free-port.ts';
 
 /** As a terminal would have it: vitest sets a MODE of its own, which is a setting of ours. */
 export const { MODE: _, ...terminal } = process.env;

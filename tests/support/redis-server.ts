@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 export type TestRedis = { kind: 'real' | 'stand-in'; url: string; stop: () => Promise<void> };
 
@@ -189,14 +190,6 @@ function parseOne(bytes: Buffer, start: number): { words: string[]; end: number 
 function stopStandIn(server: Server, sockets: Set<Socket>): Promise<void> {
   for (const socket of sockets) socket.destroy();
   return new Promise((closed) => server.close(() => closed()));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise<void>((closed) => server.close(() => closed()));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function waitFor(port: number, tries = 100): Promise<void> {

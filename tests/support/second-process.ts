@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { freePort, makeVisitor, type TestApp, type TestVisitor } from './app.ts';
+import { makeVisitor, type TestApp, type TestVisitor } from './app.ts';
+import { freePort } from './free-port.ts';
 
 export interface SecondProcess {
   readonly url: string;

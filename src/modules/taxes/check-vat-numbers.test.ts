@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, type TestApp, testApp } from '../../../tests/support/app.ts';
+import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { freePort } from '../../../tests/support/free-port.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { ADDRESS, fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
 import { checkVatNumbers } from './check-vat-numbers.server.ts';
