@@ -1050,6 +1050,7 @@ export interface PressingTasks {
   note: Optional<string>;
   moved_by: number | null;
   moved_at: Date | null;
+  said: Optional<string>;
 }
 
 export interface Pressings {

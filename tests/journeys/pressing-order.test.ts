@@ -28,7 +28,7 @@ async function payByCard(page: Page, number: string) {
 test('a record is configured on a phone, offered with changed lines, accepted, paid in two parts and sent', async () => {
   const asker = await visit({ width: 390, height: 844 });
   const { page } = asker;
-  await open(page, '/quote?service=vinyl&quantity=300&sleeve=gatefold');
+  await open(page, '/quote?service=vinyl&quantity=300&sleeve=gatefold&test_pressing=5');
   await page.getByLabel('Name', { exact: true }).fill('Mira Sol');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the request' }).click();
@@ -78,6 +78,19 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
     .click();
   await desk.page.waitForURL('**/admin/pressings/*');
   await expect.poll(() => stepsOf(desk.page), { timeout: 20_000 }).toBeGreaterThan(4);
+  await desk.page.getByRole('button', { name: 'Test pressing: sent' }).click();
+  await desk.page.getByRole('button', { name: 'Test pressing: approved' }).waitFor();
+  const listen = await mailTo(email, 'test_pressing_sent');
+  await open(page, /\/quote\/offer\?token=[\w-]+/.exec(listen.body)?.[0] ?? '');
+  await page.getByRole('heading', { name: 'Listen to your test pressing' }).waitFor();
+  expect([await overflow(page), await graveFindings(page)]).toEqual([0, []]);
+  await page.getByRole('button', { name: 'Refuse it' }).click();
+  await page.getByText('Please fill this in').first().waitFor();
+  await page.getByLabel('What you hear').fill('Nothing but music.');
+  await page.getByRole('button', { name: 'Approve it: press the rest' }).click();
+  await page.getByText('Heard on it: Nothing but music.').waitFor();
+  await desk.page.reload();
+  await desk.page.getByText('Heard on it: Nothing but music.').waitFor();
   await desk.page.getByRole('button', { name: 'Ask for the balance' }).click();
   await desk.page.getByText('Balance due').first().waitFor();
   const due = await mailTo(email, 'balance_due');
@@ -86,7 +99,11 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
 
   await open(page, /\/quote\/offer\?token=[\w-]+/.exec(due.body)?.[0] ?? '');
   await page.getByRole('heading', { name: 'Pay the balance' }).waitFor();
-  await payByCard(page, '4242 4242 4242 4242');
+  await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
+  await page.getByRole('button', { name: /^Pay € ?[\d,.]+$/ }).click();
+  await page.waitForURL('**/sandbox/paypal/**');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.waitForURL('**/quote/offer**');
   await page.getByText('Paid in full').first().waitFor();
   await page.getByRole('link', { name: /^Invoice/ }).waitFor();
   expect(await graveFindings(page)).toEqual([]);

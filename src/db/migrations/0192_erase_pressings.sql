@@ -1,5 +1,8 @@
 -- Pressings came after 0147: what somebody had made, and what was written about it, goes with the account too (quality, invariant 38).
 -- What was written without an account goes by its address only where that was proved.
+-- What its asker heard on a test pressing, and thinks of it.
+alter table pressing_tasks add column said text not null default '' check (length(said) <= 2000);
+
 create or replace function erase_account(who bigint) returns void language plpgsql as $$
 declare
   was text;
@@ -48,10 +51,10 @@ begin
     customer = customer || '{"firstname": "", "lastname": "", "phone": ""}' || case when coalesce(customer ->> 'vat_number', '') = ''
       then '{"company": "", "address": "", "zip_code": "", "city": "", "state": ""}'::jsonb else '{}' end
   where id = any (made);
-  update pressing_tasks set note = '' where pressing_id = any (made);
+  update pressing_tasks set note = '', said = '' where pressing_id = any (made);
   update quote_answers set text = '–' where quote_id = any (asked);
   -- The record of what staff did keeps who, what and when, without the letters; and the house's own mails about it tell of them, too.
-  update audit_log set before = before - array['text', 'note', 'answer', 'reason'], after = after - array['text', 'note', 'answer', 'reason']
+  update audit_log set before = before - array['text', 'note', 'said', 'answer', 'reason'], after = after - array['text', 'note', 'said', 'answer', 'reason']
   where (entity = 'quote' and entity_id = any (asked::text[])) or (entity = 'pressing' and entity_id = any (made::text[]))
     or (entity = 'return' and entity_id = any (back::text[]));
   delete from mails where split_part(entity, ':', 1) = 'quote' and split_part(entity, ':', 2) = any (asked::text[])

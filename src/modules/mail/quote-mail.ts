@@ -49,6 +49,16 @@ export interface QuoteMail {
   readonly pressing_paid: PressingNews;
   readonly pressing_money: PressingNews;
   readonly balance_due: PressingNews;
+  readonly test_pressing_sent: StepNews;
+  readonly test_pressing_heard: {
+    readonly id: number;
+    readonly pressing_id: number;
+    readonly name: string;
+    readonly verdict: 'approved' | 'refused';
+    readonly said: string;
+  };
+  readonly pressing_sent: StepNews;
+  readonly pressing_later: StepNews;
   readonly pressing_cancelled: { readonly id: number; readonly name: string; readonly reason: string };
 }
 
@@ -61,6 +71,16 @@ interface PressingNews {
   readonly amount: number;
   readonly currency: string;
   /** Where its asker finds it. */
+  readonly link: string;
+}
+
+/** A step of what is pressed that its asker waits for. */
+interface StepNews {
+  readonly id: number;
+  readonly name: string;
+  /** What staff say beside it, such as how it travels. */
+  readonly note: string;
+  readonly planned_on: string;
   readonly link: string;
 }
 
@@ -91,6 +111,18 @@ type Written = Pick<Letter, 'reply_to' | 'headers'> & {
 const text = (value: string): Block => ({ kind: 'text', text: value });
 const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
 
+/** Three letters of one build: what has come to pass, what staff say to it, where it stands. */
+const stepWriter =
+  (kind: 'test_pressing_sent' | 'pressing_sent' | 'pressing_later') =>
+  ({ id, name, note, planned_on, link }: StepNews, { t, url, lang }: MailWorld) => ({
+    values: { id },
+    blocks: [
+      text(t(`mail.${kind}.body`, { name, day: formatDay(planned_on, lang) })),
+      ...(note ? [text(note)] : []),
+      button(t(`mail.${kind}.button`), `${url}${link}`),
+    ],
+  });
+
 const PRESSING_WRITERS = {
   pressing_paid: (news: PressingNews, { t, url, lang }: MailWorld) => ({
     values: { id: news.id },
@@ -111,6 +143,20 @@ const PRESSING_WRITERS = {
     blocks: [
       text(t('mail.balance_due.body', { name: news.name, amount: grossOf(news, lang) })),
       button(t('mail.balance_due.button'), `${url}${news.link}`),
+    ],
+  }),
+  test_pressing_sent: stepWriter('test_pressing_sent'),
+  pressing_sent: stepWriter('pressing_sent'),
+  pressing_later: stepWriter('pressing_later'),
+  test_pressing_heard: (
+    { id, pressing_id, name, verdict, said }: QuoteMail['test_pressing_heard'],
+    { t, url }: MailWorld,
+  ) => ({
+    values: { id, name },
+    blocks: [
+      text(t(`mail.test_pressing_heard.${verdict}`, { name })),
+      ...(said ? [text(said)] : []),
+      button(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
     ],
   }),
   pressing_cancelled: ({ id, name, reason }: QuoteMail['pressing_cancelled'], { t }: MailWorld) => ({

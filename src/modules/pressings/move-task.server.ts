@@ -8,9 +8,10 @@ import { mayLeave, type TaskKind, taskMoves } from './pressing.ts';
 import type { moveTask as moveCall, Pressing } from './pressings.contract.ts';
 import { balanceUnpaid, pressingCancelled, taskNotAllowed } from './pressings.problems.ts';
 import { lockPressing, updateTask } from './pressings.store.server.ts';
+import { tellStep } from './tell-step.server.ts';
 
 /**
- * Moves a step of the making, or only its planned day. Shipping that begins asks for the rest; shipping that is done needs it.
+ * Moves a step of the making, or only its planned day, and tells its asker what they wait for. Shipping that begins asks for the rest; shipping that is done needs it.
  * @throws Problem 404; pressing_cancelled, task_not_allowed, balance_unpaid 409
  */
 export async function moveTask(ctx: Ctx, id: number, kind: TaskKind, body: BodyOf<typeof moveCall>): Promise<Pressing> {
@@ -27,6 +28,11 @@ export async function moveTask(ctx: Ctx, id: number, kind: TaskKind, body: BodyO
     entity_id: id,
     before: task,
     after: { kind, ...body },
+  });
+  await tellStep(ctx, id, task, {
+    state,
+    planned_on: planned_on ?? task.planned_on,
+    note: note?.trim() ?? task.note,
   });
   if (kind === 'shipping' && state === 'in_progress' && pressing.balance_asked_at === null)
     await requestBalance(ctx, pressing);

@@ -20,6 +20,15 @@ export const AcceptIn = {
   project_name: z.optional(Line(200)),
   artist_name: z.optional(Line(200)),
 } as const;
+/** What somebody says of their test pressing; who refuses it says why. */
+export const VERDICTS = ['approved', 'refused'] as const;
+export const VerdictIn = {
+  verdict: z.enum(VERDICTS, { error: 'choice_unknown' }),
+  said: z.optional(Text(2000)),
+} as const;
+const VerdictShape = z.object(VerdictIn);
+export type VerdictSaid = z.infer<typeof VerdictShape>;
+
 const AcceptShape = z.object(AcceptIn);
 export type AcceptSaid = z.infer<typeof AcceptShape>;
 
@@ -47,6 +56,8 @@ export const PressingTask = z.object({
   state: z.enum(TASK_STATES),
   planned_on: z.string(),
   note: z.string(),
+  /** Of a test pressing: what its asker heard. */
+  said: z.string(),
   moved_at: text,
 });
 export type PressingTask = z.infer<typeof PressingTask>;

@@ -7,6 +7,8 @@ export const pressingCancelled = problem('pressing_cancelled', 409);
 export const balanceUnpaid = problem('balance_unpaid', 409);
 /** There is no rest to ask for, or it is paid. */
 export const balanceSettled = problem('balance_settled', 409);
+/** Only a test pressing that was sent can be judged, and only once. */
+export const testNotDue = problem('test_pressing_not_due', 409);
 export const taskNotAllowed = problem('task_not_allowed', 409);
 /** The draft it shall be made of is not one of the own that may still be changed. */
 export const draftUnknown = () => problem('draft_unknown', 422)({ fields: { project_id: 'draft_unknown' } });

@@ -17,7 +17,7 @@ const PAYMENTS = sql`coalesce((select json_agg(json_build_object('order_id', o.i
     'credit_notes', coalesce((select json_agg(json_build_object('refund_id', r.id, 'number', c.number) order by c.id)
       from refunds r join credit_notes c on c.refund_id = r.id where r.order_id = o.id), '[]')) order by p.kind desc)
   from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id), '[]')`;
-const TASKS = sql`coalesce((select json_agg(json_build_object('kind', k.kind, 'state', k.state, 'planned_on', k.planned_on, 'note', k.note, 'moved_at', ${at('k.moved_at')}) order by k.position)
+const TASKS = sql`coalesce((select json_agg(json_build_object('kind', k.kind, 'state', k.state, 'planned_on', k.planned_on, 'note', k.note, 'said', k.said, 'moved_at', ${at('k.moved_at')}) order by k.position)
   from pressing_tasks k where k.pressing_id = g.id), '[]')`;
 const WHOLE = sql`g.id, g.quote_id, g.answer_id, g.user_id, g.currency, g.total, g.deposit, g.customer, ${at('g.started_at')} as started_at,
   ${at('g.balance_asked_at')} as balance_asked_at, ${at('g.waived_at')} as waived_at, g.waived_reason, ${at('g.cancelled_at')} as cancelled_at, g.cancel_reason, ${at('g.created_at')} as created_at,
@@ -223,10 +223,16 @@ export async function updateTask(
   db: Db,
   pressing_id: number,
   kind: TaskKind,
-  change: { state: TaskState; planned_on?: string | undefined; note?: string | undefined; moved_by: number },
+  change: {
+    state: TaskState;
+    planned_on?: string | undefined;
+    note?: string | undefined;
+    said?: string | undefined;
+    moved_by: number | null;
+  },
 ): Promise<void> {
-  const { state, planned_on, note, moved_by } = change;
-  await sql`update pressing_tasks set state = ${state}, planned_on = coalesce(${planned_on ?? null}::date, planned_on), note = coalesce(${note ?? null}, note),
+  const { state, planned_on, note, said, moved_by } = change;
+  await sql`update pressing_tasks set state = ${state}, planned_on = coalesce(${planned_on ?? null}::date, planned_on), note = coalesce(${note ?? null}, note), said = coalesce(${said ?? null}, said),
     moved_by = ${moved_by}, moved_at = now() where pressing_id = ${pressing_id} and kind = ${kind}`.execute(db);
 }
 

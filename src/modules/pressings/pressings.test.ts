@@ -109,7 +109,7 @@ describe('an offer that is accepted', () => {
       `pressing:${at}:%`,
     ]);
     expect(kinds.map(({ kind }) => kind)).toEqual([
-      ...['pressing_paid', 'pressing_money', 'balance_due', 'pressing_paid', 'pressing_money'],
+      ...['pressing_paid', 'pressing_money', 'balance_due', 'pressing_paid', 'pressing_money', 'pressing_sent'],
     ]);
   });
 
@@ -144,6 +144,52 @@ describe('an offer that is accepted', () => {
     const making = await begun(id);
     expect(making.tasks.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
     expect(making.project !== null).toBe(hasProject);
+  });
+
+  test('waits for its asker to hear the test pressing, who is told of each step they wait for', async () => {
+    const ada = story.ada.visitor();
+    const id = await offered(ada, { deposit_percent: 0 });
+    await accept(ada, id);
+    await begun(id);
+    const at = await desk(id);
+    const judge = (visitor: TestVisitor, body: object) =>
+      visitor.post('/api/quote/test-pressing', { quote_id: id, ...body });
+    const step = async () => (await standing(id)).tasks.find(({ kind }: { kind: string }) => kind === 'test_pressing');
+    const early = await judge(ada, { verdict: 'approved' });
+    expect([early.status, early.body.error.key]).toEqual([409, 'test_pressing_not_due']);
+    await move(at, 'test_pressing', 'in_progress');
+    expect((await judge(story.nova.visitor(), { verdict: 'approved' })).status).toBe(404);
+    const mute = await judge(ada, { verdict: 'refused', said: ' ' });
+    expect([mute.status, mute.body.error.fields]).toEqual([422, { said: 'input_required' }]);
+    const said = 'Side B, 2:10: a click on every copy';
+    expect((await judge(ada, { verdict: 'refused', said })).status).toBe(200);
+    expect(await step()).toMatchObject({ state: 'refused', said });
+    expect((await judge(ada, { verdict: 'approved' })).status).toBe(409);
+    await move(at, 'test_pressing', 'in_progress');
+    const [first, second] = await Promise.all([
+      judge(ada, { verdict: 'approved' }),
+      judge(ada, { verdict: 'approved' }),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect(await step()).toMatchObject({ state: 'done', said: '' });
+
+    await staff().send('PUT', `/api/admin/pressings/${at}/tasks/shipping`, {
+      state: 'to_do',
+      planned_on: '2031-05-06',
+    });
+    await staff().post(`/api/admin/pressings/${at}/waiver`, { reason: 'An old friend' });
+    await staff().send('PUT', `/api/admin/pressings/${at}/tasks/shipping`, { state: 'done', note: 'DHL 123' });
+    const mails = await sql<{ kind: string; data: object }>(
+      "select kind, data from mails where entity like $1 and kind <> 'balance_due' order by id",
+      [`pressing:${at}:%`],
+    );
+    expect(mails).toMatchObject([
+      { kind: 'test_pressing_sent', data: { link: `/my-account/quotes/${id}` } },
+      { kind: 'test_pressing_heard', data: { verdict: 'refused', said } },
+      { kind: 'test_pressing_heard', data: { verdict: 'approved' } },
+      { kind: 'pressing_later', data: { planned_on: '2031-05-06' } },
+      { kind: 'pressing_sent', data: { note: 'DHL 123' } },
+    ]);
   });
 
   test('fills an own draft if that is wished, and nobody else’s', async () => {

@@ -5,7 +5,8 @@ import { hashToken } from '#modules/identity/session.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import { beginPressing } from '#modules/pressings/begin-pressing.server.ts';
 import { pressingOfQuote } from '#modules/pressings/find-pressings.server.ts';
-import type { AcceptSaid } from '#modules/pressings/pressings.contract.ts';
+import { judgeTestPressing } from '#modules/pressings/judge-test-pressing.server.ts';
+import type { AcceptSaid, Pressing, VerdictSaid } from '#modules/pressings/pressings.contract.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { offerState, standingOffer } from './offer.ts';
 import { depositOf } from './offer-lines.ts';
@@ -64,6 +65,13 @@ export async function acceptOffer(ctx: Ctx, which: Which, said: AcceptSaid): Pro
   await beginPressing(ctx, offer, said);
   await tell(ctx, quote, answer, { deposit, link: linkOf(which) });
   return readOffer(ctx, which);
+}
+
+/** @throws Problem 404 for anybody else's, and where nothing is made; 409 and 422 as `judgeTestPressing` */
+export async function hearTestPressing(ctx: Ctx, which: Which, said: VerdictSaid): Promise<Pressing> {
+  const { pressing } = await readOffer(ctx, which);
+  if (!pressing) throw notFound();
+  return judgeTestPressing(ctx, pressing.id, said);
 }
 
 const linkOf = (which: Which): string =>

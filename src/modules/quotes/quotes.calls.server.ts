@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
-import { acceptOffer, listOwnQuotes, readOffer, readOwnQuote, whichOf } from './accept-offer.server.ts';
+import {
+  acceptOffer,
+  hearTestPressing,
+  listOwnQuotes,
+  readOffer,
+  readOwnQuote,
+  whichOf,
+} from './accept-offer.server.ts';
 import { answerQuote, listQuotes, moveQuote, readQuote } from './answer-quote.server.ts';
 import { askQuote } from './ask-quote.server.ts';
 import * as calls from './call-backs.contract.ts';
@@ -22,6 +29,7 @@ export function quotesCalls(app: FastifyInstance) {
     const { quote, pressing } = await acceptOffer(ctx, whichOf(body), body);
     return { id: quote.id, state: quote.state, order_id: pressing?.payments[0]?.order_id ?? null };
   });
+  serve(app, contract.judgeTestPressing, (ctx, { body }) => hearTestPressing(ctx, whichOf(body), body));
   serve(app, contract.claimQuote, (ctx, { body }) => claimQuote(ctx, body.token));
   serve(app, contract.listOwnQuotes, (ctx, { query }) => listOwnQuotes(ctx, query));
   serve(app, contract.readOwnQuote, (ctx, { params }) => readOwnQuote(ctx, params.id));

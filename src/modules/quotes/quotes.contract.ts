@@ -5,7 +5,7 @@ import { isCleanLine } from '#kit/text-input.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 import { Invoiced, Options } from '#modules/costing/costing.contract.ts';
 import { KeptCosting } from '#modules/costing/kept-costing.ts';
-import { AcceptIn, Pressing } from '#modules/pressings/pressings.contract.ts';
+import { AcceptIn, Pressing, VerdictIn } from '#modules/pressings/pressings.contract.ts';
 import { SERVICE_KEYS } from '#modules/services/services.ts';
 import { MOST_LINES, MOST_OFFERED, unitSteps } from './offer-lines.ts';
 import { OFFER_STATES, QUOTE_STATES } from './quote.ts';
@@ -228,6 +228,16 @@ export const acceptOffer = defineCall({
     ...AcceptIn,
   }),
   reply: z.object({ id: z.int(), state: z.enum(QUOTE_STATES), order_id: z.nullable(z.int()) }),
+});
+export const judgeTestPressing = defineCall({
+  method: 'POST',
+  path: '/quote/test-pressing',
+  access: 'anyone',
+  limit: { max: 30, seconds: 3600 },
+  summary:
+    'Approves the test pressing that was sent, or refuses it and says what is to be heard: with the token of a mail, or for a request of the own account',
+  body: z.strictObject({ token: z.optional(Token), quote_id: z.optional(Id), ...VerdictIn }),
+  reply: Pressing,
 });
 export const claimQuote = defineCall({
   method: 'POST',

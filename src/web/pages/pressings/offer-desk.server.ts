@@ -11,10 +11,14 @@ import { confirmOrder } from '#modules/payments/confirm-payment.server.ts';
 import { payDue } from '#modules/payments/pay-due.server.ts';
 import { payOrder } from '#modules/payments/payments.contract.ts';
 import { pressingOfQuote } from '#modules/pressings/find-pressings.server.ts';
-import type { Pressing } from '#modules/pressings/pressings.contract.ts';
+import { type Pressing, VERDICTS } from '#modules/pressings/pressings.contract.ts';
 import { ownDrafts } from '#modules/projects/pressed-project.server.ts';
-import { acceptOffer, readOffer, type Which } from '#modules/quotes/accept-offer.server.ts';
-import { acceptOffer as acceptCall, type Quote } from '#modules/quotes/quotes.contract.ts';
+import { acceptOffer, hearTestPressing, readOffer, type Which } from '#modules/quotes/accept-offer.server.ts';
+import {
+  acceptOffer as acceptCall,
+  judgeTestPressing as judgeCall,
+  type Quote,
+} from '#modules/quotes/quotes.contract.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -70,12 +74,23 @@ export async function answerOfferDesk(ctx: Ctx, request: Request, which: Which) 
   const form = await request.formData();
   const url = pageAddress(request);
   const answer = await orRefusal(async () => {
-    const to =
-      textOf(form, 'intent') === 'pay' ? await pay(ctx, form, which, url.pathname) : await accept(ctx, form, which);
+    const to = await doneBy(textOf(form, 'intent'), ctx, form, which, url.pathname);
     return redirect(to ?? url.pathname + url.search, 303);
   });
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
+}
+
+function doneBy(intent: string, ctx: Ctx, form: FormData, which: Which, page: string): Promise<string | undefined> {
+  if (intent === 'pay') return pay(ctx, form, which, page);
+  const verdict = VERDICTS.find((each) => each === intent);
+  return verdict ? judge(ctx, form, which, verdict) : accept(ctx, form, which);
+}
+
+async function judge(ctx: Ctx, form: FormData, which: Which, verdict: string): Promise<undefined> {
+  await withinLimit(ctx, judgeCall);
+  const body = bodyOf(judgeCall, { verdict, said: textOf(form, 'said') });
+  await inTransaction(ctx, (own) => hearTestPressing(own, which, body));
 }
 
 const ADDRESS = [

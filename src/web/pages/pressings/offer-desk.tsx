@@ -14,6 +14,7 @@ import { DueForm } from './due-form.tsx';
 import type { OfferDeskData } from './offer-desk.server.ts';
 import css from './pressings.module.css';
 import { STAGE_TONES } from './stage-tones.ts';
+import { TestPressingForm } from './test-pressing-form.tsx';
 
 /** An offer from the first reading to the last invoice: the yes, the money, the steps; what was asked for stands below. */
 export function OfferDesk({
@@ -61,10 +62,12 @@ function Standing({
 }) {
   const t = useTranslate();
   const due = pressing.payments.find(({ status }) => status === 'pending');
+  const hears = pressing.tasks.some(({ kind, state }) => kind === 'test_pressing' && state === 'in_progress');
   return (
     <div className={css.standing}>
       <Words pressing={pressing} />
       {due && <DueForm key={due.order_id} pressing={pressing} due={due} desk={desk} refused={refused} />}
+      {hears && pressing.cancelled_at === null && <TestPressingForm refused={refused} />}
       {pressing.tasks.length > 0 && (
         <section className={css.part}>
           <h2>{t('pressing.steps')}</h2>
