@@ -92,7 +92,7 @@ async function charge(ctx: Ctx, { order, due, asked, way }: Charge): Promise<Pay
   const { order_id, attempt, amount, currency, email, name, payment_method_id, save_card } = due;
   const { number } = order;
   const back = asked.key
-    ? `/quote/offer?token=${encodeURIComponent(asked.key)}`
+    ? `/quote/offer?key=${encodeURIComponent(asked.key)}`
     : `/my-account/quotes/${order.pressing?.quote_id ?? ''}`;
   const return_url = placeOf(ctx, asked.page, back);
   const taken = await takeMoney(ctx, asked.payment_method, {

@@ -21,9 +21,14 @@ import own from './quote.module.css';
 export const handle = { texts: ['quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/quote/offer?token=…`: an offer, and what becomes of it, for whoever has the link of its mail. */
+/**
+ * `/quote/offer?token=…`: an offer, and what becomes of it, for whoever has the link of its mail. Who comes back from a provider's page
+ * brings it as `key`: PayPal has a `token` of its own to add.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
+  const back = new URL(request.url).searchParams.get('key');
+  if (back !== null) throw redirect(localPath(request, `/quote/offer?token=${encodeURIComponent(back)}`));
   const token = tokenIn(request);
   const { quote, answer, state } = await orPage(readOffer(ctx, { token }), request);
   return {
