@@ -122,6 +122,24 @@ test('a creator writes the page of their artist and everybody reads it at once',
   await asBefore(before);
 });
 
+test('staff send in the logo of a branded shop, which its header wears at once', async () => {
+  const [desk, visitor] = [await visit({ bypassCSP: true }), await visit()];
+  await signIn(desk.page, 'team@sillon.example');
+  await open(desk.page, '/admin/shops?q=Nachtzug');
+  await desk.page.getByRole('link', { name: 'Nachtzug' }).first().click();
+  const shown = desk.page.locator('[data-place="logo"] img');
+  const was = await shown.getAttribute('src');
+  await desk.page.locator('[data-place="logo"] input[type="file"]').setInputFiles(await wide());
+  await expect.poll(() => shown.getAttribute('src')).not.toBe(was);
+  for (const width of [390, 1440]) expect(await faultsAt(desk.page, width), 'the desk').toEqual([]);
+  await open(visitor.page, '/shop/nachtzug');
+  const worn = visitor.page.getByRole('banner').locator('img').first();
+  expect(await worn.getAttribute('src')).toBe(await shown.getAttribute('src'));
+  await expect.poll(() => worn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+  expect([...desk.errors, ...visitor.errors]).toEqual([]);
+  for (const { close } of [desk, visitor]) await close();
+});
+
 /** The same form without scripts, and at the desk of staff; the rest goes back by the call. */
 async function asBefore({ id, bio, country_id, links }: KeptPage) {
   const { page, close } = await visit({ javaScript: false });

@@ -75,31 +75,26 @@ test('records of two shops in one parcel: one postage in each of nine currencies
   await close();
 });
 
-test('a currency and a country chosen before the page has come to life are taken over', async () => {
+test.each([
+  ['currency', 'JPY'],
+  ['country_id', 'DE'],
+] as const)('the %s chosen before the page has come to life is taken over', async (name, value) => {
   const { page, close } = await visit();
   const [record] = await recordsOfDifferentShops(1);
   await fillCart(page, [{ ...record!, project_id: record!.id }]);
-  let asleep = Promise.resolve();
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
   await page.route('**/assets/**.js', (route) => asleep.then(() => route.continue()));
-  for (const [name, value] of [
-    ['currency', 'JPY'],
-    ['country_id', 'DE'],
-  ] as const) {
-    let wake = () => {};
-    asleep = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    await page.goto('/cart', { waitUntil: 'commit' });
-    await page.locator(`main select[name="${name}"]`).selectOption(value);
-    wake();
-    const stored = async () => (await page.request.get('/api/cart')).json();
-    await expect
-      .poll(async () => {
-        const { currency, customer } = await stored();
-        return { currency, country_id: customer.country_id }[name];
-      })
-      .toBe(value);
-  }
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await page.locator(`main select[name="${name}"]`).selectOption(value);
+  wake();
+  const stored = async () => {
+    const { currency, customer } = await (await page.request.get('/api/cart')).json();
+    return { currency, country_id: customer.country_id }[name];
+  };
+  await expect.poll(stored).toBe(value);
   await close();
 });
 

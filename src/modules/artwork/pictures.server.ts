@@ -117,6 +117,16 @@ export async function makePicture({
   ]);
 }
 
+/** Twice the height a header gives a logo at most (spec §3: `logo_height`), and as wide as a header may be. */
+const logoSize = { width: 1600, height: 400, fit: 'inside', withoutEnlargement: true } as const;
+
+/** A shop's logo as PNG, clear where it was, without the empty edge around it (spec §3, Shop). @throws what readPicture throws */
+export async function makeLogo({ upload, put }: { upload: Buffer; put: Put }): Promise<void> {
+  const { bytes } = await readPicture(upload, 'picture');
+  const png = await sharp(bytes).trim().resize(logoSize).png({ compressionLevel: 9 }).toBuffer();
+  await put('logo.png', png, 'image/png');
+}
+
 /** What an artist or record label shows of itself: a square portrait, or the wide picture at the head of its page (3 : 1). */
 export const CREATOR_PLACES = {
   portrait: { name: 'original', kind: 'avatar', sizes: [160, 320, 640, 1280], shape: 1 },

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CURRENCIES } from '#kit/currency.ts';
-import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 import { isCleanLine } from '#kit/text-input.ts';
 import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
 import { isColour } from './theme.ts';
@@ -106,6 +106,25 @@ export const readShop = defineCall({
   path: '/admin/shops/:id',
   access: 'staff',
   summary: 'A shop with its look, menu and networks',
+  params: One,
+  reply: ShopDesk,
+});
+export const setLogo = defineCall({
+  method: 'PUT',
+  path: '/admin/shops/:id/logo',
+  access: 'staff',
+  transaction: 'own',
+  limit: { max: 20, seconds: 60 },
+  summary: 'Makes a finished upload of purpose picture the logo of the shop: a PNG, clear where the picture is',
+  params: One,
+  body: z.strictObject({ upload_id: Id }),
+  reply: ShopDesk,
+});
+export const dropLogo = defineCall({
+  method: 'DELETE',
+  path: '/admin/shops/:id/logo',
+  access: 'staff',
+  summary: 'Takes the logo from the shop, which shows its name instead',
   params: One,
   reply: ShopDesk,
 });

@@ -46,7 +46,9 @@ export async function takenBy(
   return rows[0].code === code ? 'code' : 'host';
 }
 
-export async function updateShop(db: Db, id: number, { menu, ...changes }: Partial<ShopFields>): Promise<void> {
+export type ShopChanges = Partial<ShopFields> & { readonly logo?: string | null };
+
+export async function updateShop(db: Db, id: number, { menu, ...changes }: ShopChanges): Promise<void> {
   const to = { ...changes, ...(menu && { menu: JSON.stringify(menu) }) };
   if (Object.keys(to).length === 0) return;
   await db.updateTable('shops').set(to).where('id', '=', id).execute();

@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { type Person, person } from '../../../tests/support/people.ts';
+import { uploadFile } from '../../../tests/support/studio.ts';
 import { makeShopFinder } from './find-shop.server.ts';
 
 let app: TestApp;
@@ -48,6 +50,44 @@ test('a shop that moves is found under its former address too; what was changed 
     before: { code: 'attic', name: 'Attic' },
     after: { code: 'attic-records', name: 'Attic Records' },
   });
+});
+
+const picture = async (bytes: Buffer): Promise<number> =>
+  (await uploadFile(team, bytes, { purpose: 'picture', fileName: 'logo.png' })).body.id;
+
+test('a logo is sent in, cut to its lettering, worn by the shop’s pages, and taken away', async () => {
+  const lettering = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#c8102e' } })
+    .png()
+    .toBuffer();
+  const sent = await sharp({
+    create: { width: 900, height: 700, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite([{ input: lettering, left: 200, top: 300 }])
+    .png()
+    .toBuffer();
+  const upload_id = await picture(sent);
+  const path = `/api/admin/shops/${attic}/logo`;
+  const { status, body } = await team.visitor.send('PUT', path, { upload_id });
+  expect(status).toBe(200);
+  expect(body.logo).toMatch(/^shops\/[0-9a-f]{24}\/logo\.png$/);
+  const file = await fetch(`${app.url}/${body.logo}`);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const { width, height, hasAlpha } = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+  expect([width, height, hasAlpha]).toEqual([300, 100, true]);
+  const shops = await makeShopFinder(app.database.db);
+  expect(shops.byId(attic)?.logo).toBe(body.logo);
+  const other = await person(app, 'team', 'Ines');
+  expect((await other.visitor.send('PUT', path, { upload_id })).status).toBe(404);
+  expect((await team.visitor.send('PUT', '/api/admin/shops/999999/logo', { upload_id })).status).toBe(404);
+  expect((await team.visitor.send('DELETE', path)).body.logo).toBeNull();
+});
+
+test('a picture of one colour is a logo, too', async () => {
+  const plain = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const upload_id = await picture(plain);
+  expect((await team.visitor.send('PUT', `/api/admin/shops/${attic}/logo`, { upload_id })).status).toBe(200);
 });
 
 test('an address that another shop has is refused', async () => {

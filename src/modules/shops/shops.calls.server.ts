@@ -3,7 +3,7 @@ import { serve } from '#platform/serve.server.ts';
 import * as contract from './pickup.contract.ts';
 import { changePickup, findPickups, readPickup } from './pickup.server.ts';
 import * as desk from './shop-desk.contract.ts';
-import { changeShop, listShops, readShop } from './shop-desk.server.ts';
+import { changeShop, dropLogo, listShops, readShop, setLogo } from './shop-desk.server.ts';
 
 export function shopCalls(app: FastifyInstance) {
   serve(app, contract.getPickup, (ctx, { params }) => readPickup(ctx, params.code));
@@ -11,5 +11,7 @@ export function shopCalls(app: FastifyInstance) {
   serve(app, contract.listPickups, findPickups);
   serve(app, desk.listShops, (ctx, { query }) => listShops(ctx, query));
   serve(app, desk.readShop, (ctx, { params }) => readShop(ctx, params.id));
+  serve(app, desk.setLogo, (ctx, { params, body }) => setLogo(ctx, params.id, body.upload_id));
+  serve(app, desk.dropLogo, (ctx, { params }) => dropLogo(ctx, params.id));
   serve(app, desk.changeShop, (ctx, { params, body }) => changeShop(ctx, params.id, body));
 }

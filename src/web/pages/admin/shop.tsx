@@ -3,24 +3,30 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { indexedRows, rowErrors } from '#kit/field-name.ts';
+import { parseId } from '#kit/product-link.ts';
 import { listAudit } from '#modules/backoffice/records.server.ts';
 import { filledRows } from '#modules/linktrees/linktree.ts';
 import {
   COLOURS,
   changeShop as changeCall,
   LOGO_POSITIONS,
+  setLogo as logoCall,
   MOST_ENTRIES,
   NETWORKS,
   SHOP_TYPES,
   type ShopDesk,
 } from '#modules/shops/shop-desk.contract.ts';
-import { changeShop, readShop } from '#modules/shops/shop-desk.server.ts';
+import { changeShop, dropLogo, readShop, setLogo } from '#modules/shops/shop-desk.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRows } from '#ui/form/field-rows.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
-import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
 import { orPage } from '../../page-problem.server.ts';
+import { PicturePlace } from '../picture-place.tsx';
+import { NeedsScripts } from '../projects/uploading.tsx';
 import type { Route } from './+types/shop.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
@@ -43,12 +49,20 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('shop', args);
   const form = await args.request.formData();
+  const intent = textOf(form, 'intent');
+  if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, idOf(args), intent, form);
   const answer = await answerForm(ctx, async (own) => {
     await changeShop(own, idOf(args), bodyOf(changeCall, fieldsFrom(form)));
   });
   if ('ok' in answer) return answer;
   const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'menu', menuIn(form)) };
   return data({ ...answer.data, fields }, answer.init ?? {});
+}
+
+async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form: FormData) {
+  if (intent === 'drop') return answerForm(ctx, (own) => dropLogo(own, id));
+  await withinLimit(ctx, logoCall);
+  return answerOf(setLogo(ctx, id, bodyOf(logoCall, { upload_id: parseId(textOf(form, 'upload_id')) ?? 0 }).upload_id));
 }
 
 const SWITCHES = ['white_label', 'show_search', 'show_menu', 'show_name'] as const;
@@ -98,6 +112,8 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
         ]}
       />
       <section className={css.narrow}>
+        <NeedsScripts />
+        <Logo shop={shop} />
         <Answered answer={actionData} done={t('admin.shops.saved')} />
         <Form method="post" rules={RULES} errors={fieldsOf(actionData)}>
           <Where shop={shop} />
@@ -123,6 +139,35 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
         <AuditTable entries={record} />
       </section>
     </div>
+  );
+}
+
+function Logo({ shop }: { shop: ShopDesk }) {
+  const t = useTranslate();
+  return (
+    <PicturePlace
+      place="logo"
+      picture={
+        shop.logo === null
+          ? null
+          : {
+              src: `/${shop.logo}`,
+              alt: t('admin.shops.logo.of', { name: shop.name }),
+              width: 320,
+              height: shop.logo_height * 2,
+            }
+      }
+      texts={{
+        title: t('admin.shops.logo.title'),
+        none: t('admin.shops.logo.none'),
+        choose: t('admin.shops.logo.choose'),
+        replace: t('admin.shops.logo.replace'),
+        hint: t('admin.shops.logo.hint'),
+        cutting: t('admin.shops.logo.cutting'),
+        away: t('admin.shops.logo.away'),
+      }}
+      dropped={undefined}
+    />
   );
 }
 

@@ -1,23 +1,16 @@
-import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { KeptPage, Place } from '#modules/creator-pages/creator-pages.contract.ts';
 import type { Desk } from '#modules/creator-pages/creator-pages.server.ts';
 import { headerOf, portraitOf } from '#modules/creators/pictures.ts';
 import { MAX_LINKS } from '#modules/linktrees/linktree.ts';
-import { holdReload } from '#modules/shell/ui/reload-holds.ts';
-import { useUploads } from '#modules/uploads/ui/use-uploads.ts';
-import { MOST_MEGABYTES } from '#modules/uploads/uploads.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
-import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRows } from '#ui/form/field-rows.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
-import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { Picture } from '#ui/picture/picture.tsx';
-import { Progress } from '#ui/progress/progress.tsx';
-import { NeedsScripts, SendingList } from '../projects/uploading.tsx';
+import { PicturePlace } from '../picture-place.tsx';
+import { NeedsScripts } from '../projects/uploading.tsx';
 import css from './creators.module.css';
 
 export interface DeskData {
@@ -59,8 +52,8 @@ export function CreatorDesk({ data, answer }: { data: DeskData; answer: DeskAnsw
       </header>
       <NeedsScripts />
       <div className={css.pictures}>
-        <PicturePlace place="header" page={page} answer={answer} />
-        <PicturePlace place="portrait" page={page} answer={answer} />
+        <PagePicture place="header" page={page} answer={answer} />
+        <PagePicture place="portrait" page={page} answer={answer} />
       </div>
       <Words data={data} answer={answered('words')} />
       {desk === 'staff' && <Keeper page={page} answer={answered('give')} />}
@@ -68,53 +61,35 @@ export function CreatorDesk({ data, answer }: { data: DeskData; answer: DeskAnsw
   );
 }
 
-/** One picture: how it looks, another instead, or none. A file is sent part by part; then its number goes with a form. */
-function PicturePlace({ place, page, answer }: { place: Place; page: KeptPage; answer: DeskAnswer | undefined }) {
+function PagePicture({ place, page, answer }: { place: Place; page: KeptPage; answer: DeskAnswer | undefined }) {
   const t = useTranslate();
-  const fetcher = useFetcher<DeskAnswer>();
-  const give = (id?: number) =>
-    id !== undefined && void fetcher.submit({ intent: 'picture', place, upload_id: String(id) }, { method: 'post' });
-  const { uploads, send, cancel } = useUploads({ onDone: give, onBusy: holdReload });
   const isHeader = place === 'header';
   const folder = isHeader ? page.header_picture : page.picture;
-  const src = folder && (isHeader ? headerOf(folder, 1280) : portraitOf(folder, 640));
-  const told = fetcher.data ?? (answer?.intent === 'drop' ? answer : undefined);
   return (
-    <section className={css.place} data-place={place} aria-labelledby={`${place}-title`}>
-      <h2 id={`${place}-title`}>{t(`around.creators.${place}`)}</h2>
-      {src ? (
-        <Picture
-          key={src}
-          src={src}
-          alt={t(`around.creators.${place}_of`, { name: page.name })}
-          width={isHeader ? 1280 : 640}
-          height={isHeader ? 427 : 640}
-          className={css.picture}
-        />
-      ) : (
-        <p className={css.none}>{t('around.creators.no_picture')}</p>
-      )}
-      <Dropzone
-        name={place}
-        label={t(folder ? 'around.creators.replace' : 'around.creators.drop')}
-        hint={t(`around.creators.${place}_hint`, { pixels: SMALLEST })}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
-        maxSize={MOST_MEGABYTES.picture}
-        icon="image"
-        onFiles={([file]) => file && send(file, { purpose: 'picture' })}
-      />
-      <SendingList uploads={uploads} onCancel={cancel} />
-      {fetcher.state !== 'idle' && <Progress label={t('around.creators.cutting')} />}
-      {told && !told.ok && <Notice tone="danger">{t(`errors.${told.key}`, { pixels: SMALLEST })}</Notice>}
-      {folder && (
-        <PlainForm method="post" className={css.away}>
-          <input type="hidden" name="place" value={place} />
-          <Button type="submit" size="small" look="plain" name="intent" value="drop">
-            {t(`around.creators.drop_${place}`)}
-          </Button>
-        </PlainForm>
-      )}
-    </section>
+    <PicturePlace
+      place={place}
+      picture={
+        folder
+          ? {
+              src: isHeader ? headerOf(folder, 1280) : portraitOf(folder, 640),
+              alt: t(`around.creators.${place}_of`, { name: page.name }),
+              width: isHeader ? 1280 : 640,
+              height: isHeader ? 427 : 640,
+            }
+          : null
+      }
+      texts={{
+        title: t(`around.creators.${place}`),
+        none: t('around.creators.no_picture'),
+        choose: t('around.creators.drop'),
+        replace: t('around.creators.replace'),
+        hint: t(`around.creators.${place}_hint`, { pixels: SMALLEST }),
+        cutting: t('around.creators.cutting'),
+        away: t(`around.creators.drop_${place}`),
+      }}
+      dropped={answer?.intent === 'drop' ? answer : undefined}
+      values={{ pixels: SMALLEST }}
+    />
   );
 }
 
