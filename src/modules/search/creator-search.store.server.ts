@@ -23,7 +23,7 @@ export const findCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<Fo
     kind,
     wanted,
     sql`select id, projects_count, ts_match_vq(search, ${wholeWords(wanted.asked)}) as whole from creators
-        where kind = ${kind} and ${hasWords(wanted.asked)} limit ${sql.lit(GATHERED)}`,
+        where kind = ${sql.lit(kind)} and ${hasWords(wanted.asked)} limit ${sql.lit(GATHERED)}`,
   );
 
 /** The same among so many of those with most projects: enough for words that stand in many names. */
@@ -35,11 +35,11 @@ export function findCommonCreators(
 ): Promise<FoundName[]> {
   const { asked } = wanted;
   const most = unseen(sql`${wanted.limit}::int`);
-  const top = sql`(select id, search, projects_count from creators where kind = ${kind} order by projects_count desc, id desc limit ${unseen(sql`${looked}::int`)}) top`;
+  const top = sql`(select id, search, projects_count from creators where kind = ${sql.lit(kind)} order by projects_count desc, id desc limit ${unseen(sql`${looked}::int`)}) top`;
   const whole = isWholeCommon
     ? sql`select id, projects_count from ${top} where ts_match_vq(search, ${wholeWords(asked)}) limit ${most}`
     : sql`select id, projects_count from (
-        select id, projects_count from creators where kind = ${kind} and search @@ ${wholeWords(asked)} limit ${sql.lit(GATHERED)}) few
+        select id, projects_count from creators where kind = ${sql.lit(kind)} and search @@ ${wholeWords(asked)} limit ${sql.lit(GATHERED)}) few
       order by projects_count desc, id desc limit ${most}`;
   return foundBy(
     db,
@@ -61,7 +61,7 @@ function foundBy(db: Db, kind: Kind, { asked, limit }: WordSearch, withWords: Ra
     most,
     sql`with hits as materialized (${withWords})
       select id, min(fit) as fit from (
-        (select id, case when ${isSpelled(sql`name`, asked)} then ${sql.lit(FITS.spelledName)} else ${sql.lit(FITS.name)} end as fit from creators where kind = ${kind} and search_key(name) = ${nameKey(asked)}
+        (select id, case when ${isSpelled(sql`name`, asked)} then ${sql.lit(FITS.spelledName)} else ${sql.lit(FITS.name)} end as fit from creators where kind = ${sql.lit(kind)} and search_key(name) = ${nameKey(asked)}
           order by projects_count desc, id desc limit ${most})
         union all (select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
           order by whole desc, projects_count desc, id desc limit 3 * ${most})
@@ -76,7 +76,7 @@ export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: numb
     db,
     kind,
     unseen(sql`${limit}::int`),
-    sql`select id, 1 - similarity(sort_name, ${whole}) as fit from creators where kind = ${kind} and sort_name % ${whole}`,
+    sql`select id, 1 - similarity(sort_name, ${whole}) as fit from creators where kind = ${sql.lit(kind)} and sort_name % ${whole}`,
   );
 };
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
 import type { FoundRecord, Matches } from '#platform/ports/search.ts';
 import {
+  allowed,
   type CommonSearch,
   FITS,
   GATHERED,
@@ -21,7 +22,7 @@ export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> 
     db,
     wanted,
     sql`select id, popularity, ts_match_vq(search, ${wholeWords(wanted.asked)}) as whole
-        from projects where listed and ${hasWords(wanted.asked)} and (${wanted.b2b} or not b2b) limit ${sql.lit(GATHERED)}`,
+        from projects where listed and ${hasWords(wanted.asked)} and ${allowed(wanted.b2b)} limit ${sql.lit(GATHERED)}`,
   );
 
 /** The same among so many of the most popular projects: enough for words that stand in many titles. */
@@ -37,10 +38,10 @@ function popularWith(
   const top = sql`(select id, search, popularity, b2b from projects where listed order by popularity desc, id desc limit ${unseen(sql`${looked}::int`)}) top`;
   const wanted = tiers && sql`and array[popularity_tier(popularity)] && ${unseen(sql`${[...tiers]}::int[]`)}`;
   const among = (query: RawBuilder<unknown>) =>
-    sql`select id, popularity from ${top} where ts_match_vq(search, ${query}) and (${b2b} or not b2b)`;
+    sql`select id, popularity from ${top} where ts_match_vq(search, ${query}) and ${allowed(b2b)}`;
   const byIndex = (query: RawBuilder<unknown>, most_wanted: RawBuilder<unknown> | null) => sql`
     select id, popularity from (
-      select id, popularity from projects where listed and search @@ ${query} ${most_wanted ?? sql``} and (${b2b} or not b2b) limit ${sql.lit(GATHERED)}) some_found
+      select id, popularity from projects where listed and search @@ ${query} ${most_wanted ?? sql``} and ${allowed(b2b)} limit ${sql.lit(GATHERED)}) some_found
     order by popularity desc, id desc`;
   const whole = !isWholeCommon
     ? byIndex(wholeWords(asked), null)
@@ -73,7 +74,7 @@ async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown
 
 /** Projects whose title, artist or catalogue number is what was asked for, whatever its signs and spaces; each by an index of its own. */
 function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBuilder<unknown>) {
-  const seen = sql`listed and (${b2b} or not b2b)`;
+  const seen = sql`listed and ${allowed(b2b)}`;
   const [code] = asked.codes;
   const named = (column: RawBuilder<unknown>, spelled: number, alike: number) => sql`
     (select id, case when ${isSpelled(column, asked)} then ${sql.lit(spelled)} else ${sql.lit(alike)} end as fit from (
@@ -83,7 +84,7 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
     ${named(sql`name`, FITS.spelledName, FITS.name)}
     union all ${named(sql`artist_name`, FITS.spelledArtist, FITS.artist)}
     union all (select id, ${sql.lit(FITS.code)} from projects
-      where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${code ?? null}::text order by popularity desc, id desc limit ${most})`;
+      where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${unseen(sql`${code ?? null}::text`)} order by popularity desc, id desc limit ${most})`;
 }
 
 /** How many of many are named, for the order of a list that holds more than can be named: its first pages. */
@@ -102,7 +103,7 @@ export async function findMatches(
   const most = unseen(sql`${common ? NAMED_OF_MANY : GATHERED + 1}::int`);
   const gathered = (listed: RawBuilder<unknown>) =>
     sql`(select id, popularity, ts_match_vq(search, ${wholeWords(asked)}) as whole from projects
-      where ${listed} and ${hasWords(asked)} and (${b2b} or not b2b) limit ${sql.lit(GATHERED + 1)})`;
+      where ${listed} and ${hasWords(asked)} and ${allowed(b2b)} limit ${sql.lit(GATHERED + 1)})`;
   const all = unlisted ? sql`${gathered(sql`listed`)} union all ${gathered(sql`not listed`)}` : gathered(sql`listed`);
   const { rows } = await sql<{ ids: number[]; query: string; total: number | null }>`${sql.raw(KEEP_PLAN)}
     with hits as materialized (${common ? popularWith({ asked, b2b }, most, common) : all}),

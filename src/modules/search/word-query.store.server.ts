@@ -51,6 +51,9 @@ export function hasWords(asked: AskedSo): RawBuilder<unknown> {
 export const wholeWords = ({ text, codes }: AskedSo) =>
   unseen(sql`search_query(${text}, ${[...codes]}::text[], 'none')`);
 
+/** Those of trade only where they may be seen. */
+export const allowed = (b2b: boolean) => sql`(${unseen(sql`${b2b}::boolean`)} or not b2b)`;
+
 /** What two writings of one name have in common. */
 export const nameKey = ({ text }: AskedSo) => unseen(sql`search_key(${text})`);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
 
 export interface CommonWords {
   readonly rows: number;
@@ -49,7 +49,7 @@ export async function loadNearWords(db: Db, words: readonly string[]): Promise<N
     select asked.word, plain.word as plain, exists (select from search_vocabulary v where v.word ~>=~ plain.word and v.word ~<~ (plain.word || chr(1114111))) as known,
       array(select v.word from search_vocabulary v where v.slips && plain.slips
         order by left(v.word, 1) = left(plain.word, 1) desc, abs(length(v.word) - length(plain.word)), v.word limit 400) as candidates
-    from unnest(${[...words]}::text[]) with ordinality asked (word, n),
+    from unnest(${unseen(sql`${[...words]}::text[]`)}) with ordinality asked (word, n),
       lateral (select word, search_slips(word) as slips from (select search_code(asked.word) as word offset 0) once offset 0) plain
     order by asked.n`.execute(db);
   return rows;

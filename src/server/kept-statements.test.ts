@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedBulk } from '#modules/demo/seed-bulk.server.ts';
+import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';
+
+// A kept statement whose values the planner sees may seem cheaper planned for just those, each time anew: at 20,000 projects that was
+// two thirds of what a search cost (docs/bench.md). PostgreSQL plans a statement anew five times before it compares.
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  // In a handful of records no plan is dear enough to be compared.
+  await seedBulk({ db: app.database.db, now: new Date(), say: () => undefined }, 3000);
+  await app.database.pool.query('analyze');
+}, 60_000);
+afterAll(() => app.close());
+
+const ROUNDS = 40;
+
+async function buySomething(visitor: ReturnType<TestApp['visitor']>) {
+  const { body } = await visitor.post('/api/cart/pay', payment(await fill(visitor, [story.record]), {}));
+  expect(body.status).toBe('paid');
+}
+
+async function askRound(n: number) {
+  const guest = app.visitor();
+  const texts = ['pap', 'paper lan', 'the night', 'zzyx', 'SIL 12', 'papr lantrens', 'gentle machi', 'love vu'];
+  const search = encodeURIComponent(texts[n % texts.length] ?? '');
+  for (const type of ['projects', 'artists', 'labels'])
+    await guest.get(`/api/search?type=${type}&search=${search}&n=${n}`);
+  await guest.get(`/api/projects?search=${search}&n=${n}`);
+  await guest.get(`/api/projects/${story.record.project_id}?n=${n}`);
+  await guest.get(`/api/projects?genre=11&n=${n}`);
+  await buySomething(guest);
+  await buySomething(story.ada.visitor());
+}
+
+test('what is asked again and again is not planned again and again', async () => {
+  for (let n = 0; n < ROUNDS; n += 1) await askRound(n);
+  // All connections at once, so that each is another.
+  const { totalCount } = app.database.pool;
+  const clients = await Promise.all(Array.from({ length: totalCount }, () => app.database.pool.connect()));
+  const kept = (await Promise.all(clients.map(plansOf))).flat();
+  for (const client of clients) client.release();
+  const asked = kept.filter(({ generic, custom }) => generic + custom > 8);
+  expect(asked.length).toBeGreaterThan(25);
+  expect(asked.filter(({ custom }) => custom > 5).map(({ text }) => text)).toEqual([]);
+}, 60_000);
+
+async function plansOf(client: pg.PoolClient): Promise<{ text: string; generic: number; custom: number }[]> {
+  const { rows } = await client.query(
+    "select statement as text, generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements where statement like '/* kept%'",
+  );
+  return rows;
+}
