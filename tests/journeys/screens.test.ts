@@ -23,10 +23,10 @@ test('pages open without an error, are usable by everyone and fit every width', 
   expect(await faultsOnScreens(inTurn(sample))).toEqual([]);
 }, 400_000);
 
-// Of the many pages of staff every eighth: tests/long/crawl.test.ts opens all.
+// Of the many pages of staff every twelfth: tests/long/crawl.test.ts opens all.
 test.each([
   ['creator', '/my-account', 5, 2],
-  ['admin', '/admin', 30, 8],
+  ['admin', '/admin', 30, 12],
 ] as const)(
   'so do pages that only the %s sees',
   async (who, start, least, nth) => {
