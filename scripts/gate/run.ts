@@ -115,6 +115,10 @@ function failuresOf({ name, status, message, assertionResults }: TestFile): stri
   const short = (words: string) => words.split('\n').slice(0, 40).join('\n');
   const file = relative(process.cwd(), name);
   const failures = assertionResults.filter((result) => result.status === 'failed');
-  if (status === 'failed' && failures.length === 0) return [`${file}\n${short(message)}`];
+  if (status === 'failed' && failures.length === 0) {
+    // Of a group whose hook failed the report has no reason: it names what was not run.
+    const left = assertionResults.filter((result) => result.status !== 'passed').map(({ fullName }) => fullName);
+    return [`${file}\n${short(message || `not run: ${left.join(', ')}`)}`];
+  }
   return failures.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${short(failureMessages.join('\n'))}`);
 }

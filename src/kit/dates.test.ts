@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDuration, isChatHour } from './dates.ts';
+import { dayAfter, formatDay, formatDuration, isChatHour } from './dates.ts';
 
 test.each([
   ['2026-11-20T08:59:59Z', false, 'Friday 9:59 in winter'],
@@ -26,4 +26,10 @@ test.each([
   [0, '0:00'],
 ])('%i seconds are printed %s', (seconds, printed) => {
   expect(formatDuration(seconds)).toBe(printed);
+});
+
+test('so many days on is that day in UTC, over the ends of months and where clocks change', () => {
+  expect(dayAfter('2026-02-26', 3)).toBe('2026-03-01');
+  expect(dayAfter('2026-03-28T23:30:00Z', 1)).toBe('2026-03-29');
+  expect(dayAfter(new Date('2026-01-01T00:00:00Z'), -1)).toBe('2025-12-31');
 });

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumOf } from './money.ts';
-import { EU_COUNTRIES, isInEu, isReverseCharge, SPEC_VAT_RATES, taxOf, vatRateFor, vatUpon, vatWithin } from './vat.ts';
+import {
+  businessRate,
+  EU_COUNTRIES,
+  isInEu,
+  isReverseCharge,
+  SPEC_VAT_RATES,
+  taxOf,
+  vatRateFor,
+  vatUpon,
+  vatWithin,
+} from './vat.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 
@@ -109,4 +119,14 @@ describe('tax of many lines', () => {
       groups: [{ basis_points: 2000, base: 30, tax: 5 }],
     });
   });
+});
+
+test('a business price bears the rate of where it is invoiced to, and none for the number of another member state', () => {
+  const at = new Date('2026-11-22T00:00:00Z');
+  const rate = (country_id: string, numbered?: string) => businessRate(SPEC_VAT_RATES, { country_id, numbered }, at);
+  expect(rate('DE', 'DE')).toEqual({ basis_points: 0, reverse_charge: true });
+  expect(rate('DE')).toEqual({ basis_points: 1900, reverse_charge: false });
+  expect(rate('DE', 'NL')).toEqual({ basis_points: 1900, reverse_charge: false });
+  expect(rate('FR', 'FR')).toEqual({ basis_points: 2000, reverse_charge: false });
+  expect(rate('US')).toEqual({ basis_points: 0, reverse_charge: false });
 });

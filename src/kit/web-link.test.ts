@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnOrWebLink } from './web-link.ts';
+import { isOwnOrWebLink, isWebLink } from './web-link.ts';
 
 test.each(['', '/vinyl-shop', '/vinyl-shop?tag=sillon_exclusive', 'https://example.org/a'])(
   'a link may lead to "%s"',
@@ -14,3 +14,15 @@ test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'vinyl-s
     expect(isOwnOrWebLink(link)).toBe(false);
   },
 );
+
+test.each([
+  ['http://nova.example/tour', true],
+  ['https://nova.example', true],
+  ['nova.example', false],
+  ['/tour', false],
+  ['ftp://nova.example', false],
+  ['https://nova', false],
+  ['javascript:alert(1)', false],
+])('"%s" on the web: %s', (link, isOnTheWeb) => {
+  expect(isWebLink(link)).toBe(isOnTheWeb);
+});

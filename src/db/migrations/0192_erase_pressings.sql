@@ -1,5 +1,6 @@
 -- Pressings came after 0147: what somebody had made, and what was written about it, goes with the account too (quality, invariant 38).
--- What was written without an account goes by its address only where that was proved.
+-- What was written without an account goes by its address only where that was proved, and what another account has taken over stays.
+
 -- What its asker heard on a test pressing, and thinks of it.
 alter table pressing_tasks add column said text not null default '' check (length(said) <= 2000);
 
@@ -34,7 +35,7 @@ begin
   delete from box_reviews where user_id = who;
   delete from comments where user_id = who;
   delete from messages where from_user_id = who or to_user_id = who;
-  delete from stock_waiters where user_id = who or lower(email) = own;
+  delete from stock_waiters where user_id = who or (user_id is null and lower(email) = own);
   update song_plays set user_id = null where user_id = who;
   update events set user_id = null where user_id = who;
 
@@ -42,9 +43,9 @@ begin
   -- Letters to them, and those to the house that tell of them.
   delete from mails where (lower(recipient) = lower(was) or strpos(lower(data::text), lower(was)) > 0)
     and (own is not null or (state <> 'queued' and created_at >= since));
-  update contact_messages set name = '–', email = gone, message = '–' where user_id = who or lower(email) = own;
-  asked := array(select id from quotes where user_id = who or lower(email) = own);
-  made := array(select id from pressings where user_id = who or quote_id = any (asked));
+  update contact_messages set name = '–', email = gone, message = '–' where user_id = who or (user_id is null and lower(email) = own);
+  asked := array(select id from quotes where user_id = who or (user_id is null and lower(email) = own));
+  made := array(select id from pressings where user_id = who or (user_id is null and quote_id = any (asked)));
   back := array(select r.id from returns r join orders o on o.id = r.order_id where o.user_id = who);
   -- What was made for them: the figures that were invoiced stay, with a business's name and address; what they called it and wrote goes.
   update pressings set project_name = '', artist_name = '',

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
+import { dayAfter } from '#kit/dates.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { ownAddresses } from '#modules/addresses/addresses.server.ts';
@@ -116,7 +117,7 @@ async function changeRhythm(ctx: Ctx, row: store.ChangeRow, periodicity: string 
 const startOf = ({ anchor_on, anchor_period, periodicity }: store.ChangeRow, period: number): string =>
   periodStart(anchor_on, periodicity, period - anchor_period);
 
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (day: string): string => dayAfter(day, -1);
 
 /** Ends a subscription: what is paid still comes. In one transaction. @throws not_found 404, box_moved, box_is_gift 409 */
 export async function cancelBox(ctx: Ctx, id: number): Promise<OwnBox> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dayAfter } from '#kit/dates.ts';
 import { sumOf } from '#kit/money.ts';
 import { makeable } from '#modules/costing/calculate.server.ts';
 import { priceListForKeeping } from '#modules/costing/current-list.server.ts';
@@ -61,7 +62,7 @@ async function insertOffer(
       ...said,
       amount: sumOf(priced.map(({ total }) => total)),
       currency: 'EUR',
-      valid_until: new Date(now.getTime() + 30 * DAY).toISOString().slice(0, 10),
+      valid_until: dayAfter(now, 30),
       accept_hash: randomBytes(32),
       created_at: new Date(now.getTime() - DAY),
     })

@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { Block, Letter } from './letter.ts';
+import { type Letter, text } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
 /** A subscription as its mails tell it; the price of a period in minor units of `currency`. */
@@ -37,8 +37,6 @@ export interface BoxMail {
 
 type Written = Pick<Letter, 'blocks'> & { values: Record<string, string | number> };
 type Writer<K extends keyof BoxMail> = (data: BoxMail[K], world: MailWorld) => Written;
-
-const text = (value: string): Block => ({ kind: 'text', text: value });
 
 export const BOX_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
   box_card_needed: ({ day, ...news }, world) =>

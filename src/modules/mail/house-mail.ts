@@ -1,6 +1,6 @@
 // Letters about the house itself: the newsletter's, and what people write to us.
 import { formatDay } from '#kit/dates.ts';
-import type { Block, Letter } from './letter.ts';
+import { type Block, button, type Letter, text } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
 interface Told {
@@ -39,9 +39,6 @@ type Written = Pick<Letter, 'reply_to' | 'headers'> & {
   values?: Record<string, string | number>;
   blocks: readonly Block[];
 };
-
-const text = (value: string): Block => ({ kind: 'text', text: value });
-const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
 
 export const HOUSE_WRITERS: {
   readonly [K in keyof HouseMail]: (data: HouseMail[K], world: MailWorld) => Written;

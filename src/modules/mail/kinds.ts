@@ -7,10 +7,11 @@ import { BACK_IN_STOCK_WRITERS, type BackInStockMail } from './back-in-stock-mai
 import { BOX_WRITERS, type BoxMail } from './box-mail.ts';
 import { CART_WRITERS, type CartMail } from './cart-mail.ts';
 import { HOUSE_WRITERS, type HouseMail } from './house-mail.ts';
-import type { Block, Letter } from './letter.ts';
+import { type Block, button, type Letter, text } from './letter.ts';
 import { MESSAGE_WRITERS, type MessageMail } from './message-mail.ts';
 import { MONEY_WRITERS, type MoneyMail } from './money-mail.ts';
 import { PLEDGE_WRITERS, type PledgeMail } from './pledge-mail.ts';
+import { PRESSING_WRITERS, type PressingMail } from './pressing-mail.ts';
 import { QUOTE_WRITERS, type QuoteMail } from './quote-mail.ts';
 import { RELEASE_WRITERS, type ReleaseMail } from './release-mail.ts';
 import { RETURN_WRITERS, type ReturnMail } from './return-mail.ts';
@@ -45,6 +46,7 @@ export interface MailData
     MessageMail,
     MoneyMail,
     PledgeMail,
+    PressingMail,
     ReturnMail,
     StepMail,
     StockMail {
@@ -91,12 +93,10 @@ type Writer<K extends MailKind> = (
   world: MailWorld,
 ) => Pick<Letter, 'reply_to' | 'headers'> & { values?: Record<string, string | number>; blocks: readonly Block[] };
 
-const text = (value: string): Block => ({ kind: 'text', text: value });
-const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
-
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...HOUSE_WRITERS,
   ...CART_WRITERS,
+  ...PRESSING_WRITERS,
   ...QUOTE_WRITERS,
   ...RELEASE_WRITERS,
   ...BACK_IN_STOCK_WRITERS,

@@ -7,6 +7,9 @@ export type Block =
   | { readonly kind: 'lines'; readonly rows: readonly (readonly [string, string])[] }
   | { readonly kind: 'total'; readonly rows: readonly (readonly [string, string])[] };
 
+export const text = (value: string): Block => ({ kind: 'text', text: value });
+export const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
+
 export interface Letter {
   readonly subject: string;
   readonly title: string;

@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { Block, Letter } from './letter.ts';
+import { type Block, button, type Letter, text } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
 interface Payout {
@@ -43,8 +43,6 @@ type Written = Pick<Letter, 'reply_to' | 'headers'> & {
   blocks: readonly Block[];
 };
 
-const text = (value: string): Block => ({ kind: 'text', text: value });
-const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
 const moneyPage = ({ t, url }: MailWorld) => button(t('mail.statement_ready.button'), `${url}/my-account/money`);
 
 export const MONEY_WRITERS: {

@@ -3,7 +3,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { formatDay, formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
-import type { Block, Letter } from './letter.ts';
+import { type Block, button, type Letter, text } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
 /** What somebody asked a price for. */
@@ -46,42 +46,6 @@ export interface QuoteMail {
   readonly quote_closed: QuoteStep;
   readonly offer_accepted: OfferNews;
   readonly offer_taken: OfferNews;
-  readonly pressing_paid: PressingNews;
-  readonly pressing_money: PressingNews;
-  readonly balance_due: PressingNews;
-  readonly test_pressing_sent: StepNews;
-  readonly test_pressing_heard: {
-    readonly id: number;
-    readonly pressing_id: number;
-    readonly name: string;
-    readonly verdict: 'approved' | 'refused';
-    readonly said: string;
-  };
-  readonly pressing_sent: StepNews;
-  readonly pressing_later: StepNews;
-  readonly pressing_cancelled: { readonly id: number; readonly name: string; readonly reason: string };
-}
-
-/** Money of something that is pressed: asked for, or there. With tax, in minor units. */
-interface PressingNews {
-  readonly id: number;
-  readonly pressing_id: number;
-  readonly name: string;
-  readonly kind: 'deposit' | 'balance';
-  readonly amount: number;
-  readonly currency: string;
-  /** Where its asker finds it. */
-  readonly link: string;
-}
-
-/** A step of what is pressed that its asker waits for. */
-interface StepNews {
-  readonly id: number;
-  readonly name: string;
-  /** What staff say beside it, such as how it travels. */
-  readonly note: string;
-  readonly planned_on: string;
-  readonly link: string;
 }
 
 /** Somebody has taken a request in hand, or closed it. */
@@ -107,66 +71,6 @@ type Written = Pick<Letter, 'reply_to' | 'headers'> & {
   values?: Record<string, string | number>;
   blocks: readonly Block[];
 };
-
-const text = (value: string): Block => ({ kind: 'text', text: value });
-const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
-
-/** Three letters of one build: what has come to pass, what staff say to it, where it stands. */
-const stepWriter =
-  (kind: 'test_pressing_sent' | 'pressing_sent' | 'pressing_later') =>
-  ({ id, name, note, planned_on, link }: StepNews, { t, url, lang }: MailWorld) => ({
-    values: { id },
-    blocks: [
-      text(t(`mail.${kind}.body`, { name, day: formatDay(planned_on, lang) })),
-      ...(note ? [text(note)] : []),
-      button(t(`mail.${kind}.button`), `${url}${link}`),
-    ],
-  });
-
-const PRESSING_WRITERS = {
-  pressing_paid: (news: PressingNews, { t, url, lang }: MailWorld) => ({
-    values: { id: news.id },
-    blocks: [
-      text(t(`mail.pressing_paid.${news.kind}`, { name: news.name, amount: grossOf(news, lang) })),
-      button(t('mail.pressing_paid.button'), `${url}${news.link}`),
-    ],
-  }),
-  pressing_money: ({ id, pressing_id, name, ...news }: PressingNews, { t, url, lang }: MailWorld) => ({
-    values: { id, name },
-    blocks: [
-      text(t(`mail.pressing_money.${news.kind}`, { name, amount: grossOf(news, lang) })),
-      button(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
-    ],
-  }),
-  balance_due: (news: PressingNews, { t, url, lang }: MailWorld) => ({
-    values: { id: news.id },
-    blocks: [
-      text(t('mail.balance_due.body', { name: news.name, amount: grossOf(news, lang) })),
-      button(t('mail.balance_due.button'), `${url}${news.link}`),
-    ],
-  }),
-  test_pressing_sent: stepWriter('test_pressing_sent'),
-  pressing_sent: stepWriter('pressing_sent'),
-  pressing_later: stepWriter('pressing_later'),
-  test_pressing_heard: (
-    { id, pressing_id, name, verdict, said }: QuoteMail['test_pressing_heard'],
-    { t, url }: MailWorld,
-  ) => ({
-    values: { id, name },
-    blocks: [
-      text(t(`mail.test_pressing_heard.${verdict}`, { name })),
-      ...(said ? [text(said)] : []),
-      button(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
-    ],
-  }),
-  pressing_cancelled: ({ id, name, reason }: QuoteMail['pressing_cancelled'], { t }: MailWorld) => ({
-    values: { id },
-    blocks: [text(t('mail.pressing_cancelled.body', { name })), text(reason), text(t('mail.pressing_cancelled.money'))],
-  }),
-};
-
-const grossOf = ({ amount, currency }: Pick<PressingNews, 'amount' | 'currency'>, lang: string): string =>
-  formatPrice(amount, isCurrency(currency) ? currency : 'EUR', lang, { full: true });
 
 export const QUOTE_WRITERS: {
   readonly [K in keyof QuoteMail]: (data: QuoteMail[K], world: MailWorld) => Written;
@@ -238,7 +142,6 @@ export const QUOTE_WRITERS: {
         : []),
     ],
   }),
-  ...PRESSING_WRITERS,
   offer_taken: ({ id, name, ...offer }, { t, url, lang }) => ({
     values: { id, name },
     blocks: [

@@ -1,6 +1,6 @@
 // The letters about what goes back: withdrawals, returns and claims.
 import { formatMoment } from '#kit/dates.ts';
-import type { Block } from './letter.ts';
+import { type Block, text } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
 export interface ReturnNews {
@@ -32,8 +32,6 @@ type ReturnMailKind = (typeof KINDS)[number];
 export type ReturnMail = { readonly [K in ReturnMailKind]: ReturnNews };
 
 type Written = { values: Record<string, string>; blocks: readonly Block[] };
-
-const text = (value: string): Block => ({ kind: 'text', text: value });
 
 const writerOf =
   (kind: ReturnMailKind) =>

@@ -1,6 +1,6 @@
 // The letters about an order's way to its buyer: taken in hand, packed, there, late.
 import { formatDay } from '#kit/dates.ts';
-import type { Block } from './letter.ts';
+import { type Block, text } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
 /** One step of an order; amounts stand in the letter that confirmed it. */
@@ -22,8 +22,6 @@ export interface StepMail {
 }
 
 type Written = { values: Record<string, string>; blocks: readonly Block[] };
-
-const text = (value: string): Block => ({ kind: 'text', text: value });
 
 function written(kind: keyof StepMail, news: StepNews, { t, url }: MailWorld, more: readonly Block[] = [], day = '') {
   const { number, firstname, shop, lines, link } = news;

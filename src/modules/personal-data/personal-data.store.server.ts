@@ -18,7 +18,8 @@ export async function tiesOf(db: Db, id: number): Promise<Tie[]> {
       union all select 3, 'account_orders_open' where exists (select from orders where user_id = ${id} and
           (status in ('pending', 'pledged', 'paid', 'confirmed', 'in_preparation') or (status = 'sent' and paid_at > now() - interval '60 days'))
             and not exists (select from pressing_payments p where p.order_id = orders.id))
-        or exists (select from pressings g where g.user_id = ${id} and not pressing_is_over(g))
+        or exists (select from pressings g join quotes q on q.id = g.quote_id join users u on u.id = ${id} where not pressing_is_over(g)
+            and (g.user_id = u.id or (g.user_id is null and u.email_verified_at is not null and lower(q.email) = lower(u.email))))
         or exists (select from returns r join orders o on o.id = r.order_id where o.user_id = ${id} and r.ended_at is null)
       union all select 4, 'account_box_runs' where exists (select from box_subscriptions where user_id = ${id} and status in ('active', 'paused'))
     ) ties order by place`.execute(db);

@@ -155,25 +155,40 @@ describe('an account', () => {
   });
 });
 
-test('who opens an account with the address of somebody else takes nothing of theirs along', async () => {
-  const email = 'victim@people.example';
-  const request = {
-    service: 'mastering',
-    quantity: 3,
-    options: { minutes: '40' },
-    name: 'Vera',
-    email,
-    message: 'Please call',
+test('what came by an address goes with the account that proved it, unless another account has it', async () => {
+  const email = 'vera@people.example';
+  const asked = { service: 'mastering', quantity: 3, options: { minutes: '40' }, email };
+  for (const name of ['Kept', 'Vera']) {
+    const { status } = await story.ada.visitor().post('/api/quote', { ...asked, name, message: `From ${name}` });
+    expect(status).toBe(201);
+  }
+  await story.query("update quotes set user_id = null where name = 'Vera'");
+  const names = () =>
+    story.query("select name from quotes where email = $1 or name = '–' and message = '' order by id", [email]);
+  const signUp = async () => {
+    const visitor = app.visitor();
+    const { body } = await visitor.post('/api/auth/signup', {
+      email,
+      password: PASSWORD,
+      firstname: 'V',
+      lastname: 'E',
+    });
+    return { visitor, id: body.me.id as number };
   };
-  expect((await story.ada.visitor().post('/api/quote', request)).status).toBe(201);
-  const thief = app.visitor();
-  const { body } = await thief.post('/api/auth/signup', { email, password: PASSWORD, firstname: 'T', lastname: 'F' });
-  expect((await thief.get('/api/user/data')).body).toMatchObject({ quotes: [], letters: [], newsletter: [] });
-  expect((await thief.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
-  expect(await story.query('select name from quotes where email = $1', [email])).toEqual([{ name: 'Vera' }]);
-  expect(await story.query('select deleted_at from users where id = $1 and deleted_at is null', [body.me.id])).toEqual(
-    [],
-  );
+  const leave = ({ visitor }: Awaited<ReturnType<typeof signUp>>) =>
+    visitor.send('DELETE', '/api/user', { password: PASSWORD });
+  const before = await names();
+
+  const thief = await signUp();
+  expect((await thief.visitor.get('/api/user/data')).body).toMatchObject({ quotes: [], letters: [], newsletter: [] });
+  expect((await leave(thief)).status).toBe(200);
+  expect(await names()).toEqual(before);
+
+  const owner = await signUp();
+  await story.query('update users set email_verified_at = now() where id = $1', [owner.id]);
+  expect((await leave(owner)).status).toBe(200);
+  expect(await story.query('select name from quotes where email = $1', [email])).toEqual([{ name: 'Kept' }]);
+  expect(await story.query("select 1 from quotes where name = 'Vera'")).toEqual([]);
 });
 
 test('who sells here or works here is told whom to ask', async () => {

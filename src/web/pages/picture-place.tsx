@@ -45,7 +45,7 @@ export function PicturePlace({
   picture: { readonly src: string; readonly alt: string; readonly width: number; readonly height: number } | null;
   texts: PlaceTexts;
   /** What became of taking it away, without scripts. */
-  dropped: PlaceAnswer | undefined;
+  dropped?: PlaceAnswer | undefined;
   /** For the texts of errors. */
   values?: Readonly<Record<string, number>>;
 }) {

@@ -166,7 +166,6 @@ function Logo({ shop }: { shop: ShopDesk }) {
         cutting: t('admin.shops.logo.cutting'),
         away: t('admin.shops.logo.away'),
       }}
-      dropped={undefined}
     />
   );
 }
