@@ -3,7 +3,7 @@ import { calculateCart as calculateCall } from '#modules/cart/cart.contract.ts';
 import { addLine, type Cart, type CartLine, emptyCart, isSameLine, linesOf } from '#modules/cart/cart.ts';
 import { requestOf } from '#modules/cart/ui/cart-request.ts';
 import { requireOrder } from '#modules/orders/find-orders.server.ts';
-import type { OrderOut } from '#modules/orders/orders.contract.ts';
+import type { OrderOut } from '#modules/orders/order-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 

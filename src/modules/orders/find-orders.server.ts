@@ -3,8 +3,9 @@ import { notFound } from '#kit/problem.ts';
 import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { browserKey, hashKey, orderOwner } from './order-key.server.ts';
 import { findOrdersOf, loadOrder, type OrderOwner } from './order-rows.store.server.ts';
+import type { OrderOut, Shipment } from './order-shape.ts';
 import { viewOrder } from './order-view.ts';
-import type { OrderOut, Shipment, ShopLine } from './orders.contract.ts';
+import type { ShopLine } from './orders.contract.ts';
 import { findOrderByNumber, insertOrderKey } from './orders.store.server.ts';
 import { findShopLines, loadOrderEvents, ownsProject } from './shop-orders.store.server.ts';
 

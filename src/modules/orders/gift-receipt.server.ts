@@ -4,7 +4,7 @@ import { notFound } from '#kit/problem.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrder } from './find-orders.server.ts';
-import type { OrderOut } from './orders.contract.ts';
+import type { OrderOut } from './order-shape.ts';
 
 /**
  * A paper for whoever gets the gift: what it is and where it came from, to show when it is exchanged, and no price anywhere.

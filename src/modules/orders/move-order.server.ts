@@ -14,9 +14,9 @@ import {
   type ShipmentStatus,
   statusByShipments,
 } from './order.ts';
+import type { OrderOut } from './order-shape.ts';
 import { viewOrder } from './order-view.ts';
 import type * as admin from './orders.admin.contract.ts';
-import type { OrderOut } from './orders.contract.ts';
 import { moveNotAllowed, trackingMissing } from './orders.problems.ts';
 import { lockOrder, moveStatus } from './orders.store.server.ts';
 import { placeParcel } from './place-parcel.server.ts';

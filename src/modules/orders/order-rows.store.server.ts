@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { OrderOut, PledgeOut } from './orders.contract.ts';
+import type { OrderOut, PledgeOut } from './order-shape.ts';
 import type { Address } from './orders.store.server.ts';
 
 export interface OrderRow {

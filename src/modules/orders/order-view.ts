@@ -13,7 +13,7 @@ import {
   SHIPMENT_STATUSES,
   type ShipmentStatus,
 } from './order.ts';
-import { AddressOut, OrderLine, OrderOut, Shipment } from './orders.contract.ts';
+import { AddressOut, OrderLine, OrderOut, Shipment } from './order-shape.ts';
 
 /** What is shown as it is stored; the rest is said here. */
 const StoredLine = z.omit(OrderLine, { link: true });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { ORDER_STATUSES } from './order.ts';
-import { OrderOut } from './orders.contract.ts';
+import { OrderOut } from './order-shape.ts';
 
 const text = z.nullable(z.string());
 

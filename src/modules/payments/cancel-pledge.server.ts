@@ -4,8 +4,8 @@ import { cancelParcels, lockOrderRow, moveOrderStatus } from '#modules/orders/cl
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { canCancel, isOrderStatus, type OrderRole } from '#modules/orders/order.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
+import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { viewOrder } from '#modules/orders/order-view.ts';
-import type { OrderOut } from '#modules/orders/orders.contract.ts';
 import { releaseReserved } from '#modules/stock/reserve-stock.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { callOff } from './ask-provider.server.ts';

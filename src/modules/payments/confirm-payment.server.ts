@@ -1,7 +1,7 @@
 import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
 import { requireOrder, requireOrderRows } from '#modules/orders/find-orders.server.ts';
+import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { viewOrder } from '#modules/orders/order-view.ts';
-import type { OrderOut } from '#modules/orders/orders.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
 import { bringHome, type PayWork } from './ask-provider.server.ts';

@@ -8,8 +8,8 @@ import { cancelParcels, lockOrderRow, moveOrderStatus, saleNews } from '#modules
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { canCancel, isOrderStatus, isPaid, type OrderRole } from '#modules/orders/order.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
+import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { viewOrder } from '#modules/orders/order-view.ts';
-import type { OrderOut } from '#modules/orders/orders.contract.ts';
 import { releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { restock } from '#modules/stock/reserve-stock.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';

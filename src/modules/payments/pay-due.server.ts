@@ -4,7 +4,7 @@ import { notFound } from '#kit/problem.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
 import { requireOrder } from '#modules/orders/find-orders.server.ts';
 import { isPaid } from '#modules/orders/order.ts';
-import type { OrderOut } from '#modules/orders/orders.contract.ts';
+import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requireTaken } from './ask-provider.server.ts';
 import { type CardRow, loadCard, loadCustomerAtProvider } from './cards.store.server.ts';

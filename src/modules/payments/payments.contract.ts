@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { Amount, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
 import { ADDRESS_IN, Needed } from '#modules/addresses/address-shape.ts';
 import { CartId } from '#modules/cart/cart.contract.ts';
-import { OrderOut } from '#modules/orders/orders.contract.ts';
+import { OrderOut } from '#modules/orders/order-shape.ts';
 import { Pressing } from '#modules/pressings/pressings.contract.ts';
 
 export const PayCustomer = z.object({

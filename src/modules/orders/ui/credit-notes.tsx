@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
-import type { OrderOut } from '../orders.contract.ts';
+import type { OrderOut } from '../order-shape.ts';
 
 /** The papers of what was given back, one a refund; `orderKey` opens them for a guest. */
 export function CreditNotes({

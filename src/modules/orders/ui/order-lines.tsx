@@ -5,7 +5,7 @@ import { countryName } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import type { OrderOut } from '../orders.contract.ts';
+import type { OrderOut } from '../order-shape.ts';
 import css from './order-lines.module.css';
 
 type OrderLine = OrderOut['boxes'][number];

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import type { OrderOut } from '../orders.contract.ts';
+import type { OrderOut } from '../order-shape.ts';
 import { StatusBadge } from './order-badge.tsx';
 import css from './order-list.module.css';
 

@@ -4,7 +4,7 @@ import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
-import type { OrderOut, Shipment } from '../orders.contract.ts';
+import type { OrderOut, Shipment } from '../order-shape.ts';
 import { StatusBadge } from './order-badge.tsx';
 import { Address, OrderLines } from './order-lines.tsx';
 import css from './order-view.module.css';

@@ -1,7 +1,7 @@
 // The road of an order as its buyer sees it: what happened, with its day, then what is still to come (design.md, Orders).
 
 import { isPaid, type OrderStatus } from '../order.ts';
-import type { OrderOut } from '../orders.contract.ts';
+import type { OrderOut } from '../order-shape.ts';
 
 export interface OrderEvent {
   readonly kind: string;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, sumOf } from '#kit/money.ts';
-import type { OrderOut } from '#modules/orders/orders.contract.ts';
+import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { leftOf, type Part, shareRefund } from '#modules/payments/refund-shares.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';

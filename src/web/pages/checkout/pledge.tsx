@@ -7,7 +7,7 @@ import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
 import { isPaid } from '#modules/orders/order.ts';
-import type { OrderOut } from '#modules/orders/orders.contract.ts';
+import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { OrderLines } from '#modules/orders/ui/order-lines.tsx';
 import { cancelPledge } from '#modules/payments/cancel-pledge.server.ts';
 import { shortCard } from '#modules/payments/card-brand.ts';

@@ -4,7 +4,7 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { findOrders } from '#modules/orders/find-orders.server.ts';
 import { isPaid } from '#modules/orders/order.ts';
-import type { OrderOut } from '#modules/orders/orders.contract.ts';
+import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
