@@ -1319,6 +1319,7 @@ export interface Quotes {
   taken_by: number | null;
   currency: string | null;
   vat_number: Optional<string>;
+  project_id: number | null;
 }
 
 export interface RecommendationQueue {

@@ -48,8 +48,9 @@ export function requirePageRole(ctx: Ctx, access: Access, request: Request): Ses
   return user;
 }
 
-function signPath(request: Request): string {
-  const { pathname, search } = pageAddress(request);
+/** /sign, and back to the page afterwards: `search` is what its address says then, if not what it says now. */
+export function signPath(request: Request, search = pageAddress(request).search): string {
+  const { pathname } = pageAddress(request);
   const sign = pathFrom(pathname, '/sign');
   return `${sign}?redirect=${encodeURIComponent(pathname + search)}`;
 }

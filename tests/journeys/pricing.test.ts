@@ -26,6 +26,12 @@ test('a new price list is copied, changed by hand and by file, looked at, approv
   const visitor = await visit();
   await open(visitor.page, boxes);
   const before = await totalOf(visitor.page);
+  await signIn(visitor.page, 'user@sillon.example');
+  await open(visitor.page, boxes);
+  await visitor.page.getByRole('button', { name: 'Save to my account' }).click();
+  await visitor.page.getByRole('heading', { name: /^Saved quote/ }).waitFor();
+  const saved = visitor.page.url();
+  await open(visitor.page, boxes);
 
   const desk = await visit();
   const { page } = desk;
@@ -71,6 +77,11 @@ test('a new price list is copied, changed by hand and by file, looked at, approv
 
   await open(visitor.page, boxes);
   expect(cents(await totalOf(visitor.page)) - cents(before)).toBe(15_050);
+  // What was saved keeps its price, and says what it would be.
+  await open(visitor.page, saved);
+  const now = visitor.page.getByText('By today’s price list it comes to');
+  expect(cents((await now.textContent()) ?? '') - cents(before)).toBe(15_050);
+  expect(await visitor.page.getByRole('row', { name: /^Total before VAT/ }).textContent()).toContain(before);
   for (const each of [visitor, desk, second]) await each.close();
 }, 120_000);
 

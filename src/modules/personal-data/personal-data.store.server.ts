@@ -59,7 +59,7 @@ export async function loadPersonalData(db: Db, id: number): Promise<Record<strin
       ${list(sql`select p.name, p.artist_name from project_likes l join projects p on p.id = l.project_id where l.user_id = ${id}`)} as likes,
       ${list(sql`select coalesce(c.name, u2.name) as name, f.created_at from follows f left join creators c on c.id = f.party_id left join users u2 on u2.id = f.party_id where f.user_id = ${id}`)} as follows,
       ${list(sql`select case when m.from_user_id = ${id} then 'sent' else 'received' end as direction, m.body, m.created_at from messages m where m.from_user_id = ${id} or m.to_user_id = ${id} order by m.id desc`)} as messages,
-      ${list(sql`select service, format, size, quantity, options, name, email, phone, company, country_id, message, state, created_at,
+      ${list(sql`select service, format, size, quantity, options, name, email, phone, company, country_id, message, state, project_id, costing -> 'total' as reckoned, currency, created_at,
           (select json_agg(json_build_object('text', a.text, 'amount', a.amount, 'currency', a.currency, 'created_at', a.created_at) order by a.id)
             from quote_answers a where a.quote_id = quotes.id) as answers
         from quotes where user_id = ${id} order by id desc`)} as quotes,

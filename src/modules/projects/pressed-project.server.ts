@@ -60,7 +60,7 @@ async function begin(
   return insertProject(work.db, {
     ...{ owner_id, shop_id, artist_id, name, artist_name, slug: slugify(name) },
     category: CATEGORIES[product === 'merch' ? (options.thing ?? 'merch') : (product ?? 'project')] ?? 'merch',
-    selling_mode: 'direct_pressing',
+    selling_mode: product === 'ondemand' ? 'ondemand' : 'direct_pressing',
   });
 }
 

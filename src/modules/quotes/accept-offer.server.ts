@@ -1,4 +1,3 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { houseAddress } from '#modules/content/pages.server.ts';
 import { hashToken } from '#modules/identity/session.server.ts';
@@ -7,13 +6,14 @@ import { beginPressing } from '#modules/pressings/begin-pressing.server.ts';
 import { pressingOfQuote } from '#modules/pressings/find-pressings.server.ts';
 import { judgeTestPressing } from '#modules/pressings/judge-test-pressing.server.ts';
 import type { AcceptSaid, Pressing, VerdictSaid } from '#modules/pressings/pressings.contract.ts';
-import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { offerState, standingOffer } from './offer.ts';
 import { depositOf } from './offer-lines.ts';
 import type { OfferState } from './quote.ts';
-import type { Offer, Quote, QuoteRow } from './quotes.contract.ts';
+import { draftOfQuote } from './quote-project.server.ts';
+import type { Offer, Quote } from './quotes.contract.ts';
 import { offerAccepted, offerClosed, offerExpired, offerReplaced } from './quotes.problems.ts';
-import { findOffer, findOwnQuotes, loadAcceptHash, loadQuote, markAccepted } from './quotes.store.server.ts';
+import { findOffer, loadAcceptHash, loadQuote, markAccepted } from './quotes.store.server.ts';
 
 /** Who comes with an offer's link, or whose account has asked. */
 export type Which = { readonly token: string } | { readonly quote_id: number; readonly answer_id?: number | undefined };
@@ -62,10 +62,16 @@ export async function acceptOffer(ctx: Ctx, which: Which, said: AcceptSaid): Pro
     deposit,
     key_hash,
   };
-  await beginPressing(ctx, offer, said);
+  await beginPressing(ctx, offer, await withDraft(ctx, quote, said));
   await tell(ctx, quote, answer, { deposit, link: linkOf(which) });
   return readOffer(ctx, which);
 }
+
+/** Where nothing is said of a project, it is the draft that was begun with the request. */
+const withDraft = async (ctx: Ctx, quote: Quote, said: AcceptSaid): Promise<AcceptSaid> =>
+  [said.project_id, said.project_name, said.artist_name].some((each) => each !== undefined)
+    ? said
+    : { ...said, project_id: await draftOfQuote(ctx, quote) };
 
 /** @throws Problem 404 for anybody else's, and where nothing is made; 409 and 422 as `judgeTestPressing` */
 export async function hearTestPressing(ctx: Ctx, which: Which, said: VerdictSaid): Promise<Pressing> {
@@ -83,20 +89,6 @@ const REFUSED: Readonly<Record<Exclude<OfferState, 'open'>, () => Error>> = {
   replaced: offerReplaced,
   closed: offerClosed,
 };
-
-/** The requests of this account, the newest first. */
-export async function listOwnQuotes(ctx: Ctx, query: { page?: number; limit?: number }): Promise<List<QuoteRow>> {
-  const { limit, offset } = parsePaging(query);
-  const { quotes, total } = await findOwnQuotes(ctx.db, requireUser(ctx).id, limit, offset);
-  return listOf(quotes, total, null);
-}
-
-/** @throws Problem 404 for anybody else's */
-export async function readOwnQuote(ctx: Ctx, id: number): Promise<Quote> {
-  const quote = await loadQuote(ctx.db, id);
-  if (!quote || quote.user_id !== requireUser(ctx).id) throw notFound();
-  return quote;
-}
 
 async function offerOf(ctx: Ctx, which: Which, { lock = false } = {}) {
   const found =

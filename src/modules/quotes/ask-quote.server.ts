@@ -40,7 +40,7 @@ export async function askQuote(
       confirm_hash: null,
       confirm_until: null,
     });
-    await tell(own, id);
+    await tellAsked(own, id);
     return { id };
   });
 }
@@ -66,7 +66,7 @@ export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
   if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
   const id = await confirmRequest(ctx.db, hashToken(token), ctx.now);
   if (id === undefined) throw linkGone();
-  await tell(ctx, id);
+  await tellAsked(ctx, id);
 }
 
 function requestOf(ctx: Ctx, body: QuoteBody) {
@@ -97,7 +97,8 @@ function requestOf(ctx: Ctx, body: QuoteBody) {
   return { request, read };
 }
 
-async function tell(ctx: Ctx, id: number): Promise<void> {
+/** The mails of a request that has reached us: to its asker, and to the team. */
+export async function tellAsked(ctx: Ctx, id: number): Promise<void> {
   const { email, lang, phone, ...asked } = await requireRequest(ctx, id);
   const { service, format, size, quantity, options, name, company, message } = asked;
   const data = { id, service, format, size, quantity, options, name, company, message };

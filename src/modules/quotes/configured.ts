@@ -133,6 +133,17 @@ export function shortTexts(product: Product, texts: Configured['texts']): Record
   return read.ok ? writeConfiguration(read.configuration) : { ...texts };
 }
 
+/** What a form sends of it, as texts that the calls read. */
+export function sentFields({ product, texts, quantity }: Configured): Readonly<Record<string, string>> {
+  const { format } = SERVICE_OF[product];
+  const pieces = piecesIn(quantity);
+  return {
+    ...shortTexts(product, texts),
+    ...(format && { format }),
+    quantity: pieces === undefined || Number.isNaN(pieces) ? quantity : String(pieces),
+  };
+}
+
 /** Every field's text, the usual ones among them: what the fields of a form show. */
 export function fullTexts({ product, texts }: Pick<Configured, 'product' | 'texts'>): Record<string, string> {
   const read = readConfiguration(product, texts);

@@ -2,9 +2,16 @@
 
 /** `in_work`: somebody has taken it in hand. */
 export const QUOTE_STATES = ['new', 'in_work', 'answered', 'accepted', 'closed'] as const;
+/** As the account sees its own: `saved` is kept there with its price, and nobody was asked. */
+export const OWN_QUOTE_STATES = ['saved', ...QUOTE_STATES] as const;
 export const OFFER_STATES = ['open', 'accepted', 'expired', 'replaced', 'closed'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
+/** What it is called: a text with its `id`. */
+export const titleKey = (state: (typeof OWN_QUOTE_STATES)[number]): string =>
+  state === 'saved' ? 'quote.saved.title' : 'quote.paper.title';
+
 export type QuoteState = (typeof QUOTE_STATES)[number];
+export type OwnQuoteState = (typeof OWN_QUOTE_STATES)[number];
 
 interface Offer {
   readonly lines?: readonly unknown[] | undefined;

@@ -1,21 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
-import {
-  acceptOffer,
-  hearTestPressing,
-  listOwnQuotes,
-  readOffer,
-  readOwnQuote,
-  whichOf,
-} from './accept-offer.server.ts';
+import { acceptOffer, hearTestPressing, readOffer, whichOf } from './accept-offer.server.ts';
 import { answerQuote, listQuotes, moveQuote, readQuote } from './answer-quote.server.ts';
 import { askQuote } from './ask-quote.server.ts';
 import * as calls from './call-backs.contract.ts';
 import { askForCall, listCallBacks, markCalled } from './call-me.server.ts';
 import { claimQuote } from './claim-quote.server.ts';
+import * as own from './own-quotes.contract.ts';
+import { listOwnQuotes, readOwnQuote } from './own-quotes.server.ts';
 import { previewPriceList } from './preview-list.contract.ts';
 import { previewList } from './preview-list.server.ts';
+import { beginProjectOfQuote } from './quote-project.server.ts';
 import * as contract from './quotes.contract.ts';
+import { askSavedQuote, forgetQuote, saveQuote } from './save-quote.server.ts';
 import { readQuotePaper } from './write-quote.server.ts';
 
 export function quotesCalls(app: FastifyInstance) {
@@ -31,8 +28,12 @@ export function quotesCalls(app: FastifyInstance) {
   });
   serve(app, contract.judgeTestPressing, (ctx, { body }) => hearTestPressing(ctx, whichOf(body), body));
   serve(app, contract.claimQuote, (ctx, { body }) => claimQuote(ctx, body.token));
-  serve(app, contract.listOwnQuotes, (ctx, { query }) => listOwnQuotes(ctx, query));
-  serve(app, contract.readOwnQuote, (ctx, { params }) => readOwnQuote(ctx, params.id));
+  serve(app, own.listOwnQuotes, (ctx, { query }) => listOwnQuotes(ctx, query));
+  serve(app, own.readOwnQuote, (ctx, { params }) => readOwnQuote(ctx, params.id));
+  serve(app, own.saveQuote, (ctx, { body }) => saveQuote(ctx, body));
+  serve(app, own.forgetQuote, (ctx, { params }) => forgetQuote(ctx, params.id));
+  serve(app, own.askSavedQuote, (ctx, { params, body }) => askSavedQuote(ctx, params.id, body));
+  serve(app, own.beginQuoteProject, (ctx, { params, body }) => beginProjectOfQuote(ctx, params.id, body));
   serve(app, contract.getQuotePdf, async (ctx, { params, query }) => {
     const { filename, content, mime } = await readQuotePaper(ctx, params.id, query.answer);
     return new Bytes(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });

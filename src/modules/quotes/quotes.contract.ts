@@ -113,6 +113,8 @@ export const Quote = z.extend(QuoteRow, {
   costing: z.nullable(KeptCosting),
   origin: text,
   user_id: z.nullable(Id),
+  /** The project that its asker has begun with it. */
+  project_id: z.nullable(Id),
   /** Who has taken it in hand. */
   taken_by: text,
   answers: z.array(QuoteAnswer),
@@ -248,22 +250,6 @@ export const claimQuote = defineCall({
     'Puts what was asked without an account, with its offer, orders and project, into this one: with the token of its mail',
   body: z.strictObject({ token: Token }),
   reply: z.object({ id: z.int() }),
-});
-export const listOwnQuotes = defineCall({
-  method: 'GET',
-  path: '/quotes',
-  access: 'signed_in',
-  summary: 'What this account has asked for, the newest first',
-  query: z.object(PageQuery),
-  reply: ListOf(QuoteRow),
-});
-export const readOwnQuote = defineCall({
-  method: 'GET',
-  path: '/quotes/:id',
-  access: 'signed_in',
-  summary: 'One of these requests with its figures and all that was answered',
-  params: One,
-  reply: Quote,
 });
 
 export const getQuotePdf = defineCall({

@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { QuoteState } from './quote.ts';
 import type { Quote, QuoteRow } from './quotes.contract.ts';
 
-interface NewQuote {
+export interface NewQuote {
   readonly service: string;
   readonly format: string;
   readonly size: string;
@@ -24,10 +24,14 @@ interface NewQuote {
   readonly lang: string;
   readonly user_id: number | null;
   readonly fingerprint: Buffer;
-  readonly state: 'unconfirmed' | 'new';
+  readonly state: 'saved' | 'unconfirmed' | 'new';
   readonly confirm_hash: Buffer | null;
   readonly confirm_until: Date | null;
 }
+
+/** What staff see: neither what was only saved, nor what its asker has yet to confirm. */
+const ASKED = ['new', 'answered', 'accepted', 'closed'] as const;
+const IS_ASKED = sql<boolean>`state in (${sql.join(ASKED)})`;
 
 /** The request of the same words that came less than ten minutes ago. Two that come at once take turns. */
 export async function findSameQuote(db: Db, fingerprint: Buffer): Promise<number | undefined> {
@@ -36,7 +40,7 @@ export async function findSameQuote(db: Db, fingerprint: Buffer): Promise<number
     .selectFrom('quotes')
     .select('id')
     .where('fingerprint', '=', fingerprint)
-    .where('state', '<>', 'unconfirmed')
+    .where('state', 'in', ASKED)
     .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
     .executeTakeFirst();
   return row?.id;
@@ -78,7 +82,7 @@ export interface QuoteQuery {
 }
 
 /** A new request that somebody has taken in hand is in work. */
-const STATE = sql<QuoteState>`case when state = 'new' and taken_by is not null then 'in_work' else state end`;
+export const STATE = sql<QuoteState>`case when state = 'new' and taken_by is not null then 'in_work' else state end`;
 
 const columns = [
   'id',
@@ -98,7 +102,7 @@ export async function findQuotes(
   { search, state, service, before, limit, offset }: QuoteQuery,
 ): Promise<{ quotes: QuoteRow[]; total: number }> {
   const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const where = sql`state <> 'unconfirmed' and (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and (${service ?? null}::text is null or service = ${service ?? null})
+  const where = sql`${IS_ASKED} and (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and (${service ?? null}::text is null or service = ${service ?? null})
     and (${words}::text is null or plain_text(name || ' ' || company || ' ' || email) like plain_text(${words}::text))`;
   const { rows: quotes } = await sql<QuoteRow>`
     select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, to_json(created_at) #>> '{}' as created_at
@@ -121,9 +125,9 @@ const ANSWERS = sql<
   'accepted_at', to_json(a.accepted_at) #>> '{}', 'created_at', to_json(a.created_at) #>> '{}') order by a.id)
   from quote_answers a join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`;
 
-/** `lock` keeps others from changing it until this transaction ends. */
-export async function loadQuote(db: Db, id: number, { lock = false } = {}): Promise<Quote | undefined> {
-  const one = db
+/** All of a request; which one the caller says. */
+export const wholeQuotes = (db: Db) =>
+  db
     .selectFrom('quotes')
     .select([
       ...columns,
@@ -132,6 +136,7 @@ export async function loadQuote(db: Db, id: number, { lock = false } = {}): Prom
       'message',
       'origin',
       'user_id',
+      'project_id',
       'price_list_id',
       sql<Quote['currency']>`currency`.as('currency'),
       sql<Quote['costing']>`costing`.as('costing'),
@@ -140,9 +145,11 @@ export async function loadQuote(db: Db, id: number, { lock = false } = {}): Prom
       sql<Quote['options']>`options`.as('options'),
       sql<string>`to_json(created_at) #>> '{}'`.as('created_at'),
       ANSWERS.as('answers'),
-    ])
-    .where('id', '=', id)
-    .where('state', '<>', 'unconfirmed');
+    ]);
+
+/** What was asked for. `lock` keeps others from changing it until this transaction ends. */
+export async function loadQuote(db: Db, id: number, { lock = false } = {}): Promise<Quote | undefined> {
+  const one = wholeQuotes(db).where('id', '=', id).where('state', 'in', ASKED);
   return (lock ? one.forUpdate() : one).executeTakeFirst();
 }
 
@@ -227,25 +234,6 @@ export async function markAccepted(db: Db, quote_id: number, answer_id: number, 
   await updateQuoteState(db, quote_id, 'accepted');
 }
 
-export async function findOwnQuotes(
-  db: Db,
-  user_id: number,
-  limit: number,
-  offset: number,
-): Promise<{ quotes: QuoteRow[]; total: number }> {
-  const { rows: quotes } = await sql<QuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, to_json(created_at) #>> '{}' as created_at
-    from quotes where user_id = ${user_id} and state <> 'unconfirmed' order by id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select from quotes where user_id = ${user_id} and state <> 'unconfirmed' limit ${COUNTED_EXACTLY + 1}) c`.execute(
-    db,
-  );
-  return { quotes, total: rows[0]?.total ?? 0 };
-}
-
 /** What was reckoned for a request when it came. */
 export interface CostedQuote extends Pick<QuoteRow, 'id' | 'name' | 'company' | 'created_at'> {
   readonly costing: unknown;
@@ -255,6 +243,6 @@ export interface CostedQuote extends Pick<QuoteRow, 'id' | 'name' | 'company' | 
 export async function loadCostedQuotes(db: Db, limit: number): Promise<CostedQuote[]> {
   const { rows } = await sql<CostedQuote>`
     select id, name, company, to_json(created_at) #>> '{}' as created_at, costing from quotes
-    where costing is not null and state <> 'unconfirmed' order by id desc limit ${limit}`.execute(db);
+    where costing is not null and ${IS_ASKED} order by id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -13,7 +13,10 @@ import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
 import { depositOf } from './offer-lines.ts';
-import type { Quote, QuoteAnswer } from './quotes.contract.ts';
+import type { OwnQuote } from './own-quotes.contract.ts';
+import { loadOwnQuote } from './own-quotes.store.server.ts';
+import { titleKey } from './quote.ts';
+import type { QuoteAnswer } from './quotes.contract.ts';
 import { loadQuote } from './quotes.store.server.ts';
 
 export interface PaperParts {
@@ -27,8 +30,9 @@ export interface PaperParts {
  * @throws Problem 404 for anybody else's
  */
 export async function readQuotePaper(ctx: Ctx, id: number, answer_id?: number): Promise<MailAttachment> {
-  const quote = await loadQuote(ctx.db, id);
-  if (!quote || !(isStaff(ctx.role) || (ctx.user && ctx.user.id === quote.user_id))) throw notFound();
+  const own = ctx.user ? await loadOwnQuote(ctx.db, id, ctx.user.id) : undefined;
+  const quote = own ?? (isStaff(ctx.role) ? await loadQuote(ctx.db, id) : undefined);
+  if (!quote) throw notFound();
   return paperOf(ctx, quote, answer_id);
 }
 
@@ -42,7 +46,7 @@ export async function writeQuotePaper(parts: PaperParts, id: number, answer_id?:
 /** In the asker's language, whoever reads it; the same request or answer gives the same bytes. */
 async function paperOf(
   { config, tIn }: Omit<PaperParts, 'db'>,
-  quote: Quote,
+  quote: OwnQuote,
   answer_id: number | undefined,
 ): Promise<MailAttachment> {
   const answer = answer_id === undefined ? undefined : quote.answers.find(({ id }) => id === answer_id);
@@ -53,19 +57,19 @@ async function paperOf(
   // Loaded with the first one: writing PDF takes 30 MB.
   const { renderDocument } = await import('#platform/pdf.server.ts');
   const content = await renderDocument({
-    title: t(answer ? 'quote.paper.answer_title' : 'quote.paper.title', values),
+    title: t(answer ? 'quote.paper.answer_title' : titleKey(quote.state), values),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
     blocks: [heads(paper), ...answerBlocks(paper), ...requestBlocks(paper), ...nextBlocks(paper)],
     createdAt: new Date(answer?.created_at ?? quote.created_at),
     language: quote.lang,
-    footer: t('quote.paper.footer', values),
+    footer: t(quote.state === 'saved' ? 'quote.saved.footer' : 'quote.paper.footer', values),
   });
   const filename = answer ? `quote-${quote.id}-answer-${answer.id}.pdf` : `quote-${quote.id}.pdf`;
   return { filename, content, mime: 'application/pdf' };
 }
 
 interface Paper {
-  readonly quote: Quote;
+  readonly quote: OwnQuote;
   readonly answer: QuoteAnswer | undefined;
   readonly config: PaperParts['config'];
   readonly t: Translate;
@@ -84,14 +88,14 @@ function heads({ quote, config, t }: Paper): PdfBlock {
 }
 
 function requestBlocks({ quote, answer, t }: Paper): PdfBlock[] {
-  const { id, lang, created_at, message } = quote;
+  const { id, state, lang, created_at, message } = quote;
   return [
     ...(answer ? [heading(t('quote.paper.asked_for'))] : []),
     {
       kind: 'keyValues',
       rows: [
-        [t('quote.paper.number'), String(id)],
-        [t('quote.paper.date'), formatDay(created_at, lang)],
+        [t(state === 'saved' ? 'quote.saved.number' : 'quote.paper.number'), String(id)],
+        [t(state === 'saved' ? 'quote.saved.on' : 'quote.paper.date'), formatDay(created_at, lang)],
         ...requestInWords(quote, t, lang),
       ],
     },
@@ -101,7 +105,7 @@ function requestBlocks({ quote, answer, t }: Paper): PdfBlock[] {
 }
 
 /** What the price list of its day says, line by line; nothing where people have to work it out. */
-function figureBlocks({ costing, lang }: Quote, t: Translate): PdfBlock[] {
+function figureBlocks({ costing, lang }: OwnQuote, t: Translate): PdfBlock[] {
   if (!costing) return [];
   const { currency } = costing;
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
@@ -183,7 +187,8 @@ function offerBlocks(answer: QuoteAnswer, lang: string, t: Translate): PdfBlock[
   ];
 }
 
-function nextBlocks({ answer, t }: Paper): PdfBlock[] {
+function nextBlocks({ quote, answer, t }: Paper): PdfBlock[] {
+  if (quote.state === 'saved') return [heading(t('quote.paper.next')), words(t('quote.saved.next'))];
   if (!answer) return [heading(t('quote.paper.next')), words(t('quote.paper.next_text'))];
   return [
     heading(t('quote.paper.next')),

@@ -18,6 +18,7 @@ import { Preview } from './preview.tsx';
 import { PriceCurve } from './price-curve.tsx';
 import { Quantity } from './quantity.tsx';
 import { Result, ResultBar } from './result.tsx';
+import { SaveButtons, SaveForm } from './save-form.tsx';
 import { type ConfiguratorStart, useConfigurator } from './use-configurator.ts';
 import { useMore } from './use-more.ts';
 
@@ -26,13 +27,15 @@ export interface ConfiguratorProps extends ConfiguratorStart {
   readonly today: string;
   readonly countries: readonly { code: string; name: string }[];
   readonly terms: SaleTerms;
+  /** The text key of why it was not saved. */
+  readonly unsaved?: string | undefined;
   /** What stands below: the form that asks for exactly this. */
   /** `to` is the country whose tax the price shows. */
   readonly children: (configured: Configured, isPossible: boolean, to: string) => ReactNode;
 }
 
 /** All that can be chosen of a product, and beside it at every moment what it costs. A plain form where there is no script. */
-export function Configurator({ today, countries, terms, children, ...start }: ConfiguratorProps) {
+export function Configurator({ today, countries, terms, unsaved, children, ...start }: ConfiguratorProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const made = useConfigurator(start);
@@ -102,6 +105,8 @@ export function Configurator({ today, countries, terms, children, ...start }: Co
               <a href="#contact" className={css.ask}>
                 {t('configurator.ask')}
               </a>
+              {shown && <SaveButtons product={product} />}
+              {unsaved && <Notice tone="danger">{t(`errors.${unsaved}`)}</Notice>}
               <Share />
               {shown && !second && (
                 <Button look="plain" size="small" onClick={() => made.compareWith(configured)}>
@@ -113,6 +118,7 @@ export function Configurator({ today, countries, terms, children, ...start }: Co
         </div>
         <ResultBar shown={shown} refused={refused} />
       </PlainForm>
+      <SaveForm service={start.service} configured={configured} to={to} />
       <p className="visually-hidden" role="status" data-spoken>
         {made.isSpoken && (shown ? spokenOf(shown, t, lang) : refused)}
       </p>

@@ -115,13 +115,13 @@ function Terms({ answer, amount, currency }: { answer: QuoteAnswer; amount: numb
 }
 
 /** What was asked for, in words, and what the price list of that day says of it. */
-export function AskedSheet({ quote }: { quote: Quote }) {
+export function AskedSheet({ quote, title }: { quote: Omit<Quote, 'state'>; title?: string }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { costing, message } = quote;
   return (
     <section className={css.asked}>
-      <h2>{t('quote.paper.asked_for')}</h2>
+      <h2>{title ?? t('quote.paper.asked_for')}</h2>
       <dl>
         {requestInWords(quote, t, lang).map(([name, words]) => (
           <div key={name}>

@@ -1,50 +1,72 @@
+import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { parseId } from '#kit/product-link.ts';
-import { readOwnQuote } from '#modules/quotes/accept-offer.server.ts';
 import { offerState } from '#modules/quotes/offer.ts';
+import { readOwnQuote } from '#modules/quotes/own-quotes.server.ts';
+import { titleKey } from '#modules/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
+import { textOf } from '../../form-answer.server.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { answerOfferDesk, loadOfferDesk } from '../pressings/offer-desk.server.ts';
 import { OfferDesk } from '../pressings/offer-desk.tsx';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/quote.ts';
 import css from './account.module.css';
+import { QuoteProject } from './quote-project.tsx';
+import { answerSavedDesk, isSavedIntent, loadProjectOf, loadSavedDesk } from './saved-desk.server.ts';
+import { SavedDesk } from './saved-desk.tsx';
 
 export const handle = {
   texts: ['account', 'quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork'],
 };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/quotes/12`: one request, what was answered, saying yes to what is offered, paying it, and how it is made. */
+/**
+ * `/my-account/quotes/12`: what was saved, which may become a request or a project; or a request, what was answered, saying yes to what
+ * is offered, paying it, and how it is made.
+ */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const quote = await orPage(readOwnQuote(ctx, parseId(params.id) ?? 0), request);
-  const today = ctx.now.toISOString().slice(0, 10);
-  const answers = quote.answers.map((answer) => ({ answer, state: offerState(quote, answer, today) }));
-  return {
-    title: ctx.t('quote.paper.title', { id: quote.id }),
-    quote,
-    answers: answers.reverse(),
-    desk: await loadOfferDesk(ctx, quote, null),
+  const page = {
+    id: quote.id,
+    title: ctx.t(titleKey(quote.state), { id: quote.id }),
+    project: await loadProjectOf(ctx, quote),
   };
+  const { state, ...rest } = quote;
+  if (state === 'saved') return { ...page, saved: await loadSavedDesk(ctx, quote), asked: null };
+  const asked = { ...rest, state };
+  const today = ctx.now.toISOString().slice(0, 10);
+  const answers = asked.answers.map((answer) => ({ answer, state: offerState(asked, answer, today) })).reverse();
+  return { ...page, saved: null, asked: { quote: asked, answers, desk: await loadOfferDesk(ctx, asked, null) } };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return answerOfferDesk(ctx, request, { quote_id: parseId(params.id) ?? 0 });
+  const id = parseId(params.id) ?? 0;
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  if (!isSavedIntent(intent)) return answerOfferDesk(ctx, request, form, { quote_id: id });
+  const answer = await answerSavedDesk(ctx, request, form, { id, intent });
+  return typeof answer === 'string' ? redirect(answer, 303) : answer;
 }
 
 export default function OwnQuote({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
+  const { id, title, project, saved, asked } = loaderData;
   return (
     <div className={css.page}>
-      <OfferDesk {...loaderData} refused={actionData} />
-      <div>
-        <DownloadLink to={`/api/quote/${loaderData.quote.id}/pdf`}>{t('quote.paper.download')}</DownloadLink>
-      </div>
+      {saved && <SavedDesk title={title} {...saved} refused={actionData} />}
+      {asked && <OfferDesk title={title} {...asked} refused={actionData} />}
+      {project && <QuoteProject {...project} refused={actionData} />}
+      {asked && (
+        <div>
+          <DownloadLink to={`/api/quote/${id}/pdf`}>{t('quote.paper.download')}</DownloadLink>
+        </div>
+      )}
     </div>
   );
 }

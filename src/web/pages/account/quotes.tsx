@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { listOwnQuotes } from '#modules/quotes/accept-offer.server.ts';
-import type { QuoteState } from '#modules/quotes/quote.ts';
+import { listOwnQuotes } from '#modules/quotes/own-quotes.server.ts';
+import { type OwnQuoteState, titleKey } from '#modules/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -19,12 +19,13 @@ export const handle = { texts: ['account', 'quote'] };
 export const meta: Route.MetaFunction = titled;
 
 const TONES = {
+  saved: 'grey',
   new: 'yellow',
   in_work: 'purple',
   answered: 'blue',
   accepted: 'green',
   closed: 'grey',
-} as const satisfies Record<QuoteState, string>;
+} as const satisfies Record<OwnQuoteState, string>;
 
 /** `/my-account/quotes`: what this account has asked for. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -56,7 +57,7 @@ export default function OwnQuotes({ loaderData: { quotes, page, pages } }: Route
             {
               id: 'id',
               title: t('quote.paper.number'),
-              cell: ({ id }) => <Link to={`/my-account/quotes/${id}`}>{t('quote.paper.title', { id })}</Link>,
+              cell: ({ id, state }) => <Link to={`/my-account/quotes/${id}`}>{t(titleKey(state), { id })}</Link>,
             },
             { id: 'service', title: t('quote.service'), cell: ({ service }) => t(`quote.services.${service}`) },
             {

@@ -39,7 +39,7 @@ export async function loadOfferDesk(ctx: Ctx, quote: Quote, key: string | null) 
     pressing,
     key,
     drafts,
-    typed: await knownOf(ctx, quote),
+    typed: { ...(await knownOf(ctx, quote)), ...draftIn(drafts, quote) },
     countries: countryOptions(ctx.lang),
     entry: ctx.ports.cardEntry,
     cards: cards.items.filter(({ expired }) => !expired),
@@ -48,6 +48,10 @@ export async function loadOfferDesk(ctx: Ctx, quote: Quote, key: string | null) 
   };
 }
 export type OfferDeskData = Awaited<ReturnType<typeof loadOfferDesk>>;
+
+/** The draft that was begun with the request is the one it is made for, unless another is chosen. */
+const draftIn = (drafts: readonly { id: number }[], { project_id }: Quote): Record<string, string> =>
+  drafts.some(({ id }) => id === project_id) ? { project_id: String(project_id) } : {};
 
 async function settled(ctx: Ctx, pressing: Pressing | null, key: string | null): Promise<Pressing | null> {
   const open = pressing?.payments.find(({ status, is_open }) => status === 'pending' && is_open);
@@ -70,8 +74,7 @@ async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> 
 }
 
 /** Does what one of the page's forms asks for; without scripts, too. `which` says whose it is. */
-export async function answerOfferDesk(ctx: Ctx, request: Request, which: Which) {
-  const form = await request.formData();
+export async function answerOfferDesk(ctx: Ctx, request: Request, form: FormData, which: Which) {
   const url = pageAddress(request);
   const answer = await orRefusal(async () => {
     const to = await doneBy(textOf(form, 'intent'), ctx, form, which, url.pathname);

@@ -43,7 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const token = tokenIn(request);
-  if (new URL(request.url).searchParams.get('do') !== 'claim') return answerOfferDesk(ctx, request, { token });
+  if (new URL(request.url).searchParams.get('do') !== 'claim')
+    return answerOfferDesk(ctx, request, await request.formData(), { token });
   return orRefusal(async () => {
     await withinLimit(ctx, claimCall);
     const { id } = await inTransaction(ctx, (own) => claimQuote(own, token));

@@ -7,12 +7,16 @@ import { askQuote, askToConfirmQuote, confirmQuote } from '#modules/quotes/ask-q
 import { BRIEFS } from '#modules/quotes/briefs.ts';
 import { callMe } from '#modules/quotes/call-backs.contract.ts';
 import { askForCall } from '#modules/quotes/call-me.server.ts';
+import { addressOf, configuredIn } from '#modules/quotes/configured.ts';
+import { saveQuote as saveCall } from '#modules/quotes/own-quotes.contract.ts';
 import { askQuote as askCall } from '#modules/quotes/quotes.contract.ts';
+import { saveQuote } from '#modules/quotes/save-quote.server.ts';
 import { isServiceKey } from '#modules/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { localPath, pageAddress } from '../../page-address.ts';
+import { signPath } from '../../page-problem.server.ts';
 
 /** Who asks, in the fields of any such form. */
 const WHO = ['name', 'email', 'phone', 'company', 'country_id', 'vat_number', 'message'] as const;
@@ -30,9 +34,32 @@ export function givenIn(url: URL): Record<string, string> {
 /** Countries by name, for the form. */
 export const countriesFor = (lang: Language) => countryOptions(lang);
 
+/** Puts what is chosen into the account, also on its way into a project; who is not signed in comes back to it afterwards. */
+async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (typeof SAVES)[number]) {
+  if (!ctx.user) return redirect(signPath(request, searchOf(form)), 303);
+  const answer = await orRefusal(async () => {
+    await withinLimit(ctx, saveCall);
+    const { id } = await inTransaction(ctx, (own) => saveQuote(own, bodyOf(saveCall, requestIn(form))));
+    return redirect(localPath(request, `/my-account/quotes/${id}${intent === 'project' ? '#project' : ''}`), 303);
+  });
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, intent: 'save' as const, given: {} }, answer.init ?? {});
+}
+
+/** What was chosen, as the address of its page says it. */
+function searchOf(form: FormData): string {
+  const configured = configuredIn(new URLSearchParams(typedOf(form)));
+  const to = textOf(form, 'country_id') || undefined;
+  return configured ? `?${addressOf(configured, { service: textOf(form, 'service'), to })}` : '';
+}
+
+const SAVES = ['save', 'project'] as const;
+
 /** Answers the form of a page: a request that was sent leads back to the page, which says so. */
 export async function answerQuoteForm(ctx: Ctx, request: Request) {
   const form = await request.formData();
+  const save = SAVES.find((each) => each === textOf(form, 'intent'));
+  if (save) return saveChosen(ctx, request, form, save);
   const intent = INTENTS.find((each) => each === textOf(form, 'intent')) ?? 'quote';
   const here = pageAddress(request);
   const answer = await orRefusal(async () => {
@@ -94,6 +121,10 @@ function madeOf({ service, format }: Record<string, string>): readonly string[] 
 /** The questions of the service. */
 const askedOf = ({ service }: Record<string, string>): readonly string[] =>
   isServiceKey(service) ? BRIEFS[service].map(({ name }) => name) : [];
+
+/** What was answered to the questions of the service that the form names. */
+export const answersIn = (form: FormData): Record<string, string> =>
+  fieldsIn(form, askedOf({ service: textOf(form, 'service') }));
 
 /** What stands in these fields; several ticks of one name are one answer. */
 const fieldsIn = (form: FormData, names: readonly string[]): Record<string, string> =>

@@ -4,15 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { PRODUCTS, type Product } from '#modules/costing/configuration.ts';
-import {
-  type Configured,
-  configuredIn,
-  piecesIn,
-  reckon,
-  SECOND,
-  SERVICE_OF,
-  shortTexts,
-} from '#modules/quotes/configured.ts';
+import { type Configured, configuredIn, reckon, SECOND, SERVICE_OF, sentFields } from '#modules/quotes/configured.ts';
 import { saidIn } from '#modules/quotes/said.ts';
 import { CallMe } from '#modules/quotes/ui/call-me-form.tsx';
 import { Configurator } from '#modules/quotes/ui/configurator.tsx';
@@ -103,7 +95,12 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <>
           <Things service={loaderData.service} product={start?.configured.product} />
           {start ? (
-            <Configurator key={start.configured.product} {...start} countries={loaderData.countries}>
+            <Configurator
+              key={start.configured.product}
+              {...start}
+              countries={loaderData.countries}
+              unsaved={actionData?.intent === 'save' ? actionData.key : undefined}
+            >
               {(configured, _isPossible, to) => (
                 <Asking loaderData={loaderData} actionData={actionData} configured={configured} to={to} />
               )}
@@ -154,7 +151,7 @@ function Asking({ loaderData, actionData, configured, to }: PageProps & { config
           answer={answer}
           given={{ ...given, ...(to && { country_id: to }), ...answer?.given }}
           countries={countries}
-          chosen={configured && chosenFields(configured)}
+          chosen={configured && sentFields(configured)}
         />
       </div>
       <aside className={own.aside}>
@@ -188,15 +185,4 @@ function Chosen({
       </p>
     </div>
   );
-}
-
-/** What the form sends of the configuration, as texts that the call reads. */
-function chosenFields({ product, texts, quantity }: Configured): Readonly<Record<string, string>> {
-  const { format } = SERVICE_OF[product];
-  const pieces = piecesIn(quantity);
-  return {
-    ...shortTexts(product, texts),
-    ...(format && { format }),
-    quantity: pieces === undefined || Number.isNaN(pieces) ? quantity : String(pieces),
-  };
 }

@@ -1,0 +1,117 @@
+// What an account has saved and asked for, as its owner sees it.
+import { sql } from 'kysely';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
+import type { OwnQuoteState } from './quote.ts';
+import { type NewQuote, STATE, wholeQuotes } from './quotes.store.server.ts';
+
+export async function findOwnQuotes(
+  db: Db,
+  user_id: number,
+  limit: number,
+  offset: number,
+): Promise<{ quotes: OwnQuoteRow[]; total: number }> {
+  const { rows: quotes } = await sql<OwnQuoteRow>`
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, to_json(created_at) #>> '{}' as created_at
+    from quotes where user_id = ${user_id} and state <> 'unconfirmed' order by id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select from quotes where user_id = ${user_id} and state <> 'unconfirmed' limit ${COUNTED_EXACTLY + 1}) c`.execute(
+    db,
+  );
+  return { quotes, total: rows[0]?.total ?? 0 };
+}
+
+/** One of them with all that was answered. `lock` keeps others from changing it until this transaction ends. */
+export async function loadOwnQuote(
+  db: Db,
+  id: number,
+  user_id: number,
+  { lock = false } = {},
+): Promise<OwnQuote | undefined> {
+  const one = wholeQuotes(db)
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('state', '<>', 'unconfirmed')
+    .$castTo<OwnQuote & { state: OwnQuoteState }>();
+  return (lock ? one.forUpdate() : one).executeTakeFirst();
+}
+
+/** How many an account has saved; its row is locked, so that two at once are counted one after the other. */
+export async function countSaved(db: Db, user_id: number): Promise<number> {
+  await sql`select from users where id = ${user_id} for no key update`.execute(db);
+  const { rows } = await sql<{
+    saved: number;
+  }>`select count(*)::int as saved from quotes where user_id = ${user_id} and state = 'saved'`.execute(db);
+  return rows[0]?.saved ?? 0;
+}
+
+export async function findSaved(db: Db, user_id: number, fingerprint: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('quotes')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('fingerprint', '=', fingerprint)
+    .where('state', '=', 'saved')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type Figures = Pick<NewQuote, 'price_list_id' | 'costing'>;
+
+/** Its price by the list of today. */
+export async function refreshSaved(db: Db, id: number, { price_list_id, costing }: Figures): Promise<void> {
+  await db
+    .updateTable('quotes')
+    .set({
+      price_list_id,
+      costing: JSON.stringify(costing),
+      created_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was saved becomes a request of now. */
+export async function sendSaved(
+  db: Db,
+  id: number,
+  {
+    options,
+    costing,
+    ...asked
+  }: Figures & Pick<NewQuote, 'options' | 'message' | 'name' | 'email' | 'lang' | 'origin'>,
+): Promise<void> {
+  await db
+    .updateTable('quotes')
+    .set({
+      ...asked,
+      ...{
+        options: JSON.stringify(options),
+        costing: sql<string>`${costing && JSON.stringify(costing)}`,
+        state: 'new',
+      },
+      ...{ created_at: sql<Date>`now()`, updated_at: sql<Date>`now()` },
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns false where it is no saved one of this account */
+export async function deleteSaved(db: Db, id: number, user_id: number): Promise<boolean> {
+  const done = await db
+    .deleteFrom('quotes')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'saved')
+    .executeTakeFirst();
+  return done.numDeletedRows > 0n;
+}
+
+export async function setQuoteProject(db: Db, id: number, project_id: number): Promise<void> {
+  await db.updateTable('quotes').set({ project_id }).where('id', '=', id).execute();
+}

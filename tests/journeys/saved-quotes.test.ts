@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { graveFindings, overflow } from '../support/page-health.ts';
+import { caller, mailTo } from '../support/shop-api.ts';
+
+afterAll(closeBrowser);
+
+const stamp = Date.now();
+const PASSWORD = 'sillon-demo';
+
+/** An account, made where this browser does not see it. */
+async function account(name: string): Promise<string> {
+  const email = `${name}-${stamp}@people.example`;
+  const who = { email, password: PASSWORD, firstname: 'Noa', lastname: 'Berg', newsletter: false };
+  expect((await caller().post('/api/auth/signup', who)).status).toBe(201);
+  return email;
+}
+
+const totalOf = async (page: Page) => (await page.locator('[data-total]').textContent()) ?? '';
+
+test('on a phone a price is saved by way of signing in, becomes a project, and then a request', async () => {
+  const noa = await visit({ width: 390, height: 844 });
+  const { page } = noa;
+  const email = await account('noa');
+  await open(page, '/quote?service=vinyl&quantity=300&sleeve=gatefold');
+  await page.getByLabel('Copies', { exact: true }).fill('200');
+  const price = await totalOf(page);
+  await page.getByRole('button', { name: 'Save to my account' }).click();
+
+  await page.waitForURL('**/sign?redirect=**');
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Sign in' }) });
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/quote\?.*quantity=200/);
+  await expect.poll(() => totalOf(page)).toBe(price);
+  await page.getByRole('button', { name: 'Save to my account' }).click();
+
+  await page.getByRole('heading', { name: /^Saved quote \d+$/ }).waitFor();
+  await page.getByText('Nobody has been asked yet.').waitFor();
+  expect(await page.getByRole('row', { name: /^Total before VAT/ }).textContent()).toContain(price);
+  expect([await overflow(page), await graveFindings(page)]).toEqual([0, []]);
+  const saved = page.url();
+
+  await page.getByRole('button', { name: 'Begin the project' }).click();
+  await page.getByText('Please fill this in').first().waitFor();
+  await page.getByLabel('Title of the release').fill(`Tides ${stamp}`);
+  await page.getByRole('button', { name: 'Begin the project' }).click();
+  await page.waitForURL('**/project/manage?id=*');
+  await page.getByRole('heading', { name: `Tides ${stamp}` }).waitFor();
+  const project = page.url();
+
+  await open(page, '/my-account/quotes');
+  await page.getByRole('link', { name: /^Saved quote/ }).click();
+  await page.waitForURL(saved);
+  expect(await page.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe(
+    new URL(project).pathname + new URL(project).search,
+  );
+  await page.getByLabel('mastered', { exact: true }).check();
+  await page.getByLabel('Anything else').fill('For the tour in May.');
+  await page.getByRole('button', { name: 'Ask for this' }).click();
+  await page.getByText('We are working it out and answer by mail.').waitFor();
+  await page.getByText('For the tour in May.').waitFor();
+  expect(await page.getByRole('button', { name: 'Delete it' }).count()).toBe(0);
+  expect((await mailTo(email, 'quote_received')).body).toContain('For the tour in May.');
+  expect(noa.errors).toEqual([]);
+  await noa.close();
+});
+
+test('without scripts a price is saved, changed and let go of; what is work alone becomes no project', async () => {
+  const plain = await visit({ javaScript: false });
+  const { page } = plain;
+  await signIn(page, await account('plain'));
+  await page.goto('/fr/devis?service=vinyl&quantity=100');
+  await page.getByRole('button', { name: 'En faire un projet' }).click();
+  await page.waitForURL(/\/fr\/my-account\/quotes\/\d+#project$/);
+  await page.getByRole('link', { name: 'Le modifier' }).click();
+  await page.waitForURL(/\/fr\/devis\?.*quantity=100/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Le supprimer' }).click();
+  await page.waitForURL('**/fr/my-account/quotes');
+  await page.getByText('Vous n’avez encore ni enregistré ni demandé de prix.').waitFor();
+
+  await page.goto('/quote?service=mastering');
+  expect(await page.getByRole('button', { name: 'Make a project of it' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Save to my account' }).click();
+  await page.getByRole('heading', { name: /^Saved quote/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Begin the project' }).count()).toBe(0);
+  await plain.close();
+});
