@@ -1280,7 +1280,7 @@ export interface QuoteAnswerLines {
 export interface QuoteAnswers {
   id: Optional<number>;
   quote_id: number;
-  user_id: number;
+  user_id: number | null;
   text: string;
   created_at: Optional<Date>;
   amount: number | null;

@@ -89,3 +89,35 @@ test('without scripts a price is saved, changed and let go of; what is work alon
   expect(await page.getByRole('button', { name: 'Begin the project' }).count()).toBe(0);
   await plain.close();
 });
+
+test('a price is ordered as it stands: accepted with the deposit paid by card, and made', async () => {
+  const noa = await visit({ width: 820, height: 1180 });
+  const { page } = noa;
+  const email = await account('order');
+  await signIn(page, email);
+  await open(page, '/quote?service=vinyl&quantity=100&type_vinyl=silver');
+  const price = await totalOf(page);
+  await page.getByRole('button', { name: 'Order it at this price' }).click();
+  await page.getByText('By our price list').waitFor();
+  expect(await page.locator('section', { hasText: 'By our price list' }).first().textContent()).toContain(price);
+  expect([await overflow(page), await graveFindings(page)]).toEqual([0, []]);
+  expect(await page.getByRole('button', { name: 'Begin the project' }).count()).toBe(0);
+  await page.getByLabel('Country').selectOption('FR');
+  await page.getByLabel('First name').fill('Noa');
+  await page.getByLabel('Last name').fill('Berg');
+  await page.getByLabel('Street and number').fill('12 Rue de la Lune');
+  await page.getByLabel('Postcode').fill('75011');
+  await page.getByLabel('City').fill('Paris');
+  await page.getByRole('checkbox', { name: /I accept this offer/ }).check();
+  await page.getByRole('button', { name: 'Accept, and go on to pay' }).click();
+  await page.getByRole('heading', { name: 'Pay the deposit' }).waitFor();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry (MM/YY)').fill('12/34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: /^Pay € ?[\d,.]+$/ }).click();
+  await page.getByText('In the making').first().waitFor();
+  await page.getByRole('link', { name: /^Deposit invoice/ }).waitFor();
+  expect((await mailTo(email, 'quote_answered')).body).toContain('price list');
+  expect(noa.errors).toEqual([]);
+  await noa.close();
+});

@@ -111,7 +111,7 @@ export const QUOTE_WRITERS: {
       text(t('mail.quote_answered.body', { name })),
       text(said),
       ...offerBlocks(offer, t, lang),
-      text(t('mail.quote_answered.by', { by, brand })),
+      text(by ? t('mail.quote_answered.by', { by, brand }) : brand),
       token
         ? button(t('mail.quote_answered.accept'), `${url}/quote/offer?token=${token}`)
         : button(t('mail.quote_answered.button'), `${url}/quote?service=${service}`),

@@ -50,7 +50,7 @@ export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: Answe
   const answer_id = await insertAnswer(ctx.db, answer, lines);
   const state = before.state === 'accepted' ? 'accepted' : 'answered';
   await updateQuoteState(ctx.db, id, state);
-  await tell(ctx, before, { answer_id, text, token, ...offer });
+  await tellAnswer(ctx, before, requireUser(ctx).firstname, { answer_id, text, token, ...offer });
   await recordAudit(ctx, {
     action: 'quote_answered',
     entity: 'quote',
@@ -62,7 +62,7 @@ export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: Answe
 }
 
 /** The price of an offer is the sum of its lines. @throws Problem 422 */
-function offerOf(body: Omit<AnswerBody, 'text'>) {
+export function offerOf(body: Omit<AnswerBody, 'text'>) {
   const { lines = [], currency = null, valid_until = null, deposit_percent = null, weeks = null } = body;
   const priced = lines.map(({ label, setup_price = 0, unit_price, quantity }) => ({
     ...{ label: label.trim(), quantity, setup_price, unit_price: unitSteps(unit_price) ?? 0 },
@@ -85,13 +85,19 @@ type Said = {
   weeks: number | null;
 };
 
-const tell = (ctx: Ctx, { id, name, email, lang, service }: Quote, { answer_id, token, ...said }: Said) =>
+/** @param by its first name, or nothing where the price list itself answers */
+export const tellAnswer = (
+  ctx: Ctx,
+  { id, name, email, lang, service }: Quote,
+  by: string,
+  { answer_id, token, ...said }: Said,
+) =>
   queueMail(ctx, {
     kind: 'quote_answered',
     entity: `quote:${id}:${answer_id}`,
     recipient: email,
     lang,
-    data: { id, answer_id, name, service, by: requireUser(ctx).firstname, ...said, ...(token && { token }) },
+    data: { id, answer_id, name, service, by, ...said, ...(token && { token }) },
   });
 
 /** Takes a request in hand, closes or opens it; who asked reads of the first two in a mail. @throws Problem 404 */

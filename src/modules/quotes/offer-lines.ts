@@ -70,3 +70,18 @@ export function linesOfCosting({ lines, quantity, currency, total }: KeptCosting
     i === largest && line.setup_price + moved >= 0 ? { ...line, setup_price: line.setup_price + moved } : line,
   );
 }
+
+/** How long an offer holds, and what of it is paid first, unless staff say otherwise. */
+export const OFFER_DAYS = 30;
+const OFFER_SHARE = 50;
+
+/** The offer that a calculation comes to: where one of staff begins, and the list's own. */
+export const offerOfCosting = (costing: KeptCosting, t: Translate) => ({
+  currency: costing.currency,
+  lines: linesOfCosting(costing, t),
+  deposit_percent: OFFER_SHARE,
+  weeks: Math.ceil(costing.lead_time_days / 7),
+});
+
+/** The same where nothing could be calculated. */
+export const emptyOffer = (currency: Currency) => ({ currency, lines: [], deposit_percent: OFFER_SHARE, weeks: null });

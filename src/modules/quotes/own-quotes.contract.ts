@@ -68,6 +68,16 @@ export const askSavedQuote = defineCall({
   body: z.object({ options: z.optional(Options), message: QuoteBody.shape.message }),
   reply: z.object({ id: z.int() }),
 });
+export const orderSavedQuote = defineCall({
+  method: 'POST',
+  path: '/quotes/:id/order',
+  access: 'signed_in',
+  limit: { max: 20, seconds: 3600 },
+  summary:
+    'Offers what was saved at once, at today’s price of the list: accepting it (`quote/accept`) is ordering it. Only what copies are made of; asked twice, it is one offer',
+  params: One,
+  reply: z.object({ id: z.int() }),
+});
 export const beginQuoteProject = defineCall({
   method: 'POST',
   path: '/quotes/:id/project',

@@ -12,7 +12,8 @@ import { previewPriceList } from './preview-list.contract.ts';
 import { previewList } from './preview-list.server.ts';
 import { beginProjectOfQuote } from './quote-project.server.ts';
 import * as contract from './quotes.contract.ts';
-import { askSavedQuote, forgetQuote, saveQuote } from './save-quote.server.ts';
+import { forgetQuote, saveQuote } from './save-quote.server.ts';
+import { askSavedQuote, orderSavedQuote } from './send-saved.server.ts';
 import { readQuotePaper } from './write-quote.server.ts';
 
 export function quotesCalls(app: FastifyInstance) {
@@ -33,6 +34,7 @@ export function quotesCalls(app: FastifyInstance) {
   serve(app, own.saveQuote, (ctx, { body }) => saveQuote(ctx, body));
   serve(app, own.forgetQuote, (ctx, { params }) => forgetQuote(ctx, params.id));
   serve(app, own.askSavedQuote, (ctx, { params, body }) => askSavedQuote(ctx, params.id, body));
+  serve(app, own.orderSavedQuote, (ctx, { params }) => orderSavedQuote(ctx, params.id));
   serve(app, own.beginQuoteProject, (ctx, { params, body }) => beginProjectOfQuote(ctx, params.id, body));
   serve(app, contract.getQuotePdf, async (ctx, { params, query }) => {
     const { filename, content, mime } = await readQuotePaper(ctx, params.id, query.answer);

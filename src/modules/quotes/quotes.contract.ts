@@ -85,6 +85,7 @@ export type OfferLineOut = z.infer<typeof OfferLineOut>;
 export const QuoteAnswer = z.object({
   id: z.int(),
   text: z.string(),
+  /** Nobody where the price list itself answers. */
   by: z.string(),
   /** What is offered, before tax: the sum of its lines, and the last day on which it holds. */
   amount: z.nullable(Amount),

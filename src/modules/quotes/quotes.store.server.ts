@@ -120,10 +120,10 @@ const LINES = sql`coalesce((select json_agg(json_build_object('label', l.label, 
   from quote_answer_lines l where l.answer_id = a.id), '[]')`;
 const ANSWERS = sql<
   Quote['answers']
->`coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'by', u.name,
+>`coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'by', coalesce(u.name, ''),
   'amount', a.amount, 'currency', a.currency, 'valid_until', a.valid_until, 'lines', ${LINES}, 'deposit_percent', a.deposit_percent, 'weeks', a.weeks,
   'accepted_at', to_json(a.accepted_at) #>> '{}', 'created_at', to_json(a.created_at) #>> '{}') order by a.id)
-  from quote_answers a join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`;
+  from quote_answers a left join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`;
 
 /** All of a request; which one the caller says. */
 export const wholeQuotes = (db: Db) =>
@@ -155,7 +155,8 @@ export async function loadQuote(db: Db, id: number, { lock = false } = {}): Prom
 
 interface NewAnswer {
   readonly quote_id: number;
-  readonly user_id: number;
+  /** Null for the price list's own. */
+  readonly user_id: number | null;
   readonly text: string;
   readonly amount: number | null;
   readonly currency: string | null;

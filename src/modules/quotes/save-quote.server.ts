@@ -1,21 +1,16 @@
 import { hash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
-import { inputInvalid, notFound } from '#kit/problem.ts';
+import { notFound } from '#kit/problem.ts';
 import { requireMakeable } from '#modules/costing/calculate.server.ts';
 import { costingToKeep } from '#modules/costing/keep-costing.server.ts';
 import { isSingle } from '#modules/costing/plant.ts';
 import { readWish, writeConfiguration } from '#modules/costing/read-configuration.ts';
-import { isServiceKey } from '#modules/services/services.ts';
-import { originOfVisit } from '#modules/tracking/visit-cookies.server.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
-import { tellAsked } from './ask-quote.server.ts';
 import { SERVICE_OF } from './configured.ts';
 import type * as contract from './own-quotes.contract.ts';
-import { readOwnQuote } from './own-quotes.server.ts';
-import { countSaved, deleteSaved, findSaved, refreshSaved, sendSaved } from './own-quotes.store.server.ts';
+import { countSaved, deleteSaved, findSaved, refreshSaved } from './own-quotes.store.server.ts';
 import { savedFull } from './quotes.problems.ts';
 import { insertQuote } from './quotes.store.server.ts';
-import { readRequest } from './request.ts';
 
 const MOST_SAVED = 200;
 
@@ -60,7 +55,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
 }
 
 /** Who asks from an account. */
-const askerOf = ({ name, firstname, email }: SessionUser) => ({
+export const askerOf = ({ name, firstname, email }: SessionUser) => ({
   name: (name.trim() || firstname.trim() || email.split('@')[0] || '–').slice(0, 120),
   email,
 });
@@ -68,37 +63,4 @@ const askerOf = ({ name, firstname, email }: SessionUser) => ({
 /** @throws Problem 404 for what is not saved: what was asked for stays */
 export async function forgetQuote(ctx: Ctx, id: number): Promise<void> {
   if (!(await deleteSaved(ctx.db, id, requireUser(ctx).id))) throw notFound();
-}
-
-/**
- * Makes a request of what was saved, with the answers to its service's questions and its price by the list of today; its asker and the
- * team get the mails of any request. Asked again, it is the same request.
- * @throws Problem 404; 422 with a key per question
- */
-export async function askSavedQuote(
-  ctx: Ctx,
-  id: number,
-  { options: said = {}, message = '' }: BodyOf<typeof contract.askSavedQuote>,
-): Promise<{ id: number }> {
-  const user = requireUser(ctx);
-  // Read after the lock, not with it: what waited for it would see the state of before.
-  await readOwnQuote(ctx, id, { lock: true });
-  const quote = await readOwnQuote(ctx, id);
-  if (quote.state !== 'saved') return { id };
-  const { service, format, quantity, costing, currency, country_id, vat_number } = quote;
-  if (!isServiceKey(service)) throw notFound();
-  const chosen = costing?.options ?? {};
-  const wish = { service, format: format || undefined, quantity: quantity ?? undefined };
-  // What was configured is not changed on the way: only the questions are answered here.
-  const read = readRequest({ ...wish, options: { ...said, ...chosen } }, ctx.now.toISOString().slice(0, 10));
-  if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
-  const invoiced = { currency: currency ?? undefined, country_id: country_id ?? undefined, vat_number };
-  const figures = await costingToKeep(ctx, { ...wish, options: chosen }, invoiced);
-  await sendSaved(ctx.db, id, {
-    ...{ ...askerOf(user), lang: ctx.lang, origin: originOfVisit(ctx), message: message.trim() },
-    ...{ options: { ...chosen, ...read.answers } },
-    ...(figures ?? { price_list_id: null, costing: null }),
-  });
-  await tellAsked(ctx, id);
-  return { id };
 }

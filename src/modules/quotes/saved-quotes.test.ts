@@ -168,6 +168,60 @@ describe('asking for what was saved', () => {
   });
 });
 
+describe('ordering what was saved', () => {
+  test('offers it once at the price of the list; accepted, its deposit is paid and it is made', async () => {
+    const press = pressingsOf(story);
+    const visitor = await someone();
+    const id = await saved(visitor, { currency: 'EUR', country_id: 'FR' });
+    const { body: project } = await begin(visitor, id);
+    const answers = await Promise.all([1, 2].map(() => visitor.post(`/api/quotes/${id}/order`, {})));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { id }],
+      [200, { id }],
+    ]);
+    const { body: quote } = await visitor.get(`/api/quotes/${id}`);
+    expect(quote).toMatchObject({ state: 'answered', costing: { currency: 'EUR' } });
+    expect(quote.answers).toHaveLength(1);
+    const [offer] = quote.answers;
+    expect(offer).toMatchObject({ by: '', amount: quote.costing.total, currency: 'EUR', deposit_percent: 50 });
+    expect(offer.lines).toHaveLength(quote.costing.lines.length);
+    const paper = await visitor.get(`/api/quote/${id}/pdf?answer=${offer.id}`);
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const mails = await story.query<{ kind: string }>('select kind from mails where entity like $1', [`quote:${id}%`]);
+    expect(mails).toEqual([{ kind: 'quote_answered' }]);
+
+    const { body: yes } = await press.accept(visitor, id);
+    expect((await press.pay(visitor, yes.order_id)).body.status).toBe('paid');
+    await expect.poll(async () => (await press.standing(visitor, id)).project?.id).toBe(project.project_id);
+    const { body: seen } = await story.team.visitor().get(`/api/admin/quotes/${id}`);
+    expect(seen).toMatchObject({ state: 'accepted', name: 'Mira Sol' });
+  });
+
+  test('is for what copies are made of, and for who saved it', async () => {
+    const visitor = await someone();
+    const work = await saved(visitor, { service: 'design', format: undefined, quantity: 1, options: {} });
+    const refused = await visitor.post(`/api/quotes/${work}/order`, {});
+    expect([refused.status, refused.body.error.key]).toEqual([409, 'quote_not_made']);
+    expect((await visitor.get(`/api/quotes/${work}`)).body).toMatchObject({ state: 'saved', answers: [] });
+    const other = await (await someone()).post(`/api/quotes/${await saved(visitor)}/order`, {});
+    expect(other.status).toBe(404);
+  });
+
+  test('costs what the list says today, in yen as well, to the last piece', async () => {
+    const visitor = await someone();
+    for (const [currency, quantity] of [
+      ['JPY', 317],
+      ['USD', 1999],
+      ['GBP', 50],
+    ] as const) {
+      const id = await saved(visitor, { currency, quantity });
+      await visitor.post(`/api/quotes/${id}/order`, {});
+      const { body } = await visitor.get(`/api/quotes/${id}`);
+      expect([body.answers[0].amount, body.answers[0].currency]).toEqual([body.costing.total, currency]);
+    }
+  });
+});
+
 describe('a project of what was configured', () => {
   const project = async (visitor: TestVisitor, id: number) => (await visitor.get(`/api/user/projects/${id}`)).body;
 

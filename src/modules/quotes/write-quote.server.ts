@@ -144,7 +144,7 @@ function answerBlocks({ quote, answer, config, t }: Paper): PdfBlock[] {
   if (!answer) return [];
   const { text, by, created_at } = answer;
   const day = formatDay(created_at, quote.lang);
-  const signed = t('quote.paper.signed', { by, brand: config.BRAND_NAME, day });
+  const signed = t(by ? 'quote.paper.signed' : 'quote.paper.signed_by_list', { by, brand: config.BRAND_NAME, day });
   return [words(text), ...offerBlocks(answer, quote.lang, t), { kind: 'paragraph', text: signed, muted: true }];
 }
 

@@ -32,7 +32,7 @@ export function OfferSheet({
     <section className={css.offer} aria-label={t('quote.offer.lines')}>
       <p className={css.words}>{answer.text}</p>
       <p className={css.by}>
-        {answer.by}, {formatDay(answer.created_at, lang)}
+        {answer.by || t('quote.offer.by_list')}, {formatDay(answer.created_at, lang)}
       </p>
       {amount !== null && currency !== null && (
         <>

@@ -3,6 +3,7 @@ import type { Product } from '#modules/costing/configuration.ts';
 import { isWork } from '#modules/costing/plant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
+import type { IconName } from '#ui/icon/icon.tsx';
 import { type Configured, sentFields } from '../configured.ts';
 
 const FORM = 'save-quote';
@@ -19,19 +20,22 @@ export function SaveForm({ service, configured, to }: { service: string; configu
   );
 }
 
-/** Puts it into the account, and from there into a project where copies are made of it. */
+/** Puts it into the account; and from there into an order, or a project, where copies are made of it. */
 export function SaveButtons({ product }: { product: Product }) {
-  const t = useTranslate();
   return (
     <>
-      <Button type="submit" form={FORM} name="intent" value="save" look="plain" size="small" icon="file">
-        {t('configurator.save')}
-      </Button>
-      {!isWork(product) && (
-        <Button type="submit" form={FORM} name="intent" value="project" look="plain" size="small" icon="disc">
-          {t('configurator.project')}
-        </Button>
-      )}
+      {!isWork(product) && <SaveButton intent="order" icon="card" />}
+      <SaveButton intent="save" icon="file" />
+      {!isWork(product) && <SaveButton intent="project" icon="disc" />}
     </>
+  );
+}
+
+function SaveButton({ intent, icon }: { intent: 'save' | 'order' | 'project'; icon: IconName }) {
+  const t = useTranslate();
+  return (
+    <Button type="submit" form={FORM} name="intent" value={intent} look="plain" size="small" icon={icon}>
+      {t(`configurator.${intent}`)}
+    </Button>
   );
 }

@@ -40,7 +40,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const asked = { ...rest, state };
   const today = ctx.now.toISOString().slice(0, 10);
   const answers = asked.answers.map((answer) => ({ answer, state: offerState(asked, answer, today) })).reverse();
-  return { ...page, saved: null, asked: { quote: asked, answers, desk: await loadOfferDesk(ctx, asked, null) } };
+  // The form that says yes to an offer asks for the project by itself.
+  const isOffered = answers.some((each) => each.state === 'open') && quote.project_id === null;
+  const project = isOffered ? null : page.project;
+  return { ...page, project, saved: null, asked: { quote: asked, answers, desk: await loadOfferDesk(ctx, asked, null) } };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

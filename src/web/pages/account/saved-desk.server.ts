@@ -1,15 +1,18 @@
 // What the page of a saved quote shows and does: asking for an offer, beginning a project, letting go of it.
 import { data } from 'react-router';
 import { notFound } from '#kit/problem.ts';
+import { isWork } from '#modules/costing/plant.ts';
 import { addressOf } from '#modules/quotes/configured.ts';
 import {
   askSavedQuote as askCall,
   beginQuoteProject as beginCall,
   type OwnQuote,
+  orderSavedQuote as orderCall,
 } from '#modules/quotes/own-quotes.contract.ts';
 import { priceToday } from '#modules/quotes/own-quotes.server.ts';
 import { beginProjectOfQuote, mayBecomeProject } from '#modules/quotes/quote-project.server.ts';
-import { askSavedQuote, forgetQuote } from '#modules/quotes/save-quote.server.ts';
+import { forgetQuote } from '#modules/quotes/save-quote.server.ts';
+import { askSavedQuote, orderSavedQuote } from '#modules/quotes/send-saved.server.ts';
 import { isServiceKey } from '#modules/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
@@ -26,6 +29,7 @@ export async function loadSavedDesk(ctx: Ctx, quote: OwnQuote) {
   return {
     quote: { ...quote, service, costing },
     today: await priceToday(ctx, quote),
+    may_order: !isWork(product),
     /** Where it is chosen anew from what it is. */
     address: `/quote?${addressOf(chosen, { service, to: country_id ?? undefined })}`,
   };
@@ -39,7 +43,7 @@ export async function loadProjectOf(ctx: Ctx, quote: OwnQuote) {
   return { project_id, artist_name: ctx.user?.name ?? '' };
 }
 
-const INTENTS = ['ask', 'begin', 'forget'] as const;
+const INTENTS = ['ask', 'order', 'begin', 'forget'] as const;
 type Intent = (typeof INTENTS)[number];
 export const isSavedIntent = (intent: string): intent is Intent => INTENTS.some((each) => each === intent);
 
@@ -60,6 +64,11 @@ const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Pr
     await withinLimit(ctx, askCall);
     const body = bodyOf(askCall, { options: answersIn(form), message: textOf(form, 'message') });
     await inTransaction(ctx, (own) => askSavedQuote(own, id, body));
+    return `/my-account/quotes/${id}`;
+  },
+  order: async (ctx, _form, id) => {
+    await withinLimit(ctx, orderCall);
+    await inTransaction(ctx, (own) => orderSavedQuote(own, id));
     return `/my-account/quotes/${id}`;
   },
   begin: async (ctx, form, id) => {

@@ -19,6 +19,7 @@ export function SavedDesk({
   title,
   quote,
   today,
+  may_order,
   address,
   refused,
 }: SavedDeskData & { title: string; refused: DeskAnswer | undefined }) {
@@ -51,8 +52,26 @@ export function SavedDesk({
           </Button>
         </PlainForm>
       </div>
+      {may_order && <OrderForm refused={refused?.intent === 'order' ? refused : undefined} />}
       <AskForm quote={quote} refused={refused?.intent === 'ask' ? refused : undefined} />
     </article>
+  );
+}
+
+/** Ordered at the price of the list: who is invoiced, and the deposit, come on the next page. */
+function OrderForm({ refused }: { refused: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  return (
+    <section className={`${css.part} ${css.due}`} id="order">
+      <h2>{t('quote.saved.order_title')}</h2>
+      <p>{t('quote.saved.order_lead')}</p>
+      {refused?.key && <Notice tone="danger">{t(`errors.${refused.key}`)}</Notice>}
+      <PlainForm method="post">
+        <Button type="submit" name="intent" value="order" look="buy">
+          {t('quote.saved.order')}
+        </Button>
+      </PlainForm>
+    </section>
   );
 }
 

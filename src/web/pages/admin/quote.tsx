@@ -10,7 +10,7 @@ import { isMonthly } from '#modules/costing/plant.ts';
 import { requestInWords } from '#modules/mail/quote-mail.ts';
 import { pressingOfQuote } from '#modules/pressings/find-pressings.server.ts';
 import { answerQuote, moveQuote, readQuote } from '#modules/quotes/answer-quote.server.ts';
-import { linesOfCosting } from '#modules/quotes/offer-lines.ts';
+import { emptyOffer, OFFER_DAYS, offerOfCosting } from '#modules/quotes/offer-lines.ts';
 import {
   answerQuote as answerCall,
   moveQuote as moveCall,
@@ -37,10 +37,6 @@ import { Origin } from './origin.tsx';
 import { QUOTE_TONES } from './quotes.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
 
-/** How long an offer holds, what of it is paid first, unless staff say otherwise. */
-const OFFER_DAYS = 30;
-const OFFER_SHARE = 50;
-
 export const handle = { texts: ['brief', 'costing', 'configurator', 'artwork', 'pressing'] };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -54,12 +50,12 @@ export async function loader(args: Route.LoaderArgs) {
 function startOf(ctx: Ctx, quote: Quote) {
   const { costing } = quote;
   const last = quote.answers.findLast(({ amount }) => amount !== null);
-  const weeks = costing ? Math.ceil(costing.lead_time_days / 7) : null;
+  const begun = costing ? offerOfCosting(costing, ctx.tIn(quote.lang)) : emptyOffer(quote.currency ?? 'EUR');
   return {
-    currency: last?.currency ?? costing?.currency ?? quote.currency ?? ('EUR' as const),
-    lines: last?.lines ?? (costing ? linesOfCosting(costing, ctx.tIn(quote.lang)) : []),
-    deposit_percent: last?.deposit_percent ?? OFFER_SHARE,
-    weeks: last?.weeks ?? weeks,
+    currency: last?.currency ?? begun.currency,
+    lines: last?.lines ?? begun.lines,
+    deposit_percent: last?.deposit_percent ?? begun.deposit_percent,
+    weeks: last?.weeks ?? begun.weeks,
   };
 }
 
@@ -222,7 +218,7 @@ function Answers({ quote }: { quote: Quote }) {
       {quote.answers.map((answer) => (
         <article key={answer.id} className={css.answer}>
           <p className={css.quiet}>
-            {answer.by}, {formatMoment(answer.created_at, lang)}
+            {answer.by || t('quote.offer.by_list')}, {formatMoment(answer.created_at, lang)}
           </p>
           <p className={css.description}>{answer.text}</p>
           <Offer answer={answer} />

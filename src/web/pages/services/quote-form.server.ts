@@ -8,9 +8,10 @@ import { BRIEFS } from '#modules/quotes/briefs.ts';
 import { callMe } from '#modules/quotes/call-backs.contract.ts';
 import { askForCall } from '#modules/quotes/call-me.server.ts';
 import { addressOf, configuredIn } from '#modules/quotes/configured.ts';
-import { saveQuote as saveCall } from '#modules/quotes/own-quotes.contract.ts';
+import { orderSavedQuote as orderCall, saveQuote as saveCall } from '#modules/quotes/own-quotes.contract.ts';
 import { askQuote as askCall } from '#modules/quotes/quotes.contract.ts';
 import { saveQuote } from '#modules/quotes/save-quote.server.ts';
+import { orderSavedQuote } from '#modules/quotes/send-saved.server.ts';
 import { isServiceKey } from '#modules/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
@@ -34,12 +35,16 @@ export function givenIn(url: URL): Record<string, string> {
 /** Countries by name, for the form. */
 export const countriesFor = (lang: Language) => countryOptions(lang);
 
-/** Puts what is chosen into the account, also on its way into a project; who is not signed in comes back to it afterwards. */
+/** Puts what is chosen into the account, also on its way into an order or a project; who is not signed in comes back to it afterwards. */
 async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (typeof SAVES)[number]) {
   if (!ctx.user) return redirect(signPath(request, searchOf(form)), 303);
   const answer = await orRefusal(async () => {
-    await withinLimit(ctx, saveCall);
-    const { id } = await inTransaction(ctx, (own) => saveQuote(own, bodyOf(saveCall, requestIn(form))));
+    await withinLimit(ctx, intent === 'order' ? orderCall : saveCall);
+    const body = bodyOf(saveCall, requestIn(form));
+    const { id } = await inTransaction(ctx, async (own) => {
+      const saved = await saveQuote(own, body);
+      return intent === 'order' ? orderSavedQuote(own, saved.id) : saved;
+    });
     return redirect(localPath(request, `/my-account/quotes/${id}${intent === 'project' ? '#project' : ''}`), 303);
   });
   if (answer instanceof Response) return answer;
@@ -53,7 +58,7 @@ function searchOf(form: FormData): string {
   return configured ? `?${addressOf(configured, { service: textOf(form, 'service'), to })}` : '';
 }
 
-const SAVES = ['save', 'project'] as const;
+const SAVES = ['save', 'order', 'project'] as const;
 
 /** Answers the form of a page: a request that was sent leads back to the page, which says so. */
 export async function answerQuoteForm(ctx: Ctx, request: Request) {
