@@ -43,7 +43,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   // The form that says yes to an offer asks for the project by itself.
   const isOffered = answers.some((each) => each.state === 'open') && quote.project_id === null;
   const project = isOffered ? null : page.project;
-  return { ...page, project, saved: null, asked: { quote: asked, answers, desk: await loadOfferDesk(ctx, asked, null) } };
+  return {
+    ...page,
+    project,
+    saved: null,
+    asked: { quote: asked, answers, desk: await loadOfferDesk(ctx, asked, null) },
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
