@@ -83,7 +83,12 @@ export async function visit({
   page.on('pageerror', (error) => errors.push(String(error)));
   page.setDefaultTimeout(15_000);
   sayWhatStoodThere(page, errors);
-  return { page, context, errors, close: () => context.close() };
+  const close = async () => {
+    // Closed while files are asked for by way of a route, a context may never say that it is.
+    for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  };
+  return { page, context, errors, close };
 }
 
 /** What somebody would have seen where a journey failed: without it a rare failure tells only what did not come. */
