@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { fillCard, fillPlace } from '../support/checkout-pages.ts';
 import { graveFindings, overflow } from '../support/page-health.ts';
 import { caller, mailTo } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
 const stamp = Date.now();
+const HOME = {
+  ...{ country_id: 'FR', firstname: 'Noa', lastname: 'Berg' },
+  ...{ address: '12 Rue de la Lune', zip_code: '75011', city: 'Paris' },
+};
 const PASSWORD = 'sillon-demo';
 
 /** An account, made where this browser does not see it. */
@@ -87,33 +92,43 @@ test('without scripts a price is saved, changed and let go of; what is work alon
   await page.getByRole('button', { name: 'Save to my account' }).click();
   await page.getByRole('heading', { name: /^Saved quote/ }).waitFor();
   expect(await page.getByRole('button', { name: 'Begin the project' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Go to the order' }).count()).toBe(0);
+
+  await page.goto('/quote?service=cd&quantity=500');
+  await page.getByRole('button', { name: 'Order it at this price' }).click();
+  await page.getByText('By our price list').waitFor();
+  await page.getByRole('button', { name: 'Accept, and go on to pay' }).waitFor();
+  // The form that says yes asks for the project by itself.
+  expect(await page.getByRole('button', { name: 'Begin the project' }).count()).toBe(0);
   await plain.close();
 });
 
-test('a price is ordered as it stands: accepted with the deposit paid by card, and made', async () => {
+test('what became a project is ordered at the price of the list, the deposit paid by card, and made', async () => {
   const noa = await visit({ width: 820, height: 1180 });
   const { page } = noa;
   const email = await account('order');
   await signIn(page, email);
   await open(page, '/quote?service=vinyl&quantity=100&type_vinyl=silver');
   const price = await totalOf(page);
-  await page.getByRole('button', { name: 'Order it at this price' }).click();
+  await page.getByRole('button', { name: 'Make a project of it' }).click();
+  await page.waitForURL('**/my-account/quotes/*#project');
+  const saved = page.url();
+  await page.getByLabel('Title of the release').fill(`Ebb ${stamp}`);
+  await page.getByRole('button', { name: 'Begin the project' }).click();
+  await page.waitForURL('**/project/manage?id=*');
+  const project = new URL(page.url()).searchParams.get('id');
+
+  await open(page, saved);
+  await page.getByRole('button', { name: 'Go to the order' }).click();
   await page.getByText('By our price list').waitFor();
   expect(await page.locator('section', { hasText: 'By our price list' }).first().textContent()).toContain(price);
+  expect(await page.getByLabel('Project', { exact: true }).inputValue()).toBe(project);
   expect([await overflow(page), await graveFindings(page)]).toEqual([0, []]);
-  expect(await page.getByRole('button', { name: 'Begin the project' }).count()).toBe(0);
-  await page.getByLabel('Country').selectOption('FR');
-  await page.getByLabel('First name').fill('Noa');
-  await page.getByLabel('Last name').fill('Berg');
-  await page.getByLabel('Street and number').fill('12 Rue de la Lune');
-  await page.getByLabel('Postcode').fill('75011');
-  await page.getByLabel('City').fill('Paris');
+  await fillPlace(page, '', HOME);
   await page.getByRole('checkbox', { name: /I accept this offer/ }).check();
   await page.getByRole('button', { name: 'Accept, and go on to pay' }).click();
   await page.getByRole('heading', { name: 'Pay the deposit' }).waitFor();
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry (MM/YY)').fill('12/34');
-  await page.getByLabel('Security code').fill('123');
+  await fillCard(page);
   await page.getByRole('button', { name: /^Pay € ?[\d,.]+$/ }).click();
   await page.getByText('In the making').first().waitFor();
   await page.getByRole('link', { name: /^Deposit invoice/ }).waitFor();

@@ -61,6 +61,16 @@ export const Invoiced = {
   vat_number: z.optional(Text(20)),
 };
 
+/** What somebody wants made or done, how many, and where it is invoiced to. */
+export const Wished = z.object({
+  service: z.enum(SERVICE_KEYS, { error: 'service_unknown' }),
+  format: z.optional(Text(40)),
+  size: z.optional(Text(40)),
+  quantity: z.optional(Pieces),
+  options: z.optional(Options),
+  ...Invoiced,
+});
+
 export const calculateQuote = defineCall({
   method: 'POST',
   path: '/quote/calculate',
@@ -69,13 +79,6 @@ export const calculateQuote = defineCall({
   transaction: 'own',
   summary:
     'What a production costs today, line by line, with twelve quantities beside; what cannot be made is refused under its field by the rule it breaks',
-  body: z.object({
-    service: z.enum(SERVICE_KEYS, { error: 'service_unknown' }),
-    format: z.optional(Text(40)),
-    size: z.optional(Text(40)),
-    quantity: z.optional(Pieces),
-    options: z.optional(Options),
-    ...Invoiced,
-  }),
+  body: Wished,
   reply: CostingOut,
 });

@@ -1,8 +1,8 @@
 // What an account has saved and asked for: its own side of `quotes.contract.ts`.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
-import { Invoiced, Options, Pieces } from '#modules/costing/costing.contract.ts';
+import { IdText, ListOf, PageQuery, RequiredText } from '#kit/shapes.ts';
+import { Options, Wished } from '#modules/costing/costing.contract.ts';
 import { OWN_QUOTE_STATES } from './quote.ts';
 import { Quote, QuoteBody, QuoteRow } from './quotes.contract.ts';
 
@@ -38,14 +38,7 @@ export const saveQuote = defineCall({
   limit: { max: 120, seconds: 3600 },
   summary:
     'Keeps what was configured in the account, with its price by today’s list; nobody is asked. The same saved twice is one; what cannot be made is refused as by `quote/calculate`',
-  body: z.object({
-    service: QuoteBody.shape.service,
-    format: z.optional(Text(40)),
-    size: z.optional(Text(40)),
-    quantity: z.optional(Pieces),
-    options: z.optional(Options),
-    ...Invoiced,
-  }),
+  body: Wished,
   reply: z.object({ id: z.int() }),
 });
 export const forgetQuote = defineCall({

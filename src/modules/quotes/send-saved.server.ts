@@ -56,7 +56,7 @@ export async function orderSavedQuote(ctx: Ctx, id: number): Promise<{ id: numbe
   const quote = await loadQuote(ctx.db, id);
   if (!quote?.costing) throw new Error(`The saved quote ${id} can be made, and has no price`);
   const t = ctx.tIn(quote.lang);
-  const valid_until = dayAfter(ctx.now.toISOString().slice(0, 10), OFFER_DAYS);
+  const valid_until = dayAfter(ctx.now, OFFER_DAYS);
   const { lines, ...offer } = offerOf({ ...offerOfCosting(quote.costing, t), valid_until });
   const text = t('quote.offer.list_text');
   const token = newToken();

@@ -59,10 +59,3 @@ export function moreText(amount: number, currency: Currency, lang: string): stri
   const text = formatPrice(Math.abs(amount), currency, lang, { full: true });
   return `${amount < 0 ? '−' : '+'}${text}`;
 }
-
-/** Days of making, counted from a day: `2026-11-22`, 40 → the day it leaves the plant. Weekends are counted with it. */
-export function readyOn(today: string, days: number): string {
-  const at = new Date(`${today}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
-}

@@ -1,11 +1,11 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatDay } from '#kit/dates.ts';
+import { dayAfter, formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import type { Product } from '#modules/costing/configuration.ts';
 import { isMonthly, isSingle, isWork } from '#modules/costing/plant.ts';
 import { Select } from '#ui/field/choice-field.tsx';
-import { readyOn, type Shown, weightText } from '../shown.ts';
+import { type Shown, weightText } from '../shown.ts';
 import css from './result.module.css';
 
 /** What a production costs: the sum large, then line by line, then what travels and when. */
@@ -126,7 +126,7 @@ function Journey({ shown, today }: { shown: Shown; today: string }) {
         <dd>
           {t('configurator.ready_in', {
             count: weeks,
-            day: formatDay(readyOn(today, shown.lead_time_days), lang),
+            day: formatDay(dayAfter(today, shown.lead_time_days), lang),
           })}
         </dd>
       </div>

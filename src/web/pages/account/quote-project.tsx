@@ -1,5 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -22,7 +23,7 @@ export function QuoteProject({
   const answer = refused?.intent === 'begin' ? refused : undefined;
   const fields = answer?.fields ?? NOTHING;
   return (
-    <section className={`${css.part} ${css.due}`} id="project">
+    <section className={classNames(css.part, css.due)} id="project">
       <h2>{t('quote.project.title')}</h2>
       <p>{t(project_id === null ? 'quote.project.lead' : 'quote.project.there')}</p>
       {project_id === null ? (

@@ -5,6 +5,7 @@ import { AskedSheet } from '#modules/quotes/ui/offer-sheet.tsx';
 import { Questions, questionRules } from '#modules/quotes/ui/questions.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
@@ -62,7 +63,7 @@ export function SavedDesk({
 function OrderForm({ refused }: { refused: DeskAnswer | undefined }) {
   const t = useTranslate();
   return (
-    <section className={`${css.part} ${css.due}`} id="order">
+    <section className={classNames(css.part, css.due)} id="order">
       <h2>{t('quote.saved.order_title')}</h2>
       <p>{t('quote.saved.order_lead')}</p>
       {refused?.key && <Notice tone="danger">{t(`errors.${refused.key}`)}</Notice>}
@@ -82,7 +83,7 @@ function AskForm({ quote, refused }: Pick<SavedDeskData, 'quote'> & { refused: D
   const t = useTranslate();
   const fields = refused?.fields ?? NOTHING;
   return (
-    <section className={`${css.part} ${css.due}`} id="ask">
+    <section className={classNames(css.part, css.due)} id="ask">
       <h2>{t('quote.saved.ask_title')}</h2>
       <p>{t('quote.saved.ask_lead')}</p>
       <Form method="post" rules={questionRules(quote.service)} errors={fields}>

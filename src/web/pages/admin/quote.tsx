@@ -2,7 +2,7 @@ import { CountryName } from '#i18n/country-name.tsx';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isCurrency } from '#kit/currency.ts';
-import { formatDay, formatMoment } from '#kit/dates.ts';
+import { dayAfter, formatDay, formatMoment } from '#kit/dates.ts';
 import { indexedRows, rowErrors } from '#kit/field-name.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { lineLabel } from '#modules/costing/line-label.ts';
@@ -137,7 +137,7 @@ export default function QuotePage({ loaderData: { quote, start, today, pressing 
           rows={6}
           maxLength={8000}
         />
-        {quote.state !== 'accepted' && <OfferFields {...start} today={today} until={inDays(today, OFFER_DAYS)} />}
+        {quote.state !== 'accepted' && <OfferFields {...start} today={today} until={dayAfter(today, OFFER_DAYS)} />}
         <FormActions>
           {quote.state !== 'accepted' && (
             <Button type="submit" look="primary" icon="mail" name="intent" value="offer">
@@ -247,10 +247,4 @@ function Offer({ answer: { amount, currency, valid_until, lines, deposit_percent
       ]}
     />
   );
-}
-
-function inDays(day: string, days: number): string {
-  const at = new Date(day);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
 }
