@@ -1,6 +1,8 @@
 import { type ConnectionProvider, Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
 import { KeepingClient } from './kept-plans.server.ts';
+import { Readers } from './shared-readers.server.ts';
+import { sharingDialect } from './sharing-dialect.server.ts';
 import type { Tables } from './types.gen.ts';
 
 export type Db = Kysely<Tables>;
@@ -17,9 +19,27 @@ export interface PoolSettings {
   readonly max?: number;
 }
 
+/** The connections of a process, of which a few are shared by its short reads. */
+export class Pool extends pg.Pool {
+  readonly readers: Readers;
+
+  constructor(config: pg.PoolConfig & { readonly max: number }) {
+    super(config);
+    this.readers = new Readers(this, config.max);
+  }
+
+  // A pool ends when all that it has lent is back.
+  override end(): Promise<void>;
+  override end(done: () => void): void;
+  override end(done?: () => void): Promise<void> | void {
+    this.readers.close();
+    return done ? super.end(done) : super.end();
+  }
+}
+
 /** Every query is bounded: waiting for a connection, for a lock, for an answer, and an idle transaction (quality, rules 16 and 17). */
-export function makePool({ connection, max = 20 }: PoolSettings): pg.Pool {
-  const pool = new pg.Pool({
+export function makePool({ connection, max = 20 }: PoolSettings): Pool {
+  const pool = new Pool({
     ...connection,
     Client: KeepingClient,
     max,
@@ -39,7 +59,7 @@ export function makePool({ connection, max = 20 }: PoolSettings): pg.Pool {
   return pool;
 }
 
-export const makeDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export const makeDb = (pool: Pool): Db => new Kysely<Tables>({ dialect: sharingDialect(pool, pool.readers) });
 
 // A transaction that is under way opens no connection; its parts are only asked for by their types.
 const NO_POOL = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection.')) });

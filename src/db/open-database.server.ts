@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import type { Config } from '#platform/config.server.ts';
-import { type Db, makeDb, makePool } from './connect.server.ts';
+import { type Db, makeDb, makePool, type Pool } from './connect.server.ts';
 import { startEmbeddedServer } from './embedded-server.server.ts';
 
 export interface Database {
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   readonly db: Db;
   /** In words, for the log: which server this is. */
   readonly where: string;

@@ -108,11 +108,41 @@ export function shareOf(word: string, unfinished: boolean, shares: Shares): numb
   return isShort(plain(word)) ? 1 : shareBegun(plain(word), shares);
 }
 
-/** Of what begins so as far as common words tell: it may be more. */
+/** Of what begins so as far as common words tell: it may be more. Asked at each letter that is typed, so the words are put in order once. */
 function shareBegun(beginning: string, shares: Shares): number {
-  let share = 0;
-  for (const [known, part] of shares) if (known.startsWith(beginning)) share += part;
-  return Math.min(1, share);
+  const { words, sums } = inOrder(shares);
+  const from = placeOf(beginning, words);
+  const to = placeOf(`${beginning}\uffff`, words);
+  return Math.min(1, (sums[to] ?? 0) - (sums[from] ?? 0));
+}
+
+interface InOrder {
+  readonly words: readonly string[];
+  /** Of all words before each, and of all. */
+  readonly sums: readonly number[];
+}
+const ordered = new WeakMap<Shares, InOrder>();
+
+function inOrder(shares: Shares): InOrder {
+  const known = ordered.get(shares);
+  if (known) return known;
+  const words = [...shares.keys()].sort((a, b) => (a < b ? -1 : 1));
+  const sums = [0];
+  for (const word of words) sums.push((sums.at(-1) ?? 0) + (shares.get(word) ?? 0));
+  const made = { words, sums };
+  ordered.set(shares, made);
+  return made;
+}
+
+/** How many words stand before it. */
+function placeOf(word: string, words: readonly string[]): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Titles without spaces are indexed by pairs of letters, as hiragana. */

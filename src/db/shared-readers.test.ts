@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/database.ts';
+import { makeDb, makePool } from './connect.server.ts';
+import { KEEP_PLAN } from './kept-plans.server.ts';
+import { mayShareReader } from './shared-readers.server.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  await readersOf(database);
+});
+afterAll(() => database.close());
+
+const pidOf = async (db = database.db, seconds = 0): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`${sql.raw(KEEP_PLAN)}
+    select pg_backend_pid() as pid, pg_sleep(${seconds}::float8)::text as slept`.execute(db);
+  return rows[0]?.pid ?? 0;
+};
+const readMany = (count: number) => Promise.all(Array.from({ length: count }, () => pidOf()));
+/** The first reads have connections of their own and let the readers be opened. */
+async function readersOf({ pool, db }: Pick<typeof database, 'pool' | 'db'>): Promise<void> {
+  for (let tries = 0; pool.readers.clients.length === 0 && tries < 100; tries += 1)
+    await Promise.all(Array.from({ length: 4 }, () => pidOf(db)));
+  expect(pool.readers.clients.length).toBeGreaterThan(0);
+}
+const readerPids = async (): Promise<number[]> =>
+  (
+    await Promise.all(database.pool.readers.clients.map((client) => client.query('select pg_backend_pid() as pid')))
+  ).map(({ rows }) => rows[0].pid);
+
+test.each([
+  ['select 1', true],
+  ['\n  with hits as materialized (select 1) select * from hits', true],
+  ['with wanted as (select 1) insert into invoices select * from wanted', false],
+  ['update items set stock = 1', false],
+  ['select id from items for update', false],
+  ['select id from items for no key share', false],
+])('%j may share a reader: %s', (text, may) => {
+  expect(mayShareReader(`${KEEP_PLAN} ${text}`)).toBe(may);
+  // What is not worth keeping may take long.
+  expect(mayShareReader(text)).toBe(false);
+});
+
+describe('reads that are asked at once', () => {
+  test('share a few connections, each with its own answer, and leave the others to who needs one', async () => {
+    const asked = Array.from({ length: 30 }, (_, n) => n);
+    const answers = await Promise.all(
+      asked.map((n) => sql<{ n: number }>`${sql.raw(KEEP_PLAN)} select ${n}::int as n`.execute(database.db)),
+    );
+    expect(answers.map(({ rows }) => rows)).toEqual(asked.map((n) => [{ n }]));
+    const shared = new Set(await readerPids());
+    expect((await readMany(10)).filter((pid) => !shared.has(pid))).toEqual([]);
+    expect(shared.size).toBeLessThan(4);
+  });
+
+  test('of which one is refused answer the others', async () => {
+    const share = (by: number) =>
+      sql<{ share: number }>`${sql.raw(KEEP_PLAN)} select 6 / ${by}::int as share`.execute(database.db);
+    const [one, refused, other] = await Promise.allSettled([share(2), share(0), share(3)]);
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+    expect([one, other]).toMatchObject([{ value: { rows: [{ share: 3 }] } }, { value: { rows: [{ share: 2 }] } }]);
+  });
+
+  test('do not queue behind slow ones', async () => {
+    const ended: string[] = [];
+    const slow = database.pool.readers.clients.map(() => pidOf(database.db, 1).then(() => ended.push('slow')));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await readMany(6).then(() => ended.push('fast'));
+    await Promise.all(slow);
+    expect(ended).toEqual(['fast', ...slow.map(() => 'slow')]);
+  });
+});
+
+test('a read that takes long is asked again over a connection of its own, and answered', async () => {
+  const shared = await readerPids();
+  const [slow, queued] = await Promise.all([pidOf(database.db, 0.4), pidOf()]);
+  expect(slow).toBeGreaterThan(0);
+  expect(shared).not.toContain(slow);
+  expect(queued).toBeGreaterThan(0);
+  expect(await pidOf()).toBe(shared.find((pid) => pid !== slow));
+});
+
+test('a transaction reads what it wrote, over a connection of its own', async () => {
+  const shared = new Set(await readerPids());
+  await database.db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`insert into alerts (text_fr, text_en) values ('lu', 'read')`.execute(trx);
+      const { rows } = await sql`${sql.raw(KEEP_PLAN)} select text_en from alerts where text_fr = 'lu'`.execute(trx);
+      expect(rows).toEqual([{ text_en: 'read' }]);
+      expect(shared.has(await pidOf(trx))).toBe(false);
+      throw new Error('back');
+    })
+    .catch((error) => expect(error.message).toBe('back'));
+  expect(
+    (await sql`${sql.raw(KEEP_PLAN)} select text_en from alerts where text_fr = 'lu'`.execute(database.db)).rows,
+  ).toEqual([]);
+});
+
+test('a reader that is lost is replaced, and what it was asked is asked again', async () => {
+  const [lost] = await readerPids();
+  const answering = Promise.all(database.pool.readers.clients.map(() => pidOf(database.db, 0.2)));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await sql`select pg_terminate_backend(${lost}::int)`.execute(database.db);
+  const after = await readMany(3);
+  expect([...after, ...(await answering)].filter((pid) => pid === lost || pid === 0)).toEqual([]);
+  expect((await readMany(8)).filter((pid) => pid === lost)).toEqual([]);
+  await readersOf(database);
+});
+
+test('a reader forgets what a migration has changed', async () => {
+  const { db } = database;
+  await sql`create table shifting (a int)`.execute(db);
+  const read = () =>
+    sql`${sql.raw(KEEP_PLAN)} select * from shifting where a is not distinct from ${null}::int`.execute(db);
+  await Promise.all([read(), read(), read(), read()]);
+  await sql`alter table shifting add b text`.execute(db);
+  await expect
+    .poll(() =>
+      Promise.all([read(), read(), read()]).then(
+        () => 'read',
+        ({ code }) => code,
+      ),
+    )
+    .toBe('read');
+  await sql`drop table shifting`.execute(db);
+});
+
+test('a pool ends with what its readers were asked answered, and one of few connections shares none', async () => {
+  const pool = makePool({ connection: database.connection, max: 8 });
+  const db = makeDb(pool);
+  await readersOf({ pool, db });
+  const last = pidOf(db, 0.2);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await pool.end();
+  expect(await last).toBeGreaterThan(0);
+  const few = makePool({ connection: database.connection, max: 3 });
+  for (let i = 0; i < 3; i += 1) await pidOf(makeDb(few));
+  expect(few.readers.clients).toEqual([]);
+  await few.end();
+});
