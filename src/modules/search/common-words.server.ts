@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
+import { isLeftOut } from './plain-words.ts';
 import type { Asked } from './search.ts';
 import { GATHERED } from './word-query.store.server.ts';
 import { type CommonWords, loadCommonWords } from './words.store.server.ts';
@@ -95,9 +96,6 @@ async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {
   kept.set(table, { words, until: Date.now() + KEPT_MS });
   return words;
 }
-
-/** Beside other words a search asks for these in no name. */
-const isLeftOut = (word: string): boolean => word === 'the' || word === 'and';
 
 type Shares = CommonWords['shares'];
 

@@ -8,7 +8,9 @@ import {
   GATHERED,
   hasWords,
   isSpelled,
+  MOST_POPULAR,
   nameKey,
+  sizeOf,
   type WordSearch,
   wholeWords,
   wordQuery,
@@ -31,11 +33,11 @@ export function findCommonCreators(
   db: Db,
   kind: Kind,
   wanted: WordSearch,
-  { looked, isWholeCommon }: CommonSearch,
+  { isWholeCommon }: CommonSearch,
 ): Promise<FoundName[]> {
   const { asked } = wanted;
-  const most = unseen(sql`${wanted.limit}::int`);
-  const top = sql`(select id, search, projects_count from creators where kind = ${sql.lit(kind)} order by projects_count desc, id desc limit ${unseen(sql`${looked}::int`)}) top`;
+  const most = sizeOf(wanted.limit);
+  const top = sql`(select id, search, projects_count from creators where kind = ${sql.lit(kind)} order by projects_count desc, id desc limit ${sql.lit(MOST_POPULAR)}) top`;
   const whole = isWholeCommon
     ? sql`select id, projects_count from ${top} where ts_match_vq(search, ${wholeWords(asked)}) limit ${most}`
     : sql`select id, projects_count from (
@@ -54,14 +56,15 @@ export function findCommonCreators(
 }
 
 function foundBy(db: Db, kind: Kind, { asked, limit }: WordSearch, withWords: RawBuilder<unknown>) {
-  const most = unseen(sql`${limit}::int`);
+  const most = sizeOf(limit);
   return named(
     db,
     kind,
-    most,
+    limit,
     sql`with hits as materialized (${withWords})
       select id, min(fit) as fit from (
-        (select id, case when ${isSpelled(sql`name`, asked)} then ${sql.lit(FITS.spelledName)} else ${sql.lit(FITS.name)} end as fit from creators where kind = ${sql.lit(kind)} and search_key(name) = ${nameKey(asked)}
+        (select id, case when ${isSpelled(sql`name`, asked)} then ${sql.lit(FITS.spelledName)} else ${sql.lit(FITS.name)} end as fit from (
+          select id, name, projects_count from creators where kind = ${sql.lit(kind)} and search_key(name) = ${nameKey(asked)} limit ${sql.lit(GATHERED)}) same
           order by projects_count desc, id desc limit ${most})
         union all (select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
           order by whole desc, projects_count desc, id desc limit 3 * ${most})
@@ -75,17 +78,17 @@ export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: numb
   return named(
     db,
     kind,
-    unseen(sql`${limit}::int`),
+    limit,
     sql`select id, 1 - similarity(sort_name, ${whole}) as fit from creators where kind = ${sql.lit(kind)} and sort_name % ${whole}`,
   );
 };
 
-async function named(db: Db, kind: Kind, most: RawBuilder<unknown>, found: RawBuilder<unknown>): Promise<FoundName[]> {
+async function named(db: Db, kind: Kind, limit: number, found: RawBuilder<unknown>): Promise<FoundName[]> {
   const code = sql`(select code from shops where shops.id = c.shop_id)`;
   const { rows } = await sql<FoundName>`${sql.raw(KEEP_PLAN)}
     select c.id, c.name, c.picture,
       ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist, ${kind === 'label' ? code : sql`null::text`} as shop_code_label
     from (${found}) found join creators c using (id)
-    order by found.fit, c.projects_count desc, c.id limit ${most}`.execute(db);
-  return rows;
+    order by found.fit, c.projects_count desc, c.id limit ${sizeOf(limit)}`.execute(db);
+  return rows.slice(0, limit);
 }

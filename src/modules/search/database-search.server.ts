@@ -13,7 +13,7 @@ import { correctedWords } from './corrected-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
 import { findAmongPopular, findByIndex, findMatches } from './project-search.store.server.ts';
 import { type Asked, readSearch } from './search.ts';
-import { type AskedSo, type CommonSearch, MOST_POPULAR } from './word-query.store.server.ts';
+import type { AskedSo, CommonSearch } from './word-query.store.server.ts';
 
 /** Search by the database's own indexes: words, pairs of letters where words have no spaces between them, keys of whole names. */
 export const databaseSearch: SearchEngine = {
@@ -122,7 +122,6 @@ function commonly(
   const last = asked.words.at(-1) ?? '';
   const isWhole = asked.words.length > 1 && known.includes(last);
   return {
-    looked: MOST_POPULAR,
     tiers,
     isWholeCommon,
     // Of a word in some thousand names all may be read, so less than wanted is not enough.

@@ -9,8 +9,10 @@ import {
   GATHERED,
   hasWords,
   isSpelled,
+  MOST_POPULAR,
   nameKey,
   SAME_KEY,
+  sizeOf,
   type WordSearch,
   wholeWords,
   wordQuery,
@@ -27,15 +29,15 @@ export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> 
 
 /** The same among so many of the most popular projects: enough for words that stand in many titles. */
 export const findAmongPopular = (db: Db, wanted: WordSearch, common: CommonSearch): Promise<FoundRecord[]> =>
-  foundBy(db, wanted, popularWith(wanted, unseen(sql`${wanted.limit}::int`), common));
+  foundBy(db, wanted, popularWith(wanted, sizeOf(wanted.limit), common));
 
 /** So many of the most popular that have the words, those with whole words first; no more are looked at than it takes to find them. */
 function popularWith(
   { asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>,
   most: RawBuilder<unknown>,
-  { looked, tiers, isWholeCommon }: CommonSearch,
+  { tiers, isWholeCommon }: CommonSearch,
 ) {
-  const top = sql`(select id, search, popularity, b2b from projects where listed order by popularity desc, id desc limit ${unseen(sql`${looked}::int`)}) top`;
+  const top = sql`(select id, search, popularity, b2b from projects where listed order by popularity desc, id desc limit ${sql.lit(MOST_POPULAR)}) top`;
   const wanted = tiers && sql`and array[popularity_tier(popularity)] && ${unseen(sql`${[...tiers]}::int[]`)}`;
   const among = (query: RawBuilder<unknown>) =>
     sql`select id, popularity from ${top} where ts_match_vq(search, ${query}) and ${allowed(b2b)}`;
@@ -57,7 +59,7 @@ function popularWith(
 }
 
 async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown>): Promise<FoundRecord[]> {
-  const most = unseen(sql`${wanted.limit}::int`);
+  const most = sizeOf(wanted.limit);
   const { rows } = await sql<FoundRecord>`${sql.raw(KEEP_PLAN)}
     with hits as materialized (${withWords})
     select p.id, p.name, p.artist_name, p.picture, p.category, p.slug
@@ -69,7 +71,7 @@ async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown
       ) either group by id
     ) found join projects p using (id)
     order by found.fit, p.popularity desc, p.id desc limit ${most}`.execute(db);
-  return rows;
+  return rows.slice(0, wanted.limit);
 }
 
 /** Projects whose title, artist or catalogue number is what was asked for, whatever its signs and spaces; each by an index of its own. */
@@ -80,11 +82,15 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
     (select id, case when ${isSpelled(column, asked)} then ${sql.lit(spelled)} else ${sql.lit(alike)} end as fit from (
       select id, name, artist_name from projects where ${seen} and search_key(${column}) = ${nameKey(asked)}
       order by popularity desc, id desc limit greatest(${most}, ${sql.lit(SAME_KEY)})) same)`;
+  // Gathered first, since those of a number are few: the order's own index would be read to its end for a number that nothing has.
+  const numbered = (code: string) => sql`
+    union all (select id, ${sql.lit(FITS.code)} from (
+      select id, popularity from projects
+      where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${unseen(sql`${code}::text`)} limit ${sql.lit(GATHERED)}) same
+      order by popularity desc, id desc limit ${most})`;
   return sql`
     ${named(sql`name`, FITS.spelledName, FITS.name)}
-    union all ${named(sql`artist_name`, FITS.spelledArtist, FITS.artist)}
-    union all (select id, ${sql.lit(FITS.code)} from projects
-      where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${unseen(sql`${code ?? null}::text`)} order by popularity desc, id desc limit ${most})`;
+    union all ${named(sql`artist_name`, FITS.spelledArtist, FITS.artist)} ${code === undefined ? sql`` : numbered(code)}`;
 }
 
 /** How many of many are named, for the order of a list that holds more than can be named: its first pages. */
@@ -100,7 +106,7 @@ export async function findMatches(
     common,
   }: Pick<WordSearch, 'asked' | 'b2b'> & { unlisted: boolean; common: CommonSearch | null },
 ): Promise<Matches> {
-  const most = unseen(sql`${common ? NAMED_OF_MANY : GATHERED + 1}::int`);
+  const most = sql.lit(common ? NAMED_OF_MANY : GATHERED + 1);
   const gathered = (listed: RawBuilder<unknown>) =>
     sql`(select id, popularity, ts_match_vq(search, ${wholeWords(asked)}) as whole from projects
       where ${listed} and ${hasWords(asked)} and ${allowed(b2b)} limit ${sql.lit(GATHERED + 1)})`;

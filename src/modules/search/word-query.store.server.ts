@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { unseen } from '#db/kept-plans.server.ts';
+import { plainKey, plainQuery, plainWords, type Unfinished } from './plain-words.ts';
 import type { Asked } from './search.ts';
 
 /** What was asked for, and how an index is asked for it. */
 export interface AskedSo extends Asked {
   /** Which of its words may go on. */
-  readonly unfinished: 'none' | 'last' | 'all';
+  readonly unfinished: Unfinished;
   /** The words that an index is asked for, where the others stand in so many names that they are looked for in what these find. */
   readonly rare: readonly string[];
 }
@@ -19,8 +20,6 @@ export interface WordSearch {
 
 /** How the popular names are looked through for words that stand in very many. */
 export interface CommonSearch {
-  /** At most so many of them. */
-  readonly looked: number;
   /** An index is asked for those of these tiers of popularity instead. */
   readonly tiers: readonly number[] | null;
   /** Whether the words stand whole in very many names too; else an index is asked for all of those. */
@@ -33,9 +32,16 @@ export const GATHERED = 5000;
 /** At most so many rows are looked through by popularity when a word stands in so many names that its index is the longer way. */
 export const MOST_POPULAR = 2000;
 
+/** As many as are wanted, in few sizes: each is a statement of its own, and a value that the planner must not see costs a step of its plan. */
+export const sizeOf = (limit: number): RawBuilder<number> => sql.lit(limit <= 10 ? 10 : 50);
+
 /** The words of a search; each is quoted, so nothing typed is an operator. */
-export const wordQuery = ({ text, codes, unfinished }: AskedSo) =>
-  unseen(sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`);
+export const wordQuery = ({ text, codes, unfinished }: AskedSo) => queryOf(text, codes, unfinished);
+
+function queryOf(text: string, codes: readonly string[], unfinished: Unfinished): RawBuilder<unknown> {
+  const plain = plainQuery(text, codes, unfinished);
+  return unseen(plain ? sql`${plain}::tsquery` : sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`);
+}
 
 /** That a row has the words, as a condition of its index. */
 export function hasWords(asked: AskedSo): RawBuilder<unknown> {
@@ -43,26 +49,30 @@ export function hasWords(asked: AskedSo): RawBuilder<unknown> {
   if (!rare.length || codes.length) return sql`search @@ ${wordQuery(asked)}`;
   // The last of them is whole, unless it is the last of all.
   const ends = rare.at(-1) === words.at(-1) || unfinished === 'all' ? unfinished : 'none';
-  const few = unseen(sql`search_query(${rare.join(' ')}, '{}'::text[], ${ends})`);
+  const few = queryOf(rare.join(' '), [], ends);
   return sql`search @@ ${few} and ts_match_vq(search, ${wordQuery(asked)})`;
 }
 
 /** The same with every word whole. */
-export const wholeWords = ({ text, codes }: AskedSo) =>
-  unseen(sql`search_query(${text}, ${[...codes]}::text[], 'none')`);
+export const wholeWords = ({ text, codes }: AskedSo) => queryOf(text, codes, 'none');
 
 /** Those of trade only where they may be seen. */
-export const allowed = (b2b: boolean) => sql`(${unseen(sql`${b2b}::boolean`)} or not b2b)`;
+export const allowed = (b2b: boolean) => (b2b ? sql`true` : sql`not b2b`);
 
 /** What two writings of one name have in common. */
-export const nameKey = ({ text }: AskedSo) => unseen(sql`search_key(${text})`);
+export const nameKey = ({ text }: AskedSo) => {
+  const plain = plainKey(text);
+  return unseen(plain ? sql`${plain}::text` : sql`search_key(${text})`);
+};
 
 /** Names with the key that was asked for of which it is looked whether they are written so, too. */
 export const SAME_KEY = 50;
 
 /** Whether a name is written as asked for but for accents and signs. */
-export const isSpelled = (name: RawBuilder<unknown>, { text }: AskedSo) =>
-  sql`search_normal(${name}) = ${unseen(sql`search_normal(${text})`)}`;
+export const isSpelled = (name: RawBuilder<unknown>, { text }: AskedSo) => {
+  const plain = plainWords(text);
+  return sql`search_normal(${name}) = ${unseen(plain ? sql`${plain}::text` : sql`search_normal(${text})`)}`;
+};
 
 /** How a find fits what was asked for, the best first. */
 export const FITS = {
