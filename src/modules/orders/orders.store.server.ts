@@ -207,14 +207,24 @@ export async function findOrderByNumber(db: Db, number: string, email: string): 
   return row?.id;
 }
 
+interface LockedOrder {
+  id: number;
+  number: string;
+  status: string;
+  user_id: number | null;
+  currency: string;
+  total: number;
+  country_id: string;
+}
+
 /** The row of an order, locked until this transaction ends. */
-export const lockOrder = (db: Db, id: number) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'user_id', 'currency', 'total', 'country_id'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<LockedOrder>`/* kept */
+    select id, number, status, user_id, currency, total, country_id from orders where id = ${id} for no key update`.execute(
+    db,
+  );
+  return rows[0];
+}
 
 export async function saveFeedback(db: Db, order_id: number, rating: number, body: string): Promise<void> {
   await db

@@ -20,7 +20,7 @@ export interface ParcelRow {
 
 /** A parcel and the lines in it. */
 export async function loadParcel(db: Db, shipment_id: number): Promise<ParcelRow | undefined> {
-  const { rows } = await sql<ParcelRow>`
+  const { rows } = await sql<ParcelRow>`/* kept */
     select s.id, s.order_id, s.status, s.warehouse_id, s.return_id, coalesce((select json_agg(json_build_object('id', i.id, 'quantity', c.quantity) order by i.id)
       from parcel_lines c join order_items i on i.id = c.order_item_id where c.shipment_id = s.id and i.type <> 'gift_wrap'), '[]') as lines
     from shipments s where s.id = ${shipment_id}`.execute(db);
@@ -28,7 +28,7 @@ export async function loadParcel(db: Db, shipment_id: number): Promise<ParcelRow
 }
 
 export async function setWarehouse(db: Db, shipment_id: number, warehouse_id: number | null): Promise<void> {
-  await db.updateTable('shipments').set({ warehouse_id }).where('id', '=', shipment_id).execute();
+  await sql`/* kept */ update shipments set warehouse_id = ${warehouse_id} where id = ${shipment_id}`.execute(db);
 }
 
 export async function setLogisticianId(db: Db, shipment_id: number, logistician_id: string | null): Promise<void> {

@@ -22,7 +22,7 @@ export const PLACES: RawBuilder<unknown> = sql`
 
 /** What lies of these items in each warehouse that works, locked in one order, so that two parcels never take the same piece. */
 export async function lockShelves(db: Db, item_ids: readonly number[]) {
-  const { rows } = await sql<{ item_id: number; warehouse_id: number; quantity: number }>`
+  const { rows } = await sql<{ item_id: number; warehouse_id: number; quantity: number }>`/* kept */
     select h.item_id, h.warehouse_id, h.quantity from shelves h join warehouses w on w.id = h.warehouse_id
     where h.item_id = any(${[...item_ids]}::bigint[]) and w.active order by h.item_id, h.warehouse_id for update of h`.execute(
     db,
@@ -32,7 +32,7 @@ export async function lockShelves(db: Db, item_ids: readonly number[]) {
 
 /** What a parcel needs of what was sold to its order and is in no other parcel yet; a bundle needs its parts in the chosen sizes. */
 export async function loadParcelPieces(db: Db, order_id: number, shipment_id: number): Promise<Pieces[]> {
-  const { rows } = await sql<Pieces>`
+  const { rows } = await sql<Pieces>`/* kept */
     with lines as (select l.item_id, c.quantity, l.chosen_sizes from parcel_lines c join order_items l on l.id = c.order_item_id where c.shipment_id = ${shipment_id} and l.item_id is not null),
     wanted as (select item_id, sum(quantity) as quantity from (
       select item_id, quantity from lines
@@ -83,7 +83,13 @@ export async function writeMoves(
     ...{ reason, user_id, order_id, shipment_id, note },
   });
   const lines = pieces.flatMap((piece) => [line(piece, from, -1), line(piece, to, 1)]);
-  if (lines.length > 0) await db.insertInto('stock_movements').values(lines).execute();
+  if (lines.length > 0)
+    await sql`/* kept */
+      insert into stock_movements (item_id, quantity, warehouse_id, reason, user_id, order_id, shipment_id, note)
+      select * from json_to_recordset(${JSON.stringify(lines)}::json)
+        as line (item_id bigint, quantity int, warehouse_id bigint, reason text, user_id bigint, order_id bigint, shipment_id bigint, note text)`.execute(
+      db,
+    );
 }
 
 /** How many lie in a warehouse, locked, beside what the item has and holds in all. */
