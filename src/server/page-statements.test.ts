@@ -6,6 +6,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#platform/config.server.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { loader as drawHome } from '#web/pages/home.tsx';
 import { loader as drawProduct } from '#web/pages/shop/product.tsx';
 import { loader as drawList } from '#web/pages/shop/vinyl-shop.tsx';
 import { testDatabase } from '../../tests/support/database.ts';
@@ -14,7 +15,7 @@ import { type App, assemble } from './assemble.server.ts';
 
 // A page asks the database the same few questions however much stands on it (quality, no N+1).
 
-const PAGES = { product: drawProduct, list: drawList };
+const PAGES = { home: drawHome, product: drawProduct, list: drawList };
 const dataDir = mkdtempSync(join(tmpdir(), 'sillon-statements-'));
 let app: App;
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const config = readConfig({ PORT: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
   // Never started: no job of its own asks anything.
   app = await assemble({ config, database });
-  app.http.get<{ Params: { page: 'product' | 'list'; '*': string } }>('/drawn/:page/*', async (request) => {
+  app.http.get<{ Params: { page: keyof typeof PAGES; '*': string } }>('/drawn/:page/*', async (request) => {
     const ctx = await app.http.host.makeCtx(request);
     const context = new RouterContextProvider(new Map([[requestContext, ctx]]));
     const { page, '*': rest } = request.params;
@@ -65,7 +66,7 @@ function count(pool: pg.Pool) {
   });
 }
 
-async function statements(page: 'product' | 'list', path: string): Promise<number> {
+async function statements(page: keyof typeof PAGES, path: string): Promise<number> {
   const answer = await app.http.inject({ url: `/drawn/${page}${path}` });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ asked: number }>().asked;
@@ -133,4 +134,9 @@ test('a list of many asks as much as a list of few, drawn anew next to nothing',
   expect(many).toBeLessThanOrEqual(few);
   expect(few).toBeLessThanOrEqual(8);
   expect(await statements('list', '/vinyl-shop?search=companion&n=1')).toBeLessThanOrEqual(4);
+});
+
+test('the home page asks for nothing again that it has shown to somebody', async () => {
+  await statements('home', '/');
+  expect(await statements('home', '/?n=1')).toBeLessThanOrEqual(1);
 });

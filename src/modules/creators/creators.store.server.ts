@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
 
 export interface CreatorRow {
   readonly id: number;
@@ -21,13 +22,15 @@ export interface CreatorRow {
 export async function loadCreator(db: Db, kind: 'artist' | 'label', id: number): Promise<CreatorRow | undefined> {
   const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
   const other = sql.ref(kind === 'artist' ? 'p.label_id' : 'p.artist_id');
-  const { rows } = await sql<CreatorRow>`
+  const { rows } = await sql<CreatorRow>`${sql.raw(KEEP_PLAN)}
     select c.id, c.kind, c.name, c.slug, c.picture, c.header_picture, c.bio, c.country_id, c.links, h.code as shop_code,
       (select count(*)::int from follows where party_id = c.id) as followers,
       coalesce((select json_agg(k) from (
         select o.id, o.name, o.picture, count(*) as projects from projects p join creators o on o.id = ${other}
         where ${own} = c.id and p.listed and o.id <> c.id group by o.id order by count(*) desc, o.id limit 12) k), '[]') as kin
-    from creators c left join shops h on h.id = c.shop_id where c.id = ${id} and c.kind = ${kind}`.execute(db);
+    from creators c left join shops h on h.id = c.shop_id where c.id = ${unseen(sql`${id}::bigint`)} and c.kind = ${sql.lit(kind)}`.execute(
+    db,
+  );
   return rows[0];
 }
 

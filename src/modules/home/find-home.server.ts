@@ -5,7 +5,12 @@ import { productLink } from '#kit/product-link.ts';
 import { BOX_TYPES } from '#modules/boxes/box-offer.ts';
 import { findBoxOffers } from '#modules/boxes/find-offers.server.ts';
 import { countGenres } from '#modules/catalogue/count-genres.server.ts';
-import { findProjects, findProjectsById, type ProjectFilter } from '#modules/catalogue/find-projects.server.ts';
+import {
+  findProjects,
+  findProjectsById,
+  type ProjectFilter,
+  shownCurrency,
+} from '#modules/catalogue/find-projects.server.ts';
 import { findHomeBanners } from '#modules/content/banners.server.ts';
 import { latestPosts } from '#modules/content/blog.server.ts';
 import { postCover, postPath } from '#modules/content/content.ts';
@@ -13,8 +18,10 @@ import { findCreators, type ShownCreator } from '#modules/creators/find-creators
 import { findPickTiles } from '#modules/picks/picks.server.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
 import { latestVoices } from '#modules/reviews/find-voices.server.ts';
+import { seesB2b } from '#modules/search/search.server.ts';
 import { listServices } from '#modules/services/services.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import type { HomeSection, HomeThing, StoredSection } from './home.contract.ts';
 import { loadSections, type Stage } from './home.store.server.ts';
 import { isShownAt, moreOf, type Source, wordsFor, wordsKeyOf } from './home-section.ts';
@@ -31,6 +38,17 @@ export interface FilledSection extends HomeSection {
  * again at the head of a wall. Kept answers that show it carry `HOME_TAGS`.
  */
 export async function findHome(ctx: Ctx, stage: Stage = 'live', at: Date = ctx.now): Promise<FilledSection[]> {
+  if (stage !== 'live' || at !== ctx.now) return gatherHome(ctx, stage, at);
+  const kind = `${ctx.lang} ${shownCurrency(ctx)} ${seesB2b(ctx)} ${ctx.shop?.id ?? ''}`;
+  const known = kept.get('home', kind);
+  if (known) return known;
+  const begun = kept.begin();
+  const home = await gatherHome(ctx, stage, at);
+  kept.keep('home', kind, home, '', begun);
+  return home;
+}
+
+async function gatherHome(ctx: Ctx, stage: Stage, at: Date): Promise<FilledSection[]> {
   const sections = (await loadSections(ctx.db, stage)).filter((section) => isShownAt(section, at));
   const filled = await Promise.all(sections.map((section) => fill(ctx, section)));
   const featured = new Set(filled.flatMap(({ look, tiles }) => (look === 'feature' ? [tiles[0]?.id] : [])));
@@ -58,6 +76,13 @@ export const HOME_TAGS = [
   'posts',
   'rates',
 ];
+
+/** Whoever is signed in sees what everybody does, of which the database is not asked for each of them. */
+const kept = makeKeptRows<FilledSection[]>({
+  maxBytes: 4 * 1_048_576,
+  sizeOf: (sections) => 2 * JSON.stringify(sections).length,
+  all: HOME_TAGS,
+});
 
 async function fill(ctx: Ctx, section: StoredSection): Promise<FilledSection> {
   const { id, source, look } = section;

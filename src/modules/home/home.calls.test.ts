@@ -62,9 +62,13 @@ describe('the home page', () => {
     );
     expect(status).toBe(201);
     expect((await draft()).changed).toBe(true);
+    const ada = story.ada.visitor();
+    const shownToAda = async () => (await ada.get('/api/home')).body.sections.map(({ id }: { id: number }) => id);
     expect((await shown()).map(({ id }) => id)).not.toContain(added.id);
+    expect(await shownToAda()).not.toContain(added.id);
     expect((await publish()).body.changed).toBe(false);
     expect((await shown()).map(({ id }) => id)).toContain(added.id);
+    expect(await shownToAda()).toContain(added.id);
     const found = (await shown()).find(({ id }) => id === added.id);
     expect(found?.title).toBe('Chosen');
     expect(found?.tiles.map(({ id }) => id)).toEqual([story.last.project_id, story.record.project_id]);
