@@ -3,7 +3,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kit/call.ts';
 import { type AnswerCache, bodyOf, type KeptAnswer } from './answer-cache.server.ts';
+import { makeBoundedMemory } from './bounded-memory.server.ts';
 import type { Ctx } from './ctx.server.ts';
+import { ownBytes } from './own-bytes.server.ts';
 
 /** Old at the latest after this, even if no touch was heard (quality, load 8). */
 const SHARED_MS = 60_000;
@@ -35,6 +37,7 @@ export function keepShared(
   generation: number,
 ): KeptAnswer | undefined {
   const body = Buffer.from(text);
+  const etag = etagOf(body);
   const isWorthPacking = body.byteLength >= WORTH_PACKING;
   const answer: KeptAnswer = {
     status: 200,
@@ -44,14 +47,25 @@ export function keepShared(
       vary: 'accept-encoding, accept-language, cookie',
     },
     body,
-    gzip: isWorthPacking ? lightlyPacked(body) : undefined,
+    gzip: isWorthPacking ? packedOnce(body, etag) : undefined,
     isLight: isWorthPacking,
-    etag: etagOf(body),
+    etag,
     tags,
     until: Date.now() + SHARED_MS,
   };
   if (cache.generation() === generation) cache.set(key, answer);
   return answer;
+}
+
+/** The same is answered at many addresses, and to many beginnings of one word; it is packed for the first of them. */
+const lately = makeBoundedMemory<Buffer>(2 * 1_048_576, ({ byteLength }) => byteLength);
+
+function packedOnce(body: Buffer, etag: string): Buffer {
+  const before = lately.get(etag);
+  if (before) return before;
+  const gzip = ownBytes(lightlyPacked(body));
+  lately.set(etag, gzip);
+  return gzip;
 }
 
 /** Most answers are asked for once before they change: only what is asked for again is worth packing tightly. */
