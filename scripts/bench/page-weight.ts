@@ -5,7 +5,7 @@ export interface PageWeight {
   readonly css_bytes: number;
 }
 
-/** What a first visit fetches before any interaction, as sent (gzip): the page, its scripts and their imports, its styles. */
+/** What a first visit fetches before any interaction, as browsers are sent it: the page, its scripts and their imports, its styles. */
 export async function weighPage(base: string, path: string): Promise<PageWeight> {
   const html = await sent(base + path);
   const text = await (await fetch(base + path)).text();
@@ -21,7 +21,7 @@ export async function weighPage(base: string, path: string): Promise<PageWeight>
 async function sent(url: string): Promise<number> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip', connection: 'close' } }, (response) => {
+    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br', connection: 'close' } }, (response) => {
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;

@@ -1,35 +1,72 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mimeOf } from '#platform/mime.server.ts';
 import { etagOf } from '#platform/send.server.ts';
 
 interface StaticFile {
   readonly mime: string;
-  readonly body: Buffer;
+  /** Unpacked, where nothing was packed at build time. */
+  readonly body: Buffer | undefined;
   readonly br: Buffer | undefined;
   readonly gzip: Buffer | undefined;
   readonly etag: string;
   readonly forever: boolean;
 }
 
-export type StaticFiles = ReadonlyMap<string, StaticFile>;
-
-/** The built browser files with the packed copies made at build time, all in memory: faster than any disk (dependencies.md §2). */
-export function loadStaticFiles(folder: string): StaticFiles {
-  if (!existsSync(folder)) return new Map();
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = names
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !/\.(br|gz|map)$/.test(path) && !path.includes(`${sep}.vite${sep}`));
-  return new Map(paths.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, read(path)]));
+export interface StaticFiles {
+  /** The addresses of all there are: `/favicon.ico`, `/assets/…`. */
+  readonly names: readonly string[];
+  get(name: string): StaticFile | undefined;
+  /** Reads what nobody has asked for yet, a file at a time: a build that replaces this one takes its files away. */
+  readRest(): Promise<void>;
 }
 
-function read(path: string): StaticFile {
-  const body = readFileSync(path);
-  const packed = (ending: string) => (existsSync(`${path}${ending}`) ? readFileSync(`${path}${ending}`) : undefined);
-  const forever = /-[\w-]{8}\.\w+$/.test(path);
-  return { mime: mimeOf(extname(path)), body, br: packed('.br'), gzip: packed('.gz'), etag: etagOf(body), forever };
+/** The built browser files with the packed copies made at build time; once read, in memory: faster than any disk (dependencies.md §2). */
+export function staticFiles(folder: string): StaticFiles {
+  const found = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const paths = new Map(
+    found
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !path.includes(`${sep}.vite${sep}`))
+      .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path]),
+  );
+  const names = [...paths.keys()].filter((name) => !/\.(br|gz|map)$/.test(name));
+  const known = new Map<string, StaticFile>();
+  const isOurs = new Set(names);
+  /** Nothing where it was taken away since: then nobody finds it here any more. */
+  const bytesOf = (name: string) => {
+    const path = paths.get(name);
+    return path !== undefined && existsSync(path) ? readFileSync(path) : undefined;
+  };
+  const read = (name: string): StaticFile | undefined => {
+    const gzip = bytesOf(`${name}.gz`);
+    const body = gzip ? undefined : bytesOf(name);
+    const told = gzip ?? body;
+    if (!told) return undefined;
+    const forever = /-[\w-]{8}\.\w+$/.test(name);
+    return { mime: mimeOf(extname(name)), body, br: bytesOf(`${name}.br`), gzip, etag: etagOf(told), forever };
+  };
+  const get = (name: string): StaticFile | undefined => {
+    const before = known.get(name);
+    if (before || !isOurs.has(name)) return before;
+    const file = read(name);
+    if (file) known.set(name, file);
+    return file;
+  };
+  return {
+    names,
+    get,
+    async readRest() {
+      for (const name of names) {
+        get(name);
+        await breathe();
+      }
+    },
+  };
 }
 
 export function sendStatic(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {
@@ -43,5 +80,5 @@ export function sendStatic(file: StaticFile, request: FastifyRequest, reply: Fas
   const accepts = request.headers['accept-encoding'] ?? '';
   if (file.br && accepts.includes('br')) return reply.header('content-encoding', 'br').send(file.br);
   if (file.gzip && accepts.includes('gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip);
-  return reply.send(file.body);
+  return reply.send(file.body ?? (file.gzip && gunzipSync(file.gzip)));
 }

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendStatic, staticFiles } from './static-files.server.ts';
+
+const SCRIPT = 'export const pressed = true;\n'.repeat(40);
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sillon-static-'));
+  mkdirSync(join(folder, 'assets', '.vite'), { recursive: true });
+  const put = (name: string, bytes: string | Buffer) => writeFileSync(join(folder, name), bytes);
+  put('favicon.svg', '<svg/>');
+  put('assets/page-AbCd1234.js', SCRIPT);
+  put('assets/page-AbCd1234.js.gz', gzipSync(SCRIPT));
+  put('assets/page-AbCd1234.js.br', brotliCompressSync(SCRIPT));
+  put('assets/page-AbCd1234.js.map', '{}');
+  put('assets/.vite/manifest.json', '{}');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function asked(files: ReturnType<typeof staticFiles>, encoding: string, headers = {}) {
+  const app = fastify();
+  app.get('/*', (request, reply) => sendStatic(files.get(request.url)!, request, reply));
+  const answer = await app.inject({
+    url: '/assets/page-AbCd1234.js',
+    headers: { 'accept-encoding': encoding, ...headers },
+  });
+  await app.close();
+  return answer;
+}
+
+test('what was packed at build time goes out packed, and unpacked to who asks so', async () => {
+  const files = staticFiles(folder);
+  expect((await asked(files, 'gzip, deflate, br')).headers['content-encoding']).toBe('br');
+  expect((await asked(files, 'gzip')).rawPayload).toEqual(gzipSync(SCRIPT));
+  const plain = await asked(files, 'identity');
+  expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, SCRIPT]);
+  expect(plain.headers['cache-control']).toContain('immutable');
+  const again = await asked(files, 'gzip', { 'if-none-match': plain.headers.etag });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+});
+
+test('only what a browser may ask for is there', () => {
+  const files = staticFiles(folder);
+  expect(files.names).toHaveLength(2);
+  for (const name of [
+    '/assets/page-AbCd1234.js.map',
+    '/assets/page-AbCd1234.js.gz',
+    '/assets/.vite/manifest.json',
+    '/../x',
+  ])
+    expect(files.get(name), name).toBeUndefined();
+  expect(staticFiles(join(folder, 'nowhere')).names).toEqual([]);
+});
+
+test('a build that is taken away stays whole for the process that began with it', async () => {
+  const [read, late] = [staticFiles(folder), staticFiles(folder)];
+  await read.readRest();
+  rmSync(join(folder, 'assets'), { recursive: true });
+  expect((await asked(read, 'identity')).payload).toBe(SCRIPT);
+  expect(read.get('/favicon.svg')?.body?.toString()).toBe('<svg/>');
+  // What nobody had read is not there any more, which is no fault of who asks.
+  expect(late.get('/assets/page-AbCd1234.js')).toBeUndefined();
+});
