@@ -35,8 +35,9 @@ export function plainQuery(text: string, codes: readonly string[], unfinished: U
   const words = plainWords(text)?.split(' ');
   if (!words) return null;
   const last = words.length - 1;
+  const typed = text.split(' ');
   const terms = words.flatMap((word, at) => {
-    const isSaidAgain = words.indexOf(word, at + 1) > 0;
+    const isSaidAgain = typed.indexOf(typed[at] ?? '', at + 1) > 0;
     return isSaidAgain
       ? []
       : [
