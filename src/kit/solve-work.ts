@@ -3,13 +3,21 @@ import { leadingZeroBits, sha256Words } from './sha256.ts';
 
 const SLICE_MS = 12;
 
-/** The answer to a challenge of `bits` bits: `token~number`. */
-export async function solveWork({ token, bits }: { token: string; bits: number }): Promise<string> {
+interface Work {
+  readonly token: string;
+  readonly bits: number;
+  readonly rounds: number;
+}
+
+/** The answer to a challenge of so many rounds of `bits` bits: `token~number~number …`. */
+export async function solveWork({ token, bits, rounds }: Work): Promise<string> {
+  const found: number[] = [];
   for (let number = 0; ; ) {
     const until = performance.now() + SLICE_MS;
     for (; performance.now() < until; number++) {
-      const answer = `${token}~${number}`;
-      if (leadingZeroBits(sha256Words(answer)) >= bits) return answer;
+      if (leadingZeroBits(sha256Words(`${token}~${found.length}~${number}`)) < bits) continue;
+      if (found.push(number) === rounds) return [token, ...found].join('~');
+      number = -1;
     }
     await new Promise((resolve) => setTimeout(resolve));
   }

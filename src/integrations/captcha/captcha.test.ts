@@ -15,7 +15,7 @@ async function solved(captcha: Captcha): Promise<string> {
 }
 
 describe('work done by the browser', () => {
-  const captcha = captchaWork('secret', 8);
+  const captcha = captchaWork('secret', 8, 4);
 
   test('a right answer counts, with an id by which it counts once', async () => {
     const answer = await solved(captcha);
@@ -26,20 +26,42 @@ describe('work done by the browser', () => {
 
   test('an answer that was not worked for, is too old, or was made elsewhere counts for nothing', async () => {
     const answer = await solved(captcha);
-    const unworked = Array.from({ length: 20 }, (_, i) => `${answer.split('~')[0]}~${900_000 + i}`);
+    const [token = '', ...numbers] = answer.split('~');
+    const unworked = Array.from({ length: 20 }, (_, i) => [token, 900_000 + i, ...numbers.slice(1)].join('~'));
     const checked = await Promise.all(unworked.map((each) => captcha.check(each, now, '')));
     expect(checked.filter(Boolean).length).toBeLessThan(3);
+    // Each round is work of its own: not less of it, not one of them again, not in another order.
+    const cheap = [
+      numbers.slice(1),
+      numbers.slice(0, 3),
+      [...numbers, numbers[0]],
+      Array(4).fill(numbers[0]),
+      [...numbers].reverse(),
+    ];
+    for (const less of cheap) expect(await captcha.check([token, ...less].join('~'), now, ''), less.join()).toBeNull();
     expect(await captcha.check(answer, later(21), '')).toBeNull();
-    expect(await captcha.check(await solved(captchaWork('another secret', 8)), now, '')).toBeNull();
+    expect(await captcha.check(await solved(captchaWork('another secret', 8, 4)), now, '')).toBeNull();
     for (const wrong of ['', '~', 'a.b.c.d~1', 'x'.repeat(5000)])
       expect(await captcha.check(wrong, now, '')).toBeNull();
   });
 
   test('nobody makes the work easier for themselves', async () => {
     const { token } = captcha.challenge(now) as { token: string };
-    const easy = token.replace('.8.', '.0.');
-    expect(await captcha.check(`${easy}~1`, now, '')).toBeNull();
+    for (const easy of [token.replace('.8.4.', '.0.4.'), token.replace('.8.4.', '.8.1.')])
+      expect(await captcha.check(`${easy}~1`, now, '')).toBeNull();
   });
+});
+
+test('a visitor never waits much longer than visitors usually do', async () => {
+  const tries: number[] = [];
+  for (let visitor = 0; visitor < 40; visitor += 1) {
+    const challenge = captchaWork('secret', 6, 16).challenge(now);
+    const [, ...numbers] = (challenge.kind === 'work' ? await solveWork(challenge) : '').split('~').map(Number);
+    tries.push(numbers.reduce((all, number) => all + number + 1, 0));
+  }
+  const mean = tries.reduce((all, each) => all + each) / tries.length;
+  expect(mean).toBeGreaterThan(16 * 64 * 0.8);
+  expect(Math.max(...tries)).toBeLessThan(mean * 2.5);
 });
 
 describe('a hosted service', () => {

@@ -11,9 +11,9 @@ export const getChallenge = defineCall({
   access: 'anyone',
   limit: { max: 120, seconds: 60 },
   summary:
-    'A challenge that shows a person is asking: work for the browser (`token~number` whose SHA-256 begins with `bits` zero bits), or a service’s widget',
+    'A challenge that shows a person is asking: work for the browser (the answer is `token~number~number …`, of which the SHA-256 of `token~round~number` begins with `bits` zero bits for each of `rounds`, from 0 on), or a service’s widget',
   reply: z.union([
-    z.object({ kind: z.literal('work'), token: z.string(), bits: z.int() }),
+    z.object({ kind: z.literal('work'), token: z.string(), bits: z.int(), rounds: z.int() }),
     z.object({ kind: z.literal('hosted'), script: z.string(), site_key: z.string() }),
   ]),
 });

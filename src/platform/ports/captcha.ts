@@ -2,7 +2,7 @@
 
 /** What the visitor's browser needs to answer: work of its own, or a service's widget. */
 export type CaptchaChallenge =
-  | { readonly kind: 'work'; readonly token: string; readonly bits: number }
+  | { readonly kind: 'work'; readonly token: string; readonly bits: number; readonly rounds: number }
   | { readonly kind: 'hosted'; readonly script: string; readonly site_key: string };
 
 export type Captcha = {
