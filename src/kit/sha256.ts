@@ -3,16 +3,19 @@ const primes = [2, 3, 5, 7, 11, 13, 17, 19];
 const START = Int32Array.from(primes, (prime) => fraction(Math.sqrt(prime)));
 const ROUND = roundConstants();
 
+// Made once: a captcha asks for a hundred thousand hashes.
+const ENCODER = new TextEncoder();
+const w = new Int32Array(64);
+
 /** The 32 bytes of the hash of a text's UTF-8, as eight signed words. */
 export function sha256Words(text: string): Int32Array {
-  const bytes = padded(new TextEncoder().encode(text));
+  const bytes = padded(ENCODER.encode(text));
   const view = new DataView(bytes.buffer);
   const state = START.slice();
-  const w = new Int32Array(64);
   for (let at = 0; at < bytes.length; at += 64) {
     for (let i = 0; i < 16; i++) w[i] = view.getInt32(at + i * 4);
     for (let i = 16; i < 64; i++) w[i] = (small1(w[i - 2]!) + w[i - 7]! + small0(w[i - 15]!) + w[i - 16]!) | 0;
-    mix(state, w);
+    mix(state);
   }
   return state;
 }
@@ -27,12 +30,19 @@ export function leadingZeroBits(words: Int32Array): number {
   return bits;
 }
 
-function mix(state: Int32Array, w: Int32Array): void {
+function mix(state: Int32Array): void {
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let i = 0; i < 64; i++) {
     const t1 = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[i]! + w[i]!) | 0;
     const t2 = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + t1) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (t1 + t2) | 0;
   }
   [a, b, c, d, e, f, g, h].forEach((value, i) => {
     state[i] = (state[i]! + value) | 0;
