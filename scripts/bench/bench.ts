@@ -70,6 +70,7 @@ const works: [name: string, run: () => Promise<Load>][] = [
     'list by genre, drawn anew each time',
     () => loadOf({ url: shop.url + list, distinct: true, headers: signedIn, seconds }),
   ],
+  ['list, drawn anew, anonymous', () => loadOf({ url: shop.url + list, distinct: true, seconds })],
   ['list, each never drawn before', () => loadOf({ url: shop.url, each: otherList, headers: signedIn, seconds })],
   [
     'list, 40 pages in turn, signed in',
@@ -81,6 +82,7 @@ const works: [name: string, run: () => Promise<Load>][] = [
     'product, drawn anew each time',
     () => loadOf({ url: shop.url + goods.link, distinct: true, headers: signedIn, seconds }),
   ],
+  ['product, drawn anew, anonymous', () => loadOf({ url: shop.url + goods.link, distinct: true, seconds })],
   [
     'product, each never drawn before',
     () =>
