@@ -34,9 +34,8 @@ export function staticFiles(folder: string): StaticFiles {
       .filter((path) => !path.includes(`${sep}.vite${sep}`))
       .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path]),
   );
-  const names = [...paths.keys()].filter((name) => !/\.(br|gz|map)$/.test(name));
+  const names = [...paths.keys()].filter(isAskedFor);
   const known = new Map<string, StaticFile>();
-  const isOurs = new Set(names);
   /** Nothing where it was taken away since: then nobody finds it here any more. */
   const bytesOf = (name: string) => {
     const path = paths.get(name);
@@ -52,7 +51,7 @@ export function staticFiles(folder: string): StaticFiles {
   };
   const get = (name: string): StaticFile | undefined => {
     const before = known.get(name);
-    if (before || !isOurs.has(name)) return before;
+    if (before || !isAskedFor(name)) return before;
     const file = read(name);
     if (file) known.set(name, file);
     return file;
@@ -68,6 +67,9 @@ export function staticFiles(folder: string): StaticFiles {
     },
   };
 }
+
+/** Neither a packed copy, which is sent in its place, nor what only a debugger reads. */
+const isAskedFor = (name: string): boolean => !/\.(br|gz|map)$/.test(name);
 
 export function sendStatic(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({

@@ -39,17 +39,17 @@ export function boxesOf(story: Story) {
     async pass(id: number, days: number) {
       await story.query(`do $$ begin
         loop
-          perform from box_periods where subscription_id = ${Number(id)} for update;
-          perform from box_subscriptions where id = ${Number(id)} for update;
+          perform from box_periods where subscription_id = ${id} for update;
+          perform from box_subscriptions where id = ${id} for update;
           exit when not exists (select from payment_attempts a join box_periods p on p.order_id = a.order_id
-            where p.subscription_id = ${Number(id)} and a.status in ('started', 'processing') and a.created_at > now() - interval '10 seconds');
+            where p.subscription_id = ${id} and a.status in ('started', 'processing') and a.created_at > now() - interval '10 seconds');
           commit;
           perform pg_sleep(0.05);
         end loop;
-        update orders set reserved_until = reserved_until - ${Number(days)} * interval '1 day'
-          where status = 'pending' and id in (select order_id from box_periods where subscription_id = ${Number(id)});
-        update box_periods set try_at = try_at - ${Number(days)} * interval '1 day', starts_on = starts_on - ${Number(days)} where subscription_id = ${Number(id)};
-        update box_subscriptions set anchor_on = anchor_on - ${Number(days)}, next_at = next_at - ${Number(days)} where id = ${Number(id)};
+        update orders set reserved_until = reserved_until - ${days} * interval '1 day'
+          where status = 'pending' and id in (select order_id from box_periods where subscription_id = ${id});
+        update box_periods set try_at = try_at - ${days} * interval '1 day', starts_on = starts_on - ${days} where subscription_id = ${id};
+        update box_subscriptions set anchor_on = anchor_on - ${days}, next_at = next_at - ${days} where id = ${id};
       end $$`);
     },
     subscription: async (id: number) =>

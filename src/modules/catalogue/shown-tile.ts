@@ -6,25 +6,15 @@ export type ShownTile = Omit<Tile, 'project_id' | 'slug' | 'artist_id' | 'badges
   readonly because?: string;
 };
 
-const shown = new WeakMap<Tile, ShownTile>();
-
-/** A tile with just what a page shows of it, for the page’s data to be small; of the same tile the very same. */
-export function shownTile(tile: Tile): ShownTile {
-  const before = shown.get(tile);
-  if (before) return before;
-  const made = lessOf(tile);
-  shown.set(tile, made);
-  return made;
-}
-
-function lessOf({
+/** A tile with just what a page shows of it, for the page’s data to be small. */
+export function shownTile({
   project_id: _project_id,
   slug: _slug,
   artist_id: _artist_id,
   badges: _badges,
   ships_at: _ships_at,
   funding: _funding,
-  ...rest
+  ...shown
 }: Tile): ShownTile {
-  return rest;
+  return shown;
 }

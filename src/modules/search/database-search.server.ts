@@ -13,7 +13,7 @@ import { correctedWords } from './corrected-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
 import { findAmongPopular, findByIndex, findMatches } from './project-search.store.server.ts';
 import { type Asked, readSearch } from './search.ts';
-import type { AskedSo, CommonSearch } from './word-query.store.server.ts';
+import { type AskedSo, type CommonSearch, MOST } from './word-query.store.server.ts';
 
 /** Search by the database's own indexes: words, pairs of letters where words have no spaces between them, keys of whole names. */
 export const databaseSearch: SearchEngine = {
@@ -65,9 +65,6 @@ async function matched(...asked: Parameters<typeof findMatches>): Promise<Matche
 
 /** So many of the popular ones are a good answer to words that very many have. */
 const ENOUGH = 5;
-
-/** As many as anybody asks for. */
-const MOST = 50;
 
 /** What is asked where all words stand in very many names. */
 interface Common extends CommonSearch {

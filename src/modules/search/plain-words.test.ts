@@ -29,10 +29,13 @@ const WORDS = [
   'hand',
 ];
 const texts = fc
-  .array(fc.oneof(fc.constantFrom(...WORDS), fc.stringMatching(/^[a-z0-9à-öø-ÿ]{1,12}$/)), {
-    minLength: 1,
-    maxLength: 6,
-  })
+  .array(
+    fc.oneof(fc.constantFrom(...WORDS), fc.stringMatching(/^[a-z0-9à-öø-ÿłđœšžčćęąńśźżőűğışřěůţșțāēīūảạếộư]{1,12}$/)),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
   .map((words) => words.join(' '));
 
 test('plain words are put together as the database puts them together', async () => {
@@ -62,6 +65,6 @@ test('plain words are put together as the database puts them together', async ()
 });
 
 test('of words in other letters and signs the database is asked', () => {
-  for (const text of ['ac/dc', 'p!nk', 'łódź', 'мумий', '東京', '÷', "don't", 'a  b', ' a', ''])
+  for (const text of ['ac/dc', 'p!nk', 'мумий', '東京', '÷', "don't", 'a  b', ' a', ''])
     expect([plainQuery(text, [], 'last'), plainKey(text), plainWords(text)], text).toEqual([null, null, null]);
 });

@@ -1,32 +1,17 @@
 // Plain words, as most that are typed are: what the database's functions of migration 0099 would make of them is known without asking.
 // They are a third of what a search costs, since PostgreSQL prepares each of their expressions anew in each transaction.
 
+import { plainLatin } from '#kit/plain-latin.ts';
+
 /** Which of the words may go on: none, the last or all. */
 export type Unfinished = 'none' | 'last' | 'all';
 
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
-/** As the database's `unaccent` has them; of other letters it is asked itself. */
-const LETTERS = new Map(
-  Object.entries({
-    a: 'àáâãäå',
-    ae: 'æ',
-    c: 'ç',
-    d: 'ð',
-    e: 'èéêë',
-    i: 'ìíîï',
-    n: 'ñ',
-    o: 'òóôõöø',
-    ss: 'ß',
-    th: 'þ',
-    u: 'ùúûü',
-    y: 'ýÿ',
-  }).flatMap(([plain, letters]) => [...letters].map((letter) => [letter, plain] as const)),
-);
-
 /** `search_normal` of plain words: the same without accents. Null for words that are not plain. */
 export function plainWords(text: string): string | null {
-  const plain = text.replace(/[ß-ÿ]/g, (letter) => LETTERS.get(letter) ?? letter);
+  if (PLAIN.test(text)) return text;
+  const plain = plainLatin(text);
   return PLAIN.test(plain) ? plain : null;
 }
 

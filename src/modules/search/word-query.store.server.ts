@@ -32,16 +32,26 @@ export const GATHERED = 5000;
 /** At most so many rows are looked through by popularity when a word stands in so many names that its index is the longer way. */
 export const MOST_POPULAR = 2000;
 
+/** As many as are wanted unless somebody says so, and as anybody may ask for. */
+const USUAL = 10;
+export const MOST = 50;
+
 /** As many as are wanted, in few sizes: each is a statement of its own, and a value that the planner must not see costs a step of its plan. */
-export const sizeOf = (limit: number): RawBuilder<number> => sql.lit(limit <= 10 ? 10 : 50);
+export const sizeOf = (limit: number): RawBuilder<number> => sql.lit(limit <= USUAL ? USUAL : MOST);
 
 /** The words of a search; each is quoted, so nothing typed is an operator. */
 export const wordQuery = ({ text, codes, unfinished }: AskedSo) => queryOf(text, codes, unfinished);
 
 function queryOf(text: string, codes: readonly string[], unfinished: Unfinished): RawBuilder<unknown> {
   const plain = plainQuery(text, codes, unfinished);
-  return unseen(plain ? sql`${plain}::tsquery` : sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`);
+  return plain === null
+    ? unseen(sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`)
+    : unseen(sql`${plain}::tsquery`);
 }
+
+/** A text as names have it: known for plain words, else the database says it. */
+const textOr = (plain: string | null, asked: RawBuilder<unknown>) =>
+  unseen(plain === null ? asked : sql`${plain}::text`);
 
 /** That a row has the words, as a condition of its index. */
 export function hasWords(asked: AskedSo): RawBuilder<unknown> {
@@ -60,19 +70,14 @@ export const wholeWords = ({ text, codes }: AskedSo) => queryOf(text, codes, 'no
 export const allowed = (b2b: boolean) => (b2b ? sql`true` : sql`not b2b`);
 
 /** What two writings of one name have in common. */
-export const nameKey = ({ text }: AskedSo) => {
-  const plain = plainKey(text);
-  return unseen(plain ? sql`${plain}::text` : sql`search_key(${text})`);
-};
+export const nameKey = ({ text }: AskedSo) => textOr(plainKey(text), sql`search_key(${text})`);
 
 /** Names with the key that was asked for of which it is looked whether they are written so, too. */
 export const SAME_KEY = 50;
 
 /** Whether a name is written as asked for but for accents and signs. */
-export const isSpelled = (name: RawBuilder<unknown>, { text }: AskedSo) => {
-  const plain = plainWords(text);
-  return sql`search_normal(${name}) = ${unseen(plain ? sql`${plain}::text` : sql`search_normal(${text})`)}`;
-};
+export const isSpelled = (name: RawBuilder<unknown>, { text }: AskedSo) =>
+  sql`search_normal(${name}) = ${textOr(plainWords(text), sql`search_normal(${text})`)}`;
 
 /** How a find fits what was asked for, the best first. */
 export const FITS = {

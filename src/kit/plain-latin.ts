@@ -1,0 +1,26 @@
+// Latin letters as a keyboard without accents has them.
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+};
+
+/** Of lowercase letters: `straße` → `strasse`, `łódź` → `lodz`; letters of other scripts stay as they are. */
+export const plainLatin = (text: string): string =>
+  withoutLatinAccents(text).replace(/[ßæœøłđðþħıŋŧ]/g, (letter) => plainLetters[letter] ?? letter);
+
+// Only Latin letters lose their marks: й, が or ก็ are letters of their own.
+const withoutLatinAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC');
