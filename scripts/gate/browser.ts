@@ -2,9 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Score } from './step.ts';
 
+const CHROMIUM = '/usr/bin/chromium';
+/** The same browser without windows: two fifths less work, since nothing is put on a screen that nobody sees. */
+const SHELL = 'chromium-headless-shell';
+
 const PLACES = [
   process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
+  `/usr/bin/${SHELL}`,
+  CHROMIUM,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -19,13 +24,12 @@ export const findBrowser = (): string | undefined => PLACES.find((path) => path 
 
 /** The browser for the journeys: found, or installed from the system's packages where that can be done without asking. */
 export async function ensureBrowser(): Promise<Score> {
-  if (!findBrowser() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const found = findBrowser();
+  if ((!found || found === CHROMIUM) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium from the system’s packages …');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    apt('update');
+    // Not every system has it, nor of the version that is there, and what is there stays as it is.
+    if (!apt('install', SHELL + (found ? `=${versionOf('chromium')}` : '')) && !found) apt('install', 'chromium');
   }
   if (findBrowser()) return { passed: 1, failed: 0 };
   return {
@@ -33,4 +37,18 @@ export async function ensureBrowser(): Promise<Score> {
     failed: 1,
     words: 'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   };
+}
+
+const versionOf = (name: string): string =>
+  spawnSync('dpkg-query', ['-W', '-f', '${Version}', name], { encoding: 'utf8' }).stdout.trim();
+
+/** Whether it was done. A machine without a network says no within seconds. */
+function apt(verb: 'update' | 'install', ...packages: string[]): boolean {
+  const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10'];
+  const only = verb === 'install' ? ['-y', '--no-install-recommends'] : [];
+  const { status } = spawnSync('apt-get', [...patience, verb, ...only, ...packages], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
 }
