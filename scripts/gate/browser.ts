@@ -40,7 +40,7 @@ export async function ensureBrowser(): Promise<Score> {
 }
 
 const versionOf = (name: string): string =>
-  spawnSync('dpkg-query', ['-W', '-f', '${Version}', name], { encoding: 'utf8' }).stdout.trim();
+  spawnSync('dpkg-query', ['-W', '-f', `\${Version}`, name], { encoding: 'utf8' }).stdout.trim();
 
 /** Whether it was done. A machine without a network says no within seconds. */
 function apt(verb: 'update' | 'install', ...packages: string[]): boolean {
