@@ -22,7 +22,7 @@ const MEDIA = { 'x-content-type-options': 'nosniff', 'content-security-policy': 
 export async function files(app: FastifyInstance, { texts, ports }: Parts) {
   const built = staticFiles('build/client');
   const sendBuilt = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
-    const file = built.get(name);
+    const file = await built.get(name);
     if (!file) throw new Problem('not_found', 404);
     return sendStatic(file, request, reply);
   };

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mimeOf } from '#platform/mime.server.ts';
@@ -19,7 +19,7 @@ interface StaticFile {
 export interface StaticFiles {
   /** The addresses of all there are: `/favicon.ico`, `/assets/…`. */
   readonly names: readonly string[];
-  get(name: string): StaticFile | undefined;
+  get(name: string): Promise<StaticFile | undefined>;
   /** Reads what nobody has asked for yet, a file at a time: a build that replaces this one takes its files away. */
   readRest(): Promise<void>;
 }
@@ -35,37 +35,39 @@ export function staticFiles(folder: string): StaticFiles {
       .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path]),
   );
   const names = [...paths.keys()].filter(isAskedFor);
-  const known = new Map<string, StaticFile>();
+  const known = new Map<string, Promise<StaticFile | undefined>>();
   /** Nothing where it was taken away since: then nobody finds it here any more. */
-  const bytesOf = (name: string) => {
+  const bytesOf = async (name: string): Promise<Buffer | undefined> => {
     const path = paths.get(name);
-    return path !== undefined && existsSync(path) ? readFileSync(path) : undefined;
+    return path === undefined ? undefined : readFile(path).catch(whenThere);
   };
-  const read = (name: string): StaticFile | undefined => {
-    const gzip = bytesOf(`${name}.gz`);
-    const body = gzip ? undefined : bytesOf(name);
+  const read = async (name: string): Promise<StaticFile | undefined> => {
+    const [gzip, br] = [await bytesOf(`${name}.gz`), await bytesOf(`${name}.br`)];
+    const body = gzip ? undefined : await bytesOf(name);
     const told = gzip ?? body;
     if (!told) return undefined;
     const forever = /-[\w-]{8}\.\w+$/.test(name);
-    return { mime: mimeOf(extname(name)), body, br: bytesOf(`${name}.br`), gzip, etag: etagOf(told), forever };
+    return { mime: mimeOf(extname(name)), body, br, gzip, etag: etagOf(told), forever };
   };
-  const get = (name: string): StaticFile | undefined => {
-    const before = known.get(name);
-    if (before || !isAskedFor(name)) return before;
-    const file = read(name);
-    if (file) known.set(name, file);
+  const get = async (name: string): Promise<StaticFile | undefined> => {
+    if (!paths.has(name) || !isAskedFor(name)) return undefined;
+    const file = known.get(name) ?? read(name);
+    known.set(name, file);
+    // What the disk refused once may be there the next time.
+    file.catch(() => known.delete(name));
     return file;
   };
   return {
     names,
     get,
     async readRest() {
-      for (const name of names) {
-        get(name);
-        await breathe();
-      }
+      for (const name of names) await get(name);
     },
   };
+}
+
+function whenThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Neither a packed copy, which is sent in its place, nor what only a debugger reads. */

@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function asked(files: ReturnType<typeof staticFiles>, encoding: string, headers = {}) {
   const app = fastify();
-  app.get('/*', (request, reply) => sendStatic(files.get(request.url)!, request, reply));
+  app.get('/*', async (request, reply) => sendStatic((await files.get(request.url))!, request, reply));
   const answer = await app.inject({
     url: '/assets/page-AbCd1234.js',
     headers: { 'accept-encoding': encoding, ...headers },
@@ -43,7 +43,7 @@ test('what was packed at build time goes out packed, and unpacked to who asks so
   expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
-test('only what a browser may ask for is there', () => {
+test('only what a browser may ask for is there', async () => {
   const files = staticFiles(folder);
   expect(files.names).toHaveLength(2);
   for (const name of [
@@ -52,7 +52,7 @@ test('only what a browser may ask for is there', () => {
     '/assets/.vite/manifest.json',
     '/../x',
   ])
-    expect(files.get(name), name).toBeUndefined();
+    expect(await files.get(name), name).toBeUndefined();
   expect(staticFiles(join(folder, 'nowhere')).names).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test('a build that is taken away stays whole for the process that began with it'
   await read.readRest();
   rmSync(join(folder, 'assets'), { recursive: true });
   expect((await asked(read, 'identity')).payload).toBe(SCRIPT);
-  expect(read.get('/favicon.svg')?.body?.toString()).toBe('<svg/>');
+  expect((await read.get('/favicon.svg'))?.body?.toString()).toBe('<svg/>');
   // What nobody had read is not there any more, which is no fault of who asks.
-  expect(late.get('/assets/page-AbCd1234.js')).toBeUndefined();
+  expect(await late.get('/assets/page-AbCd1234.js')).toBeUndefined();
 });
