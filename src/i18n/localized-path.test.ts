@@ -62,6 +62,18 @@ test('a French address stays itself in French', () => {
   expect(localizedPath('/fr/a-propos', 'fr')).toBe('/fr/a-propos');
 });
 
+test.each(['/api/user/orders/7/invoice', '/api/admin/stock/movements.csv?page=2', '/api'])(
+  '%s is a call, which has one address for all who read',
+  (path) => {
+    expect(pathFrom('/fr/user/orders/7', path)).toBe(path);
+    expect(localizedPath(path, 'fr')).toBe(path);
+  },
+);
+
+test('a page whose name only begins like that of the calls is a page', () => {
+  expect(localizedPath('/apiary', 'fr')).toBe('/fr/apiary');
+});
+
 test('Chinese is served on the plain address', () => {
   expect(localizedPath('/fr/cart', 'zh')).toBe('/cart');
 });

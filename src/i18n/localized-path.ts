@@ -41,10 +41,13 @@ export function pathFrom(here: string, path: string): string {
   return isFrenchPath(here) ? localizedPath(inShop, 'fr') : inShop;
 }
 
+/** A call has one address for all: what is downloaded is an answer of a call, though a page links to it. */
+const isCall = (path: string) => /^\/api(?=[/?#]|$)/.test(path);
+
 /** The address of the same page in another language: `/about` → `/fr/a-propos`, and back; other languages share the plain one. */
 export function localizedPath(path: string, lang: string): string {
   const plain = plainPath(path);
-  if (lang !== 'fr') return plain;
+  if (lang !== 'fr' || isCall(plain)) return plain;
   const [, name = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(plain) ?? [];
   const french = ALIASES.find((each) => each.en.some((en) => en === name))?.fr ?? name;
   return `/fr${french === '/' ? '' : french}${rest}`;
