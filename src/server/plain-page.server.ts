@@ -13,6 +13,7 @@ import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.
 import { ownBytes } from '#platform/own-bytes.server.ts';
 import { packed } from '#platform/send.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
+import { nameOfData } from './data-name.server.ts';
 
 /** Addresses whose routes are remembered; the oldest is forgotten first. */
 const MOST_ADDRESSES = 5_000;
@@ -79,8 +80,7 @@ export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
     const location = { ...page.location, pathname: url.pathname, search: url.search };
     const { root, ...own } = loaderData;
     const shell = JSON.stringify(root);
-    const shown = JSON.stringify(own);
-    const name = hash('sha1', `${url.pathname} ${shell} ${shown}`, 'base64url');
+    const name = hash('sha1', `${url.pathname} ${shell} ${nameOfData(own)}`, 'base64url');
     const draw = () =>
       renderDocument(
         { ...frame, renderMeta: {}, staticHandlerContext: { ...page, location, loaderData } },
@@ -88,7 +88,7 @@ export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
         { shell, page: name },
         () => ({
           type: 'application/json',
-          text: `{"loaderData":${withRoot(shell, shown)},"actionData":null,"errors":null}`,
+          text: `{"loaderData":${withRoot(shell, JSON.stringify(own))},"actionData":null,"errors":null}`,
         }),
       );
     return drawnOnce(drawn, `${url} ${name}`, draw);

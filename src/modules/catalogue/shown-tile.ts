@@ -1,3 +1,4 @@
+import { madeOnce } from '#kit/made-once.ts';
 import type { Tile } from './catalogue.contract.ts';
 
 /** What a list of a page shows of a tile; the rest of it would be sent with every page for nothing. */
@@ -7,14 +8,14 @@ export type ShownTile = Omit<Tile, 'project_id' | 'slug' | 'artist_id' | 'badges
 };
 
 /** A tile with just what a page shows of it, for the page’s data to be small. */
-export function shownTile({
-  project_id: _project_id,
-  slug: _slug,
-  artist_id: _artist_id,
-  badges: _badges,
-  ships_at: _ships_at,
-  funding: _funding,
-  ...shown
-}: Tile): ShownTile {
-  return shown;
-}
+export const shownTile = madeOnce(
+  ({
+    project_id: _project_id,
+    slug: _slug,
+    artist_id: _artist_id,
+    badges: _badges,
+    ships_at: _ships_at,
+    funding: _funding,
+    ...shown
+  }: Tile): ShownTile => shown,
+);
