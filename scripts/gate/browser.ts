@@ -42,12 +42,13 @@ export async function ensureBrowser(): Promise<Score> {
 const versionOf = (name: string): string =>
   spawnSync('dpkg-query', ['-W', '-f', `\${Version}`, name], { encoding: 'utf8' }).stdout.trim();
 
-/** Whether it was done. A machine without a network says no within seconds. */
+/** Whether it was done; a machine without a network says no before long. */
 function apt(verb: 'update' | 'install', ...packages: string[]): boolean {
   const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10'];
   const only = verb === 'install' ? ['-y', '--no-install-recommends'] : [];
   const { status } = spawnSync('apt-get', [...patience, verb, ...only, ...packages], {
     stdio: 'inherit',
+    timeout: 300_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   return status === 0;

@@ -11,5 +11,4 @@ test('the same object gives the very same, another one of the same content its o
   expect(upper(record)).toBe(upper(record));
   expect(upper({ ...record })).toEqual({ name: 'UNDERTOW' });
   expect(times).toBe(2);
-  expect(Object.isFrozen(upper(record))).toBe(true);
 });

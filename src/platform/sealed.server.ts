@@ -1,7 +1,9 @@
 // Text that only this shop can read back: AES-256-GCM under the key of the settings, bound to what it belongs to.
+
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { madeOnce } from '#kit/made-once.ts';
 import type { Config } from './config.server.ts';
 
 /** Where the key is: a setting, or the data folder. */
@@ -27,18 +29,11 @@ export function unseal(config: Keys, about: string, sealed: Buffer): string {
   return Buffer.concat([cipher.update(sealed.subarray(HEAD)), cipher.final()]).toString('utf8');
 }
 
-const keys = new WeakMap<object, Buffer>();
-
-function keyOf(config: Keys): Buffer {
-  const known = keys.get(config) ?? makeKey(config);
-  keys.set(config, known);
-  return known;
-}
-
-const makeKey = ({ SECRETS_KEY, DATA_DIR }: Keys): Buffer =>
+const keyOf = madeOnce(({ SECRETS_KEY, DATA_DIR }: Keys) =>
   createHash('sha256')
     .update(SECRETS_KEY ?? keptKey(DATA_DIR))
-    .digest();
+    .digest(),
+);
 
 /** The data folder's own key, made when it is first needed; of two processes that make one, both use the first. */
 function keptKey(folder: string): string {

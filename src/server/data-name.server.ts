@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
-
-const digests = new WeakMap<object, string>();
+import { madeOnce } from '#kit/made-once.ts';
 
 /** As far down as the data of a page has parts that are the same for many: a route, its list, that list's items. */
 const DEPTH = 4;
 
 /**
- * A text that is the same for two data only if their JSON is. What is frozen is never looked at again (`kit/made-once.ts`): a digest
- * stands in its place, so that a page made of records that are known costs no JSON of them. No digest can be taken for JSON.
+ * A text that is the same for two data only if their JSON is. What is frozen is looked at once, and a digest stands in its place, so that a page made of records that are known costs no JSON of them. No digest can be taken for JSON.
  */
 export function nameOfData(data: unknown, depth = DEPTH): string {
   if (typeof data !== 'object' || data === null || 'toJSON' in data) return JSON.stringify(data) ?? '';
@@ -18,8 +16,4 @@ export function nameOfData(data: unknown, depth = DEPTH): string {
   return `{${parts.join()}}`;
 }
 
-function digestOf(data: object): string {
-  const digest = digests.get(data) ?? `#${hash('sha1', JSON.stringify(data), 'base64url')}`;
-  digests.set(data, digest);
-  return digest;
-}
+const digestOf = madeOnce((data: object) => `#${hash('sha1', JSON.stringify(data), 'base64url')}`);

@@ -39,7 +39,7 @@ export function staticFiles(folder: string): StaticFiles {
   /** Nothing where it was taken away since: then nobody finds it here any more. */
   const bytesOf = async (name: string): Promise<Buffer | undefined> => {
     const path = paths.get(name);
-    return path === undefined ? undefined : readFile(path).catch(whenThere);
+    return path === undefined ? undefined : readFile(path).catch(ifMissing);
   };
   const read = async (name: string): Promise<StaticFile | undefined> => {
     const [gzip, br] = [await bytesOf(`${name}.gz`), await bytesOf(`${name}.br`)];
@@ -49,14 +49,16 @@ export function staticFiles(folder: string): StaticFiles {
     const forever = /-[\w-]{8}\.\w+$/.test(name);
     return { mime: mimeOf(extname(name)), body, br, gzip, etag: etagOf(told), forever };
   };
-  const get = async (name: string): Promise<StaticFile | undefined> => {
-    if (!paths.has(name) || !isAskedFor(name)) return undefined;
-    const file = known.get(name) ?? read(name);
+  const begin = (name: string): Promise<StaticFile | undefined> => {
+    const file = read(name);
     known.set(name, file);
-    // What the disk refused once may be there the next time.
-    file.catch(() => known.delete(name));
+    // Missing, or refused by the disk: the next who asks may have more luck.
+    const forget = () => known.delete(name);
+    file.then((found) => found ?? forget(), forget);
     return file;
   };
+  const get = async (name: string): Promise<StaticFile | undefined> =>
+    paths.has(name) && isAskedFor(name) ? (known.get(name) ?? begin(name)) : undefined;
   return {
     names,
     get,
@@ -66,7 +68,7 @@ export function staticFiles(folder: string): StaticFiles {
   };
 }
 
-function whenThere(error: NodeJS.ErrnoException): undefined {
+function ifMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 

@@ -7,7 +7,7 @@ export type ShownTile = Omit<Tile, 'project_id' | 'slug' | 'artist_id' | 'badges
   readonly because?: string;
 };
 
-/** A tile with just what a page shows of it, for the page’s data to be small. */
+/** A tile with just what a page shows of it, for the page’s data to be small; it never changes, so a page knows it by its digest. */
 export const shownTile = madeOnce(
   ({
     project_id: _project_id,
@@ -17,5 +17,5 @@ export const shownTile = madeOnce(
     ships_at: _ships_at,
     funding: _funding,
     ...shown
-  }: Tile): ShownTile => shown,
+  }: Tile): ShownTile => Object.freeze(shown),
 );

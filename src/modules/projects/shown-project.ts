@@ -6,7 +6,7 @@ import type { ProjectPage, Song } from './projects.contract.ts';
 export type ShownProject = ReturnType<typeof shownProject>;
 export type ShownSong = ShownProject['songs'][number];
 
-/** A project with just what its page shows, for the page’s data to be small. */
+/** A project with just what its page shows, for the page’s data to be small; it never changes, so a page knows it by its digest. */
 export const shownProject = madeOnce(
   ({
     project_id: _project_id,
@@ -23,11 +23,12 @@ export const shownProject = madeOnce(
     badges,
     songs,
     ...shown
-  }: ProjectPage) => ({
-    ...shown,
-    badges: badges.map((name) => ({ name, tone: badgeColour(name) })),
-    songs: songs.map((song) => shownSong(song, shown.artist_name)),
-  }),
+  }: ProjectPage) =>
+    Object.freeze({
+      ...shown,
+      badges: badges.map((name) => ({ name, tone: badgeColour(name) })),
+      songs: songs.map((song) => shownSong(song, shown.artist_name)),
+    }),
 );
 
 /** The waveform comes with the song when it is played: it is as heavy as the rest of the page. An artist is said where it is another. */

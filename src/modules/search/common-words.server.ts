@@ -1,3 +1,4 @@
+import { madeOnce } from '#kit/made-once.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { isLeftOut } from './plain-words.ts';
 import type { Asked } from './search.ts';
@@ -119,18 +120,13 @@ interface InOrder {
   /** Of all words before each, and of all. */
   readonly sums: readonly number[];
 }
-const ordered = new WeakMap<Shares, InOrder>();
 
-function inOrder(shares: Shares): InOrder {
-  const known = ordered.get(shares);
-  if (known) return known;
+const inOrder = madeOnce((shares: Shares): InOrder => {
   const words = [...shares.keys()].sort((a, b) => (a < b ? -1 : 1));
   const sums = [0];
   for (const word of words) sums.push((sums.at(-1) ?? 0) + (shares.get(word) ?? 0));
-  const made = { words, sums };
-  ordered.set(shares, made);
-  return made;
-}
+  return { words, sums };
+});
 
 /** How many words stand before it. */
 function placeOf(word: string, words: readonly string[]): number {

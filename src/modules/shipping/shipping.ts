@@ -1,5 +1,7 @@
 // What a parcel costs: by shop, destination zone and weight, from dated tariffs; one parcel per shop group (design.md, Money).
+
 import type { Currency } from '#kit/currency.ts';
+import { madeOnce } from '#kit/made-once.ts';
 import type { ParcelType, ShippingStep, ShippingTariff } from '#modules/pricing/shipping-tariff.ts';
 import { convert, convertTidy, type Rates } from '#modules/pricing/tidy.ts';
 
@@ -82,29 +84,30 @@ function firstThatHolds(lists: readonly (readonly ShippingStep[])[], grams: numb
   return undefined;
 }
 
-const byShop = new WeakMap<readonly ShippingTariff[], Map<number | null, ShippingTariff[]>>();
+const byShop = madeOnce((tariffs: readonly ShippingTariff[]) =>
+  Map.groupBy(newestFirst(tariffs), (tariff) => tariff.shop_id),
+);
 
 function inForce({ tariffs }: ShippingTables, shop_id: number | null, now: Date): ShippingTariff | undefined {
   const day = now.toISOString().slice(0, 10);
-  const known = byShop.get(tariffs) ?? Map.groupBy(newestFirst(tariffs), (tariff) => tariff.shop_id);
-  byShop.set(tariffs, known);
-  return known.get(shop_id)?.find((tariff) => tariff.valid_from <= day);
+  return byShop(tariffs)
+    .get(shop_id)
+    ?.find((tariff) => tariff.valid_from <= day);
 }
 
 const newestFirst = (tariffs: readonly ShippingTariff[]) =>
   tariffs.toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1));
 
-const byZone = new WeakMap<ShippingTariff, Map<string, ShippingStep[]>>();
+const byZone = madeOnce(({ steps }: ShippingTariff) =>
+  Map.groupBy(
+    steps.toSorted((a, b) => a.max_weight_grams - b.max_weight_grams),
+    (step) => `${step.shipping_type} ${step.zone}`,
+  ),
+);
 
 /** The prices of a zone from light to heavy, the way asked for before the other; a way without prices is left out. */
 function listsOf(tariff: ShippingTariff, zone: string, shipping_type: ParcelType): ShippingStep[][] {
-  const known =
-    byZone.get(tariff) ??
-    Map.groupBy(
-      tariff.steps.toSorted((a, b) => a.max_weight_grams - b.max_weight_grams),
-      (step) => `${step.shipping_type} ${step.zone}`,
-    );
-  byZone.set(tariff, known);
+  const known = byZone(tariff);
   const other = shipping_type === 'tracking' ? 'standard' : 'tracking';
   return [shipping_type, other].flatMap((type) => {
     const list = known.get(`${type} ${zone}`);

@@ -1,3 +1,4 @@
+import { localizedPath } from '#i18n/localized-path.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { postPath } from '#modules/content/content.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -69,7 +70,7 @@ export const robots = (base: string): string =>
   [
     'User-agent: *',
     ...['/api/', '/admin', '/my-account', '/cart', '/payment', '/sign', '/preferences', '/sandbox', '/songs/'].flatMap(
-      (path) => [`Disallow: ${path}`, ...(path.startsWith('/api') ? [] : [`Disallow: /fr${path}`])],
+      (path) => [...new Set([path, localizedPath(path, 'fr')])].map((each) => `Disallow: ${each}`),
     ),
     'Disallow: /*?*search=',
     '',
