@@ -7,6 +7,7 @@ const Node = z.object({
   'Node Type': z.string(),
   'Plan Rows': z.number(),
   'Relation Name': z.optional(z.string()),
+  'Join Filter': z.optional(z.string()),
   get Plans() {
     return z.optional(z.array(Node));
   },
@@ -44,6 +45,8 @@ export async function pretendLarge(pool: pg.Pool): Promise<void> {
 export interface Watched {
   /** Statements that read a big table from end to end since it was asked last, each with the table's name. */
   scans(): string[];
+  /** Statements that compared each row of one thing with each row of another since it was asked last. */
+  comparisons(): string[];
   /** How many statements ran since it was asked last. */
   statements(): number;
 }
@@ -75,8 +78,13 @@ export function watchPlans(pool: pg.Pool, big: readonly string[] = Object.keys(B
       const found = heard.flatMap(({ 'Query Text': text, Plan }) =>
         scanned(Plan)
           .filter((table) => big.includes(table))
-          .map((table) => `${table}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`),
+          .map((table) => `${table}: ${shortened(text)}`),
       );
+      heard = [];
+      return found;
+    },
+    comparisons() {
+      const found = heard.filter(({ Plan }) => compares(Plan)).map(({ 'Query Text': text }) => shortened(text));
       heard = [];
       return found;
     },
@@ -87,6 +95,11 @@ export function watchPlans(pool: pg.Pool, big: readonly string[] = Object.keys(B
     },
   };
 }
+
+const shortened = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300);
+
+const compares = (node: z.infer<typeof Node>): boolean =>
+  (node['Node Type'] === 'Nested Loop' && node['Join Filter'] !== undefined) || (node.Plans ?? []).some(compares);
 
 /** What is read whole; a scan that ends as soon as there are enough rows, and soon finds them, is not. */
 function scanned(node: z.infer<typeof Node>, above?: z.infer<typeof Node>): string[] {

@@ -10,17 +10,17 @@ import { sumParts } from './settle-line.ts';
 import { shareOut } from './shares.ts';
 import { lastClosedMonth, loadLateMoney, loadUnpostedRefunds, type UnpostedRefund } from './unposted.store.server.ts';
 
-/** Writes the entries of money that went back, in the order in which it went; the journal must be locked. @returns how many */
-export async function postRefunds(db: Db, limit: number, options: { all?: boolean } = {}): Promise<number> {
-  const refunds = await loadUnpostedRefunds(db, limit, options);
+/** Writes the entries of those of these refunds that have none, in the order in which they went; the journal must be locked. @returns how many */
+export async function postRefunds(db: Db, ids: readonly number[]): Promise<number> {
+  const refunds = await loadUnpostedRefunds(db, ids);
   const closed = (await lastClosedMonth(db)) as Month | null;
   for (const refund of refunds) await (refund.late ? postLateRefund(db, refund) : postRefund(db, refund, closed));
   return refunds.length;
 }
 
 /** Money that came too late stands for itself until it has gone back. @returns how many such there were */
-export async function postLateMoney(db: Db, limit: number): Promise<number> {
-  const late = await loadLateMoney(db, limit);
+export async function postLateMoney(db: Db, ids: readonly number[]): Promise<number> {
+  const late = await loadLateMoney(db, ids);
   await insertEntries(
     db,
     late.map(({ id, currency, amount, at }) => ({

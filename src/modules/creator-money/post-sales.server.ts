@@ -8,7 +8,6 @@ import { type Payee, payeesOfUsers } from './payees.store.server.ts';
 import { NO_PARTS, type ProductionCost, settleLine } from './settle-line.ts';
 import { type Sharer, shareOut, WHOLE } from './shares.ts';
 import {
-  findUnpostedSales,
   lastClosedMonth,
   loadRates,
   loadUnpostedSales,
@@ -23,9 +22,9 @@ interface Known {
   readonly closed: Month | null;
 }
 
-/** Writes the entries of paid orders that have none, some at a time; the journal must be locked. @returns how many */
-export async function postSales(db: Db, limit: number, options: { all?: boolean } = {}): Promise<number> {
-  const orders = await loadUnpostedSales(db, await findUnpostedSales(db, limit, options));
+/** Writes the entries of those of these orders that have none; the journal must be locked. @returns how many */
+export async function postSales(db: Db, ids: readonly number[]): Promise<number> {
+  const orders = await loadUnpostedSales(db, ids);
   if (orders.length === 0) return 0;
   const lines = orders.flatMap((order) => order.lines);
   const rates = await loadRates(

@@ -48,15 +48,28 @@ export async function lockJournal(db: Db): Promise<void> {
 /** A commit that took longer than this to appear would be missed until the daily look at everything. */
 const LATE_COMMITS = sql`interval '1 hour'`;
 
-/** Paid orders without an entry, the oldest first; `all` looks through every one, not just what is new. */
-export async function findUnpostedSales(db: Db, limit: number, { all = false } = {}): Promise<number[]> {
-  const since = all
+/** What `all` looks through is everything, not just what is new. */
+export interface Span {
+  readonly all?: boolean;
+}
+
+const since = (kind: 'sale' | 'refund', { all = false }: Span) =>
+  all
     ? sql`'-infinity'::timestamptz`
-    : sql`coalesce((select max(occurred_at) - ${LATE_COMMITS} from journal_entries where kind = 'sale'), '-infinity')`;
+    : sql`coalesce((select max(occurred_at) - ${LATE_COMMITS} from journal_entries where kind = ${kind}), '-infinity')`;
+
+// Entries are asked for one by one: as a join it is planned by statistics, which know nothing of a good day's first thousand sales, and
+// each of them was compared with every other.
+const SALE_IS_NEW = sql`(select e.id from journal_entries e where e.kind = 'sale' and e.source_id = o.id) is null`;
+const REFUND_IS_NEW = sql`(select max(e.id) from journal_entries e where e.kind in ('refund', 'late_refund') and e.source_id = r.id) is null`;
+const LATE_IS_NEW = sql`(select e.id from journal_entries e where e.kind = 'late_money' and e.source_id = a.id) is null`;
+
+/** Paid orders without an entry, the oldest first. */
+export async function findUnpostedSales(db: Db, limit: number, span: Span = {}): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o where o.paid_at >= ${since}
-      and not exists (select 1 from journal_entries e where e.kind = 'sale' and e.source_id = o.id)
-    order by o.paid_at, o.id limit ${limit}`.execute(db);
+    select o.id from orders o where o.paid_at >= ${since('sale', span)} and ${SALE_IS_NEW} order by o.paid_at, o.id limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -76,7 +89,7 @@ const SHARES = sql`(select json_agg(json_build_object('name', s.name, 'basis_poi
   from split_shares s left join payees y on y.id = s.payee_id
   where s.agreement_id = (select a.id from split_agreements a where a.project_id = l.project_id and a.valid_from <= ${DAY} order by a.valid_from desc limit 1))`;
 
-/** Orders with all that settling their lines takes. */
+/** Those of these orders that have no entry yet, with all that settling their lines takes. */
 export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise<UnpostedOrder[]> {
   const { rows } = await sql<UnpostedOrder>`
     select o.id, o.currency, to_json(o.paid_at)#>>'{}' as paid_at, ${DAY}::text as day, o.tax_included,
@@ -87,7 +100,7 @@ export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise
         from order_items l left join projects p on p.id = l.project_id left join shops h on h.id = p.shop_id
           cross join lateral (select coalesce(p.owner_id, h.owner_id) as owner_id) w
         where l.order_id = o.id), '[]') as lines
-    from orders o where o.id = any(${[...ids]}) order by o.paid_at, o.id`.execute(db);
+    from orders o where o.id = any(${[...ids]}) and ${SALE_IS_NEW} order by o.paid_at, o.id`.execute(db);
   return rows;
 }
 
@@ -109,28 +122,43 @@ export interface UnpostedRefund {
 }
 
 /** Money that went back and is not posted, though the sale is (or the late money); in the order in which it went. */
-export async function loadUnpostedRefunds(db: Db, limit: number, { all = false } = {}): Promise<UnpostedRefund[]> {
-  const since = all
-    ? sql`'-infinity'::timestamptz`
-    : sql`coalesce((select max(occurred_at) - ${LATE_COMMITS} from journal_entries where kind = 'refund'), '-infinity')`;
+export async function findUnpostedRefunds(db: Db, limit: number, span: Span = {}): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from refunds r join payment_attempts a on a.id = r.attempt_id
+    where r.status = 'succeeded' and r.settled_at >= ${since('refund', span)} and ${REFUND_IS_NEW}
+      and case a.status
+        when 'paid' then (select e.id from journal_entries e where e.kind = 'sale' and e.source_id = r.order_id)
+        else (select e.id from journal_entries e where e.kind = 'late_money' and e.source_id = a.id) end is not null
+    order by r.settled_at, r.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these refunds that have no entry yet. */
+export async function loadUnpostedRefunds(db: Db, ids: readonly number[]): Promise<UnpostedRefund[]> {
   const { rows } = await sql<UnpostedRefund>`
     select r.id, r.order_id, r.attempt_id, a.status = 'refunded_late' as late, r.currency, r.amount, to_json(r.settled_at)#>>'{}' as settled_at,
       coalesce((select json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id, 'quantity', l.quantity, 'amount', l.amount, 'tax', l.tax))
         from refund_lines l where l.refund_id = r.id), '[]') as lines
-    from refunds r join payment_attempts a on a.id = r.attempt_id
-    where r.status = 'succeeded' and r.settled_at >= ${since}
-      and not exists (select 1 from journal_entries e where e.kind in ('refund', 'late_refund') and e.source_id = r.id)
-      and exists (select 1 from journal_entries e where (e.kind = 'sale' and e.source_id = r.order_id and a.status = 'paid') or (e.kind = 'late_money' and e.source_id = a.id))
-    order by r.settled_at, r.id limit ${limit}`.execute(db);
+    from refunds r join payment_attempts a on a.id = r.attempt_id where r.id = any(${[...ids]}) and ${REFUND_IS_NEW} order by r.settled_at, r.id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Money that came too late and is given back whole, without an entry yet. */
-export async function loadLateMoney(db: Db, limit: number) {
+export async function findLateMoney(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from payment_attempts a where a.status = 'refunded_late' and ${LATE_IS_NEW} order by a.id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these attempts whose money has no entry yet. */
+export async function loadLateMoney(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; currency: Currency; amount: number; at: string }>`
     select a.id, a.currency, a.amount, to_json(coalesce(a.settled_at, a.created_at))#>>'{}' as at from payment_attempts a
-    where a.status = 'refunded_late' and not exists (select 1 from journal_entries e where e.kind = 'late_money' and e.source_id = a.id)
-    order by a.id limit ${limit}`.execute(db);
+    where a.id = any(${[...ids]}) and ${LATE_IS_NEW} order by a.id`.execute(db);
   return rows;
 }
 
