@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,23 @@ test('a killed process leaves the server to the next one, and the last one out s
   await server.stop();
   expect(isAlive(pid)).toBe(false);
 }, 30_000);
+
+const mayYield = process.platform === 'linux' && spawnSync('chrt', ['--version']).status === 0;
+test.skipIf(!mayYield)(
+  'who answers a question does not push the one who asks off its core',
+  async () => {
+    const server = await startEmbeddedServer(folder);
+    const client = new pg.Client(server.connection);
+    await client.connect();
+    const { pid } = (await client.query('select pg_backend_pid() as pid')).rows[0];
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    await client.end();
+    await server.stop();
+    // The 41st (proc_pid_stat): the scheduler's policy, 3 being SCHED_BATCH.
+    expect(fields[41 - 3]).toBe('3');
+  },
+  30_000,
+);
 
 test('a pid file left by a crash of the machine is taken over', async () => {
   const first = await startEmbeddedServer(folder);

@@ -27,10 +27,9 @@ export interface PieceMemory extends BoundedMemory<Piece> {
 }
 
 const MOST_SCOPES = 2_000;
-/** Smaller pieces are packed with what stands around them. */
 const WORTH_A_PART = 1_000;
 const LIGHT = 1;
-const TIGHT = 7;
+export const TIGHT = 7;
 /** A longer id is known by its digest. */
 const LONG_ID = 80;
 
@@ -61,6 +60,8 @@ const sizeOf = ({ bytes, packed, scripts, styles }: Piece): number =>
   (bytes?.byteLength ?? 0) + (packed?.packed.byteLength ?? 0) + (scripts.length + styles.length) * 60 + 100;
 
 export interface FinishedPage extends Trust {
+  /** What it is made of, in its order. */
+  readonly parts: readonly (Buffer | Placed)[];
   body(): Buffer;
   gzip(): Buffer;
 }
@@ -85,10 +86,9 @@ export function beginPage(memory: PieceMemory, scope: string | null): PageRender
     if (keys[place]) memory.set(keys[place], piece);
     return piece;
   };
-  const wellPacked = ({ piece, place }: Placed): Piece => {
+  const wellPacked = ({ piece, place }: Drawn): Piece => {
     const isAskedAgain = known[place] !== undefined;
-    if (piece.packed ? !(piece.isLight && isAskedAgain) : bytesOf(piece).byteLength < WORTH_A_PART) return piece;
-    return keep(place, packedPiece(piece, isAskedAgain));
+    return isPart(piece) && needsPacking(piece, isAskedAgain) ? keep(place, packedPiece(piece, isAskedAgain)) : piece;
   };
   return {
     take(id) {
@@ -98,9 +98,11 @@ export function beginPage(memory: PieceMemory, scope: string | null): PageRender
       return { place: keys.push(key) - 1, known: piece !== undefined };
     },
     finish(html) {
-      const { parts, ...trust } = takeApart(html, (place) => known[place], keep);
+      const { parts: drawn, ...trust } = takeApart(html, (place) => known[place], keep);
+      const parts = drawn.map((part) => (Buffer.isBuffer(part) ? part : { ...part, key: keys[part.place] ?? '' }));
       return {
         ...trust,
+        parts,
         body: () => Buffer.concat(parts.map((part) => (Buffer.isBuffer(part) ? part : bytesOf(part.piece)))),
         gzip: () => gzipOf(runsOf(parts.map((part) => (Buffer.isBuffer(part) ? part : wellPacked(part))))),
       };
@@ -108,13 +110,35 @@ export function beginPage(memory: PieceMemory, scope: string | null): PageRender
   };
 }
 
-interface Placed {
+/** Pieces that are parts of the packed page; smaller ones are packed with what stands around them. */
+export const isPart = ({ bytes, packed }: Piece): boolean =>
+  packed !== null || (bytes?.byteLength ?? 0) >= WORTH_A_PART;
+
+const needsPacking = ({ packed, isLight }: Piece, isAskedAgain: boolean): boolean =>
+  packed === null || (isLight && isAskedAgain);
+
+/** A large piece by its key, packed as well as what is asked for again deserves; undefined where it isn't there any more. */
+export function takePacked(memory: PieceMemory, key: string): PackedPart | undefined {
+  const piece = memory.get(key);
+  if (!piece || !needsPacking(piece, true)) return piece?.packed ?? undefined;
+  const packed = packedPiece(piece, true);
+  memory.set(key, packed);
+  return packed.packed ?? undefined;
+}
+
+export interface Placed {
+  readonly piece: Piece;
+  /** What the memory knows it by; empty where nothing of the page is kept. */
+  readonly key: string;
+}
+
+interface Drawn {
   readonly place: number;
   readonly piece: Piece;
 }
 
 /** A part of a page: what was drawn now and is not kept, or a piece. */
-type Part = Buffer | Placed;
+type Part = Buffer | Drawn;
 
 interface Open extends Trust {
   readonly parts: Part[];

@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { brandPrefix } from '#i18n/localized-path.ts';
+import { brandPrefix, plainPath } from '#i18n/localized-path.ts';
 import { isFrenchPath } from '#kit/locale.ts';
+import { frameOf as frameAround } from '#modules/shell/frame.ts';
 import { contentSecurityPolicy } from '#platform/content-security-policy.server.ts';
+import { fromOutline, makeOutlineMemory, noteOutline } from '#platform/page-outline.server.ts';
 import { beginPage, makePieceMemory, markOf, type PageRender } from '#platform/page-pieces.server.ts';
 import { KeptPiecesContext } from '#ui/kept/kept.tsx';
 import { PAGE_DATA } from './page-data.ts';
@@ -15,6 +17,7 @@ const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 /** In development a piece is drawn anew each time, since its source may have changed. */
 const memory = makePieceMemory(IN_DEVELOPMENT ? 0 : 24 * 1_048_576);
+const outlines = makeOutlineMemory(IN_DEVELOPMENT ? 0 : 2 * 1_048_576);
 
 /** What the browser needs to go on from here: JSON of ours, or React Router's own stream for what JSON can't say. */
 export interface PageData {
@@ -45,7 +48,12 @@ export function renderDocument(
   { shell, page }: DocumentNames,
   data: () => PageData | null,
 ): RenderedDocument {
-  const render = beginPage(memory, shell && memory.scope(shell + scopeOf(url.pathname)));
+  const scope = shell && memory.scope(shell + scopeOf(url.pathname));
+  const outline = scope && page && `${scope}${page} ${JSON.stringify(aroundOf(url))}`;
+  const here = addressIn(url);
+  const known = outline && fromOutline(outlines, memory, outline, here);
+  if (known) return known;
+  const render = beginPage(memory, scope);
   const frame = page === null ? null : frameOf(render, page);
   const isFramed = frame?.head.known === true && frame.end.known;
   const html = renderToString(
@@ -53,15 +61,21 @@ export function renderDocument(
       <ServerRouter context={context} url={url} />
     </KeptPiecesContext>,
   );
-  const { scripts, styles, ...finished } = render.finish(
+  const { scripts, styles, parts, body, gzip } = render.finish(
     frame ? framed(html, frame, isFramed, data) : `<!DOCTYPE html>${withData(withoutPicturePreloads(html), data())}`,
   );
   const thirdParties = thirdPartiesOf(context.staticHandlerContext.loaderData.root as ShellData | undefined);
-  return {
-    ...finished,
-    policy: contentSecurityPolicy({ scripts, styles, thirdParties, isDevelopment: IN_DEVELOPMENT }),
-  };
+  const policy = contentSecurityPolicy({ scripts, styles, thirdParties, isDevelopment: IN_DEVELOPMENT });
+  if (outline && isFramed) noteOutline(outlines, outline, { parts, policy }, here);
+  return { policy, body, gzip };
 }
+
+/** What an address says about the frame of its page, and whether a way to sign in leads back to it (home is where it leads anyway). */
+const aroundOf = ({ pathname, search }: URL) => [frameAround(plainPath(pathname), search), pathname + search === '/'];
+
+/** As the ways to sign in name the address in the HTML (`useSignPath`). */
+const addressIn = ({ pathname, search }: URL): string =>
+  encodeURIComponent(pathname + search).replaceAll("'", '&#x27;');
 
 const thirdPartiesOf = (shell: ShellData | undefined): string[] =>
   [shell?.chat, shell?.tracker, shell?.captcha].flatMap((each) => (each ? [each.url] : []));

@@ -84,6 +84,8 @@ describe('pieces of pages', () => {
           waitUntil: 'networkidle',
         });
         expect([path, time, ...errors]).toEqual([path, time]);
+        // The next one is put together without drawing.
+        for (const _ of [1, 2]) await fresh(other.url, path);
       }
     await close();
   });
@@ -93,8 +95,24 @@ describe('pieces of pages', () => {
       const first = await fresh(open, path);
       expect(first).not.toContain('<template');
       expect(await fresh(open, path)).toBe(first);
-      expect(await fresh(other.url, path)).toBe(first);
+      // Drawn, drawn of pieces, and put together without drawing.
+      for (const _ of Array.from({ length: 4 })) expect(await fresh(other.url, path)).toBe(first);
     }
+  });
+
+  test('lead back to the very address from where one signs in, however often they were put together', async () => {
+    for (const path of pages)
+      for (const prefix of ['', '/fr'])
+        for (const asked of ['n=1', "n=2&q=it's", 'n=3&q="<b>', 'n=4&nolayout', 'n=5']) {
+          const { pathname, search } = new URL(`${other.url}${prefix}${path}${path.includes('?') ? '&' : '?'}${asked}`);
+          const html = await (await fetch(other.url + pathname + search)).text();
+          const back = [...html.matchAll(/href="[^"]*\/sign\?redirect=([^"]*)"/g)].map(([, to = '']) => to);
+          const here = encodeURIComponent(pathname + search).replaceAll("'", '&#x27;');
+          expect([pathname + search, new Set(back)]).toEqual([
+            pathname + search,
+            new Set(asked.includes('nolayout') ? [] : [here]),
+          ]);
+        }
   });
 
   test('never mix languages and currencies, however the questions come', async () => {
