@@ -1,7 +1,7 @@
 // `npm start`: from a machine with any Node 20+ to an open shop. No dependencies: it runs before they are there.
 import { spawn, spawnSync } from 'node:child_process';
 import { installIfNeeded } from './install.mjs';
-import { nodeFlags, pinnedNode, root } from './runtime.mjs';
+import { memoryEnv, nodeFlags, pinnedNode, root } from './runtime.mjs';
 import { buildIsStale } from './stale.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -24,7 +24,7 @@ try {
 
 /** The server ends as it is told to; this process only passes signals on and waits for its answer. */
 function run(node) {
-  const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production' };
+  const env = { ...memoryEnv, ...process.env, NODE_ENV: dev ? 'development' : 'production' };
   const server = spawn(node, [...nodeFlags, 'server.js', ...(dev ? ['--dev'] : [])], {
     // The channel tells the server when this process is gone, however it went.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { freePort } from '../../tests/support/free-port.ts';
-import { nodeFlags } from '../runtime.mjs';
+import { memoryEnv, nodeFlags } from '../runtime.mjs';
 
 export interface Running {
   readonly url: string;
@@ -14,7 +14,8 @@ export interface Running {
 /** The optimised build, on a data folder that is filled already. */
 export async function startShop(dataDir: string): Promise<Running> {
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const env = { ...memoryEnv, ...process.env, ...own };
   return start(
     spawn(process.execPath, [...nodeFlags, 'server.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
     `http://localhost:${port}`,
