@@ -189,14 +189,13 @@ const small = await loadOf({ url: `${bare.url}/?bytes=2048`, seconds: 2 });
 const costing = costingTime(small.per_second);
 console.log(`${costing.work}: ${costing.ms} ms, ${costing.per_second}/s, ratio ${costing.ratio}`);
 const checkouts = [];
-for (const clients of [1, 8, 64])
-  checkouts.push(
-    await checkoutLoad(
-      shop.url,
-      goods.items.map((item) => ({ ...item, shop_id: goods.shop_id })),
-      clients,
-    ),
-  );
+const records = goods.items.map((item) => ({ ...item, shop_id: goods.shop_id }));
+for (const clients of [1, 8, 64]) {
+  const ours = await checkoutLoad(shop.url, records, clients);
+  const yardstick = await loadOf({ url: `${bare.url}/?bytes=2048`, seconds: 2 });
+  const ratio = Math.round((ours.per_second / yardstick.per_second) * 10_000) / 10_000;
+  checkouts.push({ ...ours, bare_per_second: yardstick.per_second, ratio });
+}
 const pages = await Promise.all(['/', list, goods.link, '/cart'].map((path) => weighPage(shop.url, path)));
 const report = {
   projects,
