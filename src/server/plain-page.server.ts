@@ -1,19 +1,13 @@
 import { hash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import {
-  createStaticHandler,
-  type EntryContext,
-  type RouteObject,
-  type RouterContextProvider,
-  type ServerBuild,
-  type StaticHandlerContext,
-} from 'react-router';
+import type { EntryContext, RouterContextProvider, ServerBuild, StaticHandlerContext } from 'react-router';
 import { pagePath } from '#kit/page-path.ts';
 import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.server.ts';
 import { ownBytes } from '#platform/own-bytes.server.ts';
 import { packed } from '#platform/send.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
 import { nameOfData } from './data-name.server.ts';
+import { pageRouters } from './page-routers.server.ts';
 
 /** Addresses whose routes are remembered; the oldest is forgotten first. */
 const MOST_ADDRESSES = 5_000;
@@ -55,12 +49,12 @@ export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
   const drawn = makeBoundedMemory<Drawn>(DRAWN_BYTES, ({ gzip, policy }) => gzip.byteLength + policy.length);
   const frames = new Map<string, Frame>();
   const known = new Map<string, Found | null>();
-  const router = createStaticHandler(treeOf(build.routes));
+  const routerFor = pageRouters(build.routes);
 
   async function find(url: URL): Promise<Found | null> {
     const before = known.get(url.pathname);
     if (before !== undefined) return before;
-    const context = await router.query(new Request(url));
+    const context = await routerFor(url.pathname).query(new Request(url));
     const found = context instanceof Response || !isPlain(build, context) ? null : withFrame(build, frames, context);
     for (const oldest of known.keys()) {
       if (known.size < MOST_ADDRESSES) break;
@@ -111,15 +105,6 @@ function drawnOnce(drawn: BoundedMemory<Drawn>, key: string, draw: () => Rendere
   const gzip = isLight ? ownBytes(packed(gunzipSync(before.gzip))) : before.gzip;
   if (isLight) drawn.set(key, { policy, gzip, isLight: false });
   return { policy, gzip, etag, body: () => gunzipSync(gzip) };
-}
-
-/** The routes by their addresses alone. */
-function treeOf(routes: ServerBuild['routes'], parent?: string): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parent) return [];
-    const { id, path, index, caseSensitive } = route;
-    return index ? [{ id, path, index: true }] : [{ id, path, caseSensitive, children: treeOf(routes, id) }];
-  });
 }
 
 function isPlain(build: ServerBuild, { matches, errors }: StaticHandlerContext): boolean {

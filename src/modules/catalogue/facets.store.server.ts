@@ -35,12 +35,15 @@ export async function countWords(db: Db, bases: readonly Base[]): Promise<Counts
   return counts;
 }
 
-/** In an order that an index has, so that the planner never thinks of reading the table from its beginning. */
+/**
+ * In an order that an index has, so that the planner never thinks of reading the table from its beginning; words are taken out in the list
+ * of what is selected, which costs two thirds of a function called for each row.
+ */
 export function countQuery(bases: readonly Base[]) {
   const each = bases.map(
     ({ filter, facets }, base) => sql`(select ${sql.lit(base)} as base, word, count(*)::int as count
-      from (select p.facets from projects p where ${conditions(filter, undefined)} ${countingOrder(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) p,
-        unnest(${sql.lit(ALL)}::text || p.facets) word
+      from (select unnest(${sql.lit(ALL)}::text || p.facets) as word
+        from (select p.facets from projects p where ${conditions(filter, undefined)} ${countingOrder(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) p) w
       where ${facets.length === FACETS.length ? sql`true` : sql`split_part(word, ':', 1) = any(${[ALL, ...facets]}::text[])`} group by word)`,
   );
   return sql<{ base: number; word: string; count: number }>`${sql.join(each, sql` union all `)}`;

@@ -82,9 +82,9 @@ export async function sumUpParcel(db: Db, shipment_id: number): Promise<void> {
 /** Parcels of paid orders that no warehouse has yet, those that wait longest first. */
 export async function findUnplaced(db: Db, most: number): Promise<{ id: number; order_id: number }[]> {
   const { rows } = await sql<{ id: number; order_id: number }>`
-    select s.id, s.order_id from orders o join shipments s on s.order_id = o.id
-    where o.status in ('paid', 'confirmed', 'in_preparation') and s.status = 'pending' and s.warehouse_id is null and s.shipping_type <> 'none'
-    union select s.id, s.order_id from shipments s where s.return_id is not null and s.status = 'pending' and s.warehouse_id is null
-    order by id limit ${most}`.execute(db);
+    select s.id, s.order_id from shipments s join orders o on o.id = s.order_id
+    where s.status = 'pending' and s.warehouse_id is null
+      and (s.return_id is not null or (o.status in ('paid', 'confirmed', 'in_preparation') and s.shipping_type <> 'none'))
+    order by s.id limit ${most}`.execute(db);
   return rows;
 }
