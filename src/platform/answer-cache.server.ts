@@ -1,6 +1,7 @@
 // Pages and public answers that are the same for everyone, kept in memory as bytes (design, Pages). Bounded by bytes and by
 // age; a tag touched anywhere (invalidate.server.ts) drops what shows it.
 import { gunzipSync } from 'node:zlib';
+import { makeBoundedMemory } from './bounded-memory.server.ts';
 import { ownBytes } from './own-bytes.server.ts';
 
 export interface KeptAnswer {
@@ -31,44 +32,27 @@ export interface AnswerCache {
 }
 
 export function makeAnswerCache(maxBytes: number): AnswerCache {
-  const answers = new Map<string, KeptAnswer>();
   const byTag = new Map<string, Set<string>>();
   const running = new Map<string, Promise<unknown>>();
-  let bytes = 0;
   let generation = 0;
-
-  const drop = (key: string) => {
-    const answer = answers.get(key);
-    if (!answer) return;
-    answers.delete(key);
-    bytes -= sizeOf(answer);
-    for (const tag of answer.tags) {
+  const answers = makeBoundedMemory<KeptAnswer>(maxBytes, sizeOf, (key, { tags }) => {
+    for (const tag of tags) {
       const keys = byTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) byTag.delete(tag);
     }
-  };
+  });
 
   return {
     get(key) {
       const answer = answers.get(key);
-      if (!answer) return undefined;
-      if (answer.until < Date.now()) return void drop(key);
-      // Map order is age of use: what was asked for last goes to the end, what nobody asks for falls out at the front.
-      answers.delete(key);
-      answers.set(key, answer);
+      if (answer && answer.until < Date.now()) return void answers.drop(key);
       return answer;
     },
     set(key, given) {
-      drop(key);
       const answer = packedOnly(given);
-      answers.set(key, answer);
-      bytes += sizeOf(answer);
+      if (!answers.set(key, answer)) return;
       for (const tag of answer.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key));
-      for (const oldest of answers.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
     },
     async once<T>(key: string, make: () => Promise<T>) {
       const under = running.get(key);
@@ -79,21 +63,20 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
     },
     touch(tags) {
       generation += 1;
-      for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) drop(key);
+      for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) answers.drop(key);
     },
     generation: () => generation,
     clear() {
       generation += 1;
       answers.clear();
       byTag.clear();
-      bytes = 0;
     },
-    bytes: () => bytes,
+    bytes: answers.bytes,
   };
 }
 
 const sizeOf = ({ body, gzip, brotli }: KeptAnswer) =>
-  (body?.byteLength ?? 0) + (gzip?.byteLength ?? 0) + (brotli?.byteLength ?? 0) + 512;
+  (body?.byteLength ?? 0) + (gzip?.byteLength ?? 0) + (brotli?.byteLength ?? 0) + 300;
 
 /** Hardly anybody asks for a page unpacked, which takes four times the memory. */
 function packedOnly({ body, gzip, brotli, ...answer }: KeptAnswer): KeptAnswer {

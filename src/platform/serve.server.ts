@@ -6,6 +6,7 @@ import { mayCall } from '#kit/roles.ts';
 import type { AnswerCache } from './answer-cache.server.ts';
 import { answerInTransaction, type Ctx } from './ctx.server.ts';
 import { claimKey, dropClaim, keepAnswer } from './idempotency.server.ts';
+import { jsonText } from './json-text.server.ts';
 import { carriesCookie, requireOwnOrigin } from './origin-check.server.ts';
 import {
   applyCookies,
@@ -197,12 +198,12 @@ function withTags(ctx: Ctx): { tags: string[]; ctx: Ctx } {
 
 function toText(host: Host, call: AnyCall, body: unknown): string {
   if (call.status === 204) return '';
-  return JSON.stringify(host.checkReplies ? parseReply(call, body) : body);
+  return host.checkReplies ? JSON.stringify(parseReply(call, body)) : jsonText(body);
 }
 
 /** Through JSON first: what the client gets is what must fit the contract, dates as text included, and nothing more than it names. */
 export function parseReply(call: AnyCall, body: unknown): unknown {
-  const sent: unknown = JSON.parse(JSON.stringify(body));
+  const sent: unknown = JSON.parse(jsonText(body));
   const wrong = (what: string) => new Error(`The answer of ${call.method} ${call.path} ${what}`);
   let parsed: unknown;
   try {

@@ -154,11 +154,11 @@ const MODES: readonly string[] = ['shop', 'preorder', 'funding', 'ondemand', 'de
 
 const made = new WeakMap<TileRow, { tile: Tile; currency: Currency; rates: Rates; isPro: boolean }>();
 
-/** A row that is kept in memory keeps its tile with it. */
+/** A row that is kept in memory keeps its tile with it, and the tile its JSON (`jsonText`). */
 function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
   const before = made.get(row);
   if (before && before.currency === currency && before.rates === rates && before.isPro === isPro) return before.tile;
-  const tile = tileOf(row, currency, rates, isPro);
+  const tile = Object.freeze(tileOf(row, currency, rates, isPro));
   made.set(row, { tile, currency, rates, isPro });
   return tile;
 }
