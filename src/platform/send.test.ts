@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { KeptAnswer } from './answer-cache.server.ts';
-import { lightlyPacked, packed, sendKept, sendPacked, tightlyPacked } from './send.server.ts';
+import { type KeptAnswer, makeAnswerCache } from './answer-cache.server.ts';
+import { keepShared, lightlyPacked, packed, sendKept, sendPacked, tightlyPacked, wellPacked } from './send.server.ts';
 
 const body = Buffer.from('<p>Kiln</p>'.repeat(500));
 const kept: KeptAnswer = {
@@ -22,6 +22,13 @@ app.get('/kept', (request, reply) => {
   return reply;
 });
 app.get('/fresh', (request, reply) => sendPacked(body, request, reply));
+app.get('/short', (request, reply) => sendPacked(body.subarray(0, 2000), request, reply));
+const answers = makeAnswerCache(100_000);
+app.get('/shared', (request, reply) => {
+  const text = JSON.stringify('Kiln '.repeat(400));
+  sendKept(wellPacked(answers, 'it') ?? keepShared(answers, 'it', text, [], answers.generation()), request, reply);
+  return reply;
+});
 
 const ask = (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } });
 
@@ -42,4 +49,12 @@ test('a fresh page is packed in haste, and unpacks to the same', async () => {
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(answer.rawPayload).equals(body)).toBe(true);
   expect(lightlyPacked(body).byteLength).toBeLessThan(body.byteLength / 5);
+});
+
+test('what is short goes as it is to who asks first, packed well to all others', async () => {
+  const encodings = [];
+  for (const url of ['/short', '/shared', '/shared', '/shared'])
+    encodings.push((await ask(url, 'gzip, br')).headers['content-encoding']);
+  expect(encodings).toEqual([undefined, undefined, 'br', 'br']);
+  expect((await ask('/shared', 'identity')).json()).toBe('Kiln '.repeat(400));
 });
