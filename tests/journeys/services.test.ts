@@ -24,6 +24,8 @@ test('a creator goes from the services through one of them to a request; staff a
     .getByRole('link', { name: /^Cassette/ })
     .click();
   await page.waitForURL('**/services/audiotape');
+  // The address changes a moment before the page does, and the list of services asks with the same words.
+  await page.getByRole('heading', { level: 1, name: /cassette/i }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Ask for a price' }).first().click();
   await page.waitForURL('**/services/audiotape#contact');
 
