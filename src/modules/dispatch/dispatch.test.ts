@@ -81,7 +81,7 @@ describe('a parcel', () => {
     const thing = await stocked('Soon', 4, 0);
     const { parcels } = await bought([thing]);
     const placed = await Promise.all([1, 2, 3].map(() => placeWaiting({ db: app.database.db })));
-    expect(placed.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0);
+    expect(placed.reduce((sum, each) => sum + each.placed, 0)).toBeGreaterThan(0);
     expect((await parcelAt(parcels[0])).warehouse_id).toBe(1);
     expect(await shelves(thing)).toEqual({ 1: 3 });
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unseen } from '#db/kept-plans.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { BoxGift } from '#modules/cart/cart.ts';
@@ -224,6 +225,15 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undef
     db,
   );
   return rows[0];
+}
+
+/** Locks those of these orders that nobody else has locked. @returns which they are */
+export async function lockFree(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`/* kept */
+    select id from orders where id = any(${unseen(sql`${ids}`)}::bigint[]) order by id for no key update skip locked`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function saveFeedback(db: Db, order_id: number, rating: number, body: string): Promise<void> {

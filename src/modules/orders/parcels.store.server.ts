@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unseen } from '#db/kept-plans.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -27,9 +28,8 @@ export async function loadParcel(db: Db, shipment_id: number): Promise<ParcelRow
   return rows[0];
 }
 
-export async function setWarehouse(db: Db, shipment_id: number, warehouse_id: number | null): Promise<void> {
-  await sql`/* kept */ update shipments set warehouse_id = ${warehouse_id} where id = ${shipment_id}`.execute(db);
-}
+export const setWarehouse = (db: Db, shipment_id: number, warehouse_id: number | null): Promise<void> =>
+  setWarehouses(db, [{ shipment_id, warehouse_id }]);
 
 export async function setLogisticianId(db: Db, shipment_id: number, logistician_id: string | null): Promise<void> {
   await db.updateTable('shipments').set({ logistician_id }).where('id', '=', shipment_id).execute();
@@ -79,12 +79,45 @@ export async function sumUpParcel(db: Db, shipment_id: number): Promise<void> {
     where s.id = ${shipment_id}`.execute(db);
 }
 
-/** Parcels of paid orders that no warehouse has yet, those that wait longest first. */
-export async function findUnplaced(db: Db, most: number): Promise<{ id: number; order_id: number }[]> {
-  const { rows } = await sql<{ id: number; order_id: number }>`
+const UNPLACED = sql`s.status = 'pending' and s.warehouse_id is null
+  and (s.return_id is not null or (o.status in ('paid', 'confirmed', 'in_preparation') and s.shipping_type <> 'none'))`;
+
+/** Parcels of paid orders that no warehouse has yet, those that wait longest first, from the one after `after` on. */
+export async function findUnplaced(
+  db: Db,
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<{ id: number; order_id: number }[]> {
+  const { rows } = await sql<{ id: number; order_id: number }>`/* kept */
     select s.id, s.order_id from shipments s join orders o on o.id = s.order_id
-    where s.status = 'pending' and s.warehouse_id is null
-      and (s.return_id is not null or (o.status in ('paid', 'confirmed', 'in_preparation') and s.shipping_type <> 'none'))
-    order by s.id limit ${most}`.execute(db);
+    where s.id > ${after} and ${UNPLACED} order by s.id limit ${most}`.execute(db);
   return rows;
+}
+
+export interface Unplaced {
+  readonly id: number;
+  readonly order_id: number;
+  readonly order_status: string;
+  readonly country_id: string;
+}
+
+/** Those of these parcels that wait for a warehouse still. */
+export async function loadUnplaced(db: Db, ids: readonly number[]): Promise<Unplaced[]> {
+  const { rows } = await sql<Unplaced>`/* kept */
+    select s.id, s.order_id, o.status as order_status, o.country_id from shipments s join orders o on o.id = s.order_id
+    where s.id = any(${unseen(sql`${ids}`)}::bigint[]) and ${UNPLACED} order by s.id`.execute(db);
+  return rows;
+}
+
+/** The warehouse that each of these parcels leaves from. */
+export async function setWarehouses(
+  db: Db,
+  placed: readonly { readonly shipment_id: number; readonly warehouse_id: number | null }[],
+): Promise<void> {
+  const ids = placed.map(({ shipment_id }) => shipment_id);
+  const warehouses = placed.map(({ warehouse_id }) => warehouse_id);
+  await sql`/* kept */
+    update shipments s set warehouse_id = x.warehouse_id
+    from unnest(${unseen(sql`${ids}`)}::bigint[], ${unseen(sql`${warehouses}`)}::bigint[]) as x (id, warehouse_id) where s.id = x.id`.execute(
+    db,
+  );
 }

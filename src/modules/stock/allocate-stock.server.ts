@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { loadParcelPieces, loadTaken, lockShelves, type Pieces, writeMoves } from './shelves.store.server.ts';
-import { chooseWarehouse, holdsAll } from './warehouse.ts';
+import { loadNeeds, loadTaken, lockShelves, writeMoves } from './shelves.store.server.ts';
+import { type Need, shareOut, type Taking } from './warehouse.ts';
 import { loadPlaces } from './warehouses.store.server.ts';
 
 interface Parcel {
@@ -12,39 +12,48 @@ interface Parcel {
 }
 
 /**
- * Takes the pieces of a parcel from the warehouse that sends it best, in the transaction that gives the parcel to it.
- * @returns the warehouse, or null when none has all of them
+ * Takes the pieces of parcels from the warehouses that send them best, or all from one, in the transaction that gives the parcels to these. The orders are locked.
+ * @returns what was taken; a parcel that no warehouse has all of is not among them
  */
-export async function takeForParcel(
-  db: Db,
-  { order_id, shipment_id, country_id, user_id }: Parcel,
-): Promise<number | null> {
-  const pieces = await loadParcelPieces(db, order_id, shipment_id);
-  const shelves = await shelvesOf(db, pieces);
-  const places = (await loadPlaces(db)).filter(({ active }) => active);
-  const to = chooseWarehouse(pieces, shelves, places, country_id);
-  if (to !== null)
-    await writeMoves(db, pieces, { from: to, to: null, reason: 'allocated', user_id, order_id, shipment_id });
-  return to;
+export async function takeForParcels(db: Db, parcels: readonly Parcel[], from?: number): Promise<Taking[]> {
+  const [needs, places] = await Promise.all([needsOf(db, parcels), loadPlaces(db)]);
+  const shelves = await shelvesOf(db, [...needs.values()].flat());
+  const waiting = parcels.map((parcel) => ({ ...parcel, needs: needs.get(parcel.shipment_id) ?? [] }));
+  const open = places.filter(({ id, active }) => active && (from === undefined || id === from));
+  const taken = shareOut(waiting, shelves, open);
+  const users = new Map(parcels.map(({ shipment_id, user_id }) => [shipment_id, user_id]));
+  await writeMoves(
+    db,
+    taken.map(({ warehouse_id, shipment_id, ...its }) => ({
+      ...{ ...its, shipment_id, from: warehouse_id, to: null, reason: 'allocated' },
+      user_id: users.get(shipment_id) ?? null,
+    })),
+  );
+  return taken;
 }
+
+/** The same of one parcel. @returns the warehouse, or null when none has all of its pieces */
+export const takeForParcel = async (db: Db, parcel: Parcel): Promise<number | null> =>
+  (await takeForParcels(db, [parcel]))[0]?.warehouse_id ?? null;
 
 /** Puts back on the shelf what a parcel had taken, so that it can be taken otherwise. */
 export async function putBack(db: Db, { order_id, shipment_id, user_id }: Omit<Parcel, 'country_id'>): Promise<void> {
-  for (const { warehouse_id: to, ...piece } of await loadTaken(db, order_id, shipment_id))
-    await writeMoves(db, [piece], { from: null, to, reason: 'allocated', user_id, order_id, shipment_id });
+  const taken = await loadTaken(db, order_id, shipment_id);
+  await writeMoves(
+    db,
+    taken.map(({ warehouse_id: to, ...piece }) => ({
+      ...{ pieces: [piece], from: null, to, reason: 'allocated', user_id, order_id, shipment_id },
+    })),
+  );
 }
 
 /** Takes the pieces of a parcel that has none from this warehouse. @returns false when it has not all of them */
-export async function takeFrom(db: Db, parcel: Omit<Parcel, 'country_id'>, warehouse_id: number): Promise<boolean> {
-  const { order_id, shipment_id, user_id } = parcel;
-  const pieces = await loadParcelPieces(db, order_id, shipment_id);
-  if (!holdsAll(warehouse_id, pieces, await shelvesOf(db, pieces))) return false;
-  await writeMoves(db, pieces, { from: warehouse_id, to: null, reason: 'allocated', user_id, order_id, shipment_id });
-  return true;
+export const takeFrom = async (db: Db, parcel: Parcel, warehouse_id: number): Promise<boolean> =>
+  (await takeForParcels(db, [parcel], warehouse_id)).length > 0;
+
+async function needsOf(db: Db, parcels: readonly Parcel[]) {
+  return Map.groupBy(await loadNeeds(db, parcels), ({ shipment_id }) => shipment_id);
 }
 
-const shelvesOf = (db: Db, pieces: readonly Pieces[]) =>
-  lockShelves(
-    db,
-    pieces.map(({ item_id }) => item_id),
-  );
+const shelvesOf = (db: Db, needs: readonly Need[]) =>
+  lockShelves(db, [...new Set(needs.map(({ item_id }) => item_id))]);

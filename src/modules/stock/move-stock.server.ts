@@ -30,13 +30,8 @@ export async function transferStock(ctx: Ctx, asked: BodyOf<typeof contract.tran
   const shelf = await lockShelf(ctx.db, item_id, from);
   if (!shelf) throw notFound();
   if (shelf.here < quantity) throw stockNotThere();
-  await writeMoves(ctx.db, [{ item_id, quantity }], {
-    from,
-    to,
-    reason: 'transfer',
-    user_id: requireUser(ctx).id,
-    note,
-  });
+  const user_id = requireUser(ctx).id;
+  await writeMoves(ctx.db, [{ pieces: [{ item_id, quantity }], from, to, reason: 'transfer', user_id, note }]);
   await recordAudit(ctx, { action: 'stock.transfer', entity: 'item', entity_id: item_id, after: asked });
   return { item_id, from, to };
 }

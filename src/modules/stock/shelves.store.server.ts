@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { unseen } from '#db/kept-plans.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import type { Need } from './warehouse.ts';
 
 export interface Pieces {
   readonly item_id: number;
@@ -30,18 +32,25 @@ export async function lockShelves(db: Db, item_ids: readonly number[]) {
   return rows;
 }
 
-/** What a parcel needs of what was sold to its order and is in no other parcel yet; a bundle needs its parts in the chosen sizes. */
-export async function loadParcelPieces(db: Db, order_id: number, shipment_id: number): Promise<Pieces[]> {
-  const { rows } = await sql<Pieces>`/* kept */
-    with lines as (select l.item_id, c.quantity, l.chosen_sizes from parcel_lines c join order_items l on l.id = c.order_item_id where c.shipment_id = ${shipment_id} and l.item_id is not null),
-    wanted as (select item_id, sum(quantity) as quantity from (
-      select item_id, quantity from lines
+/** What each parcel needs of what was sold to its order and is in no parcel yet; a bundle needs its parts in the chosen sizes. */
+export async function loadNeeds(
+  db: Db,
+  parcels: readonly { readonly order_id: number; readonly shipment_id: number }[],
+): Promise<(Need & { shipment_id: number })[]> {
+  const ids = parcels.map(({ shipment_id }) => shipment_id);
+  const orders = [...new Set(parcels.map(({ order_id }) => order_id))];
+  const { rows } = await sql<Need & { shipment_id: number }>`/* kept */
+    with lines as (select c.shipment_id, l.order_id, l.item_id, c.quantity, l.chosen_sizes from parcel_lines c join order_items l on l.id = c.order_item_id
+      where c.shipment_id = any(${unseen(sql`${ids}`)}::bigint[]) and l.item_id is not null),
+    wanted as (select shipment_id, order_id, item_id, sum(quantity) as quantity from (
+      select shipment_id, order_id, item_id, quantity from lines
       union all
-      select coalesce((select each.id from items each where each.size <> '' and part.size <> '' and each.project_id = part.project_id and each.type = part.type
+      select l.shipment_id, l.order_id, coalesce((select each.id from items each where each.size <> '' and part.size <> '' and each.project_id = part.project_id and each.type = part.type
           and each.size = l.chosen_sizes ->> part.id::text order by each.position, each.id limit 1), part.id), l.quantity * b.quantity
-      from lines l join bundle_parts b on b.bundle_item_id = l.item_id join items part on part.id = b.part_item_id) x group by item_id),
-    sold as (select item_id, -sum(quantity) as quantity from stock_movements where order_id = ${order_id} and warehouse_id is null group by item_id having sum(quantity) < 0)
-    select item_id, least(w.quantity, s.quantity)::int as quantity from wanted w join sold s using (item_id) order by item_id`.execute(
+      from lines l join bundle_parts b on b.bundle_item_id = l.item_id join items part on part.id = b.part_item_id) x group by 1, 2, 3),
+    sold as (select order_id, item_id, -sum(quantity) as quantity from stock_movements
+      where order_id = any(${unseen(sql`${orders}`)}::bigint[]) and warehouse_id is null group by 1, 2 having sum(quantity) < 0)
+    select w.shipment_id, w.item_id, w.quantity::int as wanted, s.quantity::int as sold from wanted w join sold s using (order_id, item_id) order by 1, 2`.execute(
     db,
   );
   return rows;
@@ -63,26 +72,29 @@ export async function loadTaken(
   return rows;
 }
 
-/** Two lines a piece: out of one place, into the other; null is what is sold and taken from no shelf yet. */
-export async function writeMoves(
-  db: Db,
-  pieces: readonly Pieces[],
-  move: {
-    from: number | null;
-    to: number | null;
-    reason: 'transfer' | 'allocated';
-    user_id: number | null;
-    order_id?: number | undefined;
-    shipment_id?: number | undefined;
-    note?: string | undefined;
-  },
-): Promise<void> {
-  const { from, to, reason, user_id, order_id = null, shipment_id = null, note = '' } = move;
-  const line = ({ item_id, quantity }: Pieces, warehouse_id: number | null, sign: 1 | -1) => ({
-    ...{ item_id, quantity: sign * quantity, warehouse_id },
-    ...{ reason, user_id, order_id, shipment_id, note },
-  });
-  const lines = pieces.flatMap((piece) => [line(piece, from, -1), line(piece, to, 1)]);
+/** Pieces that go out of one place, into the other; null is what is sold and taken from no shelf yet. */
+export interface Move {
+  readonly pieces: readonly Pieces[];
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly reason: 'transfer' | 'allocated';
+  readonly user_id: number | null;
+  readonly order_id?: number | undefined;
+  readonly shipment_id?: number | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Two lines a piece, those of all moves in one statement. */
+export async function writeMoves(db: Db, moves: readonly Move[]): Promise<void> {
+  const lines = moves.flatMap(({ pieces, from, to, reason, user_id, order_id = null, shipment_id = null, note = '' }) =>
+    pieces.flatMap(({ item_id, quantity }) => {
+      const line = { item_id, reason, user_id, order_id, shipment_id, note };
+      return [
+        { ...line, quantity: -quantity, warehouse_id: from },
+        { ...line, quantity, warehouse_id: to },
+      ];
+    }),
+  );
   if (lines.length > 0)
     await sql`/* kept */
       insert into stock_movements (item_id, quantity, warehouse_id, reason, user_id, order_id, shipment_id, note)

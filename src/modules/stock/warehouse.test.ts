@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseWarehouse } from './warehouse.ts';
+import { chooseWarehouse, shareOut, type Taking } from './warehouse.ts';
 
 const places = [
   { id: 1, country_id: 'FR' },
@@ -45,4 +46,54 @@ test('a German parcel leaves from France rather than from America, and from Amer
 test('what is made to order leaves from the house, and nothing leaves from a warehouse that is closed', () => {
   expect(chooseWarehouse([], [], places, 'US')).toBe(1);
   expect(chooseWarehouse(pieces, everywhere, [], 'US')).toBeNull();
+});
+
+const some = (max: number) => fc.integer({ min: 1, max });
+const parcels = fc.array(
+  fc.record({
+    order_id: some(4),
+    country_id: fc.constantFrom('FR', 'US', 'DE', 'JP'),
+    wanted: fc.dictionary(fc.constantFrom('5', '6', '7'), some(3), { maxKeys: 3 }),
+  }),
+  { maxLength: 12 },
+);
+const stock = fc.array(fc.nat(6), { minLength: 9, maxLength: 9 });
+const sold = fc.array(fc.nat(5), { minLength: 12, maxLength: 12 });
+
+test('parcels that are placed at once leave from where they would one after the other', () => {
+  fc.assert(
+    fc.property(parcels, stock, sold, (parcels, stock, sold) => {
+      const soldOf = (order_id: number, item_id: number) => sold[(order_id - 1) * 3 + item_id - 5] ?? 0;
+      const waiting = (given: readonly Taking[]) =>
+        parcels.map(({ order_id, country_id, wanted }, shipment_id) => ({
+          ...{ shipment_id, order_id, country_id },
+          needs: Object.entries(wanted).flatMap(([id, wanted]) => {
+            const item_id = Number(id);
+            const mine = given.filter((each) => each.order_id === order_id).flatMap(({ pieces }) => pieces);
+            const taken = mine
+              .filter((piece) => piece.item_id === item_id)
+              .reduce((sum, { quantity }) => sum + quantity, 0);
+            const sold = soldOf(order_id, item_id) - taken;
+            return sold > 0 ? [{ item_id, wanted, sold }] : [];
+          }),
+        }));
+      const shelves = [5, 6, 7].flatMap((item_id, row) =>
+        places.map(({ id }, column) => shelf(id, item_id, stock[row * 3 + column] ?? 0)),
+      );
+      const before = structuredClone(shelves);
+      const together = shareOut(waiting([]), shelves, places);
+      expect(shelves).toEqual(before);
+      const alone: Taking[] = [];
+      for (let at = 0; at < parcels.length; at += 1) {
+        const [taken] = shareOut(waiting(alone).slice(at, at + 1), shelves, places);
+        if (!taken) continue;
+        alone.push(taken);
+        for (const { item_id, quantity } of taken.pieces)
+          for (const each of shelves)
+            if (each.item_id === item_id && each.warehouse_id === taken.warehouse_id) each.quantity -= quantity;
+      }
+      expect(together).toEqual(alone);
+      expect(shelves.every(({ quantity }) => quantity >= 0)).toBe(true);
+    }),
+  );
 });

@@ -42,6 +42,57 @@ export function chooseWarehouse(
   return best?.id ?? null;
 }
 
+/** What a parcel holds of an item, and what of it was sold to its order and is in no parcel yet. */
+export interface Need {
+  readonly item_id: number;
+  readonly wanted: number;
+  readonly sold: number;
+}
+
+/** A parcel that is to be given to a warehouse, and where it goes. */
+export interface Waiting {
+  readonly shipment_id: number;
+  readonly order_id: number;
+  readonly country_id: string;
+  readonly needs: readonly Need[];
+}
+
+/** What a parcel takes, and from where. */
+export interface Taking {
+  readonly shipment_id: number;
+  readonly order_id: number;
+  readonly warehouse_id: number;
+  readonly pieces: readonly Piece[];
+}
+
+/**
+ * Where each of these parcels leaves from, in their order: what one takes is there no more for those behind it, and two parcels of one
+ * order share what was sold to it. Those that no warehouse has all of are left out.
+ */
+export function shareOut(waiting: readonly Waiting[], shelves: readonly Shelf[], places: readonly Place[]): Taking[] {
+  const byItem = Map.groupBy(
+    shelves.map((shelf) => ({ ...shelf })),
+    ({ item_id }) => item_id,
+  );
+  const given = new Map<string, number>();
+  return waiting.flatMap(({ shipment_id, order_id, country_id, needs }) => {
+    const already = ({ item_id }: { item_id: number }) => given.get(`${order_id} ${item_id}`) ?? 0;
+    const pieces = needs.flatMap((need) => {
+      const quantity = Math.min(need.wanted, need.sold - already(need));
+      return quantity > 0 ? [{ item_id: need.item_id, quantity }] : [];
+    });
+    const near = pieces.flatMap(({ item_id }) => byItem.get(item_id) ?? []);
+    const warehouse_id = chooseWarehouse(pieces, near, places, country_id);
+    if (warehouse_id === null) return [];
+    for (const piece of pieces) {
+      const shelf = byItem.get(piece.item_id)?.find((each) => each.warehouse_id === warehouse_id);
+      if (shelf) shelf.quantity -= piece.quantity;
+      given.set(`${order_id} ${piece.item_id}`, already(piece) + piece.quantity);
+    }
+    return [{ shipment_id, order_id, warehouse_id, pieces }];
+  });
+}
+
 function distance(place: Place, country_id: string): number {
   if (place.country_id === country_id) return 0;
   if (isInEu(place.country_id) && isInEu(country_id)) return 1;
