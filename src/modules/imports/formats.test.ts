@@ -232,3 +232,32 @@ test('the Discogs dump says who did what on the whole record, by the name on the
     { role: 'Artwork [Cover]', name: 'T. Finn' },
   ]);
 });
+
+test('a release of the Discogs dump comes out as the flat file of the same releases has it', async () => {
+  const line = {
+    id: 4711,
+    artist: 'Nova',
+    title: 'Both Ways',
+    labels: [{ name: 'Kiln', catno: 'K 1' }],
+    formats: [{ name: 'Vinyl', qty: '1', text: null, descriptions: ['12"'] }],
+    genres: ['Electronic'],
+    styles: ['House', 'Techno'],
+    country: 'UK',
+    released: '1998-06-00',
+    barcodes: ['0 9362-47555-2 4'],
+    tracklist: [
+      { position: 'A', title: 'One', duration: '' },
+      { position: 'B', title: 'Two', duration: '' },
+    ],
+  };
+  const header = 'source,source_id,artist,title,label,catno,year,released,format,genre,style,country,barcode,tracks';
+  const flat =
+    'discogs-dump,4711,Nova,Both Ways,Kiln,K 1,1998,1998-06-00,"1xVinyl: 12""",Electronic,House | Techno,UK,0 9362-47555-2 4,2';
+  expect(await take(JSON.stringify(line))).toMatchObject({ taken: 1, refused: 0 });
+  expect(await take(`${header}\n${flat}`)).toMatchObject({ taken: 0, changed: 0, unchanged: 1, refused: 0 });
+  const [names = '', ...rows] = (await give('csv')).split('\r\n');
+  const cells = (csv: string) => csv.match(/"(?:[^"]|"")*"|[^,]+|(?<=,)(?=,)/g) ?? [];
+  const row = cells(rows.find((each) => each.includes('Both Ways')) ?? '');
+  const places = header.split(',').map((name) => cells(names).indexOf(name));
+  expect(places.map((place) => row[place])).toEqual(cells(flat));
+});
