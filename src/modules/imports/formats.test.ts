@@ -256,7 +256,7 @@ test('a release of the Discogs dump comes out as the flat file of the same relea
   expect(await take(JSON.stringify(line))).toMatchObject({ taken: 1, refused: 0 });
   expect(await take(`${header}\n${flat}`)).toMatchObject({ taken: 0, changed: 0, unchanged: 1, refused: 0 });
   const [names = '', ...rows] = (await give('csv')).split('\r\n');
-  const cells = (csv: string) => csv.match(/"(?:[^"]|"")*"|[^,]+|(?<=,)(?=,)/g) ?? [];
+  const cells = (csv: string): string[] => csv.match(/"(?:[^"]|"")*"|[^,]+|(?<=,)(?=,)/g) ?? [];
   const row = cells(rows.find((each) => each.includes('Both Ways')) ?? '');
   const places = header.split(',').map((name) => cells(names).indexOf(name));
   expect(places.map((place) => row[place])).toEqual(cells(flat));
