@@ -261,3 +261,7 @@ test('a release of the Discogs dump comes out as the flat file of the same relea
   const places = header.split(',').map((name) => cells(names).indexOf(name));
   expect(places.map((place) => row[place])).toEqual(cells(flat));
 });
+
+test.each(['[]', '[1, 2, 3]', '[["Nova", "Low Tide"]]'])('%s holds no record, and says so', async (file) => {
+  expect(await take(file)).toMatchObject({ taken: 0, refused: 1, refusals: [{ row: 1, key: 'columns_unknown' }] });
+});
