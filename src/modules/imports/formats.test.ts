@@ -265,3 +265,22 @@ test('a release of the Discogs dump comes out as the flat file of the same relea
 test.each(['[]', '[1, 2, 3]', '[["Nova", "Low Tide"]]'])('%s holds no record, and says so', async (file) => {
   expect(await take(file)).toMatchObject({ taken: 0, refused: 1, refusals: [{ row: 1, key: 'columns_unknown' }] });
 });
+
+test('what is edited after an import is what an export says; Discogs’ word for no number is none of ours', async () => {
+  const header = 'source,source_id,artist,title,catno,released,country';
+  await take(`${header}\nedits,1,Nova,Kept,none,1999-03-00,UK\nedits,2,Nova,Edited,none / K 1,1999-03-00,UK`);
+  const numbers = [(await found('Kept')).project.catalogue_number, (await found('Edited')).project.catalogue_number];
+  expect(numbers).toEqual(['', 'K 1']);
+  await database.pool.query(
+    "update projects set catalogue_number = 'K 2', released = '2001-05-06', country_id = 'FR' where name = 'Edited'",
+  );
+  const file = await give('csv');
+  const [names = '', ...rows] = file.split('\r\n').map((line) => line.split(','));
+  const cells = (title: string) =>
+    ['catno', 'year', 'released', 'country'].map(
+      (name) => rows.find((row) => row.includes(title))?.[names.indexOf(name)],
+    );
+  expect(cells('Kept')).toEqual(['none', '', '1999-03-00', 'UK']);
+  expect(cells('Edited')).toEqual(['K 2', '2001', '2001-05-06', 'FR']);
+  expect(await take(file)).toMatchObject({ taken: 0, changed: 0, refused: 0 });
+});
