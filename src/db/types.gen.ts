@@ -1223,11 +1223,11 @@ export interface Projects {
   price_currency: string | null;
   label_country: string | null;
   facets: GeneratedAlways<string[]>;
-  search: GeneratedAlways<string | null>;
   credits: Json;
   source_record: Json;
   shows_earnings: Optional<boolean>;
   funding_changed_at: Date | null;
+  search: GeneratedAlways<string | null>;
 }
 
 export interface PromoCodes {

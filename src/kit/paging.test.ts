@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeCursor, encodeCursor, listOf, parsePaging } from './paging.ts';
+import { COUNTED_EXACTLY, decodeCursor, encodeCursor, listOf, pageOf, pagingOf, parsePaging } from './paging.ts';
 
 test.each([
   [{}, { page: 1, limit: 24, offset: 0 }],
@@ -30,6 +30,25 @@ test.each([
 test('a list is counted exactly up to ten thousand', () => {
   expect(listOf(['a'], 10_000)).toEqual({ items: ['a'], total: 10_000, total_is_exact: true, next: null });
   expect(listOf(['a'], 10_001, 'x')).toEqual({ items: ['a'], total: 10_000, total_is_exact: false, next: 'x' });
+});
+
+test('a list that is read page by page goes on to its end, or to where nothing is counted', () => {
+  const walk = (total: number, limit: number) => {
+    const pages = [];
+    let cursor: string | undefined;
+    do {
+      const paging = pagingOf({ limit, cursor });
+      pages.push(paging.page);
+      cursor = pageOf([], total, paging).next ?? undefined;
+    } while (cursor);
+    return pages;
+  };
+  expect(walk(48, 24)).toEqual([1, 2]);
+  expect(walk(49, 24)).toEqual([1, 2, 3]);
+  expect(walk(0, 24)).toEqual([1]);
+  expect(walk(1_000_000, 100)).toHaveLength(COUNTED_EXACTLY / 100);
+  for (const forged of ['zz', encodeCursor(['popular', 2]), encodeCursor(['page', 'x'])])
+    expect(() => pagingOf({ cursor: forged })).toThrow('cursor_invalid');
 });
 
 test('a cursor comes back as it was, a forged one does not', () => {

@@ -1,4 +1,6 @@
 // Lists: `page` from 1 and `limit` (24, at most 100), or a cursor; counted exactly up to 10,000 (contract.md, Conventions).
+import { fieldProblem } from './problem.ts';
+
 export const DEFAULT_LIMIT = 24;
 export const MAX_LIMIT = 100;
 export const COUNTED_EXACTLY = 10_000;
@@ -26,6 +28,30 @@ export function parsePaging(query: { page?: unknown; limit?: unknown }): Paging 
 export function listOf<T>(items: T[], total: number, next: string | null = null): List<T> {
   return { items, total: Math.min(total, COUNTED_EXACTLY), total_is_exact: total <= COUNTED_EXACTLY, next };
 }
+
+/**
+ * What is asked for of a list that is read page by page, whose `next` names a page.
+ * @throws Problem 422 for a cursor of another list
+ */
+export function pagingOf({
+  cursor,
+  ...query
+}: {
+  page?: unknown;
+  limit?: unknown;
+  cursor?: string | undefined;
+}): Paging {
+  if (cursor === undefined) return parsePaging(query);
+  const [of, page] = decodeCursor(cursor, 2) ?? [];
+  if (of !== PAGE || typeof page !== 'number') throw fieldProblem('cursor', 'cursor_invalid');
+  return parsePaging({ ...query, page });
+}
+
+/** The answer of such a list; it ends where nothing is counted any more. */
+export const pageOf = <T>(items: T[], total: number, { page, limit }: Paging): List<T> =>
+  listOf(items, total, page * limit < Math.min(total, COUNTED_EXACTLY) ? encodeCursor([PAGE, page + 1]) : null);
+
+const PAGE = 'page';
 
 /** The answer to a list call that shows all there is at once: a bounded few. */
 export const wholeList = <T>(items: readonly T[]): List<T> => listOf([...items], items.length);

@@ -53,6 +53,11 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
     return sendPicture(ports, `projects/${folder}/preview_m.png`, request, reply);
   });
 
+  // What calls name as the address of a cover, which pages go on from with a width (Picture), is a picture itself.
+  app.get<{ Params: { picture: string } }>('/projects/:picture/cover', (request, reply) =>
+    sendPicture(ports, `projects/${request.params.picture}/cover.jpg`, request, reply),
+  );
+
   for (const folder of ['projects', 'pictures', 'shops'] as const) {
     app.get(`/${folder}/*`, (request, reply) =>
       sendPicture(ports, `${folder}/${(request.params as { '*': string })['*']}`, request, reply),

@@ -40,3 +40,11 @@ test('only the preview goes by id', async () => {
   const id = await withPicture('ij56kl', 'in_progress');
   expect((await app.visitor().get(`/projects/${id}/cover.jpg`)).status).toBe(404);
 });
+
+test('the address that calls name as a cover is a picture', async () => {
+  await withPicture('mn78op', 'in_progress');
+  writeFileSync(join(app.dataDir, 'media', 'projects', 'mn78op', 'cover.jpg'), 'cover');
+  const answer = await app.visitor().get('/projects/mn78op/cover?v=3');
+  expect([answer.status, answer.headers.get('content-type'), answer.text]).toEqual([200, 'image/jpeg', 'cover']);
+  expect((await app.visitor().get('/projects/nobody/cover')).status).toBe(404);
+});

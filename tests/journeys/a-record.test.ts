@@ -258,6 +258,27 @@ test('the home page recommends by what one likes; it is the same for everybody b
   await close();
 });
 
+test('names without a space to break at are cut off nowhere', async () => {
+  const { id, link } = await record();
+  const { page, close } = await visit({ width: 390, touch: true });
+  const names = page.locator('main h1, main header > p, main [aria-current="page"]');
+  for (const path of [link, `/player?project=${id}`, `/widget?project=${id}`]) {
+    await page.goto(path);
+    await atRest(page);
+    const reach = await names.evaluateAll((all) =>
+      all.map((each) => {
+        each.textContent = 'Rindfleischetikettierung'.repeat(8);
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return range.getBoundingClientRect().right;
+      }),
+    );
+    expect(reach.length, path).toBeGreaterThan(1);
+    expect(Math.max(...reach), path).toBeLessThanOrEqual(390);
+  }
+  await close();
+});
+
 // The other languages are walked by tests/long/crawl.test.ts.
 test.each(['fr'])('in %s it fits every screen and keeps nobody out', async (lang) => {
   const { page, errors, close } = await visit({ bypassCSP: true });

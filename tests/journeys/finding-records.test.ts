@@ -111,6 +111,18 @@ test('a search begins with what fits best, and can be put in another order', asy
   await close();
 });
 
+test('a record label’s name that stands in no title leads to the label', async () => {
+  const { page, close } = await visit({ javaScript: false });
+  await page.goto('/vinyl-shop?search=Nachtzug');
+  await page.getByText('Nothing found for “Nachtzug”').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Nachtzug', exact: true }).click();
+  await page.waitForURL('**/label/*/nachtzug');
+  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+  await page.goto('/vinyl-shop?search=qqzzxxyy');
+  expect(await page.getByText('Labels and artists of that name').count()).toBe(0);
+  await close();
+});
+
 test('the records of an artist are narrowed in the shop’s own list, and its chip shows all again', async () => {
   const { page, close } = await visit({ javaScript: false });
   const { items } = await (await page.request.get('/api/projects?limit=1')).json();

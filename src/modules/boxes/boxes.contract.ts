@@ -38,7 +38,9 @@ export const reviewBoxCall = defineCall({
   summary: 'Says how a box was; saying it again changes what was said',
   body: z.object({
     order_item_id: Id,
-    rating: z.int({ error: 'input_required' }).check(z.gte(1), z.lte(5)),
+    rating: z
+      .int({ error: 'rating_invalid' })
+      .check(z.gte(1, { error: 'rating_invalid' }), z.lte(5, { error: 'rating_invalid' })),
     body: RequiredText(2000),
   }),
   reply: z.object({ success: z.literal(true) }),

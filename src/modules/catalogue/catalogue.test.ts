@@ -57,6 +57,33 @@ test.each(['popular', 'newest', 'price_asc', 'price_desc'])(
   },
 );
 
+test('what has no price stands last whichever way prices are sorted, and is counted', async () => {
+  const { pool } = app.database;
+  await pool.query(
+    "update projects set price_from_eur = null where id in (select id from projects where listed and not b2b and label_id is null and genre_ids && '{12}' order by id limit 60)",
+  );
+  const filter: ListFilter = { b2b: false, facets: { genre: ['12'] } };
+  for (const sort of ['price_asc', 'price_desc'] as const) {
+    const by = async (page: Partial<ListPage>) =>
+      (await listQuery(filter, { sort, limit: 20, offset: 0, known: 1, ...page }).execute(app.database.db)).rows;
+    const all = await by({ limit: 100_000 });
+    const prices = all.map(({ key }) => Number(key));
+    expect(prices).toEqual([...prices].sort((a, b) => (sort === 'price_asc' ? a - b : b - a)));
+    expect(new Set(prices.slice(-60)).size, sort).toBe(1);
+    const [counted] = (await listQuery(filter, { sort, limit: 1, offset: 0 }).execute(app.database.db)).rows;
+    expect(counted?.total).toBe(all.length);
+    for (const offset of [all.length - 80, all.length - 60, all.length - 40]) {
+      const [place, page] = [all[offset - 1], await by({ offset })];
+      expect(page).toEqual(all.slice(offset, offset + 20));
+      expect(await by({ from: { key: place?.key ?? '', id: place?.id ?? 0, isBefore: false } })).toEqual(page);
+      const [first] = page;
+      expect(await by({ from: { key: first?.key ?? '', id: first?.id ?? 0, isBefore: true } })).toEqual(
+        all.slice(offset - 20, offset),
+      );
+    }
+  }
+});
+
 test('from any page the page before is reached by its place, as by its number', async () => {
   for (const sort of [...SORTS, 'best_match'] as const) {
     const filter: ListFilter = { b2b: false, facets: { genre: ['20', '18'] } };

@@ -43,7 +43,7 @@ export function countQuery(bases: readonly Base[]) {
   const each = bases.map(
     ({ filter, facets }, base) => sql`(select ${sql.lit(base)} as base, word, count(*)::int as count
       from (select unnest(${sql.lit(ALL)}::text || p.facets) as word
-        from (select p.facets from projects p where ${conditions(filter, undefined)} ${countingOrder(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) p) w
+        from (select p.facets from projects p where ${conditions(filter)} ${countingOrder(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) p) w
       where ${facets.length === FACETS.length ? sql`true` : sql`split_part(word, ':', 1) = any(${[ALL, ...facets]}::text[])`} group by word)`,
   );
   return sql<{ base: number; word: string; count: number }>`${sql.join(each, sql` union all `)}`;

@@ -54,15 +54,15 @@ interface SortRule {
   readonly key: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
   readonly value: (key: string) => RawBuilder<unknown>;
   readonly down: boolean;
-  /** Rows the index of this order does not hold a place for. */
-  readonly only?: RawBuilder<unknown>;
+  /** Rows may have no sort value: they stand last in either direction, and this is theirs. */
+  readonly none?: number;
 }
 
 const NUMBER = {
   key: (value: RawBuilder<unknown>) => sql`${value}::text`,
   value: (key: string) => sql`${key}::int`,
 };
-const PRICE = { ...NUMBER, column: sql`p.price_from_eur`, only: sql`p.price_from_eur is not null` };
+const PRICE = { ...NUMBER, column: sql`p.price_from_eur` };
 const POPULAR: SortRule = { ...NUMBER, column: sql`p.popularity`, down: true };
 const SORT_RULES: Readonly<Record<Sort, SortRule>> = {
   // What a search named, in the order it gave, then what else it holds for by popularity.
@@ -74,8 +74,8 @@ const SORT_RULES: Readonly<Record<Sort, SortRule>> = {
     value: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
     down: true,
   },
-  price_asc: { ...PRICE, down: false },
-  price_desc: { ...PRICE, down: true },
+  price_asc: { ...PRICE, down: false, none: 2_147_483_647 },
+  price_desc: { ...PRICE, down: true, none: -1 },
 };
 
 interface Listed {
@@ -100,15 +100,15 @@ export function listQuery(filter: ListFilter, page: ListPage) {
   const order = sql`order by page.sort_value ${way}, page.id ${way}`;
   return known === undefined
     ? sql<Listed>`${begin},
-        counted as (${counted(filter, rule.only)})
+        counted as (${counted(filter)})
         select counted.total, page.id, page.key, page.version from counted left join page on true ${order}`
     : sql<Listed>`${begin}
         select ${known}::int as total, page.id, page.key, page.version from page ${order}`;
 }
 
 /** How many a list holds: 10,001 means more than 10,000. */
-const counted = (filter: ListFilter, only?: RawBuilder<unknown>) =>
-  sql`select count(*)::int as total from (select from projects p where ${conditions(filter, only)}
+const counted = (filter: ListFilter) =>
+  sql`select count(*)::int as total from (select from projects p where ${conditions(filter)}
     ${countingOrder(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`;
 
 /** The same count by itself. */
@@ -116,10 +116,26 @@ export const countList = (filter: ListFilter) => sql<{ total: number }>`${counte
 
 /** Ids and sort values of one page; of a page before a place those that are nearest to it. */
 function inOrder(filter: ListFilter, { sort, limit, offset, from }: ListPage) {
-  const { column, only, value, down } = SORT_RULES[sort];
-  return sql`select p.id, ${column} as sort_value from projects p where ${conditions(filter, only)}
-    ${besides(from, sql`(${column}, p.id)`, value, down)} ${ordered(column, sql`p.id`, down !== isBackwards(from))}
-    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  const { column, value, down, none } = SORT_RULES[sort];
+  const way = down !== isBackwards(from);
+  const some = (has: RawBuilder<unknown> | undefined, sort_value: RawBuilder<unknown>, beside: RawBuilder<unknown>) =>
+    sql`select p.id, ${sort_value} as sort_value from projects p where ${conditions(filter, has)} ${beside} ${ordered(column, sql`p.id`, way)}`;
+  const beside = besides(from, sql`(${column}, p.id)`, value, down);
+  if (none === undefined)
+    return sql`${some(undefined, column, beside)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  // Each half from the same index: its end holds those without a value.
+  const most = sql`limit ${sql.lit(limit + offset)}`;
+  return sql`select id, sort_value from (
+      (${some(sql`${column} is not null`, column, beside)} ${most})
+      union all (${some(sql`${column} is null`, sql.lit(none), besidesLast(from, none, down))} ${most})) both_halves
+    ${ordered(sql`sort_value`, sql`id`, way)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+}
+
+/** The same for rows without a value, which come after all that have one. */
+function besidesLast(from: Place | undefined, none: number, down: boolean): RawBuilder<unknown> {
+  if (!from) return sql``;
+  if (from.key !== String(none)) return from.isBefore ? sql`and false` : sql``;
+  return sql`and p.id ${down !== from.isBefore ? sql`<` : sql`>`} ${from.id}::bigint`;
 }
 
 /** What was named has sort values above any popularity. */
@@ -130,11 +146,11 @@ function bestFirst(filter: ListFilter, matches: Matches, { limit, offset, from }
   const ids = sql`(select ${[...matches.ids]}::bigint[])`;
   const beside = (row: RawBuilder<unknown>) => besides(from, row, value, true);
   const down = !isBackwards(from);
-  const others = sql`union all (select p.id, p.popularity from projects p where ${conditions(filter, undefined)} and p.id <> all(${ids}::bigint[])
+  const others = sql`union all (select p.id, p.popularity from projects p where ${conditions(filter)} and p.id <> all(${ids}::bigint[])
     ${beside(sql`(p.popularity, p.id)`)} ${ordered(sql`p.popularity`, sql`p.id`, down)} limit ${sql.lit(limit + offset)})`;
   return sql`select id, sort_value from (
       select p.id, ${sql.lit(FIRST_NAMED)} - n.place::int as sort_value from unnest(${ids}) with ordinality n (id, place) join projects p using (id)
-      where ${conditions({ ...filter, matches: undefined }, undefined)}
+      where ${conditions({ ...filter, matches: undefined })}
       ${matches.beyond === null ? sql`` : others}) best
     where true ${beside(sql`(sort_value, id)`)} ${ordered(sql`sort_value`, sql`id`, down)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
@@ -161,7 +177,7 @@ const keep = (limit: number, offset: number) =>
   limit === DEFAULT_LIMIT + 1 && offset === 0 ? sql.raw(KEEP_PLAN) : sql``;
 
 /** What must hold of a project `p` that stands in the list. */
-export function conditions(filter: ListFilter, only: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+export function conditions(filter: ListFilter, only?: RawBuilder<unknown>): RawBuilder<unknown> {
   const {
     genres,
     tag,

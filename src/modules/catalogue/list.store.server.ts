@@ -112,7 +112,7 @@ export async function findTilesInTurn(
     (
       filter,
       turn,
-    ) => sql`(select p.id, p.popularity, p.xmin::text as version, ${sql.lit(turn)} as turn from projects p where ${conditions(filter, undefined)}
+    ) => sql`(select p.id, p.popularity, p.xmin::text as version, ${sql.lit(turn)} as turn from projects p where ${conditions(filter)}
       order by p.popularity desc, p.id desc limit ${sql.lit(limit)})`,
   );
   const { rows } = await sql<Placing>`${sql.raw(KEEP_PLAN)}

@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -6,9 +6,13 @@ import type { Dig } from './collection.contract.ts';
 import { findDigs } from './collection.store.server.ts';
 
 /** The signed-in buyer's records: bought here and not given back, the latest first. */
-export async function ownCollection(ctx: Ctx, query: { page?: number; limit?: number }): Promise<List<Dig>> {
-  const { total, digs } = await findDigs(ctx.db, requireUser(ctx).id, parsePaging(query));
-  return listOf(
+export async function ownCollection(
+  ctx: Ctx,
+  query: { page?: number; limit?: number; cursor?: string },
+): Promise<List<Dig>> {
+  const paging = pagingOf(query);
+  const { total, digs } = await findDigs(ctx.db, requireUser(ctx).id, paging);
+  return pageOf(
     digs.map(({ category, picture, picture_version, bought_at, ...dig }) => ({
       ...dig,
       cover: coverOf({ id: dig.project_id, picture, picture_version }),
@@ -16,5 +20,6 @@ export async function ownCollection(ctx: Ctx, query: { page?: number; limit?: nu
       bought_at: new Date(bought_at).toISOString(),
     })),
     total,
+    paging,
   );
 }

@@ -1,5 +1,5 @@
 import { isCurrency } from '#kit/currency.ts';
-import { listOf, parsePaging } from '#kit/paging.ts';
+import { pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { becomeCreator } from '#modules/identity/become-creator.server.ts';
@@ -28,11 +28,11 @@ const whoseOf = (ctx: Ctx, desk: Desk): Whose => ({ user_id: desk === 'staff' ? 
 export async function listImports(
   ctx: Ctx,
   desk: Desk,
-  query: { page?: number | undefined; limit?: number | undefined },
+  query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined },
 ) {
-  const { limit, offset } = parsePaging(query);
-  const { rows, total } = await findImports(ctx.db, whoseOf(ctx, desk), limit, offset);
-  return listOf(rows, total);
+  const paging = pagingOf(query);
+  const { rows, total } = await findImports(ctx.db, whoseOf(ctx, desk), paging.limit, paging.offset);
+  return pageOf(rows, total, paging);
 }
 
 /** One import of the desk. @throws not_found */

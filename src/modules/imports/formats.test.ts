@@ -232,3 +232,55 @@ test('the Discogs dump says who did what on the whole record, by the name on the
     { role: 'Artwork [Cover]', name: 'T. Finn' },
   ]);
 });
+
+test('a release of the Discogs dump comes out as the flat file of the same releases has it', async () => {
+  const line = {
+    id: 4711,
+    artist: 'Nova',
+    title: 'Both Ways',
+    labels: [{ name: 'Kiln', catno: 'K 1' }],
+    formats: [{ name: 'Vinyl', qty: '1', text: null, descriptions: ['12"'] }],
+    genres: ['Electronic'],
+    styles: ['House', 'Techno'],
+    country: 'UK',
+    released: '1998-06-00',
+    barcodes: ['0 9362-47555-2 4'],
+    tracklist: [
+      { position: 'A', title: 'One', duration: '' },
+      { position: 'B', title: 'Two', duration: '' },
+    ],
+  };
+  const header = 'source,source_id,artist,title,label,catno,year,released,format,genre,style,country,barcode,tracks';
+  const flat =
+    'discogs-dump,4711,Nova,Both Ways,Kiln,K 1,1998,1998-06-00,"1xVinyl: 12""",Electronic,House | Techno,UK,0 9362-47555-2 4,2';
+  expect(await take(JSON.stringify(line))).toMatchObject({ taken: 1, refused: 0 });
+  expect(await take(`${header}\n${flat}`)).toMatchObject({ taken: 0, changed: 0, unchanged: 1, refused: 0 });
+  const [names = '', ...rows] = (await give('csv')).split('\r\n');
+  const cells = (csv: string): string[] => csv.match(/"(?:[^"]|"")*"|[^,]+|(?<=,)(?=,)/g) ?? [];
+  const row = cells(rows.find((each) => each.includes('Both Ways')) ?? '');
+  const places = header.split(',').map((name) => cells(names).indexOf(name));
+  expect(places.map((place) => row[place])).toEqual(cells(flat));
+});
+
+test.each(['[]', '[1, 2, 3]', '[["Nova", "Low Tide"]]'])('%s holds no record, and says so', async (file) => {
+  expect(await take(file)).toMatchObject({ taken: 0, refused: 1, refusals: [{ row: 1, key: 'columns_unknown' }] });
+});
+
+test('what is edited after an import is what an export says; Discogs’ word for no number is none of ours', async () => {
+  const header = 'source,source_id,artist,title,catno,released,country';
+  await take(`${header}\nedits,1,Nova,Kept,none,1999-03-00,UK\nedits,2,Nova,Edited,none / K 1,1999-03-00,UK`);
+  const numbers = [(await found('Kept')).project.catalogue_number, (await found('Edited')).project.catalogue_number];
+  expect(numbers).toEqual(['', 'K 1']);
+  await database.pool.query(
+    "update projects set catalogue_number = 'K 2', released = '2001-05-06', country_id = 'FR' where name = 'Edited'",
+  );
+  const file = await give('csv');
+  const [names = '', ...rows] = file.split('\r\n').map((line) => line.split(','));
+  const cells = (title: string) =>
+    ['catno', 'year', 'released', 'country'].map(
+      (name) => rows.find((row) => row.includes(title))?.[names.indexOf(name)],
+    );
+  expect(cells('Kept')).toEqual(['none', '', '1999-03-00', 'UK']);
+  expect(cells('Edited')).toEqual(['K 2', '2001', '2001-05-06', 'FR']);
+  expect(await take(file)).toMatchObject({ taken: 0, changed: 0, refused: 0 });
+});

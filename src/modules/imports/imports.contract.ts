@@ -91,7 +91,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       path: base,
       access,
       summary: `The imports of ${whose}, the newest first`,
-      query: z.object({ page: PageQuery.page, limit: PageQuery.limit }),
+      query: z.object(PageQuery),
       reply: ListOf(Import),
     }),
     start: defineCall({

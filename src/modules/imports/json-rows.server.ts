@@ -20,9 +20,11 @@ export async function* jsonRows(
 ): AsyncGenerator<ReadRelease> {
   const objects = isLines(start) ? lines(text) : pieces(text);
   let format: Format | undefined;
+  let isBroken = false;
   const ledger = new SalesLedger(options);
   for await (const next of objects) {
     if (!next.ok) {
+      isBroken = true;
       yield refused(next.row, 'row_not_json', next.text);
       continue;
     }
@@ -37,6 +39,7 @@ export async function* jsonRows(
     }
     yield* readOne(format, next, fields, options, ledger);
   }
+  if (!format && !isBroken) yield refused(1, 'columns_unknown', start.trim());
   yield* ledger.take();
 }
 

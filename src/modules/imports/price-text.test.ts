@@ -22,16 +22,29 @@ test.each([
   ['EUR 1.234,50 €', 123_450, 'EUR'],
   ['CAD $12.00', 1200, 'CAD'],
   ['AUD A$30', 3000, 'AUD'],
+  ['12€50', 1250, 'EUR'],
+  ['EUR 12€50', 1250, 'EUR'],
 ] as const)('%s is %i in the minor unit of %s', (text, amount, currency) => {
   expect(readPrice(text, 'EUR')).toEqual({ ok: true, amount, currency });
 });
 
-test.each(['', 'free', '-5', '(2.00)', '=12', '1.2.3', '12.345,6,7', '1,23,456.0', '99999999999', 'EUR $5'])(
-  '%s is no price',
-  (text) => {
-    expect(readPrice(text, 'EUR').ok).toBe(false);
-  },
-);
+test.each([
+  '',
+  'free',
+  '-5',
+  '(2.00)',
+  '=12',
+  '1.2.3',
+  '12.345,6,7',
+  '1,23,456.0',
+  '99999999999',
+  'EUR $5',
+  '12€500',
+  '12 EUR 13',
+  '1€2€3',
+])('%s is no price', (text) => {
+  expect(readPrice(text, 'EUR').ok).toBe(false);
+});
 
 test('words without a figure name no currency', () => {
   expect(readPrice('a lot', 'EUR')).toEqual({ ok: false, key: 'price_invalid' });

@@ -5,10 +5,10 @@ export type ReadPrice =
   | { readonly ok: true; readonly amount: number; readonly currency: Currency }
   | { readonly ok: false; readonly key: 'price_invalid' | 'currency_unknown' };
 
-/** Minor units and currency of a written price; `usual` where it names none. Negative prices and formulas are no prices. */
+/** Minor units and currency of a written price; `usual` where it names none. Negative prices, formulas and two numbers are no prices. */
 export function readPrice(text: string, usual: Currency): ReadPrice {
-  const written = text.normalize('NFKC');
-  if (!/\d/.test(written)) return { ok: false, key: 'price_invalid' };
+  const written = withCents(text.normalize('NFKC'));
+  if (!/\d/.test(written) || TWO_NUMBERS.test(written)) return { ok: false, key: 'price_invalid' };
   const { currency, rest } = currencyIn(written, usual);
   if (currency === null) return { ok: false, key: 'currency_unknown' };
   const digits = rest.replace(/[\s'’]/g, '');
@@ -16,6 +16,12 @@ export function readPrice(text: string, usual: Currency): ReadPrice {
   const amount = minorUnits(digits, exponentOf(currency));
   return amount === null ? { ok: false, key: 'price_invalid' } : { ok: true, amount, currency };
 }
+
+/** `12€50` is how some write 12,50 €. */
+const withCents = (text: string): string => text.replace(/(\d)([€$£])(\d\d)\s*$/, '$1.$3 $2');
+
+/** Figures on both sides of a sign or a word: `12 EUR 13` is not 1213. */
+const TWO_NUMBERS = /\d\s*[^\d\s.,'’]+\s*\d/;
 
 function currencyIn(text: string, usual: Currency): { currency: Currency | null; rest: string } {
   const code = /[A-Za-z]{3}/.exec(text)?.[0];

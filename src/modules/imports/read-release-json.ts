@@ -66,6 +66,9 @@ function releaseOf(line: Line, record: Record<string, unknown>, row: number, opt
     title,
     label: distinct(line.labels.map(({ name }) => name)),
     catno: distinct(line.labels.map(({ catno }) => catno)),
+    // The two that the flat file of the same releases has and this one leaves to be counted.
+    year: /^\d{4}/.exec(released)?.[0] ?? '',
+    tracks: line.tracklist.length ? String(line.tracklist.length) : '',
     released,
     format: line.formats.map(formatWords).join(' + '),
     genre: line.genres.join(' | '),

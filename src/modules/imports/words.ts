@@ -1,7 +1,7 @@
 // Between what a source printed and the columns of a project: which column follows from which word, and the words of a project.
 import { genreName } from '#kit/genres.ts';
 import { barcodeOf } from './barcode-of.ts';
-import type { ProjectColumns } from './catalogue-columns.ts';
+import { isSame, type ProjectColumns } from './catalogue-columns.ts';
 import { readFormat } from './format-text.ts';
 import { readGenres, readStyles } from './genre-text.ts';
 import { NO_WORDS, type SourceWords } from './imported.ts';
@@ -17,7 +17,7 @@ export function columnsFrom(words: SourceWords, changed: ReadonlySet<Word>): Par
   return {
     ...(has('title') && { name: words.title }),
     ...(has('artist') && { artist_name: words.artist }),
-    ...(has('catno') && { catalogue_number: words.catno.slice(0, 200) }),
+    ...(has('catno') && { catalogue_number: numbersIn(words.catno).slice(0, 200) }),
     ...(has('released', 'year') && { released: readReleased(words.released) ?? readReleased(words.year) }),
     ...(has('format') && { category, color_vinyl: color ? [color.toLowerCase()] : [] }),
     ...(has('genre', 'style') && {
@@ -28,6 +28,15 @@ export function columnsFrom(words: SourceWords, changed: ReadonlySet<Word>): Par
     ...(has('barcode') && { barcodes: barcodeOf(words.barcode) }),
   };
 }
+
+/** The catalogue numbers of a line; Discogs writes `none` for a label that gave none. */
+const numbersIn = (catno: string): string =>
+  /\bnone\b/i.test(catno)
+    ? catno
+        .split(' / ')
+        .filter((number) => !/^\s*none\s*$/i.test(number))
+        .join(' / ')
+    : catno;
 
 /** `London Records / London American Recordings` belongs to the first. */
 export const mainLabel = (label: string): string => (label.split(' / ')[0] ?? '').trim();
@@ -47,20 +56,35 @@ const WORDS: readonly Word[] = [
   'tracks',
 ];
 
-/** The words a project is exported with: what its source printed, else what its columns say. Name and artist are always its own. */
+/** What is written anew of a release that was imported, and stands in no column of its own in a file. */
+const EDITED: ReadonlySet<Word> = new Set(['catno', 'released', 'country']);
+
+/**
+ * The words a project is exported with: what its source printed, as long as that is what stands there, else what its columns say. Name
+ * and artist are always its own.
+ */
 export function wordsOf({ columns, words, label, items, songs }: Omit<Known, 'id'>): SourceWords {
   const said = (word: Word, otherwise: string) => words?.[word] ?? otherwise;
+  const source = { ...NO_WORDS, ...words };
+  const printed = columnsFrom(source, EDITED);
+  const unlessEdited = (word: Word, of: readonly (keyof ProjectColumns)[], otherwise: string) =>
+    words && of.every((column) => isSame(printed[column], columns[column])) ? source[word] : otherwise;
+  const { country, country_id } = columns;
   return {
     artist: columns.artist_name,
     title: columns.name,
     label: said('label', label),
-    catno: said('catno', columns.catalogue_number),
-    year: said('year', columns.released?.slice(0, 4) ?? ''),
-    released: said('released', columns.released ?? ''),
+    catno: unlessEdited('catno', ['catalogue_number'], columns.catalogue_number),
+    year: unlessEdited('year', ['released'], columns.released?.slice(0, 4) ?? ''),
+    released: unlessEdited('released', ['released'], columns.released ?? ''),
     format: said('format', items[0] ? formatOf(items[0]) : ''),
     genre: said('genre', columns.genre_ids.map((id) => genreName(id) ?? 'Other').join(' | ')),
     style: said('style', columns.styles.join(' | ')),
-    country: said('country', columns.country || (columns.country_id ?? '')),
+    country: unlessEdited(
+      'country',
+      ['country', 'country_id'],
+      (readCountry(country) === country_id && country) || (country_id ?? ''),
+    ),
     barcode: said('barcode', columns.barcodes.split(' ')[0] ?? ''),
     tracks: said('tracks', songs ? String(songs) : ''),
   };

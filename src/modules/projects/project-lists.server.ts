@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, listOf, pageOf, pagingOf } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { Step } from '#kit/steps.ts';
 import { matchesOf } from '#modules/search/search.server.ts';
@@ -10,6 +10,7 @@ import type { ADMIN_SORTS, ProjectRow } from './projects.admin.contract.ts';
 interface Pages {
   readonly page?: number;
   readonly limit?: number;
+  readonly cursor?: string;
 }
 
 export type OwnProject = OwnRow & { readonly project_id: number; readonly link: string };
@@ -21,11 +22,13 @@ export async function ownProjects(
   soundcloud = false,
   launched = false,
 ): Promise<List<OwnProject>> {
-  const { limit, offset } = parsePaging(query);
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
   const { total, projects } = await findOwnProjects(ctx.db, ctx.user?.id ?? 0, { limit, offset, soundcloud, launched });
-  return listOf(
+  return pageOf(
     projects.map((project) => ({ ...project, project_id: project.id, link: productLink(project) })),
     total,
+    paging,
   );
 }
 
@@ -39,17 +42,19 @@ export async function adminProjects(
     ...query
   }: Pages & { step?: Step; search?: string; sort?: (typeof ADMIN_SORTS)[number] },
 ): Promise<List<ProjectRow>> {
-  const { limit, offset } = parsePaging(query);
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
   const matches = search ? await matchesOf(ctx, search, { unlisted: true }) : undefined;
   if (matches?.ids.length === 0) return listOf([], 0);
   const { total, projects } = await findStaffProjects(ctx.db, { step, matches, sort, limit, offset });
   const mover = ctx.role === 'admin' ? 'admin' : 'team';
-  return listOf(
+  return pageOf(
     projects.map(({ funding_goal, funding_count, ...project }) => ({
       ...project,
       link: productLink(project),
       next_steps: openSteps({ ...project, funding_goal, funding_count }, mover),
     })),
     total,
+    paging,
   );
 }

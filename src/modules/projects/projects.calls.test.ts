@@ -283,6 +283,26 @@ test('a creator’s lists hold their own projects only', async () => {
   expect((await app.visitor().get('/api/projects/all')).status).toBe(401);
 });
 
+test('lists that go on page by page say where', async () => {
+  const team = await person(app, 'team');
+  for (const [visitor, path] of [
+    [nova.visitor, '/api/projects/all'],
+    [nova.visitor, '/api/user/projects'],
+    [team.visitor, '/api/admin/projects'],
+  ] as const) {
+    const seen: number[] = [];
+    let cursor = '';
+    let total = 0;
+    do {
+      const { body } = await visitor.get(`${path}?limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...body.items.map(({ id }: { id: number }) => id));
+      [cursor, total] = [body.next ?? '', body.total];
+    } while (cursor);
+    expect([new Set(seen).size, seen.length], path).toEqual([total, total]);
+    expect((await visitor.get(`${path}?cursor=zz`)).body.error?.key).toBe('cursor_invalid');
+  }
+});
+
 test('the orders of a project show its own lines and sums, not what else was bought', async () => {
   const [mine, theirs] = [await launched(), await launched()];
   const [order] = await query(

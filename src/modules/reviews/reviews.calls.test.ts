@@ -58,7 +58,15 @@ test('who has not bought it can’t review it, and is not told that it exists', 
   const stranger = await person(app, 'user');
   expect((await stranger.visitor.post('/api/user/reviews', words())).status).toBe(404);
   expect((await app.visitor().post('/api/user/reviews', words())).status).toBe(401);
-  expect((await ada.visitor.post('/api/user/reviews', words({ rating: 6 }))).status).toBe(422);
+});
+
+test('stars out of range are said to be so, for a record and for a box', async () => {
+  const told = async (path: string, more: object) =>
+    (await ada.visitor.post(path, words({ order_item_id: box, ...more }))).body.error.fields.rating;
+  for (const path of ['/api/user/reviews', '/api/user/boxes/reviews']) {
+    for (const rating of [0, 6, 4.5, '5']) expect(await told(path, { rating })).toBe('rating_invalid');
+    expect(await told(path, { rating: undefined })).toBe('input_required');
+  }
 });
 
 test('a review that staff hide is read by nobody else and counts no stars, until it is shown again', async () => {

@@ -30,7 +30,9 @@ export const saveReview = defineCall({
   summary: 'Reviews something one has bought; reviewing it again changes the review',
   body: z.object({
     project_id: Id,
-    rating: z.int({ error: 'input_required' }).check(z.gte(1), z.lte(5)),
+    rating: z
+      .int({ error: 'rating_invalid' })
+      .check(z.gte(1, { error: 'rating_invalid' }), z.lte(5, { error: 'rating_invalid' })),
     body: RequiredText(2000),
   }),
   reply: z.object({ success: z.literal(true) }),

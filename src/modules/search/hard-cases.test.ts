@@ -112,6 +112,8 @@ const RECORDS: readonly Record[] = [
   ['Alt', 'J Songs', 300],
   ['Κώστας', 'Θάλασσα', 3],
   ['Love', 'Forever Changes', 5],
+  ['David Bowie', 'Space Oddity', 10, 'CDP 79 1835 2 / CDEMC 3571', '0077779183524'],
+  ['Cuneo', 'Gone Tomorrow', 5, 'DRP 3661, DRP 3662'],
   ['Lovers', 'Love Love Love', 900],
 ];
 
@@ -214,6 +216,11 @@ const CASES: readonly (readonly [typed: string, first: string])[] = [
   ['WARP LP 38', 'Tri Repetae'],
   ['one-lp-35', 'Homogénic'],
   ['toct24065', '無罪モラトリアム'],
+  ['cdemc3571', 'Space Oddity'],
+  ['CDEMC 3571', 'Space Oddity'],
+  ['cdp7918352', 'Space Oddity'],
+  ['drp3662', 'Gone Tomorrow'],
+  ['0 77779 18352 4 >', 'Space Oddity'],
   // Mistyped.
   ['pink flyod', 'The Wall'],
   ['radiohaed', 'Kid A'],

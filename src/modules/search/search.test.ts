@@ -25,6 +25,7 @@ test('a barcode means the same with spaces, dashes and as EAN or UPC', () => {
   const codes = ['075678246418', '0075678246418'];
   expect(codesOf('0 75678 24641 8')).toEqual(expect.arrayContaining(codes));
   expect(codesOf('0-75678-24641-8')).toEqual(expect.arrayContaining(codes));
+  expect(codesOf('< 0 75678 24641 8 >')).toEqual(expect.arrayContaining(codes));
 });
 
 test('a catalogue number means the same with a dash, a space or nothing', () => {

@@ -30,9 +30,9 @@ export function readSearch(typed: string): Asked | null {
   return text ? { text, words, codes: codesOf(plain) } : null;
 }
 
-/** `0 75678 24641 7` → the digits, the 13 digits of the EAN and the 12 of the UPC; `WARP-42` → `warp42`. */
+/** `0 75678 24641 7 >`, as printed below the bars → the digits, the 13 digits of the EAN and the 12 of the UPC; `WARP-42` → `warp42`. */
 export function codesOf(typed: string): string[] {
-  const code = typed.toLowerCase().replace(/[\s.\-–/_]/g, '');
+  const code = typed.toLowerCase().replace(/[\s.\-–/_<>]/g, '');
   if (!/^[a-z0-9]{3,40}$/.test(code) || !/\d/.test(code)) return [];
   const ean = normaliseBarcode(code);
   return [...new Set([code, ...(ean ? [ean, ean.replace(/^0/, '')] : [])])];

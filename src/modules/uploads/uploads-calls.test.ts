@@ -200,7 +200,7 @@ describe('what is refused', () => {
       'file_max_size',
     ]);
     expect((await ask({ purpose: 'malware' })).status).toBe(422);
-    expect((await ask({ fileSize: 0 })).status).toBe(422);
+    expect((await ask({ fileSize: 0 })).body.error.fields).toEqual({ fileSize: 'file_empty' });
     expect((await ask({ fileSize: '10' })).status).toBe(422);
     expect((await ask({ purpose: 'cover' })).body.error.fields).toEqual({ project_id: 'input_required' });
     expect(outcome(await ask({ project_id: late.project_id }, late))).toEqual([409, 'project_not_editable']);

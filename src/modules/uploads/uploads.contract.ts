@@ -48,7 +48,7 @@ export const startUpload = defineCall({
   summary: "Starts an upload; the project must be one's own. `track_id` names the track that a sound file is for",
   body: z.object({
     fileName: FileName,
-    fileSize: Whole.check(z.gte(1, { error: 'input_required' }), z.lte(Number.MAX_SAFE_INTEGER)),
+    fileSize: Whole.check(z.gte(1, { error: 'file_empty' }), z.lte(Number.MAX_SAFE_INTEGER)),
     type: z.string({ error: 'input_required' }).check(z.maxLength(200)),
     purpose: z.enum(PURPOSES, { error: 'input_invalid' }),
     project_id: z.optional(Id),

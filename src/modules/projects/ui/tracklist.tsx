@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import type { ShownSong } from '../shown-project.ts';
+import { type Line, sidesOf, songsIn } from '../sides.ts';
 import css from './tracklist.module.css';
 
 /** Drawn for the song that plays; its code comes with the first one. */
@@ -29,45 +30,48 @@ export function Tracklist({
   onPlay: (song: ShownSong) => void;
 }) {
   const t = useTranslate();
-  const sides = [...new Set(songs.map(({ side }) => side))].map((side) => ({
-    side,
-    tracks: songs.filter((song) => song.side === side),
-  }));
+  const sides = sidesOf(songs);
+  const heard = songsIn(songs);
   return (
     <div className={css.sides}>
-      {sides.map(({ side, tracks }) => (
+      {sides.map(({ side, lines }) => (
         <div key={side} className={css.side}>
           {sides.length > 1 && side && (
             <h3 className={css.name}>
-              {t('shop.side', { side })} <span className={css.length}>{lengthOf(tracks)}</span>
+              {t('shop.side', { side })} <span className={css.length}>{lengthOf(lines.map(({ song }) => song))}</span>
             </h3>
           )}
           <ol className={css.tracks}>
-            {tracks.map((song) => (
-              <Track key={song.id} song={song} needle={needle?.song_id === song.id ? needle : null} onPlay={onPlay} />
+            {lines.map((line) => (
+              <Track
+                key={line.song.id}
+                line={line}
+                needle={needle?.song_id === line.song.id ? needle : null}
+                onPlay={onPlay}
+              />
             ))}
           </ol>
         </div>
       ))}
-      {songs.every(({ duration }) => duration) && (
-        <p className={css.total}>{t('shop.running_time', { time: lengthOf(songs) })}</p>
+      {heard.every(({ duration }) => duration) && (
+        <p className={css.total}>{t('shop.running_time', { time: lengthOf(heard) })}</p>
       )}
     </div>
   );
 }
 
 function Track({
-  song,
+  line: { song, place, isHeading },
   needle,
   onPlay,
 }: {
-  song: ShownSong;
+  line: Line<ShownSong>;
   needle: Needle | null;
   onPlay: (song: ShownSong) => void;
 }) {
   const t = useTranslate();
   const playing = needle?.playing ?? false;
-  const place = song.printed_position || `${song.side}${song.position}`;
+  if (isHeading) return <li className={css.heading}>{song.title}</li>;
   return (
     <li className={css.track} data-on={needle !== null || undefined}>
       <span className={css.place}>{place}</span>

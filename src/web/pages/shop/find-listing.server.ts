@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { unitOf } from '#kit/currency.ts';
 import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
+import { artistLink, labelLink } from '#kit/product-link.ts';
 import { FACETS } from '#modules/catalogue/facets.ts';
 import { findFacetsOf } from '#modules/catalogue/find-facets.server.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { inOneOrder, isFromForm, readShopAddress, type ShopState, shopQuery } from '#modules/catalogue/shop-address.ts';
 import { shownTile } from '#modules/catalogue/shown-tile.ts';
 import { loadCreatorName } from '#modules/creators/load-creator.server.ts';
+import { search } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { ShopListing } from './shop-listing.ts';
@@ -59,6 +61,7 @@ export async function findListing(
     by: creator && { name: creator.name, link: creator.link },
     currency,
     facets: shownFacets(facets, state),
+    named: total === 0 && state.search && !ctx.shop && !within.shop_id ? await namedSo(ctx, state.search) : [],
     tiles: items.map(shownTile),
     total,
     total_is_exact,
@@ -67,6 +70,19 @@ export async function findListing(
     previous,
     next,
   };
+}
+
+/** Of each so many are told of. */
+const MOST_NAMED = 3;
+
+/** Record labels and artists of a name that no record has: a label's records bear it on their sleeve, not in their title. */
+async function namedSo(ctx: Ctx, name: string): Promise<ShopListing['named']> {
+  const found = (type: 'labels' | 'artists') => search(ctx, { type, search: name, limit: MOST_NAMED });
+  const [labels, artists] = await Promise.all([found('labels'), found('artists')]);
+  return [
+    ...labels.map((label) => ({ name: label.name, link: labelLink(label) })),
+    ...artists.map((artist) => ({ name: artist.name, link: artistLink(artist) })),
+  ];
 }
 
 function askedBy({ chosen, tag, search, price_from, price_to }: ShopState, unit: number): ProjectFilter {

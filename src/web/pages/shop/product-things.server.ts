@@ -1,6 +1,7 @@
 // A product as schema.org says it, for search engines: the product with its offers, and the album with its tracks.
 import { decimalText } from '#kit/money.ts';
 import type { Item, ProjectPage } from '#modules/projects/projects.contract.ts';
+import { songsIn } from '#modules/projects/sides.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
@@ -50,6 +51,7 @@ function albumOf(
   url: string,
   image: string[] | undefined,
 ): object {
+  const heard = songsIn(songs);
   return {
     '@type': 'MusicAlbum',
     name,
@@ -58,8 +60,8 @@ function albumOf(
     byArtist: { '@type': 'MusicGroup', name: artist_name },
     datePublished: released ?? undefined,
     genre: genres.map((genre) => genre.name),
-    numTracks: songs.length,
-    track: songs.map((song) => ({
+    numTracks: heard.length,
+    track: heard.map((song) => ({
       '@type': 'MusicRecording',
       name: song.title,
       duration: song.duration ? `PT${Math.round(song.duration)}S` : undefined,

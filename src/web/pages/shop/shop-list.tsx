@@ -187,6 +187,18 @@ function Nothing({ listing, to }: { listing: ShopListing; to: To }) {
       action={<WayOut filters={parts.filter(({ without }) => without.search === undefined)} to={to} />}
     >
       <p>{t(parts.length ? 'shop.nothing_filtered' : 'shop.nothing_yet')}</p>
+      {listing.named.length > 0 && (
+        <>
+          <p>{t('shop.nothing_but')}</p>
+          <Chips label={t('shop.nothing_but')}>
+            {listing.named.map(({ name, link }) => (
+              <ChipLink key={link} to={link}>
+                {name}
+              </ChipLink>
+            ))}
+          </Chips>
+        </>
+      )}
       <NearGenres state={state} to={to} />
     </EmptyState>
   );

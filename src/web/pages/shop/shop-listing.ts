@@ -13,6 +13,8 @@ export interface ShopListing {
   /** The currency that prices are shown and asked for in. */
   readonly currency: Currency;
   readonly facets: ShownFacet[];
+  /** Where no record was found: record labels and artists that are called so. */
+  readonly named: readonly { readonly name: string; readonly link: string }[];
   readonly tiles: ShownTile[];
   readonly total: number;
   readonly total_is_exact: boolean;

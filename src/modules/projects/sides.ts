@@ -1,0 +1,43 @@
+// A tracklist as its sleeve prints it: by side, each song at its printed place, and the lines between songs that name none.
+
+interface Printed {
+  readonly side: string;
+  readonly position: number;
+  readonly printed_position: string;
+  readonly duration: number | null;
+  readonly preview: string | null;
+}
+
+export interface Line<T> {
+  readonly song: T;
+  /** `A1`, `7`; '' for what the sleeve gives no place. */
+  readonly place: string;
+  readonly isHeading: boolean;
+}
+
+export interface Side<T> {
+  readonly side: string;
+  readonly lines: readonly Line<T>[];
+}
+
+/** What can be heard: without the names of works and of albums that a sleeve prints above their songs. */
+export function songsIn<T extends Printed>(songs: readonly T[]): T[] {
+  const isPrinted = songs.some(({ printed_position }) => printed_position !== '');
+  return isPrinted ? songs.filter((song) => !isHeading(song)) : [...songs];
+}
+
+const isHeading = ({ printed_position, duration, preview }: Printed): boolean =>
+  printed_position === '' && duration === null && preview === null;
+
+/** The sides in their order; a heading stands on the side of the song below it. */
+export function sidesOf<T extends Printed>(songs: readonly T[]): Side<T>[] {
+  const heard = new Set(songsIn(songs));
+  const isPrinted = songs.some(({ printed_position }) => printed_position !== '');
+  const sides = new Map<string, Line<T>[]>();
+  for (const [at, song] of songs.entries()) {
+    const side = (heard.has(song) ? song : (songs.slice(at).find((next) => heard.has(next)) ?? song)).side;
+    const place = song.printed_position || (isPrinted ? '' : `${song.side}${song.position}`);
+    sides.set(side, [...(sides.get(side) ?? []), { song, place, isHeading: !heard.has(song) }]);
+  }
+  return [...sides].map(([side, lines]) => ({ side, lines }));
+}
