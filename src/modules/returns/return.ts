@@ -139,3 +139,22 @@ export function isWhole(
     back.set(order_item_id, (back.get(order_item_id) ?? 0) + quantity);
   return items.every(({ id, quantity, replaces_id }) => replaces_id !== null || (back.get(id) ?? 0) >= quantity);
 }
+
+interface Back {
+  readonly kind: ReturnKind;
+  readonly received_at: string | null;
+  readonly lines: readonly { readonly order_item_id: number; readonly quantity: number; readonly received: number }[];
+}
+/**
+ * The lines that money is given back for, each once: what a replacement cost was paid with the line it stands for. Of what was counted
+ * on arrival only the pieces that came; a fault is owed for whether its pieces come back or not.
+ */
+export function paidLines({ kind, received_at, lines }: Back, items: readonly Wholes[]) {
+  const pieces = new Map<number, number>();
+  for (const { order_item_id, quantity, received } of lines) {
+    const paid = items.find(({ id }) => id === order_item_id)?.replaces_id ?? order_item_id;
+    const due = kind === 'claim' || received_at === null ? quantity : received;
+    if (due > 0) pieces.set(paid, (pieces.get(paid) ?? 0) + due);
+  }
+  return [...pieces].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
+}
