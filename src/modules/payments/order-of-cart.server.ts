@@ -81,11 +81,14 @@ function postageTax(bill: readonly BillPart[], shop_id: number, part: number) {
 function loadOf({ id, items }: PricedGroup, part: number, bill: readonly BillPart[], rows: Rows) {
   const lines = items.filter((line) => line.part === part);
   const wraps = bill.filter((each) => each.kind === 'wrapping' && each.id === id && each.part === part);
-  const weights = lines.map((line) => ({
-    grams: rows.find((row) => row.item_id === line.item_id)?.weight_grams ?? null,
-    quantity: line.quantity,
-  }));
-  const isWeighed = weights.every(({ grams }) => grams !== null);
+  // Files weigh nothing, and nobody weighed them.
+  const weights = lines
+    .filter(({ type }) => type !== 'digital')
+    .map((line) => ({
+      grams: rows.find((row) => row.item_id === line.item_id)?.weight_grams ?? null,
+      quantity: line.quantity,
+    }));
+  const isWeighed = weights.length > 0 && weights.every(({ grams }) => grams !== null);
   return {
     subtotal: sumOf([...lines.map((line) => line.total), ...wraps.map((wrap) => wrap.amount)]),
     weight_grams: isWeighed ? sumOf(weights.map(({ grams, quantity }) => (grams ?? 0) * quantity)) : null,
