@@ -92,7 +92,7 @@ export async function setShipmentAddress(
   return row?.id;
 }
 
-/** The newest order of an account with a parcel of that shop that may still be readdressed. */
+/** The newest order of an account with a parcel of that shop that may still be readdressed; where there is none, the newest with one. */
 export async function findReaddressable(db: Db, user_id: number, shop_id: number, order_id: number | undefined) {
   const all = db
     .selectFrom('shipments')
@@ -101,6 +101,7 @@ export async function findReaddressable(db: Db, user_id: number, shop_id: number
     .where('orders.user_id', '=', user_id)
     .where('shipments.shop_id', '=', shop_id)
     .where('orders.status', 'in', ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'])
+    .orderBy(sql`shipments.status in ('pending', 'confirmed')`, 'desc')
     .orderBy('orders.id', 'desc');
   return (order_id === undefined ? all : all.where('orders.id', '=', order_id)).executeTakeFirst();
 }
