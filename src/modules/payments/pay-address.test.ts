@@ -23,14 +23,12 @@ async function pay(customer: object, more: object = {}, cart: object = {}) {
 }
 const orders = async () => (await story.query<{ count: number }>('select count(*)::int from orders'))[0]?.count;
 
-test('an address that no label of its country can be printed with makes no order', async () => {
+test('an address without a postcode of its country, or with a telephone nobody can call, makes no order', async () => {
   const before = await orders();
   const wrong: readonly [object, string, string][] = [
     [{ zip_code: '7501' }, 'zip_code', 'zip_invalid'],
     [{ zip_code: undefined }, 'zip_code', 'input_required'],
     [{ phone: 'ring twice' }, 'phone', 'phone_invalid'],
-    [{ city: 'パリ' }, 'city', 'latin_invalid'],
-    [{ country_id: 'US', zip_code: '94103' }, 'state', 'input_required'],
   ];
   for (const [change, field, key] of wrong) {
     const { status, fields } = await pay({ ...ADDRESS, ...change });

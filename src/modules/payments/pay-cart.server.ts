@@ -1,6 +1,4 @@
-import { fieldProblem } from '#kit/problem.ts';
 import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
-import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
 import { callOff } from './ask-provider.server.ts';
@@ -21,26 +19,14 @@ type Fresh = Extract<Begun, { kind: 'fresh' }>;
  * Pays a stored cart (contract, Cart): a short transaction that makes the order, the provider asked outside of any, a second one
  * that settles. A refused card ends its order as not_paid and frees what it held; the next try is a new order with a new key, so
  * that no charge of an old one can ever pay a changed cart.
- * @throws what beginOrder does, and vat_number_invalid 422
  */
 export async function payCart(ctx: Ctx, asked: PayAsked, mayRetry = true): Promise<PayOut> {
-  await requireVatNumber(asked);
   const begun = await inTransaction(ctx, (own) => beginOrder(own, asked), { flush: 'shared' });
   if (begun.kind === 'fresh') return charge(ctx, asked, begun);
   if (begun.kind === 'pledged') return (await pledge(ctx, begun)) ?? payCart(ctx, asked, false);
   const known = await standing(ctx, begun);
   if (known || !mayRetry) return known ?? answerOf(begun.row, { status: 'processing' });
   return payCart(ctx, asked, false);
-}
-
-/** A number that is none would stand on the invoice, and cost a consumer the right to withdraw. It is the buyer's, or of where it goes. */
-async function requireVatNumber({ customer, delivery }: PayAsked) {
-  const number = customer.vat_number?.trim();
-  if (!number) return;
-  if (!customer.company?.trim()) throw fieldProblem('company', 'input_required');
-  const known = await readVatNumber(number);
-  const countries = [customer.country_id, delivery?.country_id];
-  if (!known || !countries.includes(known.country_id)) throw fieldProblem('vat_number', 'vat_number_invalid');
 }
 
 /** What has become of the cart's order so far; nothing when it has made way for another try. */
