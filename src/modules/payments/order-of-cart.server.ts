@@ -56,7 +56,8 @@ export function orderOfCart(
 
 /** A shop's parcels; one even where nothing is sent, for what is fetched or downloaded. */
 function shipmentsOf(group: PricedGroup, bill: readonly BillPart[], rows: Rows): NewShipment[] {
-  const { id: shop_id, shipping_type, shipping, parcels } = group;
+  const { id: shop_id, shipping, parcels, items } = group;
+  const shipping_type = items.every(({ type }) => type === 'digital') ? 'none' : group.shipping_type;
   const nothingSent = { part: 1, waits: true, leaves_on: null, shipping: shipping ?? 0, days: null } as const;
   return (parcels.length > 0 ? parcels : [nothingSent]).map(({ part, waits, leaves_on, shipping: postage, days }) => {
     // As long as nobody knows when it leaves, nobody knows when it arrives.
