@@ -58,13 +58,17 @@ export function viewOrder(row: OrderRows): OrderOut {
     refund_state: refundState(row.total, row.refunded),
     currency: isCurrency(row.currency) ? row.currency : 'EUR',
     customer: { ...fieldsOf(AddressOut, row), country_id: row.bill_country_id ?? row.country_id },
-    can_cancel: row.pressing === null && canCancel({ status }, 'buyer'),
+    can_cancel: row.pressing === null && canCancel({ status }, 'buyer') && !isGivenBack(row),
     count: sumOf(row.items.filter(isBought).map(({ quantity }) => quantity)),
     shipments: row.shipments.map((parcel) => viewParcel(parcel, row)),
     // A pressing's lines travel in no parcel of ours either.
     boxes: row.items.filter((line) => line.box_offer_id !== null || row.pressing !== null).map(viewLine),
   };
 }
+
+/** Its buyer has all the money back: there is nothing more to call off. */
+export const isGivenBack = ({ total, refunded }: Pick<OrderRows, 'total' | 'refunded'>): boolean =>
+  refundState(total, refunded) === 'full';
 
 // Paper round a gift is no piece, and what was sent in place of a faulty one is none more.
 const isBought = ({ type, replaces_id }: LineRow): boolean => type !== 'gift_wrap' && replaces_id === null;

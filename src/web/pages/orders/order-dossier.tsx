@@ -70,7 +70,7 @@ export function OrderDossier({
           <Refunded order={order} />
           <Papers order={order} />
           {(isPaid(order.status) || cameToNothing(order)) && !order.pressing && <Again />}
-          {order.can_cancel && order.refund_state !== 'full' && <CancelOrder isPaid={order.paid_at !== null} />}
+          {order.can_cancel && <CancelOrder isPaid={order.paid_at !== null} />}
           {isPaid(order.status) && <Feedback />}
         </aside>
       </div>
