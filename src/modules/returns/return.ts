@@ -76,9 +76,14 @@ export function openWays(order: Order, now: Date): Ways {
   const live = order.parcels.filter(({ status }) => status !== 'cancelled');
   const isSold = SOLD.includes(order.status);
   const hasLeft = live.some(({ status }) => status === 'sent' || status === 'delivered');
+  // What has no parcel and is delivered all the same, as a gift that was used: there is nothing to send back.
+  const isUsedUp = live.length === 0 && order.status === 'delivered';
   const way = (kind: ReturnKind, may: boolean): Way => {
     const until = lastMoment(kind, live);
-    return { open: isSold && may && (until === null || now <= until), until: until?.toISOString() ?? null };
+    return {
+      open: isSold && may && !isUsedUp && (until === null || now <= until),
+      until: until?.toISOString() ?? null,
+    };
   };
   return {
     withdrawal: way('withdrawal', order.vat_number === ''),
