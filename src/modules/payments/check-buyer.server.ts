@@ -1,8 +1,11 @@
+import type { BodyOf } from '#kit/call.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { fieldProblem, Problem } from '#kit/problem.ts';
 import { placeRules } from '#modules/addresses/address-rules.ts';
 import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
-import type { PayAsked } from './begin-order.server.ts';
+import type * as contract from './payments.contract.ts';
+
+type PayAsked = BodyOf<typeof contract.payCart>;
 
 /**
  * Whether an order can be sent and invoiced to whom it is said to be for: a postcode of its country, a telephone that can be called, and
