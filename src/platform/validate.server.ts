@@ -45,6 +45,9 @@ function invalid(issues: readonly Issue[]): Problem {
 function keyIn({ code, input, message }: Issue): string {
   if (input === undefined && (code === 'invalid_type' || code === 'invalid_value') && message !== 'not_found')
     return 'input_required';
+  // A schema's own word for what is no whole number is also zod's for one that is out of its bounds.
+  if (message === 'input_must_integer' && code === 'too_big') return 'input_too_big';
+  if (message === 'input_must_integer' && code === 'too_small') return 'input_too_small';
   return /^[a-z][a-z0-9_]*$/.test(message) ? message : 'input_invalid';
 }
 

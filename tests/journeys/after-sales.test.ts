@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
 import { caller, mailTo, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
-import { payment } from '../support/story.ts';
+import { cartOf, payment } from '../support/story.ts';
 
 afterAll(closeBrowser);
 
@@ -142,3 +142,55 @@ test('who got a warped record shows it, without scripts too, and a new copy goes
   expect(desk.errors).toEqual([]);
   await desk.close();
 });
+
+test('a guest who bought files fetches them from the page of the order', async () => {
+  const { body: list } = await caller().get('/api/projects?limit=100');
+  const files = list.items.find(({ category }: { category: string }) => category === 'digital');
+  const { body: project } = await caller().get(`/api/projects/${files.id}`);
+  const { item_id } = project.items.find(({ type }: { type: string }) => type === 'digital');
+  const buyer = caller();
+  const { body: cart } = await buyer.post(
+    '/api/cart/calculate',
+    cartOf([{ project_id: files.id, item_id, shop_id: project.shop.id }]),
+  );
+  const asked = payment(cart);
+  const customer = { ...asked.customer, email: 'listener@people.example' };
+  const { body: paid } = await buyer.post('/api/cart/pay', { ...asked, customer });
+
+  const { page, errors, close } = await visit({ width: 390 });
+  await open(page, '/orders');
+  await page.getByLabel('Order number').fill(paid.number);
+  await page.getByLabel('E-mail').fill(customer.email);
+  await page.getByRole('button', { name: 'Open the order' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: `Download ${files.name}` }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.(zip|mp3|wav|flac)$/);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test.each([true, false])(
+  'a parcel that is still here is sent elsewhere out of the address book (scripts: %s)',
+  async (javaScript) => {
+    const buyer = await signedIn('nothing@sillon.example');
+    const [goods] = await recordsOfDifferentShops(1);
+    if (!goods) throw new Error('Nothing to buy.');
+    const asked = payment((await buyer.post('/api/cart/calculate', cartOf([{ ...goods, project_id: goods.id }]))).body);
+    const { body: paid } = await buyer.post('/api/cart/pay', asked);
+    const { email: _, ...home } = asked.customer;
+    const street = javaScript ? '7 rue de la Lune' : '8 rue du Soleil';
+    await buyer.post('/api/user/delivery', { ...home, address: street });
+
+    const { page, errors, close } = await visit({ width: 390, javaScript });
+    await signIn(page, 'nothing@sillon.example');
+    await page.goto(`/my-account/orders/${paid.order_id}`);
+    await page.getByText('Send it elsewhere').click();
+    await page.getByRole('combobox', { name: 'Goes to' }).selectOption({ label: `Ada Story, ${street}, Paris` });
+    await page.getByRole('button', { name: 'Send it there' }).click();
+    await page.getByText('It goes to the new address now.').waitFor();
+    const { body: order } = await buyer.get(`/api/user/orders/${paid.order_id}`);
+    expect([order.shipments[0].address.address, order.customer.address]).toEqual([street, home.address]);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);

@@ -145,6 +145,14 @@ export const ADDRESS = {
   phone: '0100000000',
 };
 
+const PLACES: Readonly<Record<string, object>> = {
+  DE: { zip_code: '10115', city: 'Berlin' },
+  JP: { zip_code: '100-0001', city: 'Tokyo', state: 'Tokyo' },
+  US: { zip_code: '94103', city: 'San Francisco', state: 'CA' },
+};
+/** The same buyer somewhere else. */
+export const addressIn = (country_id: string) => ({ ...ADDRESS, country_id, ...PLACES[country_id] });
+
 /** Puts things into a browser's cart and asks to pay what it was shown. */
 export async function fill(browser: TestVisitor, things: Parameters<typeof cartOf>[0], more: object = {}) {
   const { body, status } = await browser.post('/api/cart/calculate', cartOf(things, more));

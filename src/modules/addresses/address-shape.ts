@@ -1,6 +1,8 @@
 // What every address on the wire is made of, coming in and going out.
 import { z } from 'zod/mini';
+import { checkForm } from '#kit/form-rules.ts';
 import { CountryCode, RequiredText, Text } from '#kit/shapes.ts';
+import { placeRules } from './address-rules.ts';
 
 /** A text that must be there: missing and empty are refused alike. */
 export const Needed = (max: number) => z.pipe(z.string({ error: 'input_required' }), RequiredText(max));
@@ -17,6 +19,16 @@ export const ADDRESS_IN = {
   country_id: CountryCode,
   phone: z.optional(Text(40)),
 } as const;
+
+/** What an address must be for a label of its country, wherever one is taken in (spec §5): beside the shape, which is every country's. */
+export const fitsItsCountry: z.core.CheckFn<{ country_id: string }> = ({ value, issues }) => {
+  const { errors } = checkForm({ ...value }, placeRules(value.country_id));
+  for (const [field, key] of Object.entries(errors))
+    issues.push({ code: 'custom', message: key, path: [field], input: value });
+};
+
+/** An address that parcels can be sent to. */
+export const PlaceIn = z.object(ADDRESS_IN).check(fitsItsCountry);
 
 /** The same as it is shown: what was left out is empty. */
 export const ADDRESS_OUT = {

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { checkForm } from '#kit/form-rules.ts';
 import { IdText, ListOf } from '#kit/shapes.ts';
-import { placeRules } from './address-rules.ts';
-import { ADDRESS_IN, ADDRESS_OUT } from './address-shape.ts';
+import { ADDRESS_IN, ADDRESS_OUT, fitsItsCountry } from './address-shape.ts';
 
 const One = z.object({ id: IdText });
 
@@ -13,10 +11,7 @@ export const AddressIn = z
     ...ADDRESS_IN,
     is_default: z.optional(z.boolean()),
   })
-  .check(({ value, issues }) => {
-    for (const [field, key] of Object.entries(checkForm(value, placeRules(value.country_id)).errors))
-      issues.push({ code: 'custom', message: key, path: [field], input: value });
-  });
+  .check(fitsItsCountry);
 
 export const AddressOut = z.object({
   id: z.int(),

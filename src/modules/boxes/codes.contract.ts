@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, Text } from '#kit/shapes.ts';
-import { ADDRESS_IN, Needed } from '#modules/addresses/address-shape.ts';
+import { Needed, PlaceIn } from '#modules/addresses/address-shape.ts';
 import { BoxGift, CartOut } from '#modules/cart/cart.contract.ts';
 import { BoxOffer } from './boxes.contract.ts';
 
@@ -49,7 +49,7 @@ export const applyBoxCode = defineCall({
   limit: { max: 20, seconds: 3600 },
   summary:
     'Uses a code: a gift begins a subscription of the signed-in account, sent to an address of its book or a new one; a friend’s code is put to the own boxes in the cart and counts once they are paid',
-  body: z.object({ code: Code, address_id: z.optional(Id), address: z.optional(z.object(ADDRESS_IN)) }),
+  body: z.object({ code: Code, address_id: z.optional(Id), address: z.optional(PlaceIn) }),
   reply: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('gift'), box_id: z.int() }),
     z.object({ kind: z.literal('sponsor'), cart: CartOut }),

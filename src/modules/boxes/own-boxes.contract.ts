@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { genreName } from '#kit/genres.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, Text } from '#kit/shapes.ts';
-import { ADDRESS_IN, ADDRESS_OUT } from '#modules/addresses/address-shape.ts';
+import { ADDRESS_OUT, PlaceIn } from '#modules/addresses/address-shape.ts';
 import { BoxOffer } from './boxes.contract.ts';
 import { BOX_STATES, PAUSES, TASTE_COLORS } from './taste.ts';
 
@@ -118,7 +118,7 @@ export const saveBoxAddress = defineCall({
   body: z.object({
     id: Id,
     address_id: z.optional(Id),
-    address: z.optional(z.object(ADDRESS_IN)),
+    address: z.optional(PlaceIn),
   }),
   reply: OwnBox,
 });

@@ -73,7 +73,7 @@ function wrappingOf(
 
 function counterOf({ book }: PricingFacts, key: ShopKey, offered: readonly OfferedLine[]): PricedGroup['pickup'] {
   const there = book.shops.get(Number(key.slice(2)))?.pickup;
-  return there && offered.every(({ item }) => item.pickup) ? there : null;
+  return there && thingsIn(offered).length > 0 && offered.every(({ item }) => item.pickup) ? there : null;
 }
 
 /** Pieces of each item in the whole cart: a bundle in two sizes is made in one go. */
@@ -158,6 +158,8 @@ function grantsPickup(
   messages: CartMessage[],
 ): boolean {
   if (!cart.pickup && !cart.customer.pickup && asked?.shipping_type !== 'pickup') return false;
+  // Files are handed over no counter.
+  if (thingsIn(offered).length === 0) return false;
   const refused = offered.find((each) => !each.item.pickup);
   if (refused) messages.push({ key: 'pickup_unavailable', item_id: refused.item.item_id });
   return !refused;

@@ -99,6 +99,16 @@ describe('a month that is over', () => {
 });
 
 describe('a project', () => {
+  test('without an owner of its own shows its sales to the owner of its shop, who is paid for them', async () => {
+    const lent = await story.item({ name: 'Lent' });
+    await buy([lent]);
+    for (const what of ['stats', 'orders', 'statement']) {
+      const path = `/api/projects/${lent.project_id}/${what}`;
+      expect([what, (await story.nova.visitor().get(path)).status]).toEqual([what, 200]);
+      expect([what, (await story.ben.visitor().get(path)).status]).toEqual([what, 404]);
+    }
+  });
+
   test('says the same of its sales in its figures, its extract and its statements', async () => {
     await buy([story.record], 'JPY');
     await post();

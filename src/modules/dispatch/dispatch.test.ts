@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeWaiting } from '#modules/orders/place-parcel.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
@@ -336,6 +337,15 @@ describe('lists and files', () => {
     const { text } = await ravi().get(`/api/admin/dispatch/parcels.csv?warehouse=${AMERICA}&status=confirmed`);
     const rows = text.split('\r\n').filter((row) => one.parcels.some((id) => row.startsWith(`${id},`)));
     expect(rows).toHaveLength(2);
+    const cells = parse(text, { columns: true, bom: true }) as Record<string, string>[];
+    const [filled] = cells.filter(({ parcel }) => parcel === String(one.parcels[0]));
+    expect(filled).toMatchObject({
+      email: ADDRESS.email,
+      weight_grams: '600',
+      quantity: '1',
+      transporter: '',
+      note: '',
+    });
     const csv = [
       'parcel;transporter;tracking_number;logistician_id',
       ...[

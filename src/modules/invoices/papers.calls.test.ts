@@ -5,7 +5,7 @@ import { brokenRules } from '../../../tests/support/en16931.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { brokenArchive } from '../../../tests/support/pdf-a.ts';
 import { attachedTo, pagesOf } from '../../../tests/support/pdf-text.ts';
-import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
+import { addressIn, fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
 import { findAll, readXml, textAt } from '../../../tests/support/xml.ts';
 
 let app: TestApp;
@@ -23,10 +23,13 @@ async function bought(
   browser: TestVisitor,
   things: readonly (Thing & { quantity?: number })[],
   cart: object = {},
-  customer: object = {},
+  customer: { country_id?: string; [field: string]: unknown } = {},
 ) {
   const filled = await fill(browser, things, cart);
-  const { body } = await browser.post('/api/cart/pay', payment(filled, { customer: { ...ADDRESS, ...customer } }));
+  const { body } = await browser.post(
+    '/api/cart/pay',
+    payment(filled, { customer: { ...addressIn(customer.country_id ?? 'FR'), ...customer } }),
+  );
   expect(body.status).toBe('paid');
   return { id: Number(body.order_id), total: Number(filled.total), tax: Number(filled.tax) };
 }

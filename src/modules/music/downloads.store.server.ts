@@ -67,21 +67,31 @@ export async function insertCodes(
     .execute();
 }
 
-/** Whether this holder used a code of the project a while ago, or this user bought it as a download. */
+/** A line of files that was paid for and not given back. */
+const BOUGHT = sql`i.type = 'digital' and o.paid_at is not null and o.status not in ('cancelled', 'failed') and i.quantity > (
+  select coalesce(sum(l.quantity), 0) from refund_lines l join refunds r on r.id = l.refund_id where l.order_item_id = i.id and r.status <> 'failed')`;
+
+/** Whose orders count: an account's, and those that a browser or the key of a mail opens. */
+export interface Buyer {
+  readonly user_id: number | null;
+  readonly key_hashes: readonly Buffer[];
+}
+
+/** Whether this holder used a code of the project a while ago, or this buyer paid for it as a download. */
 export async function mayFetch(
   db: Db,
   project_id: number,
   holder_hash: Buffer,
-  user_id: number | null,
+  { user_id, key_hashes }: Buyer,
 ): Promise<{ name: string; artist_name: string } | undefined> {
+  const keys = sql`${[...key_hashes]}::bytea[]`;
   const { rows } = await sql<{ name: string; artist_name: string }>`
     select p.name, p.artist_name from projects p where p.id = ${project_id} and (
       exists (select from download_grants g join download_codes c on c.code_hash = g.code_hash
         where c.project_id = p.id and c.revoked_at is null and g.holder_hash = ${holder_hash} and g.expires_at > now())
-      or exists (select from order_items i join orders o on o.id = i.order_id
-        where i.project_id = p.id and i.type = 'digital' and o.user_id = ${user_id} and o.paid_at is not null and o.status <> 'cancelled'))`.execute(
-    db,
-  );
+      or exists (select from orders o join order_items i on i.order_id = o.id
+        where (o.user_id = ${user_id}::bigint or o.lookup_hash = any(${keys}) or o.id in (select k.order_id from order_keys k where k.key_hash = any(${keys})))
+          and i.project_id = p.id and ${BOUGHT}))`.execute(db);
   return rows[0];
 }
 
@@ -103,7 +113,7 @@ export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: num
         where g.holder_hash = ${holder_hash} and g.expires_at > now() and c.revoked_at is null
         union all
         select i.project_id, null from order_items i join orders o on o.id = i.order_id
-        where o.user_id = ${user_id} and i.type = 'digital' and i.project_id is not null and o.paid_at is not null and o.status <> 'cancelled') each
+        where o.user_id = ${user_id} and i.project_id is not null and ${BOUGHT}) each
       group by project_id) found
     join projects p on p.id = found.project_id order by p.id desc limit 200`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
+import { orderOwner } from '#modules/orders/order-key.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { mimeOf } from '#platform/mime.server.ts';
 import { FileMissing } from '#platform/ports/files.ts';
@@ -77,11 +78,11 @@ export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ proje
 }
 
 /**
- * The files of a project that this account or browser was granted, or that its user bought as a download.
+ * The files of a project that this account or browser was granted, or bought as a download.
  * @throws Problem 404, 409 download_not_ready
  */
 export async function downloadGranted(ctx: Ctx, project_id: number): Promise<Bytes> {
-  const project = await mayFetch(ctx.db, project_id, holderOf(ctx), ctx.user?.id ?? null);
+  const project = await mayFetch(ctx.db, project_id, holderOf(ctx), orderOwner(ctx));
   if (!project) throw notFound();
   const files = await filesOf(ctx, project_id);
   await requireKept(ctx, files);

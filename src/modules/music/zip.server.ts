@@ -10,24 +10,36 @@ type Entries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>;
 
 /**
  * Packs files as they are read, one after the other, stored as they are: sound does not shrink. The next is asked for when the one
- * before it is through, so that there may be any number of them. A file that fails breaks the zip off.
+ * before it is through, so that there may be any number of them. A file that fails breaks the zip off; who goes away before the end
+ * leaves no file open, for one that is forgotten ends the whole process.
  */
 export function zipOf(entries: Entries): Readable {
   const zip = new ZipFile();
   const out = new Readable().wrap(zip.outputStream);
   zip.on('error', (error: Error) => out.destroy(error));
-  addAll(zip, entries).catch((error: Error) => out.destroy(error));
+  addAll(zip, out, entries).catch((error: Error) => out.destroy(error));
   return out;
 }
 
-async function addAll(zip: ZipFile, entries: Entries) {
-  for await (const entry of entries) await add(zip, entry);
+async function addAll(zip: ZipFile, out: Readable, entries: Entries) {
+  for await (const entry of entries) await add(zip, out, entry);
   zip.end();
 }
 
-const add = (zip: ZipFile, { name, open }: ZipEntry): Promise<void> =>
+const add = (zip: ZipFile, out: Readable, { name, open }: ZipEntry): Promise<void> =>
   new Promise((through, fail) => {
+    const use = (stream: Readable) => {
+      const leave = () => stream.destroy();
+      out.once('close', leave);
+      stream.once('error', fail).once('end', through);
+      stream.once('close', () => {
+        out.off('close', leave);
+        fail(new Error('the zip was broken off'));
+      });
+      if (out.destroyed) leave();
+      return stream;
+    };
     zip.addReadStreamLazy(name, { compress: false, mtime: new Date() }, (done) => {
-      open().then((stream) => done(null, stream.once('error', fail).once('end', through)), fail);
+      open().then((stream) => done(null, use(stream)), fail);
     });
   });

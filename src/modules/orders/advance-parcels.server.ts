@@ -2,8 +2,8 @@
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
-import { isFirst, moveAlong } from './move-order.server.ts';
-import { isOrderStatus, isPaid, SHIPMENT_STATUSES, type ShipmentStatus, statusByShipments } from './order.ts';
+import { afterMove, moveAlong } from './move-order.server.ts';
+import { isOrderStatus, isPaid, SHIPMENT_STATUSES, type ShipmentStatus, stepByParcels } from './order.ts';
 import { lockOrder } from './orders.store.server.ts';
 import { tryPlaceParcel } from './place-parcel.server.ts';
 import { loadShipments, moveShipment } from './shipments.store.server.ts';
@@ -30,8 +30,10 @@ export async function advanceParcels(
   for (const parcel of before.filter(({ id }) => parcel_ids.includes(id)))
     if (await advance(ctx, order, parcel, to)) gone.push(parcel.id);
   if (gone.length === 0) return 0;
-  const after = before.filter(isFirst).map((parcel) => (gone.includes(parcel.id) ? to : statusOf(parcel)));
-  await moveAlong(ctx, order_id, order.status, statusByShipments(order.status, after), '');
+  const moved = gone.map((id) => ({ id }));
+  const step = stepByParcels(order.status, afterMove(before, moved, to));
+  const by = { actor: 'staff', user_id: requireUser(ctx).id } as const;
+  await moveAlong(ctx.db, order_id, order.status, step, by);
   await recordAudit(ctx, {
     action: `order.${to}`,
     entity: 'order',

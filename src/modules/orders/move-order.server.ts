@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { cleanTrackingNumber, cleanTransporter, trackingLink } from '#kit/tracking.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
-import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import {
   canMoveOrder,
@@ -12,13 +12,13 @@ import {
   type OrderStatus,
   SHIPMENT_STATUSES,
   type ShipmentStatus,
-  statusByShipments,
+  stepByParcels,
 } from './order.ts';
 import type { OrderOut } from './order-shape.ts';
 import { viewOrder } from './order-view.ts';
 import type * as admin from './orders.admin.contract.ts';
 import { moveNotAllowed, trackingMissing } from './orders.problems.ts';
-import { lockOrder, moveStatus } from './orders.store.server.ts';
+import { lockOrder, moveStatus, type StatusMove } from './orders.store.server.ts';
 import { placeParcel } from './place-parcel.server.ts';
 import { loadShipments, moveShipment, type ShipmentMove } from './shipments.store.server.ts';
 import { tellSteps } from './tell-steps.server.ts';
@@ -37,13 +37,13 @@ export async function moveOrder(ctx: Ctx, id: number, asked: Asked): Promise<Ord
   const parcels = await loadShipments(ctx.db, id);
   const moved = parcels.length === 0 ? [] : await moveParcels(ctx, order, parcels, asked);
   await moveAlong(
-    ctx,
+    ctx.db,
     id,
     order.status,
     parcels.length === 0
       ? soloTarget(order.status, asked)
-      : statusByShipments(order.status, statesAfter(parcels.filter(isFirst), moved, asked)),
-    asked.note ?? '',
+      : stepByParcels(order.status, afterMove(parcels, moved, asked.to)),
+    { actor: 'staff', user_id: requireUser(ctx).id, note: asked.note ?? '' },
   );
   await recordAudit(ctx, {
     action: `order.${asked.to}`,
@@ -105,15 +105,12 @@ function trackingOf({ transporter = '', tracking_number = '' }: Asked): Shipment
   };
 }
 
-/** A replacement's way says nothing of the order's. */
-export const isFirst = ({ return_id }: Parcel): boolean => return_id === null;
-
-const statesAfter = (parcels: readonly Parcel[], moved: readonly ShipmentMove[], { to }: Asked): ShipmentStatus[] =>
-  parcels.map((parcel) =>
-    moved.some(({ id }) => id === parcel.id)
-      ? to
-      : (SHIPMENT_STATUSES.find((each) => each === parcel.status) ?? 'pending'),
-  );
+/** Parcels as they stand once some of them have taken a step. */
+export const afterMove = (
+  parcels: readonly Parcel[],
+  moved: readonly { readonly id: number }[],
+  to: ShipmentStatus,
+): Parcel[] => parcels.map((parcel) => (moved.some(({ id }) => id === parcel.id) ? { ...parcel, status: to } : parcel));
 
 // An order of boxes alone has no parcel of its own: it is moved itself.
 function soloTarget(from: OrderStatus, { to }: Asked): OrderStatus {
@@ -124,11 +121,16 @@ function soloTarget(from: OrderStatus, { to }: Asked): OrderStatus {
 const ROAD: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 
 /** Every arrow on the way is taken and recorded, also when parcels brought the order two steps on at once. */
-export async function moveAlong(ctx: Ctx, order_id: number, from: OrderStatus, to: OrderStatus | null, note: string) {
+export async function moveAlong(
+  db: Db,
+  order_id: number,
+  from: OrderStatus,
+  to: OrderStatus | null,
+  by: Pick<StatusMove, 'actor' | 'user_id' | 'note'>,
+) {
   if (to === null) return;
-  const { id: user_id } = requireUser(ctx);
   for (let at = ROAD.indexOf(from); at < ROAD.indexOf(to); at += 1) {
     const step = { order_id, from: ROAD[at] ?? from, to: ROAD[at + 1] ?? to };
-    if (!(await moveStatus(ctx.db, { ...step, actor: 'staff', user_id, note }))) throw moveNotAllowed();
+    if (!(await moveStatus(db, { ...step, ...by }))) throw moveNotAllowed();
   }
 }

@@ -73,6 +73,7 @@ export interface ShipmentRow {
   tracking_transporter: string | null;
   tracking_link: string | null;
   transporter: string | null;
+  logistician_id: string | null;
   sent_at: string | null;
   delivered_at: string | null;
   address: Address | null;
@@ -129,7 +130,7 @@ const WHOLE_ORDER = sql`
   coalesce((select json_agg(json_build_object('id', s.id, 'shop_id', s.shop_id, 'shop_name', shop.name, 'shop_code', shop.code, 'part', s.part, 'pickup_address', case when s.shipping_type = 'pickup' then shop.pickup_address end,
       'pickup_hours', case when s.shipping_type = 'pickup' then shop.pickup_hours end, 'pickup_note', case when s.shipping_type = 'pickup' then shop.pickup_note end, 'handed_to', s.handed_to, 'status', s.status, 'shipping_type', s.shipping_type,
       'shipping', s.shipping, 'subtotal', s.subtotal, 'weight_grams', s.weight_grams, 'tax', s.tax, 'tax_basis_points', s.tax_basis_points, 'tracking_number', s.tracking_number, 'tracking_transporter', s.tracking_transporter,
-      'tracking_link', s.tracking_link, 'transporter', s.transporter, 'sent_at', ${iso('s.sent_at')}, 'delivered_at', ${iso('s.delivered_at')}, 'address', s.address,
+      'tracking_link', s.tracking_link, 'transporter', s.transporter, 'logistician_id', s.logistician_id, 'sent_at', ${iso('s.sent_at')}, 'delivered_at', ${iso('s.delivered_at')}, 'address', s.address,
       'leaves_on', s.leaves_on, 'days_min', s.days_min, 'days_max', s.days_max, 'return_id', s.return_id) order by s.id)
     from shipments s join shops shop on shop.id = s.shop_id where s.order_id = o.id), '[]') as shipments,
   coalesce((select json_agg(json_build_object('id', i.id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'project_id', i.project_id, 'item_id', i.item_id,

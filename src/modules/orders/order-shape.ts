@@ -55,6 +55,9 @@ export const Shipment = z.object({
   tracking_number: text,
   tracking_transporter: text,
   tracking_link: text,
+  /** Who carries it, and by which number the warehouse knows it. */
+  transporter: text,
+  logistician_id: text,
   sent_at: text,
   delivered_at: text,
   /** Where this parcel goes. */

@@ -58,13 +58,20 @@ export function viewOrder(row: OrderRows): OrderOut {
     refund_state: refundState(row.total, row.refunded),
     currency: isCurrency(row.currency) ? row.currency : 'EUR',
     customer: { ...fieldsOf(AddressOut, row), country_id: row.bill_country_id ?? row.country_id },
-    can_cancel: row.pressing === null && canCancel({ status }, 'buyer'),
-    count: sumOf(row.items.map(({ quantity }) => quantity)),
+    can_cancel: row.pressing === null && canCancel({ status }, 'buyer') && !isGivenBack(row),
+    count: sumOf(row.items.filter(isBought).map(({ quantity }) => quantity)),
     shipments: row.shipments.map((parcel) => viewParcel(parcel, row)),
     // A pressing's lines travel in no parcel of ours either.
     boxes: row.items.filter((line) => line.box_offer_id !== null || row.pressing !== null).map(viewLine),
   };
 }
+
+/** Its buyer has all the money back: there is nothing more to call off. */
+export const isGivenBack = ({ total, refunded }: Pick<OrderRows, 'total' | 'refunded'>): boolean =>
+  refundState(total, refunded) === 'full';
+
+// Paper round a gift is no piece, and what was sent in place of a faulty one is none more.
+const isBought = ({ type, replaces_id }: LineRow): boolean => type !== 'gift_wrap' && replaces_id === null;
 
 function viewParcel(parcel: ParcelRow, order: OrderRows): Shipment {
   const status: ShipmentStatus = SHIPMENT_STATUSES.find((each) => each === parcel.status) ?? 'pending';
@@ -79,12 +86,18 @@ function viewParcel(parcel: ParcelRow, order: OrderRows): Shipment {
 }
 
 /** What of a line is in a parcel, at what these pieces cost. */
-function viewPieces(line: LineRow, shipment_id: number): z.infer<typeof OrderLine>[] {
+const viewPieces = (line: LineRow, shipment_id: number): z.infer<typeof OrderLine>[] =>
+  piecesIn(line, shipment_id).map(({ quantity }) => ({ ...viewLine(line), quantity, total: line.price * quantity }));
+
+/** A line as far as it travels in a parcel: with the pieces that are in it, or not at all. */
+export function piecesIn<L extends Pick<LineRow, 'shipment_id' | 'quantity' | 'parts'>>(
+  line: L,
+  shipment_id: number,
+): L[] {
   const elsewhere = sumOf(line.parts.map((part) => part.quantity));
   const part = line.parts.find((each) => each.shipment_id === shipment_id);
   if (!part && line.shipment_id !== shipment_id) return [];
-  const quantity = part ? part.quantity : line.quantity - elsewhere;
-  return [{ ...viewLine(line), quantity, total: line.price * quantity }];
+  return [{ ...line, quantity: part ? part.quantity : line.quantity - elsewhere }];
 }
 
 function viewLine(line: LineRow): z.infer<typeof OrderLine> {

@@ -100,6 +100,24 @@ export function statusByShipments(order: OrderStatus, shipments: readonly Shipme
   return reached && rank(reached) > rank(order) && isPaid(order) ? reached : null;
 }
 
+export interface ParcelState {
+  readonly status: string;
+  /** `none` for files, which travel nowhere. */
+  readonly shipping_type: string;
+  /** It replaces something faulty. */
+  readonly return_id: number | null;
+}
+/** The same by its parcels: a replacement's way says nothing of the order's, and files only where they are all that it brings. */
+export function stepByParcels(order: OrderStatus, parcels: readonly ParcelState[]): OrderStatus | null {
+  const bought = parcels.filter(({ return_id }) => return_id === null);
+  const posted = bought.filter(({ status, shipping_type }) => status !== 'cancelled' && shipping_type !== 'none');
+  const states = (posted.length > 0 ? posted : bought).map(shipmentState);
+  return statusByShipments(order, states);
+}
+
+const shipmentState = ({ status }: ParcelState): ShipmentStatus =>
+  SHIPMENT_STATUSES.find((each) => each === status) ?? 'pending';
+
 const road: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 export const paidStatuses: readonly OrderStatus[] = road;
 

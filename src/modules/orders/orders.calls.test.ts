@@ -104,6 +104,7 @@ describe('the buyer', () => {
       firstname: 'Ada',
       lastname: 'Moved',
       address: '2 rue Neuve',
+      zip_code: '69001',
       city: 'Lyon',
       country_id: 'FR',
     };

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
-import { ADDRESS_IN } from '#modules/addresses/address-shape.ts';
+import { ADDRESS_IN, fitsItsCountry } from '#modules/addresses/address-shape.ts';
 import { OrderOut, Shipment } from './order-shape.ts';
 
 const text = z.nullable(z.string());
@@ -71,10 +71,12 @@ export const readdress = defineCall({
   access: 'signed_in',
   summary: 'Sends that shop’s parcel of an order not yet in preparation elsewhere in the same country',
   params: z.object({ shopId: IdText }),
-  body: z.object({
-    order_id: z.optional(Id),
-    ...ADDRESS_IN,
-  }),
+  body: z
+    .object({
+      order_id: z.optional(Id),
+      ...ADDRESS_IN,
+    })
+    .check(fitsItsCountry),
   reply: OrderOut,
 });
 /** For buyers without an account: by this browser's secret, or by the key in the mail. */

@@ -70,11 +70,11 @@ export async function movePieces(db: Db, from: number, to: number, { id, quantit
   }
 }
 
-/** What a parcel holds: its goods' price, and its weight where that of each piece is known. */
+/** What a parcel holds: its goods' price, and its weight where that of each piece is known; files and the paper round a gift have none. */
 export async function sumUpParcel(db: Db, shipment_id: number): Promise<void> {
   await sql`
     update shipments s set subtotal = x.subtotal, weight_grams = x.grams
-    from (select coalesce(sum(l.price * c.quantity), 0) as subtotal, case when bool_and(i.weight_grams is not null) then nullif(sum(i.weight_grams * c.quantity), 0) end as grams
+    from (select coalesce(sum(l.price * c.quantity), 0) as subtotal, case when bool_and(i.weight_grams is not null) filter (where l.type not in ('gift_wrap', 'digital')) then nullif(sum(i.weight_grams * c.quantity), 0) end as grams
       from parcel_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id where c.shipment_id = ${shipment_id}) x
     where s.id = ${shipment_id}`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
+import { inHandStatuses } from './order.ts';
 import type { Address, StatusMove } from './orders.store.server.ts';
 
 export const loadShipments = (db: Db, order_id: number) =>
@@ -74,6 +75,26 @@ export async function cancelShipments(db: Db, order_id: number): Promise<void> {
     .execute();
 }
 
+/** Files have arrived with the payment; each is recorded in one step. */
+export async function deliverFileParcels(db: Db, order_id: number): Promise<void> {
+  await sql`
+    with there as (update shipments set status = 'delivered', sent_at = now(), delivered_at = now()
+      where order_id = ${order_id} and shipping_type = 'none' and status = 'pending' returning id)
+    insert into order_events (order_id, shipment_id, kind, from_status, to_status, actor)
+    select ${order_id}, id, 'shipment', 'pending', 'delivered', 'system' from there`.execute(db);
+}
+
+/** Calls off parcels still here of which every piece was given back, and records each. @returns how many */
+export async function cancelEmptied(db: Db, order_id: number): Promise<number> {
+  const { rows } = await sql`
+    with emptied as (select s.id, s.status from shipments s where s.order_id = ${order_id} and s.status = any(${inHandStatuses}::text[])
+      and exists (select from parcel_lines c where c.shipment_id = s.id) and not exists (select from packed_lines c where c.shipment_id = s.id)),
+    gone as (update shipments s set status = 'cancelled' from emptied e where s.id = e.id returning s.id, e.status)
+    insert into order_events (order_id, shipment_id, kind, from_status, to_status, actor)
+    select ${order_id}, id, 'shipment', status, 'cancelled', 'system' from gone returning id`.execute(db);
+  return rows.length;
+}
+
 /** Where a parcel goes, when that is no longer where its order says. */
 export async function setShipmentAddress(
   db: Db,
@@ -92,7 +113,7 @@ export async function setShipmentAddress(
   return row?.id;
 }
 
-/** The newest order of an account with a parcel of that shop that may still be readdressed. */
+/** The newest order of an account with a parcel of that shop that may still be readdressed; where there is none, the newest with one. */
 export async function findReaddressable(db: Db, user_id: number, shop_id: number, order_id: number | undefined) {
   const all = db
     .selectFrom('shipments')
@@ -101,6 +122,7 @@ export async function findReaddressable(db: Db, user_id: number, shop_id: number
     .where('orders.user_id', '=', user_id)
     .where('shipments.shop_id', '=', shop_id)
     .where('orders.status', 'in', ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'])
+    .orderBy(sql`shipments.status in ('pending', 'confirmed')`, 'desc')
     .orderBy('orders.id', 'desc');
   return (order_id === undefined ? all : all.where('orders.id', '=', order_id)).executeTakeFirst();
 }

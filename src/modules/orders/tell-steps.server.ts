@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { requireOrderRows } from './find-orders.server.ts';
 import { mailLink } from './mail-link.server.ts';
 import { newsOf } from './order-news.ts';
+import { piecesIn } from './order-view.ts';
 
 export type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
 type Parcel = Rows['shipments'][number];
@@ -12,7 +13,13 @@ type Parcel = Rows['shipments'][number];
  * Tells the buyer of the steps just taken, each once however often it is told, in the language of the order: that it was taken in
  * hand or is being packed, of each parcel that left, and of each that arrived.
  */
-export async function tellSteps(ctx: Ctx, order: Rows, before: string, moved: readonly number[], to: string) {
+export async function tellSteps(
+  ctx: Pick<Ctx, 'db'>,
+  order: Rows,
+  before: string,
+  moved: readonly number[],
+  to: string,
+) {
   const parcels = order.shipments.filter(({ id }) => moved.includes(id));
   const step = order.status !== before && (order.status === 'confirmed' || order.status === 'in_preparation');
   if (!step && to !== 'sent' && to !== 'delivered') return;
@@ -60,7 +67,7 @@ const tracesOf = ({ tracking_transporter, tracking_number, tracking_link }: Parc
 /** A step in the words of its mail; of one parcel where it is about one. */
 export function stepOf(order: Rows, link: string, parcel?: Parcel): StepNews {
   const { number, firstname, items, shipments } = order;
-  const told = parcel ? items.filter(({ shipment_id }) => shipment_id === parcel.id) : items;
+  const told = parcel ? items.flatMap((line) => piecesIn(line, parcel.id)) : items;
   return {
     number,
     firstname,

@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { loadBookRows } from '#modules/cart/cart-of-order.server.ts';
 import { issueCreditNote } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
-import { newsToOpen, noteOnOrder } from '#modules/orders/close-order.server.ts';
+import { callOffEmptied } from '#modules/orders/call-off-parcels.server.ts';
+import { lockOrderRow, newsToOpen, noteOnOrder } from '#modules/orders/close-order.server.ts';
 import { restock } from '#modules/stock/reserve-stock.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
@@ -25,7 +26,11 @@ export async function carryOut(work: PayWork, refund_id: number): Promise<Refund
   const answer = row.provider === 'none' || !row.charge_id ? null : await give(work, row, row.charge_id);
   if (answer?.status === 'pending') await noteRefundUnderWay(work.db, row.id, answer.refund_id);
   if (!answer || answer.status === 'pending') return 'started';
-  return inTransaction(work, (own) => finishRefund(own, row, answer));
+  return inTransaction(work, async (own) => {
+    // The order first, as everybody locks them.
+    await lockOrderRow(own.db, row.order_id);
+    return finishRefund(own, row, answer);
+  });
 }
 
 async function give(
@@ -62,6 +67,7 @@ export async function finishRefund(
   });
   if (end === 'succeeded' && row.restock) await shelve(work, row);
   if (end === 'succeeded' && row.reason !== 'late' && row.reason !== 'cancelled') await tell(work, row);
+  if (end === 'succeeded') await callOffEmptied(work, row.order_id);
   if (end === 'succeeded') await issueCreditNote(work, row.id);
   return end;
 }

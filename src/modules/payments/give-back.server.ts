@@ -9,9 +9,8 @@ import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { canCancel, isOrderStatus, isPaid, type OrderRole } from '#modules/orders/order.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
-import { viewOrder } from '#modules/orders/order-view.ts';
+import { isGivenBack, viewOrder } from '#modules/orders/order-view.ts';
 import { releasePromo } from '#modules/promotions/count-promo.server.ts';
-import { restock } from '#modules/stock/reserve-stock.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { callOff } from './ask-provider.server.ts';
 import { beginRefund, writeRefund } from './begin-refund.server.ts';
@@ -23,6 +22,7 @@ import { notCancellable, orderDisputed, providerAway, refundRefused } from './pa
 import { endAttempt, loadAttempt, lockAttempt } from './payments.store.server.ts';
 import { dropPledges } from './pledge-card.server.ts';
 import { uncountPledge } from './pledges.store.server.ts';
+import { putBackPieces } from './put-back.server.ts';
 import { letStockGo, settlePayment } from './settle-payment.server.ts';
 
 /**
@@ -58,6 +58,7 @@ export async function cancelInside(ctx: Ctx, id: number, role: OrderRole): Promi
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
   if (
     !canCancel({ status }, role) ||
+    (role === 'buyer' && isGivenBack(rows)) ||
     rows.shipments.some((parcel) => parcel.status === 'sent' || parcel.status === 'delivered')
   )
     throw notCancellable();
@@ -87,7 +88,7 @@ async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
 }
 
 async function unsell(ctx: Ctx, order_id: number): Promise<number | undefined> {
-  await restock(ctx.db, order_id, 'cancelled', ctx.user?.id ?? null);
+  await putBackPieces(ctx, order_id);
   await releasePromo(ctx.db, order_id);
   await uncountPledge(ctx.db, order_id);
   await endBoxesOf(ctx.db, order_id);

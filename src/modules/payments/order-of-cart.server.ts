@@ -56,7 +56,8 @@ export function orderOfCart(
 
 /** A shop's parcels; one even where nothing is sent, for what is fetched or downloaded. */
 function shipmentsOf(group: PricedGroup, bill: readonly BillPart[], rows: Rows): NewShipment[] {
-  const { id: shop_id, shipping_type, shipping, parcels } = group;
+  const { id: shop_id, shipping, parcels, items } = group;
+  const shipping_type = items.every(({ type }) => type === 'digital') ? 'none' : group.shipping_type;
   const nothingSent = { part: 1, waits: true, leaves_on: null, shipping: shipping ?? 0, days: null } as const;
   return (parcels.length > 0 ? parcels : [nothingSent]).map(({ part, waits, leaves_on, shipping: postage, days }) => {
     // As long as nobody knows when it leaves, nobody knows when it arrives.
@@ -81,11 +82,14 @@ function postageTax(bill: readonly BillPart[], shop_id: number, part: number) {
 function loadOf({ id, items }: PricedGroup, part: number, bill: readonly BillPart[], rows: Rows) {
   const lines = items.filter((line) => line.part === part);
   const wraps = bill.filter((each) => each.kind === 'wrapping' && each.id === id && each.part === part);
-  const weights = lines.map((line) => ({
-    grams: rows.find((row) => row.item_id === line.item_id)?.weight_grams ?? null,
-    quantity: line.quantity,
-  }));
-  const isWeighed = weights.every(({ grams }) => grams !== null);
+  // Files weigh nothing, and nobody weighed them.
+  const weights = lines
+    .filter(({ type }) => type !== 'digital')
+    .map((line) => ({
+      grams: rows.find((row) => row.item_id === line.item_id)?.weight_grams ?? null,
+      quantity: line.quantity,
+    }));
+  const isWeighed = weights.length > 0 && weights.every(({ grams }) => grams !== null);
   return {
     subtotal: sumOf([...lines.map((line) => line.total), ...wraps.map((wrap) => wrap.amount)]),
     weight_grams: isWeighed ? sumOf(weights.map(({ grams, quantity }) => (grams ?? 0) * quantity)) : null,

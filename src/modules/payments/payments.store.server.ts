@@ -38,6 +38,7 @@ const ATTEMPT = sql`a.id as attempt_id, a.attempt, a.provider, a.provider_id, a.
   a.redirect_url, a.request_hash, a.save_card, a.created_at, o.id as order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.reserved_until, o.paid_at, o.total, o.pledge_project_id, a.off_session,
   exists (select 1 from pledges d where d.card_from = o.id and d.card_state = 'asked') as brings_card,
   exists (select 1 from order_items b where b.order_id = o.id and b.box_offer_id is not null) as has_boxes,
+  exists (select 1 from shipments f where f.order_id = o.id and f.shipping_type = 'none') as has_files,
   (select p.id from box_periods p where p.order_id = o.id and p.renewal) as box_period_id,
   (select p.pressing_id from pressing_payments p where p.order_id = o.id) as pressing_id`;
 
@@ -72,6 +73,7 @@ export interface AttemptRow {
   /** Pledges of the same cart wait for the card that pays it. */
   brings_card: boolean;
   has_boxes: boolean;
+  has_files: boolean;
   /** The period of a subscription that the clock made this order for. */
   box_period_id: number | null;
   /** What is pressed for its buyer, of which it pays a share. */

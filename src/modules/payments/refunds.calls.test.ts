@@ -156,3 +156,40 @@ test('the database itself refuses a refund whose lines do not add up to it', asy
   );
   await expect(lie).rejects.toThrow(/has lines of 99/);
 });
+
+test('an order that is called off puts back the pieces that are there, not those given back because they were not', async () => {
+  const [lost, kept] = [
+    await story.item({ name: 'Lost' }, { stock: 5 }),
+    await story.item({ name: 'Kept' }, { stock: 5 }),
+  ];
+  const ada = story.ada.visitor();
+  const things = [
+    { ...lost, quantity: 3 },
+    { ...kept, quantity: 2 },
+  ];
+  const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, things)));
+  const [first] = await partsOf(body.order_id);
+  const given = { lines: [{ order_item_id: first?.order_item_id, quantity: 2 }] };
+  expect((await refund(body.order_id, given)).status).toBe(200);
+  expect((await ada.send('DELETE', `/api/user/orders/${body.order_id}`)).body.status).toBe('cancelled');
+  expect(await shelf(lost.item_id)).toEqual({ stock: 3, reserved: 0, sold: 0 });
+  expect(await shelf(kept.item_id)).toEqual({ stock: 5, reserved: 0, sold: 0 });
+  const moves = await story.query<{ reason: string; quantity: number }>(
+    'select reason, quantity from stock_movements where item_id = $1 order by id',
+    [lost.item_id],
+  );
+  expect(moves.map(({ reason, quantity }) => `${reason} ${quantity}`)).toEqual([
+    ...['initial 5', 'sale -3', 'cancelled 1', 'returned 2', 'damaged -2'],
+  ]);
+});
+
+test('what was given back whole is not called off once more by its buyer', async () => {
+  const ada = story.ada.visitor();
+  const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [story.record])));
+  const path = `/api/user/orders/${body.order_id}`;
+  expect((await ada.get(path)).body.can_cancel).toBe(true);
+  await refund(body.order_id, {});
+  expect((await ada.get(path)).body.can_cancel).toBe(false);
+  const { status, body: answer } = await ada.send('DELETE', path);
+  expect([status, answer.error.key]).toEqual([409, 'order_not_cancellable']);
+});

@@ -3,7 +3,9 @@ import { startBoxes } from '#modules/boxes/start-boxes.server.ts';
 import { releaseCart } from '#modules/cart/cart-of-order.server.ts';
 import { issueCreditNote, issueInvoice } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
+import { callOffEmptied } from '#modules/orders/call-off-parcels.server.ts';
 import { moveOrderStatus, noteOnOrder, type SaleNews, saleNews, withKey } from '#modules/orders/close-order.server.ts';
+import { deliverFiles } from '#modules/orders/deliver-files.server.ts';
 import { pressingPaid } from '#modules/pressings/pressing-paid.server.ts';
 import { countPromoAgain, releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/reserve-stock.server.ts';
@@ -94,6 +96,7 @@ async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNe
     sellReserved(work.db, row.order_id),
     issueInvoice(work, row.order_id),
   ]);
+  if (row.has_files) await deliverFiles(work, row.order_id, row.has_boxes);
   if (row.brings_card) await keepForPledges(work, row, truth);
   if (row.box_period_id !== null) await periodPaid(work.db, row.box_period_id);
   else if (row.has_boxes)
@@ -222,6 +225,7 @@ async function afterwards(work: Work, row: AttemptRow, truth: Truth): Promise<Se
   if (outside > 0) {
     const refund = await writeRefund(db, row.order_id, 'provider', { amount: outside, done: true });
     await noteOnOrder(db, { order_id: row.order_id, kind: 'refund', actor: 'provider', note: String(outside) });
+    await callOffEmptied(work, row.order_id);
     if (refund) await issueCreditNote(work, refund.refund_id);
   }
   return { status };

@@ -3,6 +3,7 @@ import { formatPrice } from '#kit/money.ts';
 import { houseAddress } from '#modules/content/pages.server.ts';
 import { issueCreditNote } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
+import { callOffEmptied } from '#modules/orders/call-off-parcels.server.ts';
 import { lockOrderRow, noteOnOrder } from '#modules/orders/close-order.server.ts';
 import type { Dispute } from '#platform/ports/payment-books.ts';
 import { writeRefund } from './begin-refund.server.ts';
@@ -41,6 +42,7 @@ async function takeBack(work: Work, id: number, order_id: number, { amount, curr
   const refund = await writeRefund(work.db, order_id, 'dispute', { amount: left, done: true });
   if (!refund) return;
   await noteLost(work.db, id, refund.refund_id);
+  await callOffEmptied(work, order_id);
   await issueCreditNote(work, refund.refund_id);
 }
 

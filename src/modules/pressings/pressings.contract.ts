@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 import { isCleanLine } from '#kit/text-input.ts';
-import { ADDRESS_IN, ADDRESS_OUT } from '#modules/addresses/address-shape.ts';
+import { ADDRESS_IN, ADDRESS_OUT, fitsItsCountry } from '#modules/addresses/address-shape.ts';
 import { STAGES, TASK_KINDS, TASK_STATES } from './pressing.ts';
 
 const One = z.object({ id: IdText });
@@ -10,7 +10,7 @@ const text = z.nullable(z.string());
 const Line = (max: number) => Text(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
 
 /** Who is invoiced; a business names its company, and a VAT number where the buyer is to owe the tax. */
-export const InvoicedIn = z.strictObject({ ...ADDRESS_IN, vat_number: z.optional(Text(20)) });
+export const InvoicedIn = z.strictObject({ ...ADDRESS_IN, vat_number: z.optional(Text(20)) }).check(fitsItsCountry);
 
 /** What is said with the yes: who pays, and what it is made for. */
 export const AcceptIn = {

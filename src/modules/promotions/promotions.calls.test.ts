@@ -66,6 +66,9 @@ describe('at the staff’s desk', () => {
       return [status, error.fields && Object.values(error.fields)[0]];
     };
     expect(await field({ value: 101 })).toEqual([422, 'promo_percent']);
+    expect(await field({ value: 0 })).toEqual([422, 'input_too_small']);
+    expect(await field({ value: 1.5 })).toEqual([422, 'input_must_integer']);
+    expect(await field({ value: 100_000_001 })).toEqual([422, 'input_too_big']);
     expect(await field({ code: 'a b' })).toEqual([422, 'promo_code_form']);
     expect(await field({ starts_at: '2027-01-02T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' })).toEqual([
       422,

@@ -11,7 +11,7 @@ export const PromoFields = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z0-9_-]{3,40}$/, { error: 'promo_code_form' })),
   kind: z.enum(['percent', 'amount'], { error: 'input_required' }),
   /** Whole percent, or minor units of `currency`. */
-  value: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(100_000_000)),
+  value: z.int({ error: 'input_must_integer' }).check(z.gte(1), z.lte(100_000_000)),
   /** Of an amount and of the minimum. */
   currency: CurrencyCode,
   /** Only what this shop sells; null is everything. */

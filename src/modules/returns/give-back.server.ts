@@ -4,6 +4,7 @@ import { beginRefund } from '#modules/payments/begin-refund.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { standardPostage } from './postage.ts';
 import { writeOff } from './receive-pieces.server.ts';
+import { paidLines } from './return.ts';
 import { findBrackets, loadGivenPostage, type ReturnRow, replaceRefund } from './returns.store.server.ts';
 
 interface Asked {
@@ -20,12 +21,11 @@ interface Asked {
 export async function giveBack(own: Ctx, row: ReturnRow, { amount, postage = false }: Asked): Promise<number> {
   const order = await requireOrderRows(own.db, row.order_id, 'anyone');
   if (row.kind === 'claim' && row.received_at === null && row.refund === null) await writeOff(own, row);
-  const rootOf = (id: number) => order.items.find((line) => line.id === id)?.replaces_id ?? id;
   const { refund_id } = await beginRefund(own, {
     order_id: row.order_id,
     reason: row.number,
     restock: false,
-    lines: row.lines.map((line) => ({ order_item_id: rootOf(line.order_item_id), quantity: line.quantity })),
+    lines: paidLines(row, order.items),
     ...(postage && { shipping: await postageOf(own, order, row.kind === 'claim') }),
     ...(amount !== undefined && { amount }),
   });

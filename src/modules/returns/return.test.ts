@@ -36,6 +36,14 @@ describe('the fourteen days', () => {
       expect(openWays(order(parcel(at(came))), new Date()).withdrawal.until).toBe('2026-11-17T11:59:59.999Z');
   });
 
+  test('do not begin where nothing is sent, and are over when that is delivered, as a gift that was used', () => {
+    const gift = (status: string) => openWays({ ...order(), status }, new Date()).withdrawal;
+    expect([gift('paid'), gift('delivered')]).toEqual([
+      { open: true, until: null },
+      { open: false, until: null },
+    ]);
+  });
+
   test('have not begun while a parcel is under way; a parcel called off is not waited for', () => {
     const { withdrawal, claim } = openWays(order(parcel(at('2026-01-02')), parcel(null)), new Date(at('2026-11-05')));
     expect([withdrawal, claim]).toEqual([

@@ -76,9 +76,14 @@ export function openWays(order: Order, now: Date): Ways {
   const live = order.parcels.filter(({ status }) => status !== 'cancelled');
   const isSold = SOLD.includes(order.status);
   const hasLeft = live.some(({ status }) => status === 'sent' || status === 'delivered');
+  // What has no parcel and is delivered all the same, as a gift that was used: there is nothing to send back.
+  const isUsedUp = live.length === 0 && order.status === 'delivered';
   const way = (kind: ReturnKind, may: boolean): Way => {
     const until = lastMoment(kind, live);
-    return { open: isSold && may && (until === null || now <= until), until: until?.toISOString() ?? null };
+    return {
+      open: isSold && may && !isUsedUp && (until === null || now <= until),
+      until: until?.toISOString() ?? null,
+    };
   };
   return {
     withdrawal: way('withdrawal', order.vat_number === ''),
@@ -138,4 +143,23 @@ export function isWhole(
   for (const { order_item_id, quantity } of returns.flatMap(({ lines }) => lines))
     back.set(order_item_id, (back.get(order_item_id) ?? 0) + quantity);
   return items.every(({ id, quantity, replaces_id }) => replaces_id !== null || (back.get(id) ?? 0) >= quantity);
+}
+
+interface Back {
+  readonly kind: ReturnKind;
+  readonly received_at: string | null;
+  readonly lines: readonly { readonly order_item_id: number; readonly quantity: number; readonly received: number }[];
+}
+/**
+ * The lines that money is given back for, each once: what a replacement cost was paid with the line it stands for. Of what was counted
+ * on arrival only the pieces that came; a fault is owed for whether its pieces come back or not.
+ */
+export function paidLines({ kind, received_at, lines }: Back, items: readonly Wholes[]) {
+  const pieces = new Map<number, number>();
+  for (const { order_item_id, quantity, received } of lines) {
+    const paid = items.find(({ id }) => id === order_item_id)?.replaces_id ?? order_item_id;
+    const due = kind === 'claim' || received_at === null ? quantity : received;
+    if (due > 0) pieces.set(paid, (pieces.get(paid) ?? 0) + due);
+  }
+  return [...pieces].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
-import { ADDRESS, fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
+import { addressIn, fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
 import { checkVatNumbers } from './check-vat-numbers.server.ts';
 
 let app: TestApp;
@@ -36,7 +36,10 @@ test('a VAT number is asked about after the sale; an unknown one is told to staf
   const browser = app.visitor();
   const customer = { country_id: 'DE', company: 'Platten', vat_number: 'DE 136695976' };
   const cart = await fill(browser, [story.record], { customer });
-  const { body } = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, ...customer } }));
+  const { body } = await browser.post(
+    '/api/cart/pay',
+    payment(cart, { customer: { ...addressIn('DE'), ...customer } }),
+  );
   const file = async () => (await story.team.visitor().get(`/api/admin/orders/${body.order_id}`)).body;
   expect((await file()).vat).toEqual({
     number: 'DE 136695976',

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
-import { ADDRESS, fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
+import { addressIn, fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
 import { quarterNamed, quarterOf } from './oss.ts';
 
 let app: TestApp;
@@ -27,7 +27,7 @@ async function bought(country_id: string, more: object = {}, cart: object = {}) 
   });
   const { body } = await browser.post(
     '/api/cart/pay',
-    payment(filled, { customer: { ...ADDRESS, country_id, ...more } }),
+    payment(filled, { customer: { ...addressIn(country_id), ...more } }),
   );
   expect(body.status).toBe('paid');
   return { id: Number(body.order_id), tax: Number(filled.tax), total: Number(filled.total) };

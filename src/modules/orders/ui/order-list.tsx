@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Picture } from '#ui/picture/picture.tsx';
+import { linesOnce } from '../lines-once.ts';
 import type { OrderOut } from '../order-shape.ts';
 import { StatusBadge } from './order-badge.tsx';
 import css from './order-list.module.css';
@@ -23,7 +24,7 @@ export function OrderList({ orders }: { orders: readonly OrderOut[] }) {
 function Row({ order }: { order: OrderOut }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const lines = [...order.shipments.flatMap((parcel) => parcel.items), ...order.boxes];
+  const lines = linesOnce(order);
   const total = formatPrice(order.total, order.currency, lang, { full: true });
   return (
     <li className={css.order}>

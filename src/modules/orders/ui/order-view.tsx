@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatDayShort } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -57,8 +58,8 @@ function wordsOf({ kind, status, note }: Station, order: OrderOut, t: Translate,
 const shopOf = (order: OrderOut, shipment_id: number | null) =>
   order.shipments.length > 1 ? order.shipments.find((parcel) => parcel.id === shipment_id)?.shop_name : undefined;
 
-/** One shop's parcel: where it is, where it goes, what is in it. */
-export function Parcel({ parcel, order }: { parcel: Shipment; order: OrderOut }) {
+/** One shop's parcel: where it is, where it goes, what is in it; below, what else can be done with it. */
+export function Parcel({ parcel, order, children }: { parcel: Shipment; order: OrderOut; children?: ReactNode }) {
   const t = useTranslate();
   return (
     <section className={css.parcel} aria-label={t('account.order.parcel', { shop: parcel.shop_name })}>
@@ -70,17 +71,21 @@ export function Parcel({ parcel, order }: { parcel: Shipment; order: OrderOut })
       {order.refund_state !== 'full' && <Leaves parcel={parcel} />}
       {order.refund_state !== 'full' && <Expected parcel={parcel} />}
       <OrderLines lines={parcel.items} currency={order.currency} />
-      <div className={css.goes}>
-        <p className={css.small}>
-          {t(parcel.shipping_type === 'pickup' ? 'account.order.pickup' : 'account.order.ship_to')}
-        </p>
-        {parcel.shipping_type === 'pickup' && parcel.pickup_address ? (
-          <Pickup parcel={parcel} />
-        ) : (
-          <Address address={parcel.address} />
-        )}
-      </div>
+      {parcel.shipping_type !== 'none' && <Goes parcel={parcel} />}
+      {children}
     </section>
+  );
+}
+
+/** Where it goes, or is fetched. */
+function Goes({ parcel }: { parcel: Shipment }) {
+  const t = useTranslate();
+  const isFetched = parcel.shipping_type === 'pickup';
+  return (
+    <div className={css.goes}>
+      <p className={css.small}>{t(isFetched ? 'account.order.pickup' : 'account.order.ship_to')}</p>
+      {isFetched && parcel.pickup_address ? <Pickup parcel={parcel} /> : <Address address={parcel.address} />}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { ownAddresses } from '#modules/addresses/addresses.server.ts';
 import { requireUserOrder } from '#modules/orders/find-orders.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { orRefusal } from '../../form-answer.server.ts';
@@ -16,7 +17,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const id = requirePageId(params.id, request);
   return orPage(
-    requireUserOrder(ctx, id).then(() => loadDossier(ctx, id)),
+    requireUserOrder(ctx, id).then(async () => {
+      const [dossier, { items: addresses }] = await Promise.all([loadDossier(ctx, id), ownAddresses(ctx)]);
+      return { ...dossier, addresses };
+    }),
     request,
   );
 }
@@ -37,6 +41,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <OrderDossier
       dossier={loaderData}
       answer={actionData}
+      addresses={loaderData.addresses}
       list={{ to: '/my-account/orders', text: t('account.orders.title') }}
     />
   );

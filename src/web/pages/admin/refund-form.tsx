@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, sumOf } from '#kit/money.ts';
+import { linesOnce } from '#modules/orders/lines-once.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { leftOf, type Part, shareRefund } from '#modules/payments/refund-shares.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -115,10 +116,8 @@ function useSum(parts: readonly Part[], order: OrderOut, preview: RefundPreview 
   return { said: said ?? before, add };
 }
 
-const linesOf = ({ shipments, boxes }: OrderOut) => [...shipments.flatMap(({ items }) => items), ...boxes];
-
 function nameOf(order: OrderOut, { order_item_id }: Part): string {
-  const line = linesOf(order).find(({ id }) => id === order_item_id);
+  const line = linesOnce(order).find(({ id }) => id === order_item_id);
   return [line?.artist_name, [line?.name, line?.size && `(${line.size})`].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(' – ');

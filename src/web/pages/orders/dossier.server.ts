@@ -2,10 +2,11 @@
 import { redirect } from 'react-router';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
+import { ownAddresses } from '#modules/addresses/addresses.server.ts';
 import { orderAgain } from '#modules/order-again/order-again.server.ts';
-import { giveFeedback } from '#modules/orders/change-order.server.ts';
+import { giveFeedback, readdressParcel } from '#modules/orders/change-order.server.ts';
 import { requireOrder, trackGuestOrder } from '#modules/orders/find-orders.server.ts';
-import { cartFeedback } from '#modules/orders/orders.contract.ts';
+import { cartFeedback, readdress as readdressCall } from '#modules/orders/orders.contract.ts';
 import { cancelOrder } from '#modules/payments/give-back.server.ts';
 import { keepIt, proveSent } from '#modules/returns/buyer-steps.server.ts';
 import { returnsOf } from '#modules/returns/find-returns.server.ts';
@@ -39,6 +40,9 @@ export async function answerDossier(ctx: Ctx, request: Request, id: number) {
       await withinLimit(ctx, cartFeedback);
       await inTransaction(ctx, (own) => giveFeedback(own, bodyOf(cartFeedback, feedbackIn(form, id))));
       return said('feedback');
+    case 'readdress':
+      await readdress(ctx, id, form);
+      return said('readdress');
     case 'sent':
       await proveSent(ctx, returnIn(form), bodyOf(proveCall, proofIn(form)));
       return said('sent');
@@ -51,6 +55,16 @@ export async function answerDossier(ctx: Ctx, request: Request, id: number) {
     default:
       throw notFound();
   }
+}
+
+/** To an address of the buyer's book. */
+async function readdress(ctx: Ctx, order_id: number, form: FormData) {
+  const { items } = await ownAddresses(ctx);
+  const to = items.find(({ id }) => id === parseId(textOf(form, 'address_id')));
+  const shop_id = parseId(textOf(form, 'shop_id'));
+  if (!to || shop_id === null) throw notFound();
+  const body = bodyOf(readdressCall, { ...to, order_id });
+  await inTransaction(ctx, (own) => readdressParcel(own, shop_id, body));
 }
 
 const feedbackIn = (form: FormData, order_id: number) => ({

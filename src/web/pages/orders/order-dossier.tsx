@@ -3,7 +3,9 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
+import { linesOnce } from '#modules/orders/lines-once.ts';
 import { isPaid } from '#modules/orders/order.ts';
 import { CreditNotes } from '#modules/orders/ui/credit-notes.tsx';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
@@ -16,6 +18,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { CancelOrder } from '../account/cancel-order.tsx';
 import css from '../account/order.module.css';
+import { Readdress, readdressable } from '../account/readdress.tsx';
 import { Standing } from '../checkout/standing.tsx';
 import type { Dossier } from './dossier.server.ts';
 import { Feedback } from './feedback.tsx';
@@ -31,11 +34,15 @@ export function OrderDossier({
   dossier: { order, events, back },
   answer,
   list,
+  addresses,
 }: {
   dossier: Dossier;
   answer: Answer | undefined;
   list: { readonly to: string; readonly text: string };
+  /** Of the account that sees it: where its parcels may be sent instead. */
+  addresses?: readonly AddressOut[];
 }) {
+  const movable = addresses ? readdressable(order.shipments) : null;
   const hasArrived = order.shipments.some(({ status }) => status === 'delivered');
   return (
     <article className={css.page}>
@@ -44,7 +51,9 @@ export function OrderDossier({
       <div className={css.columns}>
         <div className={css.parcels}>
           {order.shipments.map((parcel) => (
-            <Parcel key={parcel.id} parcel={parcel} order={order} />
+            <Parcel key={parcel.id} parcel={parcel} order={order}>
+              {addresses && movable?.has(parcel.id) && <Readdress parcel={parcel} addresses={addresses} />}
+            </Parcel>
           ))}
           {order.boxes.length > 0 && <OrderLines lines={order.boxes} currency={order.currency} />}
           <ReturnCards returns={back.returns} />
@@ -61,7 +70,7 @@ export function OrderDossier({
           <Refunded order={order} />
           <Papers order={order} />
           {(isPaid(order.status) || cameToNothing(order)) && !order.pressing && <Again />}
-          {order.can_cancel && order.refund_state !== 'full' && <CancelOrder isPaid={order.paid_at !== null} />}
+          {order.can_cancel && <CancelOrder isPaid={order.paid_at !== null} />}
           {isPaid(order.status) && <Feedback />}
         </aside>
       </div>
@@ -95,7 +104,7 @@ function Head({ order, list }: { order: Order; list: { readonly to: string; read
   );
 }
 
-const SAID = ['feedback', 'sent', 'kept', 'withdrawal', 'return', 'claim'];
+const SAID = ['feedback', 'readdress', 'sent', 'kept', 'withdrawal', 'return', 'claim'];
 
 function Said({ answer }: { answer: Answer | undefined }) {
   const t = useTranslate();
@@ -127,11 +136,22 @@ function Refunded({ order }: { order: Order }) {
   return <Notice>{t('account.order.refunded', { amount })}</Notice>;
 }
 
+/** What may be fetched: files that are paid for, as long as their money was not given back. */
+const filesOf = (order: Order) =>
+  isPaid(order.status) && order.refund_state !== 'full'
+    ? linesOnce(order).filter(({ type, project_id }) => type === 'digital' && project_id !== null)
+    : [];
+
 function Papers({ order }: { order: Order }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
     <>
+      {filesOf(order).map(({ id, project_id, name }) => (
+        <LinkButton key={id} to={`/api/downloads/${project_id}`} reloadDocument icon="download" look="primary" wide>
+          {t('account.order.download', { name })}
+        </LinkButton>
+      ))}
       {order.invoice_number && (
         <DownloadLink to={`/api/user/orders/${order.id}/invoice?lang=${lang}`} wide>
           {t('account.order.invoice')}

@@ -1,6 +1,7 @@
 // What the page for going back loads and does: two steps for a withdrawal (Directive 2023/2673, article 11a), one for the others.
 import { redirect } from 'react-router';
 import { type OrderLine, requireOrder } from '#modules/orders/find-orders.server.ts';
+import { linesOnce } from '#modules/orders/lines-once.ts';
 import { askReturn } from '#modules/returns/ask-return.server.ts';
 import { returnsOf } from '#modules/returns/find-returns.server.ts';
 import { keepPhoto } from '#modules/returns/photos.server.ts';
@@ -23,8 +24,7 @@ export interface Piece {
 
 export async function loadReturn(ctx: Ctx, id: number) {
   const [order, back] = await Promise.all([requireOrder(ctx, id), returnsOf(ctx, id)]);
-  const lines = [...order.shipments.flatMap(({ items }) => items), ...order.boxes];
-  const pieces = lines.map(({ id: line_id, name, artist_name, size, picture, withdrawal }): Piece => {
+  const pieces = linesOnce(order).map(({ id: line_id, name, artist_name, size, picture, withdrawal }): Piece => {
     const left = back.lines.find((line) => line.order_item_id === line_id)?.left ?? NONE;
     return { id: line_id, name, artist_name, size, picture, withdrawal, left };
   });

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { zipOf } from './zip.server.ts';
+
+/** A file without an end, some of it a turn. */
+const endless = () =>
+  new Readable({
+    read() {
+      setImmediate(() => this.push(Buffer.alloc(1024)));
+    },
+  });
+const entry = (name: string, stream: Readable) => ({ name, open: async () => stream });
+
+test('a zip holds its files one after the other', async () => {
+  const bytes = await buffer(
+    zipOf([entry('one.txt', Readable.from(['first'])), entry('two.txt', Readable.from(['second']))]),
+  );
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.includes('first') && bytes.includes('second')).toBe(true);
+});
+
+test('who goes away in the middle leaves no file open, and none is opened after', async () => {
+  const [first, second] = [endless(), Readable.from(['never'])];
+  let opened = false;
+  const zip = zipOf([
+    entry('first.wav', first),
+    {
+      name: 'second.wav',
+      open: async () => {
+        opened = true;
+        return second;
+      },
+    },
+  ]);
+  await new Promise((read) => zip.once('data', read));
+  zip.destroy();
+  for (let i = 0; i < 10; i += 1) await turn();
+  expect([first.destroyed, opened]).toEqual([true, false]);
+});
+
+test('who is gone before a file is there does not keep it', async () => {
+  const late = endless();
+  let give: (stream: Readable) => void = () => {};
+  const zip = zipOf([
+    {
+      name: 'late.wav',
+      open: () =>
+        new Promise((done) => {
+          give = done;
+        }),
+    },
+  ]);
+  zip.on('error', () => {});
+  await turn();
+  zip.destroy();
+  await turn();
+  give(late);
+  for (let i = 0; i < 10; i += 1) await turn();
+  expect(late.destroyed).toBe(true);
+});

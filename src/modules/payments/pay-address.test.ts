@@ -1,0 +1,59 @@
+// What is paid for goes to an address of its country, and a business is invoiced under a number that is one.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { ADDRESS, fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+async function pay(customer: object, more: object = {}, cart: object = {}) {
+  const guest = app.visitor();
+  const shown = await fill(guest, [story.record], cart);
+  const { body, status } = await guest.post('/api/cart/pay', payment(shown, { customer, ...more }));
+  return { status, body, fields: body.error?.fields };
+}
+const orders = async () => (await story.query<{ count: number }>('select count(*)::int from orders'))[0]?.count;
+
+test('an address without a postcode of its country, or with a telephone nobody can call, makes no order', async () => {
+  const before = await orders();
+  const wrong: readonly [object, string, string][] = [
+    [{ zip_code: '7501' }, 'zip_code', 'zip_invalid'],
+    [{ zip_code: undefined }, 'zip_code', 'input_required'],
+    [{ phone: 'ring twice' }, 'phone', 'phone_invalid'],
+  ];
+  for (const [change, field, key] of wrong) {
+    const { status, fields } = await pay({ ...ADDRESS, ...change });
+    expect([field, status, fields?.[field]]).toEqual([field, 422, key]);
+  }
+  const { email: _, ...home } = ADDRESS;
+  const away = await pay(ADDRESS, { delivery: { ...home, zip_code: '1' } });
+  expect([away.status, away.fields['delivery.zip_code']]).toEqual([422, 'zip_invalid']);
+  expect(await orders()).toBe(before);
+});
+
+test('a VAT number that is none, of another country, or without a company is refused, not printed', async () => {
+  const before = await orders();
+  const firm = { company: 'Disques', vat_number: 'FR00' };
+  expect((await pay({ ...ADDRESS, ...firm })).fields).toEqual({ vat_number: 'vat_number_invalid' });
+  expect((await pay({ ...ADDRESS, ...firm, vat_number: 'DE136695976' })).fields).toEqual({
+    vat_number: 'vat_number_invalid',
+  });
+  expect((await pay({ ...ADDRESS, vat_number: 'DE136695976' })).fields).toEqual({ company: 'input_required' });
+  expect(await orders()).toBe(before);
+});
+
+test('a business pays for what goes to another country under the number of its own, with VAT', async () => {
+  const { email: _, ...home } = ADDRESS;
+  const customer = { ...ADDRESS, company: 'Platten', vat_number: 'DE136695976', country_id: 'DE', zip_code: '10115' };
+  const { status, body } = await pay(customer, { delivery: home });
+  expect([status, body.status]).toEqual([200, 'paid']);
+});

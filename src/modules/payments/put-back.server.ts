@@ -1,0 +1,36 @@
+import { sumOf } from '#kit/money.ts';
+import { loadBookRows } from '#modules/cart/cart-of-order.server.ts';
+import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
+import { restock } from '#modules/stock/reserve-stock.server.ts';
+import { takeBack } from '#modules/stock/take-back.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { piecesOf } from './pieces.ts';
+import { loadParts } from './refunds.store.server.ts';
+
+/**
+ * The pieces of a paid order that is called off return to the shelf, but for those whose money was given back before without putting
+ * them there: they could not be found, or not be sold, and are written off.
+ */
+export async function putBackPieces({ db, user }: Pick<Ctx, 'db' | 'user'>, order_id: number): Promise<void> {
+  const user_id = user?.id ?? null;
+  const parts = await loadParts(db, order_id);
+  if (sumOf(parts.map(({ taken }) => taken)) === 0) return restock(db, order_id, 'cancelled', user_id);
+  const taken = new Map(parts.map((part) => [part.order_item_id, part.taken]));
+  const { items } = await requireOrderRows(db, order_id, 'anyone');
+  const lines = items.flatMap(({ id, item_id, quantity, chosen_sizes }) =>
+    item_id === null ? [] : [{ item_id, chosen_sizes, quantity, kept: quantity - (taken.get(id) ?? 0) }],
+  );
+  const known = await loadBookRows(
+    db,
+    lines.map(({ item_id }) => item_id),
+  );
+  const kept = lines.filter((line) => line.kept > 0).map((line) => ({ ...line, quantity: line.kept }));
+  await restock(db, order_id, 'cancelled', user_id, piecesOf(kept, known));
+  // What is still out now was given back without its pieces.
+  const lost = piecesOf(lines, known).map(({ item_id, quantity }) => ({
+    item_id,
+    restocked: 0,
+    written_off: quantity,
+  }));
+  await takeBack(db, lost, { order_id, return_id: null, user_id, note: '' });
+}

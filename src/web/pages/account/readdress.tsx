@@ -1,0 +1,56 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
+import type { Shipment } from '#modules/orders/order-shape.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+
+/** Sends a shop's things elsewhere in the same country, out of the address book. */
+export function Readdress({ parcel, addresses }: { parcel: Shipment; addresses: readonly AddressOut[] }) {
+  const t = useTranslate();
+  const others = addresses.filter((each) => isElsewhere(each, parcel));
+  return (
+    <details>
+      <summary>{t('account.order.readdress')}</summary>
+      <PlainForm method="post">
+        <input type="hidden" name="shop_id" value={parcel.shop_id} />
+        {others.length > 0 && (
+          <Select
+            name="address_id"
+            label={t('account.order.ship_to')}
+            required
+            choices={others.map(({ id, name, address, city }) => ({
+              value: String(id),
+              label: `${name}, ${address}, ${city}`,
+            }))}
+          />
+        )}
+        {others.length > 0 && (
+          <Button type="submit" size="small" name="intent" value="readdress">
+            {t('account.order.readdress_go')}
+          </Button>
+        )}
+        <Link to="/my-account/addresses">{t('account.order.readdress_new')}</Link>
+      </PlainForm>
+    </details>
+  );
+}
+
+/** Postage and tax were paid for that country; where it goes already is no choice. */
+const isElsewhere = (to: AddressOut, { address }: Shipment): boolean =>
+  to.country_id === address.country_id &&
+  (['firstname', 'lastname', 'company', 'address', 'zip_code', 'city'] as const).some(
+    (part) => to[part] !== address[part],
+  );
+
+/** The first parcel of each shop that may still go elsewhere: the others of that shop go with it. */
+export const readdressable = (parcels: readonly Shipment[]): ReadonlySet<number> =>
+  new Set(
+    [...Map.groupBy(parcels.filter(mayGoElsewhere), ({ shop_id }) => shop_id).values()].flatMap(
+      ([first]) => first?.id ?? [],
+    ),
+  );
+
+const mayGoElsewhere = ({ can_readdress, shipping_type }: Shipment): boolean =>
+  can_readdress && shipping_type !== 'pickup' && shipping_type !== 'none';
