@@ -8,10 +8,11 @@ import type * as contract from './payments.contract.ts';
 type PayAsked = BodyOf<typeof contract.payCart>;
 
 /**
- * Whether an order can be sent and invoiced to whom it is said to be for: a postcode of its country, a telephone that can be called, and
- * a VAT number that is one. Asked of a new order alone, once its cart and its price are known to be right: those are told first. What
- * else the form asks for, as letters that labels print, is no reason to refuse money.
- * @throws zip_invalid, phone_invalid, input_required, vat_number_invalid 422
+ * Whether an order can be sent and invoiced to whom it is said to be for: a postcode where the country has them, a telephone that can be
+ * called, and a VAT number that is one. Asked of a new order alone, once its cart and its price are known to be right: those are told first.
+ * How a postcode is written and which letters labels print is said by the form and the address book; it is no reason to refuse money, and
+ * can be put right until the parcel is packed.
+ * @throws input_required, phone_invalid, vat_number_invalid 422
  */
 export async function requireBuyer({ customer, delivery }: PayAsked): Promise<void> {
   requirePlace('customer', customer);
@@ -26,8 +27,8 @@ export async function requireBuyer({ customer, delivery }: PayAsked): Promise<vo
 }
 
 function requirePlace(whose: 'customer' | 'delivery', place: Omit<PayAsked['customer'], 'email'>) {
-  const { zip_code = {}, phone = {} } = placeRules(place.country_id);
-  const { errors, first } = checkForm(place, { zip_code, phone });
+  const { zip_code, phone = {} } = placeRules(place.country_id);
+  const { errors, first } = checkForm(place, { zip_code: { required: zip_code?.required ?? false }, phone });
   if (first === null) return;
   const fields = Object.entries(errors).flatMap(([field, key]) => [
     [field, key],
