@@ -44,6 +44,10 @@ test('a name of words wider than a phone is read whole, and nothing moves while 
       await page.waitForLoadState('networkidle');
       expect(await shiftOf(page), `at ${width}`).toBeLessThan(0.02);
       expect(await overflow(page), `the record at ${width}`).toBe(0);
+      for (const path of ['/', '/featured', '/vinyl-shop']) {
+        await open(page, path);
+        expect(await overflow(page), `${path} at ${width}`).toBe(0);
+      }
       await fillCart(page, [{ ...record, project_id: record.id }]);
       for (const path of ['/cart', '/payment']) {
         await open(page, path);
@@ -79,5 +83,15 @@ test('what the keyboard reaches on a phone never lies below the bar at its foot'
     await page.keyboard.press('Tab');
   }
   expect(covered).toEqual([]);
+  await close();
+});
+
+test.each([390, 1440])('letters twice as large put nothing out of reach at %i', async (width) => {
+  const { page, close } = await visit({ width });
+  for (const path of ['/vinyl-shop', record.link, '/sign', '/orders']) {
+    await open(page, path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await overflow(page), path).toBe(0);
+  }
   await close();
 });
