@@ -5,7 +5,7 @@ import { readConfig } from '#platform/config.server.ts';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { fillCart } from '../support/checkout-pages.ts';
 import { graveFindings, overflow, shiftOf, watchShift } from '../support/page-health.ts';
-import { type Goods, recordsOfDifferentShops } from '../support/shop-api.ts';
+import { caller, type Goods, recordsOfDifferentShops } from '../support/shop-api.ts';
 
 // A record as no demonstration has it: words wider than a phone, and no picture of its sleeve.
 const NAME =
@@ -92,6 +92,19 @@ test.each([390, 1440])('letters twice as large put nothing out of reach at %i', 
     await open(page, path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await overflow(page), path).toBe(0);
+  }
+  await close();
+});
+
+test('a record is sent from somewhere, a download from nowhere', async () => {
+  const { page, close } = await visit();
+  const { body } = await caller().get('/api/projects?limit=1&category=digital');
+  for (const [link, isSent] of [
+    [record.link, true],
+    [body.items[0].link, false],
+  ]) {
+    await open(page, link);
+    expect(/sent from|Free shipping/.test(await page.locator('article').first().innerText()), link).toBe(isSent);
   }
   await close();
 });
