@@ -6,6 +6,7 @@ const CHANGING = [
   'home-and-creators',
   'kept-pieces',
   'looks',
+  'odd-records',
   'publishing-a-release',
   'starting-and-stopping',
   'staff-only',

@@ -31,10 +31,11 @@ export function missingPrefix(path: string): string | null {
 export const brandPrefix = (path: string): string =>
   /^\/shop\/[a-z0-9][a-z0-9-]*(?=\/|$)/.exec(plainPath(path))?.[0] ?? '';
 
-/** The pages that every shop has its own of. */
-const OF_EVERY_SHOP = /^\/(cart|payment|sign|menu|contact|terms|return-and-refund-policy)(?=[/?#]|$)/;
+/** The pages that every shop has its own of; a record or who made it by their number. */
+const OF_EVERY_SHOP =
+  /^\/(cart|payment|sign|menu|contact|terms|return-and-refund-policy|(artist|label|vinyl|cd|tape|bundle|project|t-shirt|hoodie|merch)\/\d+)(?=[/?#]|$)/;
 
-/** `path` for who is at `here`: under /fr it stays under /fr, and whoever pays in a branded shop stays in that shop. */
+/** `path` for who is at `here`: under /fr it stays under /fr, and whoever looks at records or pays in a branded shop stays in that shop. */
 export function pathFrom(here: string, path: string): string {
   if (!path.startsWith('/')) return path;
   const inShop = OF_EVERY_SHOP.test(path) ? brandPrefix(here) + path : path;

@@ -46,6 +46,22 @@ describe.each(readdirSync('locales/en').filter((file) => file.endsWith('.json'))
   });
 });
 
+/** Where something pressed shows one text and is called by another: `remove` and `remove_name`, `claim_button` and `claim_go`. */
+const shownAndCalled = (texts: Texts): [string, string][] => {
+  const all = new Map(textsIn(texts));
+  return [...all].flatMap(([key, called]): [string, string][] => {
+    const shown = all.get(key.replace(/_name$/, '').replace(/_go$/, '_button'));
+    return /_(name|go)$/.test(key) && shown ? [[called, shown]] : [];
+  });
+};
+
+// Who steers by voice says what they read (WCAG 2.5.3).
+test.each(LANGUAGES)('what something pressed is called holds the words on it (%s)', (language) => {
+  const pairs = readdirSync('locales/en').flatMap((file) => shownAndCalled(read(language, file)));
+  expect(pairs.length).toBeGreaterThan(5);
+  expect(pairs.filter(([called, shown]) => !called.toLowerCase().includes(shown.toLowerCase()))).toEqual([]);
+});
+
 describe('looking texts up', () => {
   const t = makeTranslate('fr', {
     cart: {

@@ -50,7 +50,7 @@ describe('feeds of new releases', () => {
     expect(await titles('/feeds/shop-attic.rss', '/rss/channel/item/title/text()')).toEqual(['Nova – Attic Tapes']);
     expect(await titles('/feed.xml', atom)).toEqual(await titles('/feeds/releases.atom', atom));
     const { text } = await get(`/fr/feeds/artist-${artist}.rss`);
-    expect(await at(text, '/rss/channel/title/text()')).toEqual([`${EVIL} : nouveautés chez Sillon`]);
+    expect(await at(text, '/rss/channel/title/text()')).toEqual([`${EVIL}\u00a0: nouveautés chez Sillon`]);
     expect((await at(text, '/rss/channel/item/link/text()'))[0]).toMatch(/^http:\/\/shop\.example\/fr\/vinyl\//);
     expect(await at(text, '//m:content/@url')).toEqual(['http://shop.example/projects/abc/cover.jpg']);
     await story.query('update projects set b2b = true where id = $1', [other.project_id]);

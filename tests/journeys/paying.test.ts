@@ -149,3 +149,36 @@ test('a guest finds the order by number and address and cancels it: all of the m
   expect(errors).toEqual([]);
   await close();
 });
+
+test('what was typed stays through a reload, a look at the cart and a bank that says no, and is gone once it is paid', async () => {
+  const { page, close } = await visit({ width: 390 });
+  const [record] = await recordsOfDifferentShops(1);
+  const email = `typed-${Date.now()}@buyers.example`;
+  const typed = () =>
+    page
+      .locator('main [name=email], main [name=city]')
+      .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
+  await fillCart(page, [{ ...record!, project_id: record!.id }]);
+  await open(page, '/payment');
+  await page.locator('main [name=email]').fill(email);
+  await fillPlace(page, '', HOME);
+  await page.reload();
+  await expect.poll(typed).toEqual([email, 'Paris']);
+  await page.locator('main a[href$="/cart"]').first().click();
+  await page.waitForURL('**/cart');
+  await page.goBack();
+  await expect.poll(typed).toEqual([email, 'Paris']);
+  await fillCard(page, '4000 0025 0000 3155');
+  await pressPay(page);
+  await page.waitForURL('**/sandbox/3ds/**');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.waitForURL('**/cart/confirmation**');
+  await open(page, '/payment');
+  await expect.poll(typed).toEqual([email, 'Paris']);
+  expect(await page.getByLabel('Card number').inputValue()).toBe('');
+  await payByCard(page);
+  await fillCart(page, [{ ...record!, project_id: record!.id }]);
+  await open(page, '/payment');
+  expect(await typed()).toEqual(['', '']);
+  await close();
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { unbrokenFrench } from '#kit/french-spaces.ts';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { tokenOf } from '../support/shop-api.ts';
 
@@ -19,7 +20,8 @@ function wordsOf(lang: string) {
   const files = new Map<string, unknown>();
   return (key: string, values: Record<string, string> = {}): string => {
     const [file = '', ...path] = key.split('.');
-    if (!files.has(file)) files.set(file, JSON.parse(readFileSync(`locales/${lang}/${file}.json`, 'utf8')));
+    const written = () => readFileSync(`locales/${lang}/${file}.json`, 'utf8');
+    if (!files.has(file)) files.set(file, JSON.parse(lang === 'fr' ? unbrokenFrench(written()) : written()));
     const said = path.reduce<unknown>((part, name) => Object(part)[name], files.get(file));
     if (typeof said !== 'string') throw new Error(`${key} says nothing in ${lang}`);
     return Object.entries(values).reduce((words, [name, value]) => words.replace(`{{${name}}}`, value), said);

@@ -17,9 +17,37 @@ export async function graveFindings(page: Page): Promise<string[]> {
     .flatMap(({ id, impact, nodes }) => nodes.map(({ target }) => `${id} (${impact}): ${target.join(' ')}`));
 }
 
-/** How many pixels the page can be pushed sideways; the place kept for a scrollbar is none of it. */
+/**
+ * How many pixels of what is to be read or pressed stand out of the window. The page itself cannot be pushed sideways, so that its own
+ * width tells nothing: whatever is too wide is cut off. What can be scrolled, or lies waiting beside the page, is not.
+ */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const isReached = (element: Element): boolean => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, clipPath, position, translate } = getComputedStyle(at);
+        if (overflowX !== 'visible' && overflowX !== 'clip') return false;
+        if (clipPath !== 'none' || (position !== 'static' && translate !== 'none')) return false;
+      }
+      return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    };
+    const beyond = ({ left, right, width }: DOMRect) =>
+      width > 1 ? Math.max(0, right - root.clientWidth - 1, -left - 1) : 0;
+    let most = Math.max(0, root.scrollWidth - innerWidth);
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      range.selectNodeContents(text);
+      const widest = text.nodeValue?.trim() ? Math.max(0, ...[...range.getClientRects()].map(beyond)) : 0;
+      if (widest > most && text.parentElement && isReached(text.parentElement)) most = widest;
+    }
+    for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
+      const out = beyond(control.getBoundingClientRect());
+      if (out > most && isReached(control)) most = out;
+    }
+    return Math.ceil(most);
+  });
 
 /** What is wrong with the open page at this width: what keeps people out, and what is wider than the screen. */
 export async function faultsAt(page: Page, width: number): Promise<string[]> {

@@ -66,7 +66,7 @@ describe('followers hear of a release', () => {
     const mails = await told(project_id);
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [story.ada.email, 'Nova: Night Bus is out'],
-      [story.ben.email, 'Nova : Night Bus est sorti'],
+      [story.ben.email, 'Nova\u00a0: Night Bus est sorti'],
     ]);
     expect(mails[0]?.html).toContain(`https://shop.example/vinyl/${project_id}/night-bus`);
     expect(mails[0]?.html).toContain('https://shop.example/projects/abc/cover.jpg');

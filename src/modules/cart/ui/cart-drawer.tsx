@@ -27,7 +27,7 @@ export default function CartDrawer() {
     >
       <div className={css.inside}>
         <CartMessages cart={cart} failed={failed} />
-        {isFull && <CartLines cart={cart} busy={busy} />}
+        {isFull && <CartLines cart={cart} busy={busy} Heading="h3" />}
         {!isFull && loaded === 'ready' && <Nothing />}
         {!isFull && loaded !== 'ready' && (
           <div role="status" aria-label={t('cart.loading')}>

@@ -10,6 +10,8 @@ import { useMessageWords } from './message-words.ts';
 interface Parts {
   /** The choice of ways to send a group, where the page has room for it. */
   readonly Ways?: ComponentType<{ group: PricedGroup; cart: PricedCart }>;
+  /** The heading above a group, one below its place's own. */
+  readonly Heading: 'h2' | 'h3';
   /** What else may be done with a line. */
   readonly aside?: (line: PricedLine) => ReactNode;
 }
@@ -25,7 +27,7 @@ export function CartLines({ cart, busy = false, ...parts }: { cart: PricedCart; 
       ))}
       {cart.boxes.length > 0 && (
         <section className={css.group} aria-label={t('cart.boxes')}>
-          <h3 className={css.shop}>{t('cart.boxes')}</h3>
+          <parts.Heading className={css.shop}>{t('cart.boxes')}</parts.Heading>
           <ul className={css.lines}>
             {cart.boxes.map((box, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same box may be there twice, and its place is its name
@@ -43,6 +45,7 @@ function Group({
   cart,
   isOnly,
   Ways,
+  Heading,
   aside,
 }: { group: PricedGroup; cart: PricedCart; isOnly: boolean } & Parts) {
   const t = useTranslate();
@@ -52,7 +55,7 @@ function Group({
   const isShared = group.items.some((line) => line.shop_id !== group.id);
   return (
     <section className={css.group} aria-label={t('cart.sent_by', { shop: group.name })}>
-      {!(isOnly && !group.name) && <h3 className={css.shop}>{t('cart.sent_by', { shop: group.name })}</h3>}
+      {!(isOnly && !group.name) && <Heading className={css.shop}>{t('cart.sent_by', { shop: group.name })}</Heading>}
       <ul className={css.lines}>
         {group.items.map((line) => (
           <Line key={lineKey(line)} line={line} notes={notesOf(line)} aside={aside?.(line)} />

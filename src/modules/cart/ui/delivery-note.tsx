@@ -62,14 +62,15 @@ export default function DeliveryNote({
             {delivery.ways.map((way) => (
               <li key={way.shipping_type} className={css.way}>
                 <span>
-                  {t(`shop.delivery.way.${way.shipping_type}`)}
-                  {': '}
-                  {way.arrives
-                    ? t('shop.delivery.arrives', {
-                        from: formatDayShort(way.arrives.from, lang),
-                        to: formatDayShort(way.arrives.to, lang),
-                      })
-                    : t('shop.delivery.days', way.days)}
+                  {t('shell.pair', {
+                    name: t(`shop.delivery.way.${way.shipping_type}`),
+                    what: way.arrives
+                      ? t('shop.delivery.arrives', {
+                          from: formatDayShort(way.arrives.from, lang),
+                          to: formatDayShort(way.arrives.to, lang),
+                        })
+                      : t('shop.delivery.days', way.days),
+                  })}
                 </span>
                 <span className={css.price}>
                   {way.shipping === 0 ? t('shop.delivery.free') : formatPrice(way.shipping, delivery.currency, lang)}

@@ -49,7 +49,7 @@ function wordsOf({ kind, status, note }: Station, order: OrderOut, t: Translate,
     case 'delayed':
       return t('account.order.event.delayed', { day: note && formatDay(note, lang) });
     case 'return':
-      return `${t('account.order.event.return')}: ${t(`account.order.back.${status}`)}`;
+      return t('shell.pair', { name: t('account.order.event.return'), what: t(`account.order.back.${status}`) });
     default:
       return t(`account.order.event.${kind}`);
   }

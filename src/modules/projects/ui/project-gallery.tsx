@@ -48,6 +48,7 @@ export function ProjectGallery({
             alt={t(`shop.picture.${view.kind}`, { name: project.name })}
             width={view.width}
             height={view.height}
+            eager={shown === 0}
             large
             sizes="55vw"
             className={css.other}

@@ -124,7 +124,10 @@ function PickupForm({ pickup }: { pickup: PickupOut }) {
     <div className={css.narrow}>
       <Form method="post">
         <input type="hidden" name="code" value={pickup.code} />
-        <FieldGroup title={`${t('around.shop.pickup')}: ${pickup.name}`} hint={t('around.shop.pickup_hint')}>
+        <FieldGroup
+          title={t('shell.pair', { name: t('around.shop.pickup'), what: pickup.name })}
+          hint={t('around.shop.pickup_hint')}
+        >
           <Checkbox name="pickup" label={t('around.shop.pickup_offered')} defaultChecked={pickup.pickup} />
           <TextField
             name="pickup_address"

@@ -73,7 +73,8 @@ function History({ file }: { file: OrderFile }) {
 
 /** A return's steps are its own, not the order's. */
 function wordOf({ kind, to_status }: OrderFile['events'][number], t: ReturnType<typeof useTranslate>): string {
-  if (kind === 'return') return `${t('admin.orders.event.return')}: ${t(`returns.state.${to_status}`)}`;
+  if (kind === 'return')
+    return t('shell.pair', { name: t('admin.orders.event.return'), what: t(`returns.state.${to_status}`) });
   return to_status ? t(`account.status.${to_status}`) : t(`admin.orders.event.${kind}`);
 }
 

@@ -128,7 +128,7 @@ function Full({
   return (
     <div className={frame.columns}>
       <section aria-label={t('cart.title')} className={css.lines}>
-        <CartLines cart={cart} busy={busy} Ways={Ways} aside={(line) => <SaveForLater line={line} />} />
+        <CartLines cart={cart} busy={busy} Heading="h2" Ways={Ways} aside={(line) => <SaveForLater line={line} />} />
       </section>
       <section aria-label={t('cart.summary')} className={frame.summary}>
         <div className={css.wishes}>

@@ -29,6 +29,7 @@ import { titled } from '../titled.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
 import feedbackLook from './feedback.module.css';
+import { forgetEntries } from './kept-entries.ts';
 
 export const handle = { texts: ['cart', 'account'] };
 export const meta: Route.MetaFunction = titled;
@@ -121,7 +122,10 @@ function Pledged({ order, orderKey, isBeside }: { order: Order; orderKey: string
   const action = <LinkButton to={to}>{t('cart.confirmation.to_pledge')}</LinkButton>;
   if (!isBeside) return <p>{action}</p>;
   return (
-    <Notice title={`${t('cart.confirmation.beside')}: ${order.pledge?.project ?? ''}`} action={action}>
+    <Notice
+      title={t('shell.pair', { name: t('cart.confirmation.beside'), what: order.pledge?.project ?? '' })}
+      action={action}
+    >
       {t('cart.confirmation.beside_text', { number: order.number })}
     </Notice>
   );
@@ -230,9 +234,11 @@ function Missing() {
   );
 }
 
-/** What was bought is no longer in the cart: the browser's copy is told. */
+/** What was bought is no longer in the cart: the browser's copy is told, and what was typed to pay for it goes too. */
 function useEmptiedCart(isBought: boolean) {
   useEffect(() => {
-    if (isBought) store.replace(null);
+    if (!isBought) return;
+    store.replace(null);
+    forgetEntries();
   }, [isBought]);
 }

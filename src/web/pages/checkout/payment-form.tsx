@@ -23,6 +23,7 @@ import billLook from './bill-fields.module.css';
 import { BoxTerms } from './box-terms.tsx';
 import { cardRules } from './card-rules.ts';
 import frame from './checkout.module.css';
+import { keepEntries, useKeptEntries } from './kept-entries.ts';
 import { savedWay } from './pay-request.ts';
 import css from './payment.module.css';
 import { AddressFields, BusinessFields, ContactFields, NoteField, type Typed } from './payment-fields.tsx';
@@ -70,6 +71,8 @@ export function PaymentForm({
   const explain = useExplain();
   const card = useRef<CardEntryHandle>(null);
   const payment = usePayment(() => card.current);
+  const part = useRef<HTMLDivElement>(null);
+  useKeptEntries(part, account);
   const [taken, setTaken] = useState<AddressOut | null>(null);
   // Signing in on the way does not take away what was typed.
   const [first] = useState(known);
@@ -95,9 +98,10 @@ export function PaymentForm({
       allowEnter
       gap="none"
       className={frame.formColumns}
+      onChange={({ currentTarget }) => keepEntries(currentTarget, account)}
       onValid={(data) => void payment.pay(data)}
     >
-      <div className={css.form}>
+      <div ref={part} className={css.form}>
         <CartMessages cart={cart} failed={failed} />
         <Changed
           payment={payment}

@@ -42,7 +42,9 @@ export function ReturnForm({
       </ul>
       {kept.length > 0 && (
         <p className={css.quiet}>
-          {kept.map((piece) => `${piece.name}: ${t(`account.order.kept.${piece.withdrawal}`)}`).join(' · ')}
+          {kept
+            .map(({ name, withdrawal }) => t('shell.pair', { name, what: t(`account.order.kept.${withdrawal}`) }))
+            .join(' · ')}
         </p>
       )}
       {kind === 'claim' && <Fault />}

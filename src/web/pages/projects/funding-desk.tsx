@@ -58,7 +58,10 @@ export function Sums({ funding: { sums } }: { funding: Pick<FundingOut, 'sums'> 
     return words ? [{ name, words }] : [];
   });
   if (said.length === 0) return null;
-  return <p>{said.map(({ name, words }) => `${t(`projects.funding_desk.${name}`)}: ${words}`).join(' · ')}</p>;
+  const parts = said.map(({ name, words }) =>
+    t('shell.pair', { name: t(`projects.funding_desk.${name}`), what: words }),
+  );
+  return <p>{parts.join(' · ')}</p>;
 }
 
 function Terms({ funding, fields }: { funding: FundingOut; fields: Answer['fields'] }) {

@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const title = ctx.t(`shop.creators.${kind}`);
   const own = creatorQuery({ ...state, search: '', page: 1 });
   const meta = pageMeta(ctx, {
-    title: state.initial ? `${title}: ${initialName(state.initial)}` : title,
+    title: state.initial ? ctx.t('shell.pair', { name: title, what: initialName(state.initial) }) : title,
     description: ctx.t(`shop.creators.description_${kind}`),
     path: `/${kind}${own}`,
     noindex: state.search !== '' || state.genres.length > 0,

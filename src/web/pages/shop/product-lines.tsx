@@ -49,18 +49,22 @@ export function Shipping({ project, mates }: { project: ShownProject; mates: rea
   const at = useShopPath();
   const t = useTranslate();
   const lang = useLanguage();
-  const { selling_mode, shipping, shop } = project;
+  const { selling_mode, shipping, shop, items } = project;
+  // A download travels in no parcel.
+  const isSent = items.some(({ type }) => type !== 'digital');
   const country = new Intl.DisplayNames(lang, { type: 'region' }).of(shipping.country_id) ?? shipping.country_id;
   const lines = [
     ['funding', 'ondemand', 'preorder', 'deposit_sale'].includes(selling_mode) && t(`shop.mode.${selling_mode}`),
     selling_mode === 'ondemand' && t('shop.no_withdrawal'),
-    t('shop.sent_from', { country, shop: shop.name }),
-    shipping.free_from &&
+    isSent && t('shop.sent_from', { country, shop: shop.name }),
+    isSent &&
+      shipping.free_from &&
       t('shop.free_from', { price: formatPrice(shipping.free_from.price, shipping.free_from.currency, lang) }),
-    shipping.pickup && t('shop.pickup'),
+    isSent && shipping.pickup && t('shop.pickup'),
     // Who travels along is named below, where there is anybody.
-    shipping.group_shipment && mates.length === 0 && t('shop.group_shipment'),
+    isSent && shipping.group_shipment && mates.length === 0 && t('shop.group_shipment'),
   ].filter((line) => typeof line === 'string');
+  if (lines.length === 0) return null;
   return (
     <ul className={css.shipping}>
       {lines.map((line) => (

@@ -57,8 +57,10 @@ function headingOf(ctx: Ctx, category: Category | null, { state, by }: ShopListi
   const genres = genresOf(state);
   const menu = menuGenreOf(genres);
   const genre = menu ? ctx.t(`shop.genre.${menu}`) : genres.map((id) => ctx.t(`shop.genre_name.${id}`)).join(', ');
-  if (category)
-    return [ctx.t(`shop.category.${category.key}`, { brand: ctx.config.BRAND_NAME }), genre].filter(Boolean).join(': ');
+  if (category) {
+    const name = ctx.t(`shop.category.${category.key}`, { brand: ctx.config.BRAND_NAME });
+    return genre ? ctx.t('shell.pair', { name, what: genre }) : name;
+  }
   if (genre) return genre;
   return tag === exclusiveTag(ctx.config.BRAND_NAME)
     ? ctx.t('shop.category.exclusives', { brand: ctx.config.BRAND_NAME })

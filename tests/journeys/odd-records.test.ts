@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Database, openDatabase } from '#db/open-database.server.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { closeBrowser, open, visit } from '../support/browser.ts';
+import { fillCart } from '../support/checkout-pages.ts';
+import { graveFindings, overflow, shiftOf, watchShift } from '../support/page-health.ts';
+import { caller, type Goods, recordsOfDifferentShops } from '../support/shop-api.ts';
+
+// A record as no demonstration has it: words wider than a phone, and no picture of its sleeve.
+const NAME =
+  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Verschleißteilbeschaffungsmaßnahmenverordnung';
+const ARTIST = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+let database: Database;
+let record: Goods;
+
+const rename = async (name: string, artist: string, picture: string | null) => {
+  const values = [name, artist, picture, record.id];
+  await database.pool.query('update projects set name = $1, artist_name = $2, picture = $3 where id = $4', values);
+  await database.pool.query("select pg_notify('sillon_changes', $1)", [`project:${record.id}`]);
+};
+
+beforeAll(async () => {
+  database = await openDatabase(readConfig({ DATA_DIR: inject('shop').dataDir }));
+  record = (await recordsOfDifferentShops(1))[0] as Goods;
+});
+
+afterAll(async () => {
+  await closeBrowser();
+  await database.close();
+});
+
+test('a name of words wider than a phone is read whole, and nothing moves while the page comes', async () => {
+  const { rows } = await database.pool.query('select picture from projects where id = $1', [record.id]);
+  await rename(NAME, ARTIST, null);
+  try {
+    for (const width of [390, 820, 1440]) {
+      const { page, close } = await visit({ width, bypassCSP: true });
+      await watchShift(page);
+      await expect.poll(() => page.request.get(record.link).then((answer) => answer.text())).toContain(ARTIST);
+      await open(page, record.link);
+      await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await shiftOf(page), `at ${width}`).toBeLessThan(0.02);
+      expect(await overflow(page), `the record at ${width}`).toBe(0);
+      for (const path of ['/', '/featured', '/vinyl-shop']) {
+        await open(page, path);
+        expect(await overflow(page), `${path} at ${width}`).toBe(0);
+      }
+      await fillCart(page, [{ ...record, project_id: record.id }]);
+      for (const path of ['/cart', '/payment']) {
+        await open(page, path);
+        expect([await overflow(page), await graveFindings(page)], `${path} at ${width}`).toEqual([0, []]);
+      }
+      await close();
+    }
+  } finally {
+    await rename(record.name, record.artist_name, rows[0].picture);
+  }
+});
+
+/** What the keyboard has reached, where something else lies over its middle. */
+const hidden = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: reached } = document;
+    const box = reached?.getBoundingClientRect();
+    if (!reached || !box) return null;
+    const top = document.elementFromPoint(box.x + Math.min(8, box.width / 2), box.y + box.height / 2);
+    const own = top && (reached.contains(top) || top.contains(reached) || reached.closest('label')?.contains(top));
+    return own ? null : `${reached.getAttribute('name') ?? reached.textContent} below ${top?.className}`;
+  });
+
+test('what the keyboard reaches on a phone never lies below the bar at its foot', async () => {
+  const { page, close } = await visit({ width: 390, height: 844 });
+  await fillCart(page, [{ ...record, project_id: record.id }]);
+  await open(page, '/payment');
+  await page.locator('main [name=email]').focus();
+  const covered: string[] = [];
+  for (let nth = 0; nth < 25; nth++) {
+    const found = await hidden(page);
+    if (found) covered.push(found);
+    await page.keyboard.press('Tab');
+  }
+  expect(covered).toEqual([]);
+  await close();
+});
+
+test.each([390, 1440])('letters twice as large put nothing out of reach at %i', async (width) => {
+  const { page, close } = await visit({ width });
+  for (const path of ['/vinyl-shop', record.link, '/sign', '/orders']) {
+    await open(page, path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await overflow(page), path).toBe(0);
+  }
+  await close();
+});
+
+test('a record is sent from somewhere, a download from nowhere', async () => {
+  const { page, close } = await visit();
+  const { body } = await caller().get('/api/projects?limit=1&category=digital');
+  for (const [link, isSent] of [
+    [record.link, true],
+    [body.items[0].link, false],
+  ]) {
+    await open(page, link);
+    expect(/sent from|Free shipping/.test(await page.locator('article').first().innerText()), link).toBe(isSent);
+  }
+  await close();
+});
