@@ -43,8 +43,8 @@ describe('what a production costs', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ currency: 'EUR', quantity: 300, tax_basis_points: 2000 });
     expect(body.lines.reduce((sum: number, line: { total: number }) => sum + line.total, 0)).toBe(body.total);
-    expect(body.lines.map(({ label }: { label: string }) => label)).toContain('Pochette : gatefold');
-    expect(body.lines.map(({ label }: { label: string }) => label)).toContain('Pressage et couleur : Rouge');
+    expect(body.lines.map(({ label }: { label: string }) => label)).toContain('Pochette\u00a0: gatefold');
+    expect(body.lines.map(({ label }: { label: string }) => label)).toContain('Pressage et couleur\u00a0: Rouge');
     expect(body.breaks).toHaveLength(12);
     expect(body.tax).toBe(Math.round(body.total / 5));
     expect(body.total_with_tax).toBe(body.total + body.tax);
