@@ -359,6 +359,22 @@ test('what stands beside a record goes when it is no longer listed', async () =>
   expect(await beside()).not.toContain(sister);
 });
 
+test('a record that a shop sells without naming its maker belongs to the owner of the shop', async () => {
+  const { body } = await nova.visitor.post('/api/projects', draft);
+  const [{ shop_id }] = await query('select shop_id from projects where id = $1', [body.id]);
+  const named = { shop_id, name: 'House record', artist_name: 'Guest', category: 'vinyl', slug: 'house-record' };
+  const { id } = await app.database.db
+    .insertInto('projects')
+    .values({ ...named, selling_mode: 'shop' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await nova.visitor.get(`/api/projects/${id}/edit`)).body).toMatchObject({ name: 'House record' });
+  expect((await nova.visitor.get('/api/user/projects?limit=100')).body.items).toContainEqual(
+    expect.objectContaining({ id }),
+  );
+  expect((await other.visitor.get(`/api/projects/${id}/edit`)).status).toBe(404);
+});
+
 test('tracks are renamed, moved and taken off by their maker', async () => {
   const { body } = await nova.visitor.post('/api/projects', draft);
   const { body: track } = await nova.visitor.post(`/api/projects/${body.id}/tracks`, { title: 'Flow', side: 'B' });
