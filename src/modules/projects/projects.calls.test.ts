@@ -386,6 +386,38 @@ test('tracks are renamed, moved and taken off by their maker', async () => {
   expect((await nova.visitor.send('DELETE', `/api/projects/${body.id}/tracks/${track.id}`)).status).toBe(404);
 });
 
+test('a track that is put in, moved or taken off leaves no place twice and none behind it empty', async () => {
+  const { body } = await nova.visitor.post('/api/projects', draft);
+  const tracks = `/api/projects/${body.id}/tracks`;
+  const ids: Record<string, number> = {};
+  const add = async (title: string, at: object) => {
+    ids[title] = (await nova.visitor.post(tracks, { title, ...at })).body.id;
+  };
+  const put = (title: string, at: object) => nova.visitor.send('PUT', `${tracks}/${ids[title]}`, at);
+  const places = async () =>
+    (await nova.visitor.get(`/api/projects/${body.id}/edit`)).body.songs
+      .map((song: { side: string; position: number; title: string }) => `${song.side}${song.position} ${song.title}`)
+      .join(', ');
+  await Promise.all(['x', 'y'].map((title) => add(title, { side: 'C' })));
+  expect(await places()).toMatch(/^C1 [xy], C2 [xy]$/);
+  for (const title of ['x', 'y']) await nova.visitor.send('DELETE', `${tracks}/${ids[title]}`);
+  for (const title of ['one', 'two', 'three']) await add(title, { side: 'A' });
+  await add('zero', { side: 'A', position: 1 });
+  expect(await places()).toBe('A1 zero, A2 one, A3 two, A4 three');
+  await put('zero', { position: 3 });
+  expect(await places()).toBe('A1 one, A2 two, A3 zero, A4 three');
+  await put('three', { position: 1 });
+  expect(await places()).toBe('A1 three, A2 one, A3 two, A4 zero');
+  await put('one', { side: 'B' });
+  await put('two', { side: 'B' });
+  expect(await places()).toBe('A1 three, A2 zero, B1 one, B2 two');
+  await put('zero', { side: 'B', position: 1 });
+  expect(await places()).toBe('A1 three, B1 zero, B2 one, B3 two');
+  await nova.visitor.send('DELETE', `${tracks}/${ids.zero}`);
+  await put('three', { title: 'third' });
+  expect(await places()).toBe('A1 third, B1 one, B2 two');
+});
+
 test.each([
   '/api/projects/0',
   '/api/projects/abc',
