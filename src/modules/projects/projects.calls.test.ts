@@ -359,6 +359,22 @@ test('what stands beside a record goes when it is no longer listed', async () =>
   expect(await beside()).not.toContain(sister);
 });
 
+test('a bundle stays one when its project is saved as it was read, and none begins here', async () => {
+  const { body } = await nova.visitor.post('/api/projects', {
+    ...draft,
+    items: [{ ...item, barcode: null, stock: null }],
+  });
+  const put = (items: unknown) => nova.visitor.send('PUT', `/api/projects/${body.id}`, { items });
+  const { item_id } = body.items[0];
+  const began = await put([{ ...item, type: 'bundle' }]);
+  expect([began.status, began.body.error.fields]).toEqual([422, { 'items.0.type': 'type_unknown' }]);
+  await query("update items set type = 'bundle' where id = $1", [item_id]);
+  expect((await put([{ item_id, type: 'merch', price: 2500 }])).status).toBe(422);
+  expect((await put([{ item_id, type: 'bundle', price: 2600 }])).body.items).toMatchObject([
+    { item_id, type: 'bundle', price: 2600 },
+  ]);
+});
+
 test('a record that a shop sells without naming its maker belongs to the owner of the shop', async () => {
   const { body } = await nova.visitor.post('/api/projects', draft);
   const [{ shop_id }] = await query('select shop_id from projects where id = $1', [body.id]);

@@ -70,6 +70,10 @@ test('an item that is only sent along says nothing of its stock', () => {
   expect(kept(record)).not.toHaveProperty('stock');
 });
 
+test('a bundle that is sent along with another item stays a bundle', () => {
+  expect(kept({ ...record, type: 'bundle' }).type).toBe('bundle');
+});
+
 test('no stock typed means made to order', () => {
   expect(itemFrom(typed({ price: '10', stock: '' }), record).stock).toBeNull();
 });

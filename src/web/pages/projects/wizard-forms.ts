@@ -4,6 +4,7 @@ import { type Currency, isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
 import { areFalling, MOST_QUANTITY_PRICES, type QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import { creditsIn } from '#modules/projects/credits.ts';
+import { isItemType } from '#modules/projects/project.ts';
 import type { DraftItemFields, EditPage } from '#modules/projects/projects.creator.contract.ts';
 
 type Text = (name: string) => string;
@@ -121,7 +122,7 @@ export function kept({
 }: Item): DraftItemFields {
   return {
     item_id,
-    type: typeOf(type),
+    type: isItemType(type) ? type : typeOf(type),
     name,
     format,
     rpm: rpmOf(String(rpm)),
