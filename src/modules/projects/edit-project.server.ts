@@ -195,7 +195,7 @@ function editPage(ctx: Ctx, draft: DraftRow): EditPage {
     credits: [...draft.credits],
     color_vinyl: colourIds(draft.color_vinyl),
     items: [...draft.items],
-    missing: whatIsMissing(draft),
+    missing: whatIsMissing(draft, ctx.now),
     editable: role !== 'creator' || (isOwner && isEditable(draft.step)),
     next_steps: openSteps(draft, role),
   };

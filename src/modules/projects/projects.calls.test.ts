@@ -359,6 +359,21 @@ test('what stands beside a record goes when it is no longer listed', async () =>
   expect(await beside()).not.toContain(sister);
 });
 
+test('what goes on sale lies ahead when it is handed in and when staff let it through', async () => {
+  const ahead = { selling_mode: 'funding', funding_goal: 10, funding_ends_at: '2036-01-01T00:00:00Z' };
+  const id = await readyProject({ ...ahead, funding_ends_at: '2020-01-01T00:00:00Z' });
+  const submit = () => nova.visitor.post(`/api/projects/${id}/submit`, {});
+  const refused = await submit();
+  expect([refused.status, refused.body.missing]).toEqual([422, ['funding_end_past']]);
+  await nova.visitor.send('PUT', `/api/projects/${id}`, ahead);
+  expect((await submit()).status).toBe(200);
+  await query("update projects set funding_ends_at = now() - interval '1 minute' where id = $1", [id]);
+  const late = await team.visitor.post(`/api/projects/${id}/step`, { step: 'confirmed' });
+  expect([late.status, late.body.missing]).toEqual([422, ['funding_end_past']]);
+  await team.visitor.send('PUT', `/api/projects/${id}`, ahead);
+  expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'confirmed' })).status).toBe(200);
+});
+
 test('a bundle stays one when its project is saved as it was read, and none begins here', async () => {
   const { body } = await nova.visitor.post('/api/projects', {
     ...draft,
