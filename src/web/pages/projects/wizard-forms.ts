@@ -52,6 +52,10 @@ export function releaseFrom(text: Text, all: (name: string) => string[]) {
     funding_ends_at: selling_mode === 'funding' && ends !== '' ? `${ends}T21:59:59Z` : null,
     private: text('private') === 'on',
     shows_earnings: text('shows_earnings') === 'on',
+    limited_edition: text('limited_edition') === 'on',
+    edition_size: wholeOf(text, 'edition_size'),
+    video: orNull(text('video')),
+    soundcloud_url: orNull(text('soundcloud_url')),
   };
 }
 
