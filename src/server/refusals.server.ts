@@ -22,7 +22,8 @@ export function handleErrors(http: FastifyInstance, texts: TextFiles, host: Host
   http.setErrorHandler(async (error, request, reply) => {
     const known = asProblem(error);
     if (!known) request.log.error({ err: error, reqId: request.id, url: request.url }, 'call failed');
-    const { lang } = await host.visitor(request);
+    // Where it is known who asks, in the language of their account, like any other answer.
+    const { lang } = request.ctx ?? (await host.visitor(request));
     const t = texts.translate[lang as keyof typeof texts.translate];
     return wantsPage(request)
       ? sendRefusalPage(known ?? serverError, lang, t, reply)

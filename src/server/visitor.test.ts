@@ -57,6 +57,18 @@ describe('what a visitor starts with (spec §9)', () => {
     expect([body.lang, body.currency]).toEqual(['ko', 'PHP']);
   });
 
+  test('a refusal speaks the language of the account, like the answers', async () => {
+    const { id, visitor } = await person(app, 'user');
+    await app.database.pool.query("update users set lang = 'fr' where id = $1", [id]);
+    const english = { 'accept-language': 'en' };
+    const gone = await visitor.get('/api/projects/999999', english);
+    expect([gone.status, gone.body.error.message]).toEqual([404, 'Il n’y a rien ici.']);
+    const wrong = await visitor.post('/api/user/lang', { lang: 'xx' }, english);
+    expect([wrong.status, wrong.body.error.message]).toEqual([422, expect.not.stringMatching(/the|this|is /)]);
+    const nobody = await app.visitor().get('/api/projects/999999', english);
+    expect(nobody.body.error.message).toBe('There is nothing here.');
+  });
+
   test('what an account chooses is kept in it, and read from there at the next sign-in', async () => {
     const { id, visitor } = await person(app, 'user');
     expect((await visitor.post('/api/user/lang', { lang: 'es' })).status).toBe(200);

@@ -67,10 +67,11 @@ export function ownRows(known: Known, place: ExportPlace): string[][] {
   );
 }
 
+// What no import into its shop has brought goes by its number: read back there, its source would be another's.
 function sourceOf({ id, source, source_id }: Known, { installation, space }: ExportPlace) {
-  return source === null || source_id === null
+  return source === null || source_id === null || !source.endsWith(space)
     ? { source: installation, source_id: String(id) }
-    : { source: space && source.endsWith(space) ? source.slice(0, -space.length) : source, source_id };
+    : { source: source.slice(0, source.length - space.length), source_id };
 }
 
 /** An item without a source is ours alone, and goes by its number. */

@@ -191,3 +191,22 @@ test('releases made by hand keep their numbers here and become new ones elsewher
     { sku: 'CD', stock: 4 },
   ]);
 });
+
+test('what came into a shop otherwise than by its imports is known again in its own file', async () => {
+  const { rows } = await first.pool.query("insert into shops (code, name) values ('attic', 'Attic') returning id");
+  const shop_id: number = rows[0].id;
+  const { rows: made } = await first.pool.query(
+    "insert into projects (shop_id, name, artist_name, slug, category, step, source, source_id) values ($1, 'Seeded', 'Nova', 'seeded', 'vinyl', 'successful', 'demo', 'seeded') returning id",
+    [shop_id],
+  );
+  await first.pool.query(
+    "insert into items (project_id, type, format, price, currency, stock, source, source_id) values ($1, 'vinyl', '12\"', 2500, 'EUR', 10, 'demo', 'seeded:0')",
+    [made[0].id],
+  );
+  for (const format of ['csv', 'json'] as const) {
+    const file = await text(exportCatalogue(first.db, { shop_id, format }));
+    const options = { shop_id, currency: 'EUR', price: null, stock: 5, file_name: 'catalogue' } as const;
+    const report = await importCatalogue({ db: first.db, now: NOW }, Readable.from([Buffer.from(file)]), options);
+    expect(report).toMatchObject({ taken: 0, changed: 0, unchanged: 1, refused: 0 });
+  }
+});

@@ -24,6 +24,7 @@ import {
 } from './draft.store.server.ts';
 import { isEditable, openSteps } from './lifecycle.ts';
 import { insertAudit } from './moves.store.server.ts';
+import { isPutTogether } from './project.ts';
 import type { DraftFields, DraftItemFields, EditPage, NewDraftFields } from './projects.creator.contract.ts';
 import { editionAnnounced, projectNotEditable } from './projects.problems.ts';
 import { whatIsMissing } from './readiness.ts';
@@ -125,6 +126,8 @@ async function saveItem(
   place: number,
 ): Promise<number> {
   const known = before.items.find((each) => each.item_id === item_id);
+  if (known?.type !== fields.type && [known?.type ?? '', fields.type].some(isPutTogether))
+    throw fieldProblem(`items.${place}.type`, 'type_unknown');
   const item = {
     ...fields,
     currency: currency ?? known?.currency ?? ctx.user?.currency ?? ctx.currency,
@@ -192,7 +195,7 @@ function editPage(ctx: Ctx, draft: DraftRow): EditPage {
     credits: [...draft.credits],
     color_vinyl: colourIds(draft.color_vinyl),
     items: [...draft.items],
-    missing: whatIsMissing(draft),
+    missing: whatIsMissing(draft, ctx.now),
     editable: role !== 'creator' || (isOwner && isEditable(draft.step)),
     next_steps: openSteps(draft, role),
   };

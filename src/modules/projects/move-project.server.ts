@@ -9,7 +9,7 @@ import { loadDraft } from './draft.store.server.ts';
 import { checkMove, type Mover, needsReason } from './lifecycle.ts';
 import { insertAudit, loadForMove, type MovedProject, moveStep } from './moves.store.server.ts';
 import { projectIncomplete, stepNotAllowed } from './projects.problems.ts';
-import { whatIsMissing } from './readiness.ts';
+import { type Missing, whatIsMissing, whatIsOver } from './readiness.ts';
 
 interface Move {
   readonly step: Step;
@@ -18,7 +18,8 @@ interface Move {
 
 /**
  * Staff moves a project along the table of moves, recorded with who and when; the creator hears of a yes and of a no.
- * @throws Problem 404, 403 for somebody else's move, 409 `step_not_allowed` also when another was faster, 422 without a reason
+ * @throws Problem 404, 403 for somebody else's move, 409 `step_not_allowed` also when another was faster, 422 without a reason or,
+ *   with `missing`, where a day it names went by while it was checked
  */
 export async function moveProject(
   ctx: Ctx,
@@ -28,6 +29,7 @@ export async function moveProject(
   const project = await loadForMove(ctx.db, id);
   if (!project) throw notFound();
   if (needsReason(step) && !reason.trim()) throw fieldProblem('reason', 'input_required');
+  if (step === 'confirmed' && project.step === 'checking') await requireAhead(ctx, id);
   await makeMove(ctx, project, step, moverOf(ctx), reason.trim());
   if (ctx.user)
     await insertAudit(ctx.db, {
@@ -50,11 +52,20 @@ export async function submitProject(ctx: Ctx, id: number): Promise<{ id: number;
   if (!draft || !project) throw notFound();
   if (project.step === 'refused') await makeMove(ctx, project, 'creating', 'creator', '');
   const from = project.step === 'refused' ? 'creating' : project.step;
-  const missing = from === 'creating' ? whatIsMissing(draft) : [];
-  if (missing.length)
-    throw projectIncomplete({ fields: Object.fromEntries(missing.map((key) => [key, key])), extra: { missing } });
+  if (from === 'creating') requireNothing(whatIsMissing(draft, ctx.now));
   await makeMove(ctx, { ...project, step: from }, 'checking', 'creator', '');
   return { id, step: 'checking' };
+}
+
+/** Nothing goes on sale with a day that went by while it was being checked: a funding would end, unmet, within the minute. */
+async function requireAhead(ctx: Ctx, id: number): Promise<void> {
+  const draft = await loadDraft(ctx.db, id, null);
+  if (draft) requireNothing(whatIsOver(draft, ctx.now));
+}
+
+function requireNothing(missing: readonly Missing[]): void {
+  if (missing.length)
+    throw projectIncomplete({ fields: Object.fromEntries(missing.map((key) => [key, key])), extra: { missing } });
 }
 
 /**

@@ -15,6 +15,9 @@ export const ITEM_TYPES = [
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
+/** Put together of other things, or made on the way to them, by staff: whoever edits a project keeps these, and begins none. */
+export const isPutTogether = (type: string): boolean => type === 'bundle' || type === 'test_pressing';
+
 export const SELLING_MODES = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'] as const;
 export type SellingMode = (typeof SELLING_MODES)[number];
 

@@ -359,6 +359,53 @@ test('what stands beside a record goes when it is no longer listed', async () =>
   expect(await beside()).not.toContain(sister);
 });
 
+test('what goes on sale lies ahead when it is handed in and when staff let it through', async () => {
+  const ahead = { selling_mode: 'funding', funding_goal: 10, funding_ends_at: '2036-01-01T00:00:00Z' };
+  const id = await readyProject({ ...ahead, funding_ends_at: '2020-01-01T00:00:00Z' });
+  const submit = () => nova.visitor.post(`/api/projects/${id}/submit`, {});
+  const refused = await submit();
+  expect([refused.status, refused.body.missing]).toEqual([422, ['funding_end_past']]);
+  await nova.visitor.send('PUT', `/api/projects/${id}`, ahead);
+  expect((await submit()).status).toBe(200);
+  await query("update projects set funding_ends_at = now() - interval '1 minute' where id = $1", [id]);
+  const late = await team.visitor.post(`/api/projects/${id}/step`, { step: 'confirmed' });
+  expect([late.status, late.body.missing]).toEqual([422, ['funding_end_past']]);
+  await team.visitor.send('PUT', `/api/projects/${id}`, ahead);
+  expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'confirmed' })).status).toBe(200);
+});
+
+test('a bundle stays one when its project is saved as it was read, and none begins here', async () => {
+  const { body } = await nova.visitor.post('/api/projects', {
+    ...draft,
+    items: [{ ...item, barcode: null, stock: null }],
+  });
+  const put = (items: unknown) => nova.visitor.send('PUT', `/api/projects/${body.id}`, { items });
+  const { item_id } = body.items[0];
+  const began = await put([{ ...item, type: 'bundle' }]);
+  expect([began.status, began.body.error.fields]).toEqual([422, { 'items.0.type': 'type_unknown' }]);
+  await query("update items set type = 'bundle' where id = $1", [item_id]);
+  expect((await put([{ item_id, type: 'merch', price: 2500 }])).status).toBe(422);
+  expect((await put([{ item_id, type: 'bundle', price: 2600 }])).body.items).toMatchObject([
+    { item_id, type: 'bundle', price: 2600 },
+  ]);
+});
+
+test('a record that a shop sells without naming its maker belongs to the owner of the shop', async () => {
+  const { body } = await nova.visitor.post('/api/projects', draft);
+  const [{ shop_id }] = await query('select shop_id from projects where id = $1', [body.id]);
+  const named = { shop_id, name: 'House record', artist_name: 'Guest', category: 'vinyl', slug: 'house-record' };
+  const { id } = await app.database.db
+    .insertInto('projects')
+    .values({ ...named, selling_mode: 'shop' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await nova.visitor.get(`/api/projects/${id}/edit`)).body).toMatchObject({ name: 'House record' });
+  expect((await nova.visitor.get('/api/user/projects?limit=100')).body.items).toContainEqual(
+    expect.objectContaining({ id }),
+  );
+  expect((await other.visitor.get(`/api/projects/${id}/edit`)).status).toBe(404);
+});
+
 test('tracks are renamed, moved and taken off by their maker', async () => {
   const { body } = await nova.visitor.post('/api/projects', draft);
   const { body: track } = await nova.visitor.post(`/api/projects/${body.id}/tracks`, { title: 'Flow', side: 'B' });
@@ -368,6 +415,38 @@ test('tracks are renamed, moved and taken off by their maker', async () => {
   ).toMatchObject({ title: 'Flood', side: 'B', position: 3 });
   expect((await nova.visitor.send('DELETE', `/api/projects/${body.id}/tracks/${track.id}`)).status).toBe(204);
   expect((await nova.visitor.send('DELETE', `/api/projects/${body.id}/tracks/${track.id}`)).status).toBe(404);
+});
+
+test('a track that is put in, moved or taken off leaves no place twice and none behind it empty', async () => {
+  const { body } = await nova.visitor.post('/api/projects', draft);
+  const tracks = `/api/projects/${body.id}/tracks`;
+  const ids: Record<string, number> = {};
+  const add = async (title: string, at: object) => {
+    ids[title] = (await nova.visitor.post(tracks, { title, ...at })).body.id;
+  };
+  const put = (title: string, at: object) => nova.visitor.send('PUT', `${tracks}/${ids[title]}`, at);
+  const places = async () =>
+    (await nova.visitor.get(`/api/projects/${body.id}/edit`)).body.songs
+      .map((song: { side: string; position: number; title: string }) => `${song.side}${song.position} ${song.title}`)
+      .join(', ');
+  await Promise.all(['x', 'y'].map((title) => add(title, { side: 'C' })));
+  expect(await places()).toMatch(/^C1 [xy], C2 [xy]$/);
+  for (const title of ['x', 'y']) await nova.visitor.send('DELETE', `${tracks}/${ids[title]}`);
+  for (const title of ['one', 'two', 'three']) await add(title, { side: 'A' });
+  await add('zero', { side: 'A', position: 1 });
+  expect(await places()).toBe('A1 zero, A2 one, A3 two, A4 three');
+  await put('zero', { position: 3 });
+  expect(await places()).toBe('A1 one, A2 two, A3 zero, A4 three');
+  await put('three', { position: 1 });
+  expect(await places()).toBe('A1 three, A2 one, A3 two, A4 zero');
+  await put('one', { side: 'B' });
+  await put('two', { side: 'B' });
+  expect(await places()).toBe('A1 three, A2 zero, B1 one, B2 two');
+  await put('zero', { side: 'B', position: 1 });
+  expect(await places()).toBe('A1 three, B1 zero, B2 one, B3 two');
+  await nova.visitor.send('DELETE', `${tracks}/${ids.zero}`);
+  await put('three', { title: 'third' });
+  expect(await places()).toBe('A1 third, B1 one, B2 two');
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { STEPS } from '#kit/steps.ts';
 import { isCleanLine } from '#kit/text-input.ts';
 import { areFalling, MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
 import { MOST_CREDITS } from './credits.ts';
-import { SELLING_MODES } from './project.ts';
+import { ITEM_TYPES, SELLING_MODES } from './project.ts';
 import { QuantityPrice } from './projects.contract.ts';
 
 const OneProject = z.object({ id: IdText });
@@ -29,14 +29,14 @@ const DRAFT_CATEGORIES = [
   'digital',
   'accessory',
 ] as const;
-const DRAFT_ITEM_TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 'accessory', 'digital'] as const;
 
 const MOST_PRICE = Amount.check(z.lte(100_000_000, { error: 'input_too_big' }));
 
 export const DraftItem = z
   .strictObject({
     item_id: z.optional(Id),
-    type: z.enum(DRAFT_ITEM_TYPES, { error: 'type_unknown' }),
+    /** A bundle or a test pressing stays one; none begins here. */
+    type: z.enum(ITEM_TYPES, { error: 'type_unknown' }),
     name: optionalLine(200),
     format: optionalLine(40),
     rpm: z.optional(z.nullable(z.union([z.literal(33), z.literal(45), z.literal(78)]))),
@@ -72,7 +72,12 @@ export type DraftItemFields = z.infer<typeof DraftItem>;
 
 const fields = {
   description: z.optional(Text(10_000)),
-  genre_ids: z.optional(z.array(z.int().check(z.refine(isGenreId, { error: 'genre_unknown' }))).check(z.maxLength(5))),
+  genre_ids: z.optional(
+    z.array(z.int().check(z.refine(isGenreId, { error: 'genre_unknown' }))).check(
+      z.maxLength(5),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: 'choice_twice' }),
+    ),
+  ),
   styles: z.optional(z.array(Line(60)).check(z.maxLength(10))),
   /** Who did what, in the order of the sleeve. */
   credits: z.optional(

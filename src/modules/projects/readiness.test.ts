@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, whatIsMissing } from './readiness.ts';
+import { type Draft, whatIsMissing, whatIsOver } from './readiness.ts';
 
 const ready: Draft = {
   name: 'Undertow',
@@ -11,12 +11,16 @@ const ready: Draft = {
   ships_at: null,
   funding_goal: null,
   funding_ends_at: null,
+  limited_edition: false,
+  edition_size: null,
   items: [{ type: 'vinyl', price: 2500, stock: 100, weight_grams: 320 }],
   songs: [{ title: 'One', state: 'ready' }],
 };
 
+const now = new Date('2026-11-23T12:00:00Z');
+
 test('a release with cover, price, stock, weight and encoded songs may be handed in', () => {
-  expect(whatIsMissing(ready)).toEqual([]);
+  expect(whatIsMissing(ready, now)).toEqual([]);
 });
 
 test.each([
@@ -31,17 +35,37 @@ test.each([
   [{ songs: [] }, 'songs_missing'],
   [{ songs: [{ title: 'One', state: 'encoding' }] }, 'songs_not_ready'],
   [{ selling_mode: 'preorder' }, 'shipping_day_missing'],
+  [{ selling_mode: 'preorder', ships_at: '2026-11-22' }, 'shipping_day_past'],
+  [{ selling_mode: 'funding', funding_goal: 9, funding_ends_at: '2026-11-23T12:00:00+00:00' }, 'funding_end_past'],
+  [{ limited_edition: true }, 'edition_size_missing'],
+  [{ limited_edition: true, edition_size: 99 }, 'edition_too_small'],
 ] satisfies [Partial<Draft>, string][])('%o says %s', (change, missing) => {
-  expect(whatIsMissing({ ...ready, ...change })).toEqual([missing]);
+  expect(whatIsMissing({ ...ready, ...change }, now)).toEqual([missing]);
 });
 
 test('a funding names its goal and its end', () => {
-  expect(whatIsMissing({ ...ready, selling_mode: 'funding' })).toEqual(['funding_goal_missing', 'funding_end_missing']);
+  expect(whatIsMissing({ ...ready, selling_mode: 'funding' }, now)).toEqual([
+    'funding_goal_missing',
+    'funding_end_missing',
+  ]);
 });
 
 test('a t-shirt needs no songs and a download no weight', () => {
-  expect(whatIsMissing({ ...ready, category: 't-shirt', songs: [], genre_ids: [] })).toEqual([]);
+  expect(whatIsMissing({ ...ready, category: 't-shirt', songs: [], genre_ids: [] }, now)).toEqual([]);
   expect(
-    whatIsMissing({ ...ready, items: [{ type: 'digital', price: 900, stock: null, weight_grams: null }] }),
+    whatIsMissing({ ...ready, items: [{ type: 'digital', price: 900, stock: null, weight_grams: null }] }, now),
   ).toEqual([]);
+});
+
+test('a day or a moment is over when the next has begun, and only for what waits for it', () => {
+  expect(whatIsMissing({ ...ready, selling_mode: 'preorder', ships_at: '2026-11-23' }, now)).toEqual([]);
+  const funding = { ...ready, selling_mode: 'funding', funding_goal: 9, funding_ends_at: '2026-11-23T12:00:01+00:00' };
+  expect(whatIsMissing(funding, now)).toEqual([]);
+  expect(whatIsOver({ ...funding, picture: null }, new Date('2026-11-24'))).toEqual(['funding_end_past']);
+  expect(whatIsMissing({ ...ready, ships_at: '2020-01-01', funding_ends_at: '2020-01-01T00:00:00Z' }, now)).toEqual([]);
+});
+
+test('all pieces of an edition may be on the shelf, and files count as none', () => {
+  const items = [...ready.items, { type: 'digital', price: 900, stock: 500, weight_grams: null }];
+  expect(whatIsMissing({ ...ready, items, limited_edition: true, edition_size: 100 }, now)).toEqual([]);
 });

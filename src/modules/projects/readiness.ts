@@ -10,6 +10,8 @@ export interface Draft {
   readonly ships_at: string | null;
   readonly funding_goal: number | null;
   readonly funding_ends_at: string | null;
+  readonly limited_edition: boolean;
+  readonly edition_size: number | null;
   readonly items: readonly DraftItem[];
   readonly songs: readonly { readonly title: string; readonly state: string }[];
 }
@@ -34,11 +36,15 @@ export const MISSING = [
   'shipping_day_missing',
   'funding_goal_missing',
   'funding_end_missing',
+  'shipping_day_past',
+  'funding_end_past',
+  'edition_size_missing',
+  'edition_too_small',
 ] as const;
 export type Missing = (typeof MISSING)[number];
 
-/** Nothing missing is `[]`; else the keys in the order in which the wizard asks. */
-export function whatIsMissing(draft: Draft): Missing[] {
+/** Nothing missing is `[]`; else the keys in the order in which the wizard asks. `now` decides which days are over. */
+export function whatIsMissing(draft: Draft, now: Date): Missing[] {
   const { items, songs } = draft;
   const lacks: Readonly<Record<Missing, boolean>> = {
     name_missing: draft.name.trim() === '',
@@ -54,9 +60,26 @@ export function whatIsMissing(draft: Draft): Missing[] {
     shipping_day_missing: draft.selling_mode === 'preorder' && draft.ships_at === null,
     funding_goal_missing: draft.selling_mode === 'funding' && draft.funding_goal === null,
     funding_end_missing: draft.selling_mode === 'funding' && draft.funding_ends_at === null,
+    shipping_day_past: draft.selling_mode === 'preorder' && isOver(draft.ships_at, now),
+    funding_end_past: draft.selling_mode === 'funding' && isOver(draft.funding_ends_at, now),
+    edition_size_missing: draft.limited_edition && draft.edition_size === null,
+    edition_too_small: draft.limited_edition && draft.edition_size !== null && piecesOf(items) > draft.edition_size,
   };
   return MISSING.filter((key) => lacks[key]);
 }
+
+/** What has become missing by waiting: whoever lets a project through sees a day gone by that lay ahead when it was handed in. */
+export const whatIsOver = (draft: Draft, now: Date): Missing[] =>
+  whatIsMissing(draft, now).filter((key) => key === 'shipping_day_past' || key === 'funding_end_past');
+
+/** A day is over when the next has begun, a moment when it has come. */
+function isOver(at: string | null, now: Date): boolean {
+  if (at === null) return false;
+  return at.length === 10 ? at < now.toISOString().slice(0, 10) : Date.parse(at) <= now.getTime();
+}
+
+const piecesOf = (items: readonly DraftItem[]): number =>
+  items.reduce((sum, { type, stock }) => sum + (type === 'digital' ? 0 : (stock ?? 0)), 0);
 
 const isMusic = ({ category }: Draft): boolean => ['vinyl', 'cd', 'tape', 'digital', 'project'].includes(category);
 

@@ -22,13 +22,25 @@ export interface TrackFields {
   readonly position?: number;
 }
 
-/** A track at the position named, or after the last of its side. */
-export const insertTrack = (
+/** Two calls at once keep their places apart by the project's row. @returns how many tracks it has */
+export async function lockTracks(db: Db, project_id: number): Promise<number> {
+  await sql`select from projects where id = ${project_id} for no key update`.execute(db);
+  const { count } = await db
+    .selectFrom('songs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', project_id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A track at the position named, before the one that stood there, or after the last of its side. */
+export async function insertTrack(
   db: Db,
   project_id: number,
   { title, artist_name = '', side = 'A', position }: TrackFields & { title: string },
-) =>
-  db
+) {
+  if (position !== undefined) await openPlace(db, project_id, { side, position });
+  return db
     .insertInto('songs')
     .values({
       uuid: randomUUID(),
@@ -36,31 +48,75 @@ export const insertTrack = (
       title,
       artist_name,
       side,
-      position:
-        position ??
-        sql<number>`(select coalesce(max(position), 0) + 1 from songs where project_id = ${project_id} and side = ${side})`,
+      position: position ?? afterLast(project_id, side),
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
 
-export const updateTrack = (db: Db, project_id: number, id: number, fields: TrackFields) =>
-  db
+/** Renames a track, or moves it: those after it close up where it was, and where it goes one makes room. */
+export async function updateTrack(db: Db, project_id: number, id: number, fields: TrackFields) {
+  const before = await findPlace(db, project_id, id);
+  if (!before) return;
+  const { side = before.side } = fields;
+  const position = fields.position ?? (side === before.side ? before.position : undefined);
+  const isMoved = side !== before.side || position !== before.position;
+  if (isMoved) {
+    await closePlace(db, project_id, id, before);
+    if (position !== undefined) await openPlace(db, project_id, { side, position, but: id });
+  }
+  return db
     .updateTable('songs')
-    .set({ ...fields, updated_at: sql<Date>`now()` })
+    .set({
+      ...fields,
+      ...(isMoved && { side, position: position ?? afterLast(project_id, side) }),
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
-    .where('project_id', '=', project_id)
     .returning(columns)
     .executeTakeFirst();
+}
 
-/** False when there is no such track in the project. What was heard of it goes with it. */
-export async function deleteTrack(db: Db, project_id: number, id: number): Promise<boolean> {
-  await sql`delete from song_plays where song_id = (select id from songs where id = ${id} and project_id = ${project_id})`.execute(
-    db,
-  );
-  const { numDeletedRows } = await db
-    .deleteFrom('songs')
+interface Place {
+  readonly side: string;
+  readonly position: number;
+}
+
+const findPlace = (db: Db, project_id: number, id: number): Promise<Place | undefined> =>
+  db
+    .selectFrom('songs')
+    .select(['side', 'position'])
     .where('id', '=', id)
     .where('project_id', '=', project_id)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+
+const afterLast = (project_id: number, side: string) =>
+  sql<number>`(select coalesce(max(position), 0) + 1 from songs where project_id = ${project_id} and side = ${side})`;
+
+/** Those from a place on step back by one, if one of them stands on it. */
+async function openPlace(db: Db, project_id: number, { side, position, but = 0 }: Place & { but?: number }) {
+  await sql`
+    update songs set position = position + 1 where project_id = ${project_id} and side = ${side} and position >= ${position} and id <> ${but}
+      and exists (select from songs t where t.project_id = ${project_id} and t.side = ${side} and t.position = ${position} and t.id <> ${but})`.execute(
+    db,
+  );
+}
+
+/** Those behind a track that leaves close up, unless another shares its place. */
+async function closePlace(db: Db, project_id: number, id: number, { side, position }: Place) {
+  await sql`
+    update songs set position = position - 1 where project_id = ${project_id} and side = ${side} and position > ${position}
+      and not exists (select from songs t where t.project_id = ${project_id} and t.side = ${side} and t.position = ${position} and t.id <> ${id})`.execute(
+    db,
+  );
+}
+
+/** False when there is no such track in the project. What was heard of it goes with it, and those behind it close up. */
+export async function deleteTrack(db: Db, project_id: number, id: number): Promise<boolean> {
+  const place = await findPlace(db, project_id, id);
+  if (!place) return false;
+  await closePlace(db, project_id, id, place);
+  await sql`delete from song_plays where song_id = ${id}`.execute(db);
+  await db.deleteFrom('songs').where('id', '=', id).execute();
+  return true;
 }

@@ -5,6 +5,7 @@ import { decimalText, parseAmount } from '#kit/money.ts';
 import { vinylColours } from '#modules/artwork/colours.ts';
 import { hsOf } from '#modules/dispatch/customs.ts';
 import { MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
+import { isPutTogether } from '#modules/projects/project.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { OpenThings } from '#modules/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/projects/ui/wizard/pages.ts';
@@ -74,12 +75,14 @@ function ItemForm({ item, project, countries, answer }: Given & { item: Item }) 
     <section className={css.item} aria-label={t(`shop.kind.${item.type}`)}>
       <header className={css.itemHead}>
         <h2>{t(`shop.kind.${item.type}`)}</h2>
-        <Form method="post" gap="none">
-          <input type="hidden" name="item_id" value={item.item_id} />
-          <Button type="submit" name="intent" value="remove-item" look="plain" size="small">
-            {t('projects.price.remove')}
-          </Button>
-        </Form>
+        {!isPutTogether(item.type) && (
+          <Form method="post" gap="none">
+            <input type="hidden" name="item_id" value={item.item_id} />
+            <Button type="submit" name="intent" value="remove-item" look="plain" size="small">
+              {t('projects.price.remove')}
+            </Button>
+          </Form>
+        )}
       </header>
       <AutoForm
         intent="save-item"

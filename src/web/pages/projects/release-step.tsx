@@ -81,7 +81,7 @@ function Fields({ project, artists }: { project: EditPage | null; artists: reado
         label={t('projects.release.category')}
         look="compact"
         defaultValue={project?.category ?? wished('category', CATEGORIES) ?? 'vinyl'}
-        choices={CATEGORIES.map((value) => ({ value, label: t(`shop.kind.${value}`) }))}
+        choices={offered(CATEGORIES, project?.category).map((value) => ({ value, label: t(`shop.kind.${value}`) }))}
       />
       <Genres chosen={project?.genre_ids ?? []} />
       <SellingMode project={project} />
@@ -119,6 +119,24 @@ function Fields({ project, artists }: { project: EditPage | null; artists: reado
           defaultValue={project?.released ?? ''}
         />
       </FieldRow>
+      <FieldRow>
+        <TextField
+          name="video"
+          label={t('projects.release.video')}
+          note={optional}
+          hint={t('projects.release.video_hint')}
+          maxLength={300}
+          defaultValue={project?.video_id ?? ''}
+        />
+        <TextField
+          name="soundcloud_url"
+          label={t('projects.release.soundcloud_url')}
+          note={optional}
+          maxLength={300}
+          defaultValue={project?.soundcloud_url ?? ''}
+        />
+      </FieldRow>
+      <Edition project={project} />
       <Checkbox
         name="private"
         label={t('projects.release.private')}
@@ -134,6 +152,10 @@ function Fields({ project, artists }: { project: EditPage | null; artists: reado
     </>
   );
 }
+
+/** What is chosen here, and what the project is already: a bundle, or a pressing that nobody sells, stays what it is. */
+const offered = (choices: readonly string[], current: string | undefined): readonly string[] =>
+  current === undefined || choices.includes(current) ? choices : [...choices, current];
 
 /** Up to five genres, pressed like keys. */
 function Genres({ chosen }: { chosen: readonly number[] }) {
@@ -171,7 +193,7 @@ function SellingMode({ project }: { project: EditPage | null }) {
         look="cards"
         defaultValue={mode}
         onPick={setMode}
-        choices={MODES.map((value) => ({
+        choices={offered(MODES, project?.selling_mode).map((value) => ({
           value,
           label: t(`projects.mode.${value}`),
           hint: t(`projects.mode_hint.${value}`),
@@ -203,6 +225,30 @@ function SellingMode({ project }: { project: EditPage | null }) {
         </FieldRow>
       )}
     </FieldGroup>
+  );
+}
+
+/** How many copies there will ever be, once that is promised. */
+function Edition({ project }: { project: EditPage | null }) {
+  const t = useTranslate();
+  return (
+    <FieldRow>
+      <Checkbox
+        name="limited_edition"
+        label={t('projects.release.limited_edition')}
+        hint={t('projects.release.limited_edition_hint')}
+        defaultChecked={project?.limited_edition}
+      />
+      <TextField
+        name="edition_size"
+        inputMode="numeric"
+        label={t('projects.release.edition_size')}
+        note={t('projects.wizard.optional')}
+        after={t('projects.release.copies')}
+        autoComplete="off"
+        defaultValue={project?.edition_size ?? ''}
+      />
+    </FieldRow>
   );
 }
 

@@ -70,6 +70,21 @@ test('an item that is only sent along says nothing of its stock', () => {
   expect(kept(record)).not.toHaveProperty('stock');
 });
 
+test('a bundle that is sent along with another item stays a bundle', () => {
+  expect(kept({ ...record, type: 'bundle' }).type).toBe('bundle');
+});
+
+test('a release says whether it is limited, to how many copies, and where it is seen and heard', () => {
+  const fields = { limited_edition: 'on', edition_size: '3 00', video: 'https://youtu.be/abcdefghijk' };
+  expect(releaseFrom(typed(fields), () => [])).toMatchObject({
+    limited_edition: true,
+    edition_size: 300,
+    video: 'https://youtu.be/abcdefghijk',
+    soundcloud_url: null,
+  });
+  expect(releaseFrom(typed({}), () => [])).toMatchObject({ limited_edition: false, edition_size: null, video: null });
+});
+
 test('no stock typed means made to order', () => {
   expect(itemFrom(typed({ price: '10', stock: '' }), record).stock).toBeNull();
 });

@@ -4,6 +4,7 @@ import { type Currency, isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
 import { areFalling, MOST_QUANTITY_PRICES, type QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import { creditsIn } from '#modules/projects/credits.ts';
+import { isItemType } from '#modules/projects/project.ts';
 import type { DraftItemFields, EditPage } from '#modules/projects/projects.creator.contract.ts';
 
 type Text = (name: string) => string;
@@ -51,6 +52,10 @@ export function releaseFrom(text: Text, all: (name: string) => string[]) {
     funding_ends_at: selling_mode === 'funding' && ends !== '' ? `${ends}T21:59:59Z` : null,
     private: text('private') === 'on',
     shows_earnings: text('shows_earnings') === 'on',
+    limited_edition: text('limited_edition') === 'on',
+    edition_size: wholeOf(text, 'edition_size'),
+    video: orNull(text('video')),
+    soundcloud_url: orNull(text('soundcloud_url')),
   };
 }
 
@@ -121,7 +126,7 @@ export function kept({
 }: Item): DraftItemFields {
   return {
     item_id,
-    type: typeOf(type),
+    type: isItemType(type) ? type : typeOf(type),
     name,
     format,
     rpm: rpmOf(String(rpm)),

@@ -13,6 +13,9 @@ const ASKED_ON = {
   shipping_day_missing: 'release',
   funding_goal_missing: 'release',
   funding_end_missing: 'release',
+  shipping_day_past: 'release',
+  funding_end_past: 'release',
+  edition_size_missing: 'release',
   cover_missing: 'cover',
   songs_missing: 'tracks',
   songs_not_ready: 'tracks',
@@ -20,6 +23,7 @@ const ASKED_ON = {
   price_missing: 'price',
   stock_missing: 'price',
   weight_missing: 'price',
+  edition_too_small: 'price',
 } as const satisfies Record<Missing, WizardPage>;
 
 /** What `missing` (text keys) leaves open on a page; the last page shows them all. */
