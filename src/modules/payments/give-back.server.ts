@@ -79,6 +79,9 @@ export async function cancelInside(ctx: Ctx, id: number, role: OrderRole): Promi
   return refund_id;
 }
 
+/** Whether a bank holds an order's money back at this moment, so that nothing of it can be given. */
+export const isDisputed = (db: Ctx['db'], order_id: number): Promise<boolean> => hasOpenDispute(db, order_id);
+
 async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
   const { db } = ctx;
   const row = await lockAttempt(db, order_id, 1);
