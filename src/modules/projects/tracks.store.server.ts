@@ -43,6 +43,16 @@ export const insertTrack = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
+/** What is written of a track, held until the transaction ends. */
+export const lockTrack = (db: Db, project_id: number, id: number) =>
+  db
+    .selectFrom('songs')
+    .select(['id as track_id', 'title', 'artist_name', 'side', 'position'])
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const updateTrack = (db: Db, project_id: number, id: number, fields: TrackFields) =>
   db
     .updateTable('songs')
