@@ -8,6 +8,7 @@ import { cleanRequestId } from '#platform/log.server.ts';
 import type { Host } from '#platform/serve.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 import { sendRefusalPage, wantsPage } from './refusal-page.server.ts';
+import { accountLanguage } from './request-ctx.server.ts';
 
 /** Sent with every answer, refusals included. */
 export const SECURITY = {
@@ -22,7 +23,7 @@ export function handleErrors(http: FastifyInstance, texts: TextFiles, host: Host
   http.setErrorHandler(async (error, request, reply) => {
     const known = asProblem(error);
     if (!known) request.log.error({ err: error, reqId: request.id, url: request.url }, 'call failed');
-    const { lang } = await host.visitor(request);
+    const lang = accountLanguage(request) ?? (await host.visitor(request)).lang;
     const t = texts.translate[lang as keyof typeof texts.translate];
     return wantsPage(request)
       ? sendRefusalPage(known ?? serverError, lang, t, reply)

@@ -86,6 +86,12 @@ export function visitorReader(ports: Ports, shops: ShopFinder) {
   };
 }
 
+/** Of requests that were found to be somebody's: what they read, which a refusal is written in too. */
+const accountLanguages = new WeakMap<FastifyRequest, Language>();
+
+/** The language of the account behind a request, once it is known. */
+export const accountLanguage = (request: FastifyRequest): Language | undefined => accountLanguages.get(request);
+
 async function placeOf(
   request: FastifyRequest,
   ports: Ports,
@@ -99,6 +105,7 @@ async function placeOf(
     cookie: request.cookies.lang,
     browser: request.headers['accept-language'],
   });
+  if (user) accountLanguages.set(request, lang);
   const country = user?.country_id ?? (await countryOf(ports.geo, request.ip));
   return { lang, country: country ? countryOfLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
 }
