@@ -10,6 +10,12 @@ export interface Paging {
   readonly limit: number;
   readonly offset: number;
 }
+/** How a list call is asked for a page: by its number, or by what the page before said in `next`. */
+export interface Pages {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
 export interface List<T> {
   readonly items: T[];
   readonly total: number;
@@ -33,14 +39,7 @@ export function listOf<T>(items: T[], total: number, next: string | null = null)
  * What is asked for of a list that is read page by page, whose `next` names a page.
  * @throws Problem 422 for a cursor of another list
  */
-export function pagingOf({
-  cursor,
-  ...query
-}: {
-  page?: unknown;
-  limit?: unknown;
-  cursor?: string | undefined;
-}): Paging {
+export function pagingOf({ cursor, ...query }: Pages): Paging {
   if (cursor === undefined) return parsePaging(query);
   const [of, page] = decodeCursor(cursor, 2) ?? [];
   if (of !== PAGE || typeof page !== 'number') throw fieldProblem('cursor', 'cursor_invalid');
@@ -64,6 +63,20 @@ export const encodeCursor = (parts: readonly CursorPart[]): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+
+/**
+ * A list that runs by id goes on after the id that its cursor is.
+ * @throws Problem 422 `cursor_invalid`
+ */
+export function idOf(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  if (!/^[1-9]\d{0,14}$/.test(cursor)) throw fieldProblem('cursor', 'cursor_invalid');
+  return Number(cursor);
+}
+
+/** The cursor behind a page of `limit`, of rows of which one more was asked for. */
+export const nextAfter = (rows: readonly { readonly id: number }[], limit: number): string | null =>
+  rows.length > limit ? String(rows[limit - 1]?.id) : null;
 
 /** The sort values back, or null when it is not a cursor of that many parts. */
 export function decodeCursor(cursor: string, length: number): CursorPart[] | null {

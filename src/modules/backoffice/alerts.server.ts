@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -15,9 +15,10 @@ import {
 import type { Alert, AlertFields } from './backoffice.contract.ts';
 
 /** The announcements there are, a page of them; one at most is on the site. */
-export async function listAlerts(ctx: Ctx, query: { page?: number; limit?: number }): Promise<List<Alert>> {
-  const { alerts, total } = await findAlerts(ctx.db, parsePaging(query));
-  return listOf(alerts, total);
+export async function listAlerts(ctx: Ctx, query: Pages): Promise<List<Alert>> {
+  const paging = pagingOf(query);
+  const { alerts, total } = await findAlerts(ctx.db, paging);
+  return pageOf(alerts, total, paging);
 }
 
 /** @throws Problem 404 */

@@ -1,16 +1,12 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { OutboxLetter, OutboxMail } from './backoffice.contract.ts';
-import { idOf, nextAfter } from './id-cursor.ts';
 import { findMails, loadAttachment, loadMail } from './mails.store.server.ts';
 
-interface OutboxQuery {
+interface OutboxQuery extends Pages {
   readonly search?: string;
   readonly state?: string;
-  readonly page?: number;
-  readonly limit?: number;
-  readonly cursor?: string;
 }
 
 /**

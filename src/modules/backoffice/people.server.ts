@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { endSessionsOf } from '#modules/identity/session.server.ts';
@@ -7,12 +7,10 @@ import type { RoleChange, UserRow } from './backoffice.contract.ts';
 import { lastAdmin } from './backoffice.problems.ts';
 import { findStaff, findUsers, loadUser, lockAdmins, type PeopleQuery, updateRole } from './people.store.server.ts';
 
-interface Query {
+interface Query extends Pages {
   readonly search?: string;
   readonly role?: string;
   readonly sort?: PeopleQuery['sort'];
-  readonly page?: number;
-  readonly limit?: number;
 }
 
 /** Accounts by role and words, the newest first unless asked otherwise. */
@@ -20,8 +18,9 @@ export async function listUsers(
   ctx: Ctx,
   { search, role, sort = '-created', ...query }: Query,
 ): Promise<List<UserRow>> {
-  const { users, total } = await findUsers(ctx.db, { search: search?.trim(), role, sort, ...parsePaging(query) });
-  return listOf(users, total);
+  const paging = pagingOf(query);
+  const { users, total } = await findUsers(ctx.db, { search: search?.trim(), role, sort, ...paging });
+  return pageOf(users, total, paging);
 }
 
 /** @throws Problem 404 */
@@ -55,8 +54,9 @@ export async function changeRole(ctx: Ctx, id: number, { role, prod }: RoleChang
 /** Who works here: `{id, name, picture, prod}` (spec §3, Staff list entry). */
 export async function listStaff(
   ctx: Ctx,
-  query: { page?: number; limit?: number },
+  query: Pages,
 ): Promise<List<{ id: number; name: string; picture: string | null; prod: boolean }>> {
-  const { staff, total } = await findStaff(ctx.db, parsePaging(query));
-  return listOf(staff, total);
+  const paging = pagingOf(query);
+  const { staff, total } = await findStaff(ctx.db, paging);
+  return pageOf(staff, total, paging);
 }

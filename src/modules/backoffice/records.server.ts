@@ -1,16 +1,12 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { AuditEntry, Waiting } from './backoffice.contract.ts';
-import { idOf, nextAfter } from './id-cursor.ts';
 import { findAudit, loadWaiting } from './records.store.server.ts';
 
-interface Query {
+interface Query extends Pages {
   readonly entity?: string;
   readonly entity_id?: string;
   readonly user_id?: number;
-  readonly page?: number;
-  readonly limit?: number;
-  readonly cursor?: string;
 }
 
 /** What staff changed, before and after, the newest first. */

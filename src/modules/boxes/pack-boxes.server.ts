@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
@@ -18,24 +18,19 @@ type Asked = Parameters<typeof store.findBoxes>[1];
 /** Subscriptions as staff look through them. */
 export async function findAllBoxes(
   ctx: Ctx,
-  {
-    state,
-    search,
-    ...query
-  }: Pick<Asked, 'state' | 'search'> & { page?: number | undefined; limit?: number | undefined },
+  { state, search, ...query }: Pick<Asked, 'state' | 'search'> & Pages,
 ): Promise<List<BoxRow>> {
-  const { rows, total } = await store.findBoxes(ctx.db, { state, search, ...parsePaging(query) });
-  return listOf(rows, total);
+  const paging = pagingOf(query);
+  const { rows, total } = await store.findBoxes(ctx.db, { state, search, ...paging });
+  return pageOf(rows, total, paging);
 }
 
 /** Boxes to fill, the longest waiting first. */
-export async function boxesToFill(
-  ctx: Ctx,
-  query: { page?: number | undefined; limit?: number | undefined },
-): Promise<List<ToFill>> {
-  const { limit, offset } = parsePaging(query);
+export async function boxesToFill(ctx: Ctx, query: Pages): Promise<List<ToFill>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
   const { rows, total } = await store.findToFill(ctx.db, limit, offset);
-  return listOf(rows, total);
+  return pageOf(rows, total, paging);
 }
 
 /** A box to fill with what fits it. @throws not_found 404 for one that is filled, or not to be packed */

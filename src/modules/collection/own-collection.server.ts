@@ -1,4 +1,4 @@
-import { type List, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -6,10 +6,7 @@ import type { Dig } from './collection.contract.ts';
 import { findDigs } from './collection.store.server.ts';
 
 /** The signed-in buyer's records: bought here and not given back, the latest first. */
-export async function ownCollection(
-  ctx: Ctx,
-  query: { page?: number; limit?: number; cursor?: string },
-): Promise<List<Dig>> {
+export async function ownCollection(ctx: Ctx, query: Pages): Promise<List<Dig>> {
   const paging = pagingOf(query);
   const { total, digs } = await findDigs(ctx.db, requireUser(ctx).id, paging);
   return pageOf(

@@ -1,11 +1,10 @@
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { idOf, type List, listOf, nextAfter, parsePaging } from '#kit/paging.ts';
 import { notAllowed, notFound, tooMany } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { requireProject } from '#modules/projects/load-project.server.ts';
-import { numberOf } from '#modules/projects/project-sales.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { Comment, getComments, postComment } from './comments.contract.ts';
@@ -26,11 +25,10 @@ export async function shownComments(
   { cursor, ...query }: Omit<Asked, 'project_id'>,
 ): Promise<List<Comment>> {
   const { limit, offset } = parsePaging(query);
-  const before = cursor === undefined ? undefined : numberOf(cursor);
+  const before = idOf(cursor);
   const page = { limit: limit + 1, offset: before === undefined ? offset : 0, before };
   const { total, comments } = await findComments(ctx.db, project_id, page, seesHidden(ctx));
-  const shown = comments.slice(0, limit);
-  return listOf(shown, total, comments.length > limit ? String(shown.at(-1)?.id) : null);
+  return listOf(comments.slice(0, limit), total, nextAfter(comments, limit));
 }
 
 /** One account writes so many in an hour, from however many addresses. */

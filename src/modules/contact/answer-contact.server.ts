@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -8,11 +8,12 @@ import { findMessages, loadMessage, updateMessage } from './contact.store.server
 /** What people wrote to the house, by words and by state. */
 export async function listContacts(
   ctx: Ctx,
-  query: { search?: string; state?: ContactState; page?: number; limit?: number },
+  query: { search?: string; state?: ContactState } & Pages,
 ): Promise<List<ContactMessage>> {
   const { search, state } = query;
-  const { messages, total } = await findMessages(ctx.db, { search, state, ...parsePaging(query) });
-  return listOf(messages, total);
+  const paging = pagingOf(query);
+  const { messages, total } = await findMessages(ctx.db, { search, state, ...paging });
+  return pageOf(messages, total, paging);
 }
 
 /** @throws Problem 404 */

@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -32,9 +32,10 @@ function shownIn({ lang }: Ctx, { id, link, picture, texts }: StoredBanner): Ban
 }
 
 /** All banners, on the home page or not, in their order. */
-export async function listBanners(ctx: Ctx, query: { page?: number; limit?: number }): Promise<List<StoredBanner>> {
-  const { banners, total } = await findBanners(ctx.db, parsePaging(query));
-  return listOf(banners, total);
+export async function listBanners(ctx: Ctx, query: Pages): Promise<List<StoredBanner>> {
+  const paging = pagingOf(query);
+  const { banners, total } = await findBanners(ctx.db, paging);
+  return pageOf(banners, total, paging);
 }
 
 /** @throws Problem 404 */

@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -28,13 +28,11 @@ export const faqThing = (answers: readonly Answer[]): object => ({
 });
 
 /** Questions as staff see them, hidden ones too, in their own language where it is written. */
-export async function listFaq(
-  ctx: Ctx,
-  query: { search?: string; topic?: string; page?: number; limit?: number },
-): Promise<List<FaqRow>> {
+export async function listFaq(ctx: Ctx, query: { search?: string; topic?: string } & Pages): Promise<List<FaqRow>> {
   const { search, topic } = query;
-  const { rows, total } = await findFaq(ctx.db, { lang: ctx.lang, search, topic, ...parsePaging(query) });
-  return listOf(rows, total);
+  const paging = pagingOf(query);
+  const { rows, total } = await findFaq(ctx.db, { lang: ctx.lang, search, topic, ...paging });
+  return pageOf(rows, total, paging);
 }
 
 /** @throws Problem 404 */

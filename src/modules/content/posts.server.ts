@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { slugOf } from '#kit/slug.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -17,12 +17,10 @@ import {
 import { keepVersion, recordContent } from './versions.server.ts';
 
 /** Posts as staff see them, published or not. */
-export async function listPosts(
-  ctx: Ctx,
-  query: { search?: string; page?: number; limit?: number },
-): Promise<List<PostRow>> {
-  const { posts, total } = await findPosts(ctx.db, { lang: ctx.lang, search: query.search, ...parsePaging(query) });
-  return listOf(posts, total);
+export async function listPosts(ctx: Ctx, query: { search?: string } & Pages): Promise<List<PostRow>> {
+  const paging = pagingOf(query);
+  const { posts, total } = await findPosts(ctx.db, { lang: ctx.lang, search: query.search, ...paging });
+  return pageOf(posts, total, paging);
 }
 
 /** @throws Problem 404 */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
@@ -18,15 +18,11 @@ import {
 } from './contest.store.server.ts';
 import { mayDraw, textsIn } from './contest.ts';
 
-interface Paged {
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-}
-
 /** All contests, with how many take part in each. */
-export async function listContests(ctx: Ctx, query: Paged): Promise<List<ContestRow>> {
-  const { rows, total } = await findContests(ctx.db, parsePaging(query));
-  return listOf(rows, total, null);
+export async function listContests(ctx: Ctx, query: Pages): Promise<List<ContestRow>> {
+  const paging = pagingOf(query);
+  const { rows, total } = await findContests(ctx.db, paging);
+  return pageOf(rows, total, paging);
 }
 
 /** @throws Problem 404 */
@@ -77,10 +73,11 @@ export async function drawContest(ctx: Ctx, id: number): Promise<ContestRow> {
 }
 
 /** Who entered, the latest first. @throws Problem 404 */
-export async function listEntries(ctx: Ctx, id: number, { search, ...query }: Paged & { search?: string | undefined }) {
+export async function listEntries(ctx: Ctx, id: number, { search, ...query }: Pages & { search?: string | undefined }) {
   await readContest(ctx, id);
-  const { rows, total } = await findEntries(ctx.db, id, search, parsePaging(query));
-  const list: List<Entry> = listOf(rows, total, null);
+  const paging = pagingOf(query);
+  const { rows, total } = await findEntries(ctx.db, id, search, paging);
+  const list: List<Entry> = pageOf(rows, total, paging);
   return list;
 }
 

@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
@@ -15,18 +15,14 @@ import {
   ownsProject,
 } from './conversations.store.server.ts';
 
-interface Paged {
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-}
-
 /** The conversation of the signed-in user with the house, the newest first. */
-export const ownMessages = (ctx: Ctx, query: Paged = {}): Promise<List<Message>> =>
+export const ownMessages = (ctx: Ctx, query: Pages = {}): Promise<List<Message>> =>
   messagesWith(ctx, requireUser(ctx).id, query);
 
-async function messagesWith(ctx: Ctx, user_id: number, query: Paged): Promise<List<Message>> {
-  const { messages, total } = await findMessages(ctx.db, user_id, parsePaging(query));
-  return listOf(messages, total);
+async function messagesWith(ctx: Ctx, user_id: number, query: Pages): Promise<List<Message>> {
+  const paging = pagingOf(query);
+  const { messages, total } = await findMessages(ctx.db, user_id, paging);
+  return pageOf(messages, total, paging);
 }
 
 /** @throws Problem 404 for a project that is not theirs */
@@ -50,15 +46,16 @@ export async function readOwnMessages(ctx: Ctx): Promise<{ success: true }> {
 /** For staff: conversations, or those in which somebody waits. */
 export async function listConversations(
   ctx: Ctx,
-  { state, ...query }: Paged & { state?: 'waiting' | undefined },
+  { state, ...query }: Pages & { state?: 'waiting' | undefined },
 ): Promise<List<Conversation>> {
-  const { limit, offset } = parsePaging(query);
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
   const { conversations, total } = await findConversations(ctx.db, { waiting: state === 'waiting', limit, offset });
-  return listOf(conversations, total);
+  return pageOf(conversations, total, paging);
 }
 
 /** @throws Problem 404 */
-export async function readConversation(ctx: Ctx, id: number, query: Paged = {}): Promise<OpenConversation> {
+export async function readConversation(ctx: Ctx, id: number, query: Pages = {}): Promise<OpenConversation> {
   const { firstname: _firstname, lang: _lang, ...user } = await requireCorrespondent(ctx, id);
   return { user, messages: await messagesWith(ctx, id, query) };
 }

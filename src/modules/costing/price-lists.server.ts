@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -25,9 +25,10 @@ import type {
 import * as store from './price-lists.store.server.ts';
 
 /** The versions, drafts first. */
-export async function findPriceLists(ctx: Ctx, query: { page?: number; limit?: number }): Promise<List<PriceListHead>> {
-  const { lists, total } = await store.findLists(ctx.db, parsePaging(query));
-  return listOf(lists, total);
+export async function findPriceLists(ctx: Ctx, query: Pages): Promise<List<PriceListHead>> {
+  const paging = pagingOf(query);
+  const { lists, total } = await store.findLists(ctx.db, paging);
+  return pageOf(lists, total, paging);
 }
 
 /** @throws Problem 404 */

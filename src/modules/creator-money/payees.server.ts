@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -18,15 +18,12 @@ const MOST_STATEMENTS = 120;
 
 export async function listPayees(
   { db }: Ctx,
-  {
-    status,
-    search,
-    ...paging
-  }: { status?: string | undefined; search?: string | undefined; page?: number; limit?: number },
+  { status, search, ...query }: { status?: string | undefined; search?: string | undefined } & Pages,
 ): Promise<List<contract.PayeeRow>> {
-  const { limit, offset } = parsePaging(paging);
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
   const { items, total } = await findPayees(db, { status, search, limit, offset });
-  return listOf(items, total);
+  return pageOf(items, total, paging);
 }
 
 /** All that an admin needs to check and pay a creator, the account in clear. @throws not_found 404 */

@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
@@ -154,8 +154,9 @@ export async function requireRun({ db }: Pick<Ctx, 'db'>, id: number) {
   return { run, payouts: (await findPayouts(db, { run_id: id })).toReversed() };
 }
 
-export async function payoutRuns({ db }: Ctx, query: { page?: number; limit?: number }): Promise<List<PayoutRun>> {
-  const { limit, offset } = parsePaging(query);
+export async function payoutRuns({ db }: Ctx, query: Pages): Promise<List<PayoutRun>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
   const { items, total } = await findRuns(db, { limit, offset });
-  return listOf(items, total);
+  return pageOf(items, total, paging);
 }

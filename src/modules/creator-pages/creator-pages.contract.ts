@@ -111,8 +111,7 @@ export const staffPages = {
     query: z.object({
       kind: z.enum(CREATOR_KINDS, { error: 'input_invalid' }),
       search: z.optional(z.string().check(z.maxLength(200))),
-      page: PageQuery.page,
-      limit: PageQuery.limit,
+      ...PageQuery,
     }),
     reply: ListOf(KeptPage),
   }),

@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
@@ -32,13 +32,15 @@ export async function listOwnPages(ctx: Ctx): Promise<KeptPage[]> {
 /** For staff: those with something on sale, or whoever has `search` in their name. */
 export async function listPages(
   ctx: Ctx,
-  { kind, search, ...query }: { kind: (typeof CREATOR_KINDS)[number]; search?: string; page?: number; limit?: number },
+  { kind, search, ...query }: { kind: (typeof CREATOR_KINDS)[number]; search?: string } & Pages,
 ): Promise<List<KeptPage>> {
-  const { limit, offset } = parsePaging(query);
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
   const { rows, total } = await findPages(ctx.db, { kind, search: search?.trim() || null, limit, offset });
-  return listOf(
+  return pageOf(
     rows.map((row) => shown(row, 'staff')),
     total,
+    paging,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { readTerms, requireOpenDay } from '#modules/creator-money/terms.server.ts';
@@ -9,12 +9,10 @@ import type { agreeDeposit, Deposit, DepositRow, moveDeposit } from './deposits.
 import { findDeposits, insertSlip, loadDeposit, loadOwnDeposits, saveTerms } from './deposits.store.server.ts';
 
 /** Releases whose copies are left with us, the newest first. */
-export async function listOfDeposits(
-  ctx: Ctx,
-  query: { page?: number | undefined; limit?: number | undefined },
-): Promise<List<DepositRow>> {
-  const { rows, total } = await findDeposits(ctx.db, parsePaging(query));
-  return listOf(rows, total);
+export async function listOfDeposits(ctx: Ctx, query: Pages): Promise<List<DepositRow>> {
+  const paging = pagingOf(query);
+  const { rows, total } = await findDeposits(ctx.db, paging);
+  return pageOf(rows, total, paging);
 }
 
 /** @throws not_found 404 for a release that is sold otherwise */

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { warehouseOrderLink } from '#kit/tracking.ts';
 import { SHIPMENT_STATUSES } from '#modules/orders/order.ts';
@@ -28,15 +28,17 @@ export const filterOf = ({ status = 'todo', warehouse, country, search }: Query)
 
 /** Parcels of paid orders, those that wait longest first. */
 export async function findParcels(ctx: Ctx, query: Query): Promise<List<ParcelOut>> {
-  const { limit, offset } = parsePaging(query);
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
   const filter = filterOf(query);
   const [rows, total] = await Promise.all([
     findParcelRows(ctx.db, filter, limit, offset),
     countParcels(ctx.db, filter),
   ]);
-  return listOf(
+  return pageOf(
     rows.map((row) => viewParcel(ctx, row)),
     total,
+    paging,
   );
 }
 

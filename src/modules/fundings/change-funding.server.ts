@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { tellPledge } from '#modules/payments/pledge-news.server.ts';
@@ -82,9 +82,10 @@ async function audit(ctx: Ctx, entity_id: number, action: string, before: object
 export async function projectPledges(
   ctx: Ctx,
   id: number,
-  { state, ...query }: { state?: (typeof PLEDGE_STATES)[number] | undefined; page?: number; limit?: number },
+  { state, ...query }: { state?: (typeof PLEDGE_STATES)[number] | undefined } & Pages,
 ): Promise<List<PledgeOfProject>> {
   if (!(await store.isProject(ctx.db, id))) throw notFound();
-  const { rows, total } = await store.findPledges(ctx.db, id, { state, ...parsePaging(query) });
-  return listOf(rows, total);
+  const paging = pagingOf(query);
+  const { rows, total } = await store.findPledges(ctx.db, id, { state, ...paging });
+  return pageOf(rows, total, paging);
 }

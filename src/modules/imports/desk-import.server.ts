@@ -1,5 +1,5 @@
 import { isCurrency } from '#kit/currency.ts';
-import { pageOf, pagingOf } from '#kit/paging.ts';
+import { type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { becomeCreator } from '#modules/identity/become-creator.server.ts';
@@ -25,11 +25,7 @@ export type Desk = 'staff' | 'own';
 const whoseOf = (ctx: Ctx, desk: Desk): Whose => ({ user_id: desk === 'staff' ? null : requireUser(ctx).id });
 
 /** The imports of a desk, the newest first. */
-export async function listImports(
-  ctx: Ctx,
-  desk: Desk,
-  query: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined },
-) {
+export async function listImports(ctx: Ctx, desk: Desk, query: Pages) {
   const paging = pagingOf(query);
   const { rows, total } = await findImports(ctx.db, whoseOf(ctx, desk), paging.limit, paging.offset);
   return pageOf(rows, total, paging);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { z } from 'zod/mini';
 import { decimalText } from '#kit/money.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { FOR_SPREADSHEETS, guarded } from '#modules/imports/guarded.ts';
 import { type ZipEntry, zipOf } from '#modules/music/zip.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
@@ -15,8 +15,9 @@ type Query = Partial<z.output<NonNullable<typeof listPapers.query>>>;
 
 /** Invoices and credit notes, the newest first. */
 export async function findAllPapers(ctx: Ctx, query: Query): Promise<List<PaperOut>> {
-  const { rows, total } = await findPapers(ctx.db, { ...query, ...parsePaging(query) });
-  return listOf(rows, total);
+  const paging = pagingOf(query);
+  const { rows, total } = await findPapers(ctx.db, { ...query, ...paging });
+  return pageOf(rows, total, paging);
 }
 
 const COLUMNS = ['number', 'kind', 'date', 'order', 'buyer', 'country', 'currency', 'net', 'vat', 'total'];

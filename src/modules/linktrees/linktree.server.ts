@@ -1,5 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { auditStaff } from '#modules/audit/audit-staff.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { knownLinks, safeLinks, type TreeLink } from './linktree.ts';
@@ -43,8 +44,17 @@ export function ownShops(ctx: Ctx): Promise<OwnShop[]> {
 export async function saveLinktree(ctx: Ctx, code: string, { intro, links }: LinktreeIn): Promise<ShownTree> {
   const shop = (await ownShops(ctx)).find((each) => each.code === code);
   if (!shop) throw notFound();
+  const before = await loadTree(ctx.db, code);
   const clean = links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() }));
-  await saveTree(ctx.db, shop.id, { intro: intro.trim(), links: clean });
+  const after = { intro: intro.trim(), links: clean };
+  await saveTree(ctx.db, shop.id, after);
+  await auditStaff(ctx, shop.owner_id, {
+    action: 'linktree_changed',
+    entity: 'shop',
+    entity_id: shop.id,
+    before: { intro: before?.intro ?? '', links: before?.links ?? [] },
+    after,
+  });
   await touch(ctx.db, `shop:${shop.id}`);
   return readLinktree(ctx, code);
 }

@@ -38,12 +38,13 @@ export interface OwnShop {
   readonly name: string;
   readonly host: string | null;
   readonly listed: number;
+  readonly owner_id: number | null;
 }
 
 /** Shops of this user; `house` adds the platform's own, for staff. */
 export async function findOwnShops(db: Db, user_id: number, house: boolean): Promise<OwnShop[]> {
   const { rows } = await sql<OwnShop>`
-    select s.id, s.code, s.name, s.host, (select count(*)::int from projects p where p.shop_id = s.id and p.listed) as listed
+    select s.id, s.code, s.name, s.host, s.owner_id, (select count(*)::int from projects p where p.shop_id = s.id and p.listed) as listed
     from shops s where s.owner_id = ${user_id} or (${house} and s.type = 'platform') order by s.id limit 50`.execute(
     db,
   );

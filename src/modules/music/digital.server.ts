@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -9,11 +9,12 @@ import { makeDownloadCodes } from './unlock-download.server.ts';
 /** Releases with songs, the newest first. */
 export async function listDigital(
   ctx: Ctx,
-  { search, ...query }: { search?: string; page?: number; limit?: number },
+  { search, ...query }: { search?: string } & Pages,
 ): Promise<List<DigitalRow>> {
-  const { limit, offset } = parsePaging(query);
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
   const { found, total } = await findDigital(ctx.db, { search: search?.trim() || null, limit, offset });
-  return listOf(found, total);
+  return pageOf(found, total, paging);
 }
 
 /** @throws Problem 404 */

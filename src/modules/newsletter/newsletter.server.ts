@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { linkGone } from '#modules/identity/identity.problems.ts';
 import { keepNewsletterWish } from '#modules/identity/profile.server.ts';
@@ -77,11 +77,12 @@ export async function unsubscribe(
 /** Who gets the letter, who has not confirmed yet, and who left. */
 export async function listSubscribers(
   ctx: Ctx,
-  query: { search?: string; state?: Subscriber['state']; page?: number; limit?: number },
+  query: { search?: string; state?: Subscriber['state'] } & Pages,
 ): Promise<List<Subscriber>> {
   const { search, state } = query;
-  const { subscribers, total } = await findSubscribers(ctx.db, { search, state, ...parsePaging(query) });
-  return listOf(subscribers, total);
+  const paging = pagingOf(query);
+  const { subscribers, total } = await findSubscribers(ctx.db, { search, state, ...paging });
+  return pageOf(subscribers, total, paging);
 }
 
 /** A link to leave for each of these subscribers, in their order: every letter that asks for attention carries one. */

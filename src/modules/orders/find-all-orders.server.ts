@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
-import { decodeCursor, encodeCursor, type List, listOf, parsePaging } from '#kit/paging.ts';
+import { idOf, type List, listOf, nextAfter, parsePaging } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findEveryOrder, loadBackground, loadPayments } from './all-orders.store.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
@@ -14,15 +14,14 @@ type Query = z.output<NonNullable<typeof listOrders.query>>;
 /** All orders for staff, the newest first. */
 export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<List<OrderRow>> {
   const { limit, offset } = parsePaging(query);
-  const before = query.cursor === undefined ? null : Number(decodeCursor(query.cursor, 1)?.[0] ?? 0);
+  const before = idOf(query.cursor) ?? null;
   const { rows, total } = await findEveryOrder(ctx.db, {
     ...query,
     limit: limit + 1,
     offset: before === null ? offset : 0,
     before,
   });
-  const shown = rows.slice(0, limit);
-  return listOf(shown.map(asRow), total, rows.length > limit ? encodeCursor([shown.at(-1)?.id ?? 0]) : null);
+  return listOf(rows.slice(0, limit).map(asRow), total, nextAfter(rows, limit));
 }
 
 /** One order with its timeline, its attempts to take money and its refunds. @throws Problem 404 */

@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { browserKey, hashKey, orderOwner } from './order-key.server.ts';
@@ -12,13 +12,10 @@ import { findShopLines, loadOrderEvents, ownsProject } from './shop-orders.store
 export type OrderLine = OrderOut['boxes'][number];
 
 /** The orders of the signed-in buyer, the newest first. */
-export async function findOrders(
-  ctx: Ctx,
-  query: { page?: number | undefined; limit?: number | undefined },
-): Promise<List<OrderOut>> {
-  const paging = parsePaging(query);
+export async function findOrders(ctx: Ctx, query: Pages): Promise<List<OrderOut>> {
+  const paging = pagingOf(query);
   const { rows, total } = await findOrdersOf(ctx.db, requireUser(ctx).id, paging);
-  return listOf(rows.map(viewOrder), total, null);
+  return pageOf(rows.map(viewOrder), total, paging);
 }
 
 /**
@@ -85,24 +82,18 @@ export async function openByKey(ctx: Ctx, id: number, key: string): Promise<void
 }
 
 /** Sold lines of the creator's own shops: never another shop's, and of the buyer only what shipping needs (quality, row 39). */
-export async function findShopOrders(
-  ctx: Ctx,
-  user: SessionUser,
-  query: { page?: number | undefined; limit?: number | undefined } = {},
-): Promise<List<ShopLine>> {
-  const { rows, total } = await findShopLines(ctx.db, { owner_id: user.id }, parsePaging(query));
-  return listOf(rows, total);
+export async function findShopOrders(ctx: Ctx, user: SessionUser, query: Pages = {}): Promise<List<ShopLine>> {
+  const paging = pagingOf(query);
+  const { rows, total } = await findShopLines(ctx.db, { owner_id: user.id }, paging);
+  return pageOf(rows, total, paging);
 }
 
 /** Sold lines of one project, for its owner and for staff. @throws Problem 404 */
-export async function findProjectOrders(
-  ctx: Ctx,
-  project_id: number,
-  query: { page?: number | undefined; limit?: number | undefined },
-): Promise<List<ShopLine>> {
+export async function findProjectOrders(ctx: Ctx, project_id: number, query: Pages): Promise<List<ShopLine>> {
   const { id, role } = requireUser(ctx);
   const isStaff = role === 'team' || role === 'admin';
   if (!isStaff && !(await ownsProject(ctx.db, project_id, id))) throw notFound();
-  const { rows, total } = await findShopLines(ctx.db, { project_id }, parsePaging(query));
-  return listOf(rows, total);
+  const paging = pagingOf(query);
+  const { rows, total } = await findShopLines(ctx.db, { project_id }, paging);
+  return pageOf(rows, total, paging);
 }

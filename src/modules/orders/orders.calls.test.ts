@@ -246,6 +246,8 @@ describe('staff', () => {
     expect((await staff('team').post(`/api/admin/orders/${id}/refund`, { amount: 20_001 })).body.error.key).toBe(
       'refund_over_limit',
     );
+    const calledOff = await staff('team').post(`/api/admin/orders/${id}/cancel`);
+    expect([calledOff.status, calledOff.body.error.key]).toEqual([403, 'refund_over_limit']);
     expect((await story.nova.visitor().post(`/api/admin/orders/${id}/refund`, {})).status).toBe(403);
     const { body } = await staff('admin').post(`/api/admin/orders/${id}/refund`, { restock: true });
     expect([body.status, body.order.refund_state]).toEqual(['succeeded', 'full']);

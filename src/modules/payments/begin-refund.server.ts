@@ -76,6 +76,15 @@ export async function writeRefund(
   return { refund_id, amount, lines };
 }
 
+/**
+ * What the team may not give back it may not call off either: the money is the same.
+ * @throws refund_over_limit 403
+ */
+export async function requireMayUnsell(own: Ctx, order_id: number): Promise<void> {
+  const money = await loadMoney(own.db, order_id);
+  if (money) await requireWithinLimit(own, money, money.captured - money.given);
+}
+
 function requireShared(parts: Awaited<ReturnType<typeof loadParts>>, wish: RefundWish) {
   const shared = shareRefund(parts, wish);
   if (shared.ok) return shared;

@@ -13,7 +13,7 @@ import { isGivenBack, viewOrder } from '#modules/orders/order-view.ts';
 import { releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { callOff } from './ask-provider.server.ts';
-import { beginRefund, writeRefund } from './begin-refund.server.ts';
+import { beginRefund, requireMayUnsell, writeRefund } from './begin-refund.server.ts';
 import { cancelPledge } from './cancel-pledge.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import { hasOpenDispute } from './disputes.store.server.ts';
@@ -27,7 +27,8 @@ import { letStockGo, settlePayment } from './settle-payment.server.ts';
 
 /**
  * Cancels an order while this role may (design, Orders): money goes back, pieces return to the shelf, the code is free again.
- * Exactly one of two who cancel, or of one who cancels and one who sends, wins. @throws 404, order_not_cancellable, order_disputed 409
+ * Exactly one of two who cancel, or of one who cancels and one who sends, wins.
+ * @throws 404, order_not_cancellable, order_disputed 409, refund_over_limit 403
  */
 export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: string): Promise<OrderOut> {
   const owner = role === 'buyer' ? orderOwner(ctx, key) : ('anyone' as const);
@@ -64,6 +65,7 @@ export async function cancelInside(ctx: Ctx, id: number, role: OrderRole): Promi
     throw notCancellable();
   if (await hasOpenDispute(ctx.db, id)) throw orderDisputed();
   if (await isGiftUsed(ctx.db, id)) throw notCancellable();
+  if (role !== 'buyer' && isPaid(status)) await requireMayUnsell(ctx, id);
   const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
   if (!(await moveOrderStatus(ctx.db, { order_id: id, from: status, to: 'cancelled', ...by }))) throw notCancellable();
   await cancelParcels(ctx.db, id);
@@ -78,6 +80,9 @@ export async function cancelInside(ctx: Ctx, id: number, role: OrderRole): Promi
     });
   return refund_id;
 }
+
+/** Whether a bank holds an order's money back at this moment, so that nothing of it can be given. */
+export const isDisputed = (db: Ctx['db'], order_id: number): Promise<boolean> => hasOpenDispute(db, order_id);
 
 async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
   const { db } = ctx;

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
@@ -14,8 +14,9 @@ type Query = Partial<z.output<NonNullable<typeof listPayments.query>>>;
 
 /** Every try to take money, for staff, the newest first. */
 export async function findPayments(ctx: Ctx, query: Query): Promise<List<z.infer<typeof AttemptOut>>> {
-  const { rows, total } = await findAttempts(ctx.db, { ...query, ...parsePaging(query) });
-  return listOf(rows, total);
+  const paging = pagingOf(query);
+  const { rows, total } = await findAttempts(ctx.db, { ...query, ...paging });
+  return pageOf(rows, total, paging);
 }
 
 /** What differs, what banks ask back, and when that was last looked at. */

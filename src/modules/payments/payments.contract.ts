@@ -123,7 +123,8 @@ export const cancelPressing = defineCall({
   access: 'staff',
   transaction: 'own',
   idempotent: true,
-  summary: 'Calls a pressing off and gives back what was paid for it; its asker hears why',
+  summary:
+    'Calls a pressing off and gives back what was paid for it, over 200 EUR by an admin only; its asker hears why',
   params: One,
   body: z.strictObject({ reason: RequiredText(500) }),
   reply: Pressing,
@@ -175,7 +176,7 @@ export const cancelAnyOrder = defineCall({
   access: 'staff',
   transaction: 'own',
   idempotent: true,
-  summary: 'Cancels an order that is not yet sent, and gives the money back',
+  summary: 'Cancels an order that is not yet sent, and gives the money back: over 200 EUR an admin only',
   params: z.object({ id: IdText }),
   reply: OrderOut,
 });

@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { stageOf } from './pressing.ts';
@@ -37,13 +37,14 @@ export async function pressingWithCosts(ctx: Ctx, project_id: number) {
   return pressing && { ...pressing, costs: await loadCosts(ctx.db, pressing.id) };
 }
 
-type Query = { state?: 'open' | 'closed' | undefined; page?: number | undefined; limit?: number | undefined };
+type Query = { state?: 'open' | 'closed' | undefined } & Pages;
 
 export async function listPressings(ctx: Ctx, { state = 'open', ...query }: Query): Promise<List<PressingRow>> {
-  const { rows, total } = await findPressings(ctx.db, { state, ...parsePaging(query) });
+  const paging = pagingOf(query);
+  const { rows, total } = await findPressings(ctx.db, { state, ...paging });
   const items = rows.map(({ deposit, cancelled_at, waived_at, payments, tasks, ...row }) => ({
     ...row,
     stage: stageOf({ total: row.total, deposit, cancelled_at, waived_at, payments, tasks }),
   }));
-  return listOf(items, total, null);
+  return pageOf(items, total, paging);
 }

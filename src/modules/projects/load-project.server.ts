@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { GENRES } from '#kit/genres.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
@@ -29,7 +29,6 @@ import {
   loadProjectPage,
   loadProjectSongs,
 } from './project-page.store.server.ts';
-import { numberOf } from './project-sales.server.ts';
 import type { Item, ProjectPage, Song } from './projects.contract.ts';
 import { stockOf } from './stock.ts';
 
@@ -162,15 +161,10 @@ export async function loadSongs(ctx: Ctx, id: number): Promise<Song[]> {
 /** Songs with something to hear, a cursor’s page of them, for players that go on. */
 export async function findHeardSongs(
   ctx: Ctx,
-  {
-    project_id,
-    artist_id,
-    cursor,
-    ...query
-  }: { project_id?: number; artist_id?: number; cursor?: string; page?: number; limit?: number },
+  { project_id, artist_id, cursor, ...query }: { project_id?: number; artist_id?: number } & Pages,
 ): Promise<List<Song>> {
   const { limit, offset } = parsePaging(query);
-  const after = cursor === undefined ? undefined : numberOf(cursor);
+  const after = idOf(cursor);
   const { total, songs } = await findSongs(ctx.db, {
     project_id,
     artist_id,
@@ -178,8 +172,7 @@ export async function findHeardSongs(
     limit: limit + 1,
     offset: after === undefined ? offset : 0,
   });
-  const shown = songs.slice(0, limit);
-  return listOf(shown.map(songOf), total, songs.length > limit ? String(shown.at(-1)?.id) : null);
+  return listOf(songs.slice(0, limit).map(songOf), total, nextAfter(songs, limit));
 }
 
 /** What may travel with it in one parcel. @throws Problem 404 */

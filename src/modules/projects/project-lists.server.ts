@@ -1,4 +1,4 @@
-import { type List, listOf, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, listOf, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { Step } from '#kit/steps.ts';
 import { matchesOf } from '#modules/search/search.server.ts';
@@ -6,12 +6,6 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { openSteps } from './lifecycle.ts';
 import { findOwnProjects, findStaffProjects, type OwnRow } from './project-lists.store.server.ts';
 import type { ADMIN_SORTS, ProjectRow } from './projects.admin.contract.ts';
-
-interface Pages {
-  readonly page?: number;
-  readonly limit?: number;
-  readonly cursor?: string;
-}
 
 export type OwnProject = OwnRow & { readonly project_id: number; readonly link: string };
 

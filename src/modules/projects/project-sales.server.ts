@@ -1,5 +1,5 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
-import { fieldProblem, notFound } from '#kit/problem.ts';
+import { idOf, type List, listOf, type Pages, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { scopeOf } from './edit-project.server.ts';
 import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
@@ -16,13 +16,9 @@ export async function projectStats(ctx: Ctx, id: number): Promise<ProjectStats> 
  * Paid orders of a project, the newest first: its own lines only, whatever else the order holds.
  * @throws Problem 404 when the project is somebody else's
  */
-export async function projectOrders(
-  ctx: Ctx,
-  id: number,
-  { cursor, ...query }: { page?: number; limit?: number; cursor?: string },
-): Promise<List<ProjectOrder>> {
+export async function projectOrders(ctx: Ctx, id: number, { cursor, ...query }: Pages): Promise<List<ProjectOrder>> {
   const { limit, offset } = parsePaging(query);
-  const before = cursor === undefined ? undefined : numberOf(cursor);
+  const before = idOf(cursor);
   const found = await findOrders(ctx.db, id, scopeOf(ctx), {
     limit: limit + 1,
     offset: before === undefined ? offset : 0,
@@ -31,10 +27,4 @@ export async function projectOrders(
   if (!found) throw notFound();
   const shown = found.orders.slice(0, limit);
   return listOf(shown, found.total, found.orders.length > limit ? String(shown.at(-1)?.order_id) : null);
-}
-
-/** A cursor that is an id. */
-export function numberOf(cursor: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(cursor)) throw fieldProblem('cursor', 'cursor_invalid');
-  return Number(cursor);
 }

@@ -54,15 +54,32 @@ export async function insertTrack(
     .executeTakeFirstOrThrow();
 }
 
+/** What is written of a track. */
+export const findTrack = (db: Db, project_id: number, id: number) =>
+  db
+    .selectFrom('songs')
+    .select(['id as track_id', 'title', 'artist_name', 'side', 'position'])
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .executeTakeFirst();
+
+/** Where a track stands. */
+interface Place {
+  readonly side: string;
+  readonly position: number;
+}
+interface Placed extends Place {
+  readonly track_id: number;
+}
+
 /** Renames a track, or moves it: those after it close up where it was, and where it goes one makes room. */
-export async function updateTrack(db: Db, project_id: number, id: number, fields: TrackFields) {
-  const before = await findPlace(db, project_id, id);
-  if (!before) return;
+export async function updateTrack(db: Db, project_id: number, before: Placed, fields: TrackFields) {
+  const { track_id: id } = before;
   const { side = before.side } = fields;
   const position = fields.position ?? (side === before.side ? before.position : undefined);
   const isMoved = side !== before.side || position !== before.position;
   if (isMoved) {
-    await closePlace(db, project_id, id, before);
+    await closePlace(db, project_id, before);
     if (position !== undefined) await openPlace(db, project_id, { side, position, but: id });
   }
   return db
@@ -74,21 +91,8 @@ export async function updateTrack(db: Db, project_id: number, id: number, fields
     })
     .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
-
-interface Place {
-  readonly side: string;
-  readonly position: number;
-}
-
-const findPlace = (db: Db, project_id: number, id: number): Promise<Place | undefined> =>
-  db
-    .selectFrom('songs')
-    .select(['side', 'position'])
-    .where('id', '=', id)
-    .where('project_id', '=', project_id)
-    .executeTakeFirst();
 
 const afterLast = (project_id: number, side: string) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from songs where project_id = ${project_id} and side = ${side})`;
@@ -103,20 +107,17 @@ async function openPlace(db: Db, project_id: number, { side, position, but = 0 }
 }
 
 /** Those behind a track that leaves close up, unless another shares its place. */
-async function closePlace(db: Db, project_id: number, id: number, { side, position }: Place) {
+async function closePlace(db: Db, project_id: number, { track_id, side, position }: Placed) {
   await sql`
     update songs set position = position - 1 where project_id = ${project_id} and side = ${side} and position > ${position}
-      and not exists (select from songs t where t.project_id = ${project_id} and t.side = ${side} and t.position = ${position} and t.id <> ${id})`.execute(
+      and not exists (select from songs t where t.project_id = ${project_id} and t.side = ${side} and t.position = ${position} and t.id <> ${track_id})`.execute(
     db,
   );
 }
 
-/** False when there is no such track in the project. What was heard of it goes with it, and those behind it close up. */
-export async function deleteTrack(db: Db, project_id: number, id: number): Promise<boolean> {
-  const place = await findPlace(db, project_id, id);
-  if (!place) return false;
-  await closePlace(db, project_id, id, place);
-  await sql`delete from song_plays where song_id = ${id}`.execute(db);
-  await db.deleteFrom('songs').where('id', '=', id).execute();
-  return true;
+/** What was heard of a track goes with it, and those behind it close up. */
+export async function deleteTrack(db: Db, project_id: number, track: Placed): Promise<void> {
+  await closePlace(db, project_id, track);
+  await sql`delete from song_plays where song_id = ${track.track_id}`.execute(db);
+  await db.deleteFrom('songs').where('id', '=', track.track_id).execute();
 }

@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -15,11 +15,12 @@ import {
 import type { PromoCode, PromoFields, PromoUse } from './promotions.contract.ts';
 import { codeTaken } from './promotions.problems.ts';
 
-type Asked = { search?: string | undefined; page?: number | undefined; limit?: number | undefined };
+type Asked = { search?: string | undefined } & Pages;
 
 export async function listPromos(ctx: Ctx, { search, ...query }: Asked): Promise<List<PromoCode>> {
-  const { promos, total } = await findPromos(ctx.db, { search, ...parsePaging(query) });
-  return listOf(promos, total);
+  const paging = pagingOf(query);
+  const { promos, total } = await findPromos(ctx.db, { search, ...paging });
+  return pageOf(promos, total, paging);
 }
 
 /** @throws Problem 404 */
@@ -32,8 +33,9 @@ export async function readPromo(ctx: Ctx, id: number): Promise<PromoCode> {
 /** @throws Problem 404 */
 export async function listUses(ctx: Ctx, id: number, query: Asked): Promise<List<PromoUse>> {
   await readPromo(ctx, id);
-  const { uses, total } = await findUses(ctx.db, id, parsePaging(query));
-  return listOf(uses, total);
+  const paging = pagingOf(query);
+  const { uses, total } = await findUses(ctx.db, id, paging);
+  return pageOf(uses, total, paging);
 }
 
 /** @throws Problem 409 promo_code_taken, 422 for what makes no code */

@@ -4,7 +4,7 @@ import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { PROMO_SORTS } from './promo.ts';
 
-const Count = z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(1_000_000));
+const Count = z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000));
 const At = z.iso.datetime({ error: 'date_invalid' });
 
 export const PromoFields = z.strictObject({

@@ -1,8 +1,7 @@
 import { sumOf } from '#kit/money.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, inputInvalid, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
-import { idOf, nextAfter } from '#modules/backoffice/id-cursor.ts';
 import { hashToken, newToken } from '#modules/identity/session.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -12,7 +11,7 @@ import type { AnswerBody, Quote, QuoteRow } from './quotes.contract.ts';
 import { offerAccepted } from './quotes.problems.ts';
 import { findQuotes, insertAnswer, loadQuote, type QuoteQuery, updateQuoteState } from './quotes.store.server.ts';
 
-type Query = Pick<QuoteQuery, 'search' | 'state' | 'service'> & { page?: number; limit?: number; cursor?: string };
+type Query = Pick<QuoteQuery, 'search' | 'state' | 'service'> & Pages;
 
 /** What was asked for, the newest first. */
 export async function listQuotes(

@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
@@ -54,16 +54,15 @@ export async function askForCall(
   return { id };
 }
 
-interface Query {
+interface Query extends Pages {
   readonly state?: 'open' | 'done';
-  readonly page?: number;
-  readonly limit?: number;
 }
 
 /** Who wants to be called, whoever waits longest first; or who was called, the latest first. */
 export async function listCallBacks(ctx: Ctx, { state = 'open', ...query }: Query): Promise<List<CallBack>> {
-  const { calls, total } = await findCallBacks(ctx.db, state === 'done', parsePaging(query));
-  return listOf(calls, total);
+  const paging = pagingOf(query);
+  const { calls, total } = await findCallBacks(ctx.db, state === 'done', paging);
+  return pageOf(calls, total, paging);
 }
 
 /** Notes who called, or takes the note back. @throws Problem 404 */

@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { priceListForShowing } from '#modules/costing/current-list.server.ts';
 import { totalBy } from '#modules/costing/kept-costing.ts';
@@ -7,10 +7,11 @@ import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import { findOwnQuotes, loadOwnQuote } from './own-quotes.store.server.ts';
 
 /** What this account has saved and asked for, the newest first. */
-export async function listOwnQuotes(ctx: Ctx, query: { page?: number; limit?: number }): Promise<List<OwnQuoteRow>> {
-  const { limit, offset } = parsePaging(query);
+export async function listOwnQuotes(ctx: Ctx, query: Pages): Promise<List<OwnQuoteRow>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
   const { quotes, total } = await findOwnQuotes(ctx.db, requireUser(ctx).id, limit, offset);
-  return listOf(quotes, total, null);
+  return pageOf(quotes, total, paging);
 }
 
 /** @throws Problem 404 for anybody else's */

@@ -6,7 +6,7 @@ import { mailLink } from '#modules/orders/mail-link.server.ts';
 import { canCancel, isOrderStatus } from '#modules/orders/order.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
 import { carryOut } from '#modules/payments/carry-out-refund.server.ts';
-import { cancelInside } from '#modules/payments/give-back.server.ts';
+import { cancelInside, isDisputed } from '#modules/payments/give-back.server.ts';
 import { answerInTransaction, type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type OrderRows, showReturn, waysOf } from './find-returns.server.ts';
 import { requirePhotos } from './photos.server.ts';
@@ -21,7 +21,8 @@ type Asked = BodyOf<typeof contract.askReturn>;
 
 /**
  * Withdraws from a contract, asks to send something back, or claims a fault. A withdrawal stands as soon as it is declared and its
- * receipt goes out with it; one from a whole order that nobody has begun to pack cancels the order, and the money goes at once.
+ * receipt goes out with it; one from a whole order that nobody has begun to pack cancels the order, and the money goes at once,
+ * unless a bank holds it back.
  * @throws Problem 404 for anybody else's order, return_closed 409, return_too_many, photo_unknown 422
  */
 export async function askReturn(ctx: Ctx, order_id: number, asked: Asked): Promise<ReturnOut> {
@@ -65,6 +66,8 @@ async function cancelUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, id: 
   const { status, items } = order;
   if (!isOrderStatus(status) || !canCancel({ status }, 'buyer') || !isWhole(items, [{ lines }])) return undefined;
   if (order.shipments.some((parcel) => parcel.status === 'sent' || parcel.status === 'delivered')) return undefined;
+  // The declaration stands all the same, and nothing of it is packed; staff give the money back when the bank has decided.
+  if (await isDisputed(own.db, order.id)) return undefined;
   const refund_id = await cancelInside(own, order.id, 'buyer');
   const to = refund_id === undefined ? 'closed' : 'refunded';
   const move = { id, order_id: order.id, from: 'approved', to, actor: 'buyer', ends: true, refund_id } as const;

@@ -1,5 +1,6 @@
 import { mulDivHalfUp } from '#kit/money.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
+import { isInHand } from '#modules/orders/order.ts';
 import { beginRefund } from '#modules/payments/begin-refund.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { standardPostage } from './postage.ts';
@@ -15,7 +16,8 @@ interface Asked {
 
 /**
  * The money of a return: what its pieces cost, or less where they lost value, and with a whole order its postage, of a dearer way
- * only what standard delivery would have cost. A faulty piece that nobody wants back is written off with it.
+ * only what standard delivery would have cost. A faulty piece that nobody wants back is written off with it; what was withdrawn from
+ * before it left is still on the shelf, and for sale again.
  * @returns the refund to carry out after the commit
  */
 export async function giveBack(own: Ctx, row: ReturnRow, { amount, postage = false }: Asked): Promise<number> {
@@ -24,13 +26,22 @@ export async function giveBack(own: Ctx, row: ReturnRow, { amount, postage = fal
   const { refund_id } = await beginRefund(own, {
     order_id: row.order_id,
     reason: row.number,
-    restock: false,
+    restock: neverLeft(row, order),
     lines: paidLines(row, order.items),
     ...(postage && { shipping: await postageOf(own, order, row.kind === 'claim') }),
     ...(amount !== undefined && { amount }),
   });
   if (row.refund) await replaceRefund(own.db, row.id, row.refund.id, refund_id);
   return refund_id;
+}
+
+function neverLeft({ kind, received_at, lines }: ReturnRow, { shipments }: Order): boolean {
+  const inHand = new Set(shipments.filter(({ status }) => isInHand(status)).map(({ id }) => id));
+  return (
+    kind === 'withdrawal' &&
+    received_at === null &&
+    lines.every(({ shipment_id }) => shipment_id !== null && inHand.has(shipment_id))
+  );
 }
 
 type Order = Awaited<ReturnType<typeof requireOrderRows>>;

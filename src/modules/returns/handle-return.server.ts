@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
@@ -26,8 +26,9 @@ type Query = z.output<NonNullable<typeof admin.listReturns.query>>;
 
 /** What goes back, for staff, the newest first. */
 export async function findAllReturns(ctx: Ctx, query: Partial<Query>): Promise<List<ReturnOut>> {
-  const { rows, total } = await findReturns(ctx.db, { ...query, ...parsePaging(query) });
-  return listOf(rows.map(viewReturn), total);
+  const paging = pagingOf(query);
+  const { rows, total } = await findReturns(ctx.db, { ...query, ...paging });
+  return pageOf(rows.map(viewReturn), total, paging);
 }
 
 /** One of them with the steps it may take. @throws Problem 404 */

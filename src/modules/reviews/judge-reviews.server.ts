@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
@@ -7,17 +7,16 @@ import { touch } from '#platform/invalidate.server.ts';
 import { findReviews, type JudgedRow, loadReview, setPublished } from './judge-reviews.store.server.ts';
 import type { RATINGS, REVIEW_STATES, ReviewRow } from './reviews.admin.contract.ts';
 
-interface Asked {
+interface Asked extends Pages {
   readonly search?: string | undefined;
   readonly state?: (typeof REVIEW_STATES)[number] | undefined;
   readonly rating?: (typeof RATINGS)[number] | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
 }
 
 /** What buyers say of records, the newest first. */
 export async function listReviews(ctx: Ctx, { search, state, rating, ...query }: Asked): Promise<List<ReviewRow>> {
-  const { limit, offset } = parsePaging(query);
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
   const { reviews, total } = await findReviews(ctx.db, {
     search: search?.trim() || null,
     published: state ? state === 'shown' : null,
@@ -25,7 +24,7 @@ export async function listReviews(ctx: Ctx, { search, state, rating, ...query }:
     limit,
     offset,
   });
-  return listOf(reviews.map(shown), total);
+  return pageOf(reviews.map(shown), total, paging);
 }
 
 /** Hides a review, or shows it again. @throws Problem 404 */

@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { newPictureName, readOwnPicture } from '#modules/uploads/user-picture.server.ts';
@@ -8,13 +8,11 @@ import type { ShopDesk, ShopFields, ShopRow } from './shop-desk.contract.ts';
 import { findShops, loadShop, lockShop, type ShopChanges, takenBy, updateShop } from './shop-desk.store.server.ts';
 
 /** Shops by name, or those with `search` in their name, code or host. */
-export async function listShops(
-  ctx: Ctx,
-  { search, ...query }: { search?: string; page?: number; limit?: number },
-): Promise<List<ShopRow>> {
-  const { limit, offset } = parsePaging(query);
+export async function listShops(ctx: Ctx, { search, ...query }: { search?: string } & Pages): Promise<List<ShopRow>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
   const { shops, total } = await findShops(ctx.db, { search: search?.trim() || null, limit, offset });
-  return listOf(shops, total);
+  return pageOf(shops, total, paging);
 }
 
 /** @throws Problem 404 */

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { matchesOf } from '#modules/search/search.server.ts';
@@ -19,15 +19,16 @@ export async function findShelves(
   ctx: Ctx,
   { search, shop_id, low, ...query }: Partial<z.output<NonNullable<typeof contract.listStock.query>>>,
 ): Promise<List<Shelf>> {
+  const paging = pagingOf(query);
   const { rows, total } = await findStock(ctx.db, {
     search: search?.trim()
       ? { text: search.trim(), matches: await matchesOf(ctx, search, { unlisted: true }) }
       : undefined,
     shop_id,
     low: low === 'true',
-    ...parsePaging(query),
+    ...paging,
   });
-  return listOf(rows, total);
+  return pageOf(rows, total, paging);
 }
 
 /** One item with its shelves. @throws Problem 404 */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { BodyOf } from '#kit/call.ts';
-import { decodeCursor, encodeCursor, type List, listOf, parsePaging } from '#kit/paging.ts';
+import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { FOR_SPREADSHEETS, guarded } from '#modules/imports/guarded.ts';
@@ -96,19 +96,13 @@ const scanProblem = (key: string, codes: readonly string[]) =>
 /** The ledger, the newest line first; deep pages by cursor. */
 export async function findAllMovements(
   ctx: Ctx,
-  {
-    page,
-    limit: asked,
-    cursor,
-    ...filter
-  }: Partial<MovementQuery> & { page?: number | undefined; cursor?: string | undefined },
+  { page, limit: asked, cursor, ...filter }: Partial<MovementQuery> & Pages,
 ): Promise<List<Movement>> {
   const { limit, offset } = parsePaging({ page, limit: asked });
-  const before = cursor === undefined ? undefined : Number(decodeCursor(cursor, 1)?.[0] ?? 0);
+  const before = idOf(cursor);
   const query = { ...filter, before, limit: limit + 1, offset: before === undefined ? offset : 0 };
   const [rows, total] = await Promise.all([findMovementRows(ctx.db, query), countMovements(ctx.db, query)]);
-  const shown = rows.slice(0, limit);
-  return listOf(shown, total, rows.length > limit ? encodeCursor([shown.at(-1)?.id ?? 0]) : null);
+  return listOf(rows.slice(0, limit), total, nextAfter(rows, limit));
 }
 
 /** The last hundred lines of one item's ledger. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#kit/problem.ts';
 import { queueCover } from '#modules/artwork/queue-cover.server.ts';
+import { auditStaff } from '#modules/audit/audit-staff.server.ts';
 import { attachMaster } from '#modules/music/encode-song.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type FileInfo, PartWrong, UploadGone } from '#platform/ports/files.ts';
@@ -9,6 +10,7 @@ import { sniffUpload } from './sniff-upload.server.ts';
 import { uploadGone } from './uploads.problems.ts';
 import {
   dropParts,
+  loadOwner,
   loadParts,
   lockUpload,
   type PartRow,
@@ -99,6 +101,13 @@ async function finish(ctx: Ctx, id: number, done: { kind: string; sha256: string
   if (upload?.state !== 'open') throw uploadGone();
   const song_id = await follow(ctx, upload, done.kind);
   await saveComplete(ctx.db, id, { ...done, song_id });
+  if (upload.project_id !== null)
+    await auditStaff(ctx, await loadOwner(ctx.db, upload.project_id), {
+      action: 'file_sent',
+      entity: 'project',
+      entity_id: upload.project_id,
+      after: { upload_id: id, purpose: upload.purpose, file_name: upload.file_name, track_id: song_id },
+    });
   return answer(upload, song_id);
 }
 

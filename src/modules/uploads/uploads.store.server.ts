@@ -180,6 +180,11 @@ export const loadOwnProject = (db: Db, id: number, { user_id, staff }: { user_id
     .where(ownerIs(user_id, staff))
     .executeTakeFirst();
 
+/** Whose project it is. */
+export const loadOwner = async (db: Db, project_id: number): Promise<number | null> =>
+  (await db.selectFrom('projects').select('owner_id').where('id', '=', project_id).executeTakeFirst())?.owner_id ??
+  null;
+
 export const hasTrack = async (db: Db, project_id: number, id: number): Promise<boolean> =>
   (await db
     .selectFrom('songs')

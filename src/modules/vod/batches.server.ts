@@ -1,4 +1,4 @@
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { advanceParcels } from '#modules/orders/advance-parcels.server.ts';
@@ -26,10 +26,11 @@ export const findWaiting = async ({ db }: Ctx): Promise<{ items: Waiting[] }> =>
 
 export async function listBatches(
   ctx: Ctx,
-  { state, ...query }: { state?: BatchState | undefined; page?: number | undefined; limit?: number | undefined },
+  { state, ...query }: { state?: BatchState | undefined } & Pages,
 ): Promise<List<Batch>> {
-  const { batches, total } = await findBatches(ctx.db, { state, ...parsePaging(query) });
-  return listOf(batches, total);
+  const paging = pagingOf(query);
+  const { batches, total } = await findBatches(ctx.db, { state, ...paging });
+  return pageOf(batches, total, paging);
 }
 
 /** Makes one task of all copies of a project that wait. @throws Problem 409 batch_nothing_waits */

@@ -7,7 +7,7 @@ import { actionWords } from './audit-table.tsx';
 /** What modules write into the audit log, as far as it stands there in full; `return.${to}` is said by the journeys. */
 const written = globSync('src/modules/**/*.server.ts')
   .map((file) => readFileSync(file, 'utf8'))
-  .filter((text) => text.includes('recordAudit('))
+  .filter((text) => /(recordAudit|auditStaff)\(/.test(text))
   .flatMap((text) => [...text.matchAll(/(?:action: |recorded\(ctx, |audit\(ctx, id, )'([a-z_.]+)'/g)])
   .flatMap(([, action]) => action ?? []);
 

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
+import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { moneyOf } from '../../../tests/support/money.ts';
+import { fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
+
+// What is withdrawn from before it is packed.
+
+let app: TestApp;
+let story: Story;
+let money: ReturnType<typeof moneyOf>;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  money = moneyOf(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[]) {
+  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things)));
+  expect(body.status).toBe('paid');
+  const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
+  const lines = order.shipments.flatMap((parcel: { items: { id: number; project_id: number }[] }) => parcel.items);
+  return { id: body.order_id as number, order, lines: lines as { id: number; project_id: number }[] };
+}
+/** The lines of an order that somebody still has to pack. */
+async function packed(order_id: number): Promise<number[]> {
+  const { body } = await story.ravi.visitor().get('/api/admin/dispatch?status=todo&limit=100');
+  const parcels = body.items.filter((parcel: { order_id: number }) => parcel.order_id === order_id);
+  return parcels.flatMap((parcel: { lines: { id: number }[] }) => parcel.lines.map(({ id }) => id)).sort();
+}
+const onShelf = async ({ item_id }: Thing) =>
+  (await story.query('select stock, reserved, sold from items where id = $1', [item_id]))[0];
+const step = (id: number, body: object) => story.admin.visitor().post(`/api/admin/returns/${id}`, body);
+const eventually = (check: () => Promise<boolean>) => vi.waitFor(async () => expect(await check()).toBe(true), 5000);
+
+test('one of two lines is withdrawn from: it is not packed, and for sale again when its money is given back', async () => {
+  const ada = story.ada.visitor();
+  const before = await onShelf(story.attics);
+  const { id, lines } = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
+  const attics = lines.find(({ project_id }) => project_id === story.attics.project_id);
+  expect(await packed(id)).toEqual(lines.map((line) => line.id).sort());
+  const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: attics?.id, quantity: 1 }] };
+  const { body } = await ada.post(`/api/orders/${id}/returns`, asked);
+  expect(body.state).toBe('approved');
+  const rest = lines.filter((line) => line !== attics).map((line) => line.id);
+  expect(await packed(id)).toEqual(rest);
+  expect((await step(body.id, { to: 'refunded' })).body.state).toBe('refunded');
+  expect(await onShelf(story.attics)).toEqual(before);
+  expect(await packed(id)).toEqual(rest);
+  for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
+    expect([to, (await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to })).status]).toEqual([to, 200]);
+});
+
+test('a withdrawal while a bank holds the money: the declaration stands, nothing is packed, the money follows', async () => {
+  const ada = story.ada.visitor();
+  const { id, lines, order } = await bought(ada, [story.record]);
+  const [charge] = (await money.ledger(id)).charges;
+  const dispute = await money.dispute(String(charge?.provider_id));
+  const disputes = () => story.query<{ status: string }>('select status from disputes where order_id = $1', [id]);
+  await eventually(async () => (await disputes()).length === 1);
+  const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: lines[0]?.id, quantity: 1 }] };
+  const { status, body } = await ada.post(`/api/orders/${id}/returns`, asked);
+  expect([status, body.state]).toEqual([201, 'approved']);
+  const sent = await story.query("select id from mails where kind = 'withdrawal_received' and entity = $1", [
+    `return:${body.id}`,
+  ]);
+  expect(sent).toHaveLength(1);
+  expect(await packed(id)).toEqual([]);
+  expect((await step(body.id, { to: 'refunded' })).body.error.key).toBe('order_disputed');
+  await money.decide(dispute.id, 'won');
+  await eventually(async () => (await disputes())[0]?.status === 'won');
+  const back = await step(body.id, { to: 'refunded', postage: true });
+  expect(back.body).toMatchObject({ state: 'refunded', refunded: { amount: order.total } });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, type TestVisitor, testApp } from '../../tests/support/app.ts';
+import { person } from '../../tests/support/people.ts';
+
+// Every list of the API document that is asked for by page goes on by cursor too, and knows its own from another's.
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Record<string, { content?: { 'application/json'?: { schema?: unknown } } }>;
+}
+
+/** What some lists cannot be asked without. */
+const NEEDED: Record<string, string> = { '/api/admin/creators': 'kind=artist', '/api/comments': 'project_id=1' };
+
+let app: TestApp;
+let lists: { path: string; asks: string[] }[];
+const people: TestVisitor[] = [];
+
+beforeAll(async () => {
+  app = await testApp();
+  for (const role of ['admin', 'creator'] as const) people.push((await person(app, role)).visitor);
+  const { body } = await app.visitor().get('/api/openapi.json');
+  lists = Object.entries(body.paths as Record<string, { get?: Operation }>).flatMap(([path, { get }]) => {
+    const asks = (get?.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+    return asks.includes('page') ? [{ path, asks }] : [];
+  });
+});
+afterAll(() => app.close());
+
+test('every list that has pages takes a cursor', () => {
+  expect(lists.length).toBeGreaterThan(40);
+  expect(lists.filter(({ asks }) => !asks.includes('cursor'))).toEqual([]);
+});
+
+test('a cursor that is none is refused by every list, not taken for the first page', async () => {
+  const wrong: string[] = [];
+  for (const { path } of lists.filter((list) => !list.path.includes('{')))
+    for (const visitor of people) {
+      const { status, body } = await visitor.get(`${path}?cursor=zz&${NEEDED[path] ?? ''}`);
+      const said = body.error?.fields?.cursor ?? body.error?.key;
+      // Not theirs to ask, or of a project that is not there.
+      if (status !== 403 && status !== 404 && said !== 'cursor_invalid') wrong.push(`${path}: ${status} ${said}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
+test('a list is walked from its first page to its last by what each says is next', async () => {
+  const wrong: string[] = [];
+  const walked: string[] = [];
+  const [admin] = people;
+  for (const { path } of lists.filter((list) => !list.path.includes('{'))) {
+    const asked = `${path}?limit=1&${NEEDED[path] ?? ''}`;
+    const first = await admin!.get(asked);
+    const total = first.body.total as number;
+    if (first.status !== 200 || total < 2 || total > 30) continue;
+    const seen = [...first.body.items];
+    let next = first.body.next as string | null;
+    for (let turn = 1; next && turn <= total; turn += 1) {
+      const { body } = await admin!.get(`${asked}&cursor=${next}`);
+      seen.push(...body.items);
+      next = body.next;
+    }
+    walked.push(path);
+    if (new Set(seen.map((item) => JSON.stringify(item))).size !== total || next)
+      wrong.push(`${path}: ${seen.length} of ${total}, next ${next}`);
+  }
+  expect(walked).toContain('/api/admin/users');
+  expect(wrong).toEqual([]);
+});
