@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { browserLanguage, DEFAULT_LANGUAGE } from '#kit/locale.ts';
 import { Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { asProblem, errorBody, serverError } from '#platform/errors.server.ts';
 import { cleanRequestId } from '#platform/log.server.ts';
 import type { Host } from '#platform/serve.server.ts';
@@ -22,7 +23,8 @@ export function handleErrors(http: FastifyInstance, texts: TextFiles, host: Host
   http.setErrorHandler(async (error, request, reply) => {
     const known = asProblem(error);
     if (!known) request.log.error({ err: error, reqId: request.id, url: request.url }, 'call failed');
-    const { lang } = await host.visitor(request);
+    // What an account reads is known where somebody has been let in; before that, what their browser says.
+    const { lang } = (request.ctx as Ctx | undefined) ?? (await host.visitor(request));
     const t = texts.translate[lang as keyof typeof texts.translate];
     return wantsPage(request)
       ? sendRefusalPage(known ?? serverError, lang, t, reply)
