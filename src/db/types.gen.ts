@@ -607,6 +607,7 @@ export interface Imports {
   kept: Optional<number>;
   enrich: Optional<string>;
   enriched: Optional<number>;
+  misread: Optional<number>;
 }
 
 export interface Installation {
