@@ -68,9 +68,7 @@ describe('what a visitor starts with (spec §9)', () => {
       await visitor.post('/api/comments', { project_id: 999_999_999, body: 'Lovely' }, french),
       await visitor.get('/api/nowhere', french),
     ];
-    expect(refusals.map(({ body }) => body.error.message)).toEqual(
-      refusals.map(({ body }) => words[body.error.key]),
-    );
+    expect(refusals.map(({ body }) => body.error.message)).toEqual(refusals.map(({ body }) => words[body.error.key]));
     const { body } = await app.visitor().get('/api/nowhere', french);
     expect(body.error.message).toBe(JSON.parse(readFileSync('locales/fr/errors.json', 'utf8')).not_found);
   });

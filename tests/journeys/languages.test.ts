@@ -92,7 +92,8 @@ describe('languages', () => {
       expect(html).toMatch(/<link rel="canonical" href="[^"]+"/);
       for (const each of ['en', 'fr', 'x-default']) expect(html.toLowerCase()).toContain(`hreflang="${each}"`);
     }
-    const [, record] = /href="(\/fr\/vinyl\/\d+\/[^"?#]+)"/.exec(await (await fetch(`${url}/fr/vinyl-shop`)).text()) ?? [];
+    const [, record] =
+      /href="(\/fr\/vinyl\/\d+\/[^"?#]+)"/.exec(await (await fetch(`${url}/fr/vinyl-shop`)).text()) ?? [];
     const html = await (await fetch(`${url}${record}`, { headers: robot })).text();
     const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, thing]) =>
       JSON.parse(thing ?? ''),

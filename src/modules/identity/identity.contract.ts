@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { CountryCode, CurrencyCode, RequiredText, Text } from '#kit/shapes.ts';
+import { CountryCode, CurrencyCode, Line, RequiredText, Text } from '#kit/shapes.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 
 export const Email = RequiredText(254).check(z.email({ error: 'email_invalid' }));
@@ -66,8 +66,8 @@ export const signup = defineCall({
   body: z.object({
     email: Email,
     password: Password,
-    firstname: RequiredText(80),
-    lastname: RequiredText(80),
+    firstname: Line(80),
+    lastname: Line(80),
     newsletter: z.optional(z.boolean()),
     captcha: z.optional(CaptchaAnswer),
     ...Visit,
@@ -157,8 +157,8 @@ export const saveProfile = defineCall({
   access: 'signed_in',
   summary: 'Saves name and country',
   body: z.object({
-    firstname: RequiredText(80),
-    lastname: RequiredText(80),
+    firstname: Line(80),
+    lastname: Line(80),
     country_id: z.optional(z.nullable(CountryCode)),
   }),
   reply: Me,

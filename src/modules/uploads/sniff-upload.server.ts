@@ -75,7 +75,7 @@ function kindOfTable(head: Buffer): string {
 
 /** Programs' own files are full of control characters; a stray one in a table costs its row, and not the file. */
 function isText(start: string): boolean {
-  const odd = start.match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0;
+  const odd = start.match(/[[\p{Cc}&&\p{ASCII}]--[\t\n\v\f\r]]/gv)?.length ?? 0;
   return odd <= Math.round(start.length / 20);
 }
 

@@ -45,7 +45,17 @@ const detail: ImportDetail = {
     bytes_total: 9,
     taken: 1000,
   },
-  ...{ changed: 100, unchanged: 60, refused: 40, misread: 0, undone: 0, kept: 0, enrich: 'off', enriched: 0, undoable: true },
+  ...{
+    changed: 100,
+    unchanged: 60,
+    refused: 40,
+    misread: 0,
+    undone: 0,
+    kept: 0,
+    enrich: 'off',
+    enriched: 0,
+    undoable: true,
+  },
   ...{
     created_at: '2026-11-21T08:00:00Z',
     finished_at: null,
