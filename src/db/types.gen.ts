@@ -1790,6 +1790,7 @@ export interface UserTokens {
   expires_at: Date;
   used_at: Date | null;
   created_at: Optional<Date>;
+  new_email: string | null;
 }
 
 export interface Users {

@@ -102,7 +102,7 @@ export const confirmEmail = defineCall({
   path: '/auth/confirm-email',
   access: 'anyone',
   limit: LIMIT,
-  summary: 'Confirms the address by the token of the mail',
+  summary: 'Confirms the address by the token of the mail, or makes it the account’s where another was asked for',
   body: z.object({ token: Token }),
   reply: Done,
 });
@@ -149,6 +149,21 @@ export const changePassword = defineCall({
   limit: LIMIT,
   summary: 'Changes the password; other sessions end',
   body: z.object({ password: z.string({ error: 'input_required' }).check(z.maxLength(200)), new_password: Password }),
+  reply: Done,
+});
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: '/user/email',
+  access: 'signed_in',
+  transaction: 'own',
+  limit: LIMIT,
+  summary:
+    'Asks for another address of the account, proven by the password, or by writing the present address where there is none: a link goes to the new one, and confirm-email takes its token. The answer never says whether the address is known',
+  body: z.strictObject({
+    email: Email,
+    password: z.optional(z.string().check(z.maxLength(200, { error: 'input_too_long' }))),
+    current_email: z.optional(Text(254)),
+  }),
   reply: Done,
 });
 export const saveProfile = defineCall({

@@ -28,6 +28,11 @@ export async function tiesOf(db: Db, id: number): Promise<Tie[]> {
 
 /** @returns what it held of itself is gone from every table (migration 0192) */
 export async function eraseAccount(db: Db, id: number): Promise<void> {
+  // Mails to addresses that it had before, unless they are somebody else's by now, and to those that it asked for.
+  await sql`
+    delete from mails m where split_part(m.entity, ':', 1) = 'user' and split_part(m.entity, ':', 2) = ${String(id)} and m.kind in ('change_email', 'email_in_use')
+      or lower(m.recipient) in (select lower(t.email) from user_tokens t where t.user_id = ${id} and t.purpose = 'change_email'
+        and not exists (select from users o where lower(o.email) = lower(t.email) and o.id <> ${id}))`.execute(db);
   await sql`select erase_account(${id})`.execute(db);
 }
 
