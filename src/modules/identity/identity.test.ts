@@ -114,6 +114,15 @@ test('a forgotten password: the same answer for everyone, a link that works once
   );
 });
 
+test('a mail about an account is written in its language, whoever asked for it', async () => {
+  await app.database.pool.query("update users set lang = 'ko' where email = $1", [ada.email]);
+  await app.visitor().post('/api/auth/forgot-password', { email: ada.email }, { 'accept-language': 'zh' });
+  const { rows } = await app.database.pool.query(
+    "select lang from mails where kind = 'reset_password' order by id desc limit 1",
+  );
+  expect(rows).toEqual([{ lang: 'ko' }]);
+});
+
 test('links in mails are built from our own address, never from the request', async () => {
   await app
     .visitor()

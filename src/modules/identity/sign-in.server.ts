@@ -121,7 +121,7 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success
   const { count } = await ctx.ports.cache.hit(`forgot ${email.toLowerCase()}`, HOUR / 1000);
   if (count > LINKS_AN_HOUR) return { success: true };
   const known = await loadLogin(ctx.db, email);
-  if (known) await sendLink(ctx, { id: known.id, email: known.email, firstname: '' }, 'reset_password', HOUR);
+  if (known) await sendLink(ctx, { ...known, firstname: '' }, 'reset_password', HOUR);
   else
     await queueMail(ctx, {
       kind: 'reset_unknown',
@@ -189,7 +189,7 @@ export async function signedIn(ctx: Ctx, id: number) {
 /** Mails a link of which the newest of its purpose works, once. */
 export async function sendLink(
   ctx: Ctx,
-  user: { id: number; email: string; firstname: string },
+  user: { id: number; email: string; firstname: string; lang?: string },
   purpose: 'confirm_email' | 'reset_password',
   lasts: number,
 ) {
@@ -205,7 +205,8 @@ export async function sendLink(
     kind: purpose,
     entity: `user:${user.id}:${token.slice(0, 8)}`,
     recipient: user.email,
-    lang: ctx.lang,
+    // Whoever asked: it is its owner who reads it.
+    lang: user.lang ?? ctx.lang,
     data: { firstname: user.firstname, token },
   });
 }
