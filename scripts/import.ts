@@ -123,6 +123,8 @@ function tell(file: string, report: ImportReport, ms: number) {
   console.log(
     `${file}: ${words}${taken} taken, ${changed} changed, ${unchanged} unchanged, ${refused} refused (${(ms / 1000).toFixed(1)} s)`,
   );
+  if (report.misread > 0)
+    console.log(`  In ${rowsOf(report.misread)} letters look wrong: save the file as UTF-8 if they do. [misread]`);
   for (const { row, key, value } of report.refusals.slice(0, 50))
     console.log(`  row ${row}: ${texts[key] ?? key} [${key}]${value ? ` ${value}` : ''}`);
   if (report.refusals.length > 50) console.log(`  … and ${refused - 50} more; the whole list is kept with the import.`);

@@ -607,6 +607,7 @@ export interface Imports {
   kept: Optional<number>;
   enrich: Optional<string>;
   enriched: Optional<number>;
+  misread: Optional<number>;
 }
 
 export interface Installation {
@@ -1789,6 +1790,7 @@ export interface UserTokens {
   expires_at: Date;
   used_at: Date | null;
   created_at: Optional<Date>;
+  new_email: string | null;
 }
 
 export interface Users {

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { isCountry } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
-import { isCleanText } from './text-input.ts';
+import { isCleanLine, isCleanText } from './text-input.ts';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -28,6 +28,9 @@ export const Text = (max: number) =>
   z.string().check(z.maxLength(max, { error: 'input_too_long' }), z.refine(isCleanText, { error: 'input_not_text' }));
 export const RequiredText = (max: number) =>
   Text(max).check(z.refine((value) => value.trim() !== '', { error: 'input_required' }));
+/** One line: what becomes a name on a label, in a greeting or at the head of a mail has no second one. */
+export const OptionalLine = (max: number) => Text(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
+export const Line = (max: number) => RequiredText(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
 export const Time = z.iso.datetime();
 
 export const PageQuery = {

@@ -115,7 +115,8 @@ export async function assemble({ config, database, build }: Given): Promise<App>
     jsonOnly(scope);
     registerCalls(scope);
     await openApi(scope, config);
-    scope.all('/api/*', async () => {
+    scope.all('/api/*', async (request) => {
+      request.ctx = await host.makeCtx(request);
       throw new Problem('not_found', 404);
     });
   });

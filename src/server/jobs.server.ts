@@ -29,7 +29,7 @@ import { keepSearchTotals } from '#modules/search/search.jobs.server.ts';
 import { lowStockRound } from '#modules/stock/stock.jobs.server.ts';
 import { vatNumberJob } from '#modules/taxes/check-vat-numbers.server.ts';
 import { sumVisits } from '#modules/tracking/tracking.jobs.server.ts';
-import { sweepUploads } from '#modules/uploads/uploads.jobs.server.ts';
+import { dropFiles, sweepUploads } from '#modules/uploads/uploads.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
 import type { Ports } from '#platform/ports.server.ts';
@@ -62,6 +62,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     ...musicJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
     projectPictures({ db, files }),
     sweepUploads({ db, files }),
+    dropFiles({ files }),
     sweepPhotos({ db, files }),
     ...importJobs({ db, files, config }),
     placeParcels({ db }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
@@ -57,16 +58,19 @@ describe('what a visitor starts with (spec §9)', () => {
     expect([body.lang, body.currency]).toEqual(['ko', 'PHP']);
   });
 
-  test('a refusal speaks the language of the account, like the answers', async () => {
+  test('what goes wrong is said in the language of the account, whatever the browser prefers', async () => {
     const { id, visitor } = await person(app, 'user');
-    await app.database.pool.query("update users set lang = 'fr' where id = $1", [id]);
-    const english = { 'accept-language': 'en' };
-    const gone = await visitor.get('/api/projects/999999', english);
-    expect([gone.status, gone.body.error.message]).toEqual([404, 'Il n’y a rien ici.']);
-    const wrong = await visitor.post('/api/user/lang', { lang: 'xx' }, english);
-    expect([wrong.status, wrong.body.error.message]).toEqual([422, expect.not.stringMatching(/the|this|is /)]);
-    const nobody = await app.visitor().get('/api/projects/999999', english);
-    expect(nobody.body.error.message).toBe('There is nothing here.');
+    await app.database.pool.query("update users set lang = 'es' where id = $1", [id]);
+    const words = JSON.parse(readFileSync('locales/es/errors.json', 'utf8'));
+    const french = { 'accept-language': 'fr' };
+    const refusals = [
+      await visitor.post('/api/user/lang', { lang: 'de' }, french),
+      await visitor.post('/api/comments', { project_id: 999_999_999, body: 'Lovely' }, french),
+      await visitor.get('/api/nowhere', french),
+    ];
+    expect(refusals.map(({ body }) => body.error.message)).toEqual(refusals.map(({ body }) => words[body.error.key]));
+    const { body } = await app.visitor().get('/api/nowhere', french);
+    expect(body.error.message).toBe(JSON.parse(readFileSync('locales/fr/errors.json', 'utf8')).not_found);
   });
 
   test('what an account chooses is kept in it, and read from there at the next sign-in', async () => {

@@ -92,6 +92,16 @@ describe('languages', () => {
       expect(html).toMatch(/<link rel="canonical" href="[^"]+"/);
       for (const each of ['en', 'fr', 'x-default']) expect(html.toLowerCase()).toContain(`hreflang="${each}"`);
     }
+    const [, record] =
+      /href="(\/fr\/vinyl\/\d+\/[^"?#]+)"/.exec(await (await fetch(`${url}/fr/vinyl-shop`)).text()) ?? [];
+    const html = await (await fetch(`${url}${record}`, { headers: robot })).text();
+    const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, thing]) =>
+      JSON.parse(thing ?? ''),
+    );
+    const product = things.find((thing) => thing['@type'] === 'Product');
+    expect([product.url, ...product.offers.map((offer: { url: string }) => offer.url)]).toEqual(
+      Array(1 + product.offers.length).fill(`${url}${record}`),
+    );
     const bare = await fetch(`${url}/coffret-vinyle?a=1`, { redirect: 'manual' });
     expect([bare.status, bare.headers.get('location')]).toEqual([301, '/fr/coffret-vinyle?a=1']);
   });

@@ -1,7 +1,7 @@
 // What every address on the wire is made of, coming in and going out.
 import { z } from 'zod/mini';
 import { checkForm } from '#kit/form-rules.ts';
-import { CountryCode, RequiredText, Text } from '#kit/shapes.ts';
+import { CountryCode, OptionalLine, RequiredText } from '#kit/shapes.ts';
 import { placeRules } from './address-rules.ts';
 
 /** A text that must be there: missing and empty are refused alike. */
@@ -11,13 +11,13 @@ export const Needed = (max: number) => z.pipe(z.string({ error: 'input_required'
 export const ADDRESS_IN = {
   firstname: Needed(80),
   lastname: Needed(80),
-  company: z.optional(Text(120)),
+  company: z.optional(OptionalLine(120)),
   address: Needed(200),
-  zip_code: z.optional(Text(20)),
+  zip_code: z.optional(OptionalLine(20)),
   city: Needed(100),
-  state: z.optional(Text(100)),
+  state: z.optional(OptionalLine(100)),
   country_id: CountryCode,
-  phone: z.optional(Text(40)),
+  phone: z.optional(OptionalLine(40)),
 } as const;
 
 /** What an address must be for a label of its country, wherever one is taken in (spec §5): beside the shape, which is every country's. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CountryCode, CurrencyCode, Id, ListOf, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CountryCode, CurrencyCode, Id, Line, ListOf, OptionalLine, RequiredText, Text } from '#kit/shapes.ts';
 import { WITHDRAWALS } from '#kit/withdrawal.ts';
 import { Recommended } from '#modules/recommendations/recommendations.contract.ts';
 import { DISPATCHES } from './dispatch.ts';
@@ -37,7 +37,7 @@ const ShopsIn = z
 export const BoxGift = z.object({
   /** How many periods are paid at once. */
   periods: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(12)),
-  name: RequiredText(120),
+  name: Line(120),
   email: RequiredText(254).check(z.email({ error: 'email_invalid' })),
   /** The day its code is mailed, and its first period begins at the earliest. */
   starts_on: z.iso.date({ error: 'input_required' }).check(z.refine(isWithinAYear, { error: 'day_too_far' })),
@@ -56,7 +56,7 @@ const BoxIn = z.object({
 const CustomerIn = z.object({
   country_id: z.optional(z.nullable(CountryCode)),
   pickup: z.optional(z.boolean()),
-  company: z.optional(Text(120)),
+  company: z.optional(OptionalLine(120)),
   vat_number: z.optional(Text(20)),
 });
 

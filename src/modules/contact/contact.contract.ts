@@ -1,11 +1,8 @@
 // A message to the house, and what staff make of it.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
-import { isCleanLine } from '#kit/text-input.ts';
+import { IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
-
-const Line = (max: number) => RequiredText(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
 
 /** What everybody writes; who has no script to answer the captcha confirms by mail instead. */
 export const ContactFields = z.object({

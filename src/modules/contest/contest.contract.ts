@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 
 const Email = RequiredText(254).check(z.email({ error: 'email_invalid' }));
 
 export const EntryIn = z.strictObject({
   contest_id: Id,
-  name: RequiredText(120),
+  name: Line(120),
   email: Email,
   /** The terms were agreed to; nothing else enters. */
   consent: z.literal(true, { error: 'consent_required' }),

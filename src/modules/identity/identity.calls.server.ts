@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { requireUser } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
+import { askNewEmail, confirmEmail } from './change-email.server.ts';
 import * as contract from './identity.contract.ts';
 import { saveLanguage, saveName, saveUserCurrency } from './profile.server.ts';
 import { endSession, findSessionUser } from './session.server.ts';
-import {
-  changePassword,
-  confirmEmail,
-  forgotPassword,
-  me,
-  resetPassword,
-  signIn,
-  signInByToken,
-  signUp,
-} from './sign-in.server.ts';
+import { changePassword, forgotPassword, me, resetPassword, signIn, signInByToken, signUp } from './sign-in.server.ts';
 
 export function identityCalls(app: FastifyInstance) {
   serve(app, contract.login, (ctx, { body }) => signIn(ctx, body));
@@ -32,6 +24,7 @@ export function identityCalls(app: FastifyInstance) {
   serve(app, contract.changePassword, (ctx, { body }) =>
     changePassword(ctx, requireUser(ctx).email, body.password, body.new_password),
   );
+  serve(app, contract.changeEmail, (ctx, { body }) => askNewEmail(ctx, body));
   serve(app, contract.setLanguage, (ctx, { body }) => saveLanguage(ctx, body.lang));
   serve(app, contract.setCurrency, (ctx, { body }) => saveUserCurrency(ctx, body.currency));
   serve(app, contract.saveProfile, (ctx, { body }) => saveName(ctx, body));

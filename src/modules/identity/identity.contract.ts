@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { CountryCode, CurrencyCode, RequiredText, Text } from '#kit/shapes.ts';
+import { CountryCode, CurrencyCode, Line, RequiredText, Text } from '#kit/shapes.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 
 export const Email = RequiredText(254).check(z.email({ error: 'email_invalid' }));
@@ -66,8 +66,8 @@ export const signup = defineCall({
   body: z.object({
     email: Email,
     password: Password,
-    firstname: RequiredText(80),
-    lastname: RequiredText(80),
+    firstname: Line(80),
+    lastname: Line(80),
     newsletter: z.optional(z.boolean()),
     captcha: z.optional(CaptchaAnswer),
     ...Visit,
@@ -102,7 +102,7 @@ export const confirmEmail = defineCall({
   path: '/auth/confirm-email',
   access: 'anyone',
   limit: LIMIT,
-  summary: 'Confirms the address by the token of the mail',
+  summary: 'Confirms the address by the token of the mail, or makes it the account’s where another was asked for',
   body: z.object({ token: Token }),
   reply: Done,
 });
@@ -151,14 +151,29 @@ export const changePassword = defineCall({
   body: z.object({ password: z.string({ error: 'input_required' }).check(z.maxLength(200)), new_password: Password }),
   reply: Done,
 });
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: '/user/email',
+  access: 'signed_in',
+  transaction: 'own',
+  limit: LIMIT,
+  summary:
+    'Asks for another address of the account, proven by the password, or by writing the present address where there is none: a link goes to the new one, and confirm-email takes its token. The answer never says whether the address is known',
+  body: z.strictObject({
+    email: Email,
+    password: z.optional(z.string().check(z.maxLength(200, { error: 'input_too_long' }))),
+    current_email: z.optional(Text(254)),
+  }),
+  reply: Done,
+});
 export const saveProfile = defineCall({
   method: 'POST',
   path: '/user/profile',
   access: 'signed_in',
   summary: 'Saves name and country',
   body: z.object({
-    firstname: RequiredText(80),
-    lastname: RequiredText(80),
+    firstname: Line(80),
+    lastname: Line(80),
     country_id: z.optional(z.nullable(CountryCode)),
   }),
   reply: Me,

@@ -53,6 +53,31 @@ test('role, flags and ids in a sign-up are not believed', async () => {
   expect(body.me).toMatchObject({ role: 'user', isMun: false, pro: false, email_verified: false, customer_id: null });
 });
 
+test('a name has one line: a second one would be another in greetings, labels and the heads of mails', async () => {
+  for (const firstname of ['Ada\r\nBcc: everybody@buyers.example', 'Ada\nB', 'Ada\tB', 'Ada\u2028B']) {
+    const { status, body } = await app
+      .visitor()
+      .post('/api/auth/signup', { ...ada, email: 'l@buyers.example', firstname });
+    expect([status, body.error.fields]).toEqual([422, { firstname: 'input_not_text' }]);
+  }
+  const visitor = app.visitor();
+  await visitor.post('/api/auth/login', ada);
+  const renamed = await visitor.post('/api/user/profile', { firstname: 'Ada', lastname: 'Ōkubo\nEsq.' });
+  expect([renamed.status, renamed.body.error.fields]).toEqual([422, { lastname: 'input_not_text' }]);
+  const there = {
+    firstname: 'Ada',
+    lastname: 'O',
+    address: '1 rue X',
+    zip_code: '75001',
+    city: 'Paris',
+    country_id: 'FR',
+  };
+  for (const field of ['company', 'phone']) {
+    const kept = await visitor.post('/api/user/delivery', { ...there, [field]: '0612345678\n9' });
+    expect([kept.status, kept.body.error.fields]).toEqual([422, { [field]: 'input_not_text' }]);
+  }
+});
+
 test('a wrong password and an unknown address get the same answer', async () => {
   const wrong = await app.visitor().post('/api/auth/login', { email: ada.email, password: 'not this one' });
   const unknown = await app
@@ -87,6 +112,15 @@ test('a forgotten password: the same answer for everyone, a link that works once
   expect((await app.visitor().post('/api/auth/login', { email: ada.email, password: 'another long one' })).status).toBe(
     200,
   );
+});
+
+test('a mail about an account is written in its language, whoever asked for it', async () => {
+  await app.database.pool.query("update users set lang = 'ko' where email = $1", [ada.email]);
+  await app.visitor().post('/api/auth/forgot-password', { email: ada.email }, { 'accept-language': 'zh' });
+  const { rows } = await app.database.pool.query(
+    "select lang from mails where kind = 'reset_password' order by id desc limit 1",
+  );
+  expect(rows).toEqual([{ lang: 'ko' }]);
 });
 
 test('links in mails are built from our own address, never from the request', async () => {

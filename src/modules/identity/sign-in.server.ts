@@ -14,8 +14,10 @@ import { endOtherSessions, endSessionsOf, hashToken, newToken, startSession } fr
 import { insertUser, insertUserToken, loadLogin, loadMe, spendUserToken, updateUser } from './users.store.server.ts';
 
 const HOUR = 3600_000;
+/** How long a link works that confirms an address. */
+export const CONFIRM_MS = 72 * HOUR;
 /** Nobody's letter box is filled by others asking for links. */
-const LINKS_AN_HOUR = 5;
+export const LINKS_AN_HOUR = 5;
 /** Verified against when there is no account, so that both answers take the same time (quality, rule 27). */
 const NOBODY = hashPassword('nobody has this password');
 
@@ -64,7 +66,7 @@ export async function signUpByMail(ctx: Ctx, { captcha: _, ...body }: SignUp): P
 /** @returns nothing when the address has an account */
 async function openByPassword(ctx: Ctx, body: SignUp, password_hash: string): Promise<number | undefined> {
   const id = await openAccount(ctx, { ...body, password_hash, email_verified_at: null });
-  if (id !== undefined) await sendLink(ctx, { ...body, id }, 'confirm_email', 72 * HOUR);
+  if (id !== undefined) await sendLink(ctx, { ...body, id }, 'confirm_email', CONFIRM_MS);
   return id;
 }
 
@@ -114,20 +116,12 @@ export async function me(ctx: Ctx, id: number) {
   };
 }
 
-/** The link of the mail was opened: the address is its account’s. @throws Problem 410 */
-export async function confirmEmail(ctx: Ctx, token: string): Promise<{ success: true }> {
-  const id = await spendUserToken(ctx.db, hashToken(token), 'confirm_email');
-  if (id === undefined) throw linkGone();
-  await updateUser(ctx.db, id, { email_verified_at: ctx.now });
-  return { success: true };
-}
-
 /** Says the same for known and unknown addresses; the mail tells the owner of the address (quality, row 44). */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success: true }> {
   const { count } = await ctx.ports.cache.hit(`forgot ${email.toLowerCase()}`, HOUR / 1000);
   if (count > LINKS_AN_HOUR) return { success: true };
   const known = await loadLogin(ctx.db, email);
-  if (known) await sendLink(ctx, { id: known.id, email: known.email, firstname: '' }, 'reset_password', HOUR);
+  if (known) await sendLink(ctx, { ...known, firstname: '' }, 'reset_password', HOUR);
   else
     await queueMail(ctx, {
       kind: 'reset_unknown',
@@ -170,15 +164,19 @@ export async function changePassword(
 
 /**
  * Whoever is signed in proves to be the owner before something that can't be taken back: by the password, or by writing the
- * account's address where there is none.
+ * account's address, as `field` of the form, where there is none.
  * @throws password_wrong or email_not_own 422
  */
-export async function proveOwner(ctx: Ctx, { password = '', email = '' }: { password?: string; email?: string }) {
+export async function proveOwner(
+  ctx: Ctx,
+  { password = '', email = '' }: { password?: string | undefined; email?: string | undefined },
+  field = 'email',
+) {
   const user = requireUser(ctx);
   const known = await loadLogin(ctx.db, user.email);
   if (known?.password_hash) {
     if (!(await verifyPassword(known.password_hash, password))) throw passwordWrong();
-  } else if (email.trim().toLowerCase() !== user.email.toLowerCase()) throw emailNotOwn();
+  } else if (email.trim().toLowerCase() !== user.email.toLowerCase()) throw emailNotOwn(field);
 }
 
 /** What every way of signing in ends with: a session of its own, and the browser's cart. */
@@ -188,9 +186,10 @@ export async function signedIn(ctx: Ctx, id: number) {
   return { token, me: await me(ctx, id) };
 }
 
-async function sendLink(
+/** Mails a link of which the newest of its purpose works, once. */
+export async function sendLink(
   ctx: Ctx,
-  user: { id: number; email: string; firstname: string },
+  user: { id: number; email: string; firstname: string; lang?: string },
   purpose: 'confirm_email' | 'reset_password',
   lasts: number,
 ) {
@@ -206,7 +205,8 @@ async function sendLink(
     kind: purpose,
     entity: `user:${user.id}:${token.slice(0, 8)}`,
     recipient: user.email,
-    lang: ctx.lang,
+    // Whoever asked: it is its owner who reads it.
+    lang: user.lang ?? ctx.lang,
     data: { firstname: user.firstname, token },
   });
 }

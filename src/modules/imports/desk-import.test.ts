@@ -41,7 +41,7 @@ afterAll(async () => {
 
 type Desk = 'user' | 'admin';
 
-async function start(visitor: TestVisitor, desk: Desk, content: string, more: object = {}) {
+async function start(visitor: TestVisitor, desk: Desk, content: string | Buffer, more: object = {}) {
   const sent = await uploadFile({ visitor }, Buffer.from(content), { purpose: 'import', fileName: 'mine.csv' });
   expect(sent.status).toBe(200);
   return visitor.post(`/api/${desk}/imports`, { upload_id: sent.body.id, currency: 'EUR', ...more });
@@ -94,6 +94,18 @@ async function carryOutNothing(visitor: TestVisitor, file: string) {
   const { body } = await start(visitor, 'user', file);
   return until(visitor, 'user', body.id, 'preview');
 }
+
+test('a file in an encoding that is none of ours is taken with a warning, a good one without', async () => {
+  // Кино and Звуки in Windows-1251; the other row is the same in any encoding.
+  const cyrillic = Buffer.concat([
+    Buffer.from('artist,title\nNova,Kiln again\n'),
+    Buffer.from('cae8edee2cc7e2f3eae80a', 'hex'),
+  ]);
+  const { body } = await start(nova.visitor, 'user', cyrillic);
+  expect(await until(nova.visitor, 'user', body.id, 'preview')).toMatchObject({ taken: 2, misread: 1 });
+  const right = await start(nova.visitor, 'user', 'artist,title\nКино,Звуки\nMötley Crüe,Théâtre');
+  expect(await until(nova.visitor, 'user', right.body.id, 'preview')).toMatchObject({ taken: 2, misread: 0 });
+});
 
 test('the refused rows can be taken away in one’s own language', async () => {
   const { body } = await start(nova.visitor, 'user', 'artist,title\n=Nova,\nNova,Good');

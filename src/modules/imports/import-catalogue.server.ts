@@ -14,6 +14,7 @@ import {
   saveReport,
 } from './imports.store.server.ts';
 import { loadInstallation } from './known.store.server.ts';
+import { countMisread } from './misread.ts';
 import { readRows } from './read-rows.server.ts';
 import { countOf, refusedRow, takenRow } from './row-of.server.ts';
 import { spaceFor } from './space.ts';
@@ -58,7 +59,8 @@ export async function importCatalogue(
     scope: { is_staff: true },
     note: async (trx, taken) => {
       await insertRows(trx, id, taken.map(takenRow));
-      await addCounts(trx, id, countOf(taken), { total: taken.length, done: taken.length });
+      const misread = countMisread(taken.map(({ release }) => release));
+      await addCounts(trx, id, countOf(taken), { total: taken.length, done: taken.length, misread });
     },
   };
   const refusals: Refusal[] = [];

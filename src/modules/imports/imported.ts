@@ -135,6 +135,8 @@ export interface ImportReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: number;
+  /** Rows whose letters look as if they were read in another encoding than they were written in. */
+  readonly misread: number;
   /** The first thousand refusals, in order. */
   readonly refusals: readonly Refusal[];
 }

@@ -28,6 +28,8 @@ export const Import = z.object({
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
+  /** In how many rows the letters look as if the file was written in another encoding than it was read in. */
+  misread: z.int(),
   /** What an undo put back, and what it had to leave. */
   undone: z.int(),
   kept: z.int(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { ImportState } from './import-state.ts';
-import type { Refusal } from './imported.ts';
+import type { ImportReport, Refusal } from './imported.ts';
 import type { Mapped } from './mapping.ts';
 
 export interface StoredOptions {
@@ -139,11 +139,12 @@ export async function addCounts(
   db: Db,
   id: number,
   { taken, changed, unchanged, refused }: Counts,
-  more: { total?: number; done?: number; bytes?: number } = {},
+  more: { total?: number; done?: number; bytes?: number; misread?: number } = {},
 ): Promise<void> {
   await sql`
     update imports set taken = taken + ${taken}, changed = changed + ${changed}, unchanged = unchanged + ${unchanged},
       refused = refused + ${refused}, rows_total = rows_total + ${more.total ?? 0}, rows_done = rows_done + ${more.done ?? 0},
+      misread = misread + ${more.misread ?? 0},
       bytes_read = greatest(bytes_read, ${more.bytes ?? 0}::bigint)
     where id = ${id}`.execute(db);
 }
@@ -164,10 +165,10 @@ export async function saveReport(db: Db, id: number, refusals: readonly Refusal[
     .execute();
 }
 
-export const loadCounts = (db: Db, id: number): Promise<Counts> =>
+export const loadCounts = (db: Db, id: number): Promise<Counts & Pick<ImportReport, 'misread'>> =>
   db
     .selectFrom('imports')
-    .select(['taken', 'changed', 'unchanged', 'refused'])
+    .select(['taken', 'changed', 'unchanged', 'refused', 'misread'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

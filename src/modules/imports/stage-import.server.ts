@@ -7,6 +7,7 @@ import { type ImportedRelease, WHOLE_FILE } from './imported.ts';
 import { addCounts, type ImportRow, moveImport, saveFormat } from './imports.store.server.ts';
 import { loadInstallation, loadKnown } from './known.store.server.ts';
 import type { Known } from './known.ts';
+import { countMisread } from './misread.ts';
 import { planRelease, type Scope } from './plan-release.ts';
 import { readRows } from './read-rows.server.ts';
 import { countOf, refusedRow, titleOf } from './row-of.server.ts';
@@ -54,9 +55,10 @@ async function stageBatch(db: Db, run: ImportRow, rows: readonly Numbered[], byt
   const planned: NewRow[] = rows.map((row) =>
     row.ok ? plannedRow(row.n, row.release, states, scopeOf(run)) : refusedRow(row.n, row.refusal),
   );
+  const misread = countMisread(releases.map(({ release }) => release));
   await db.transaction().execute(async (trx) => {
     await insertRows(trx, run.id, planned);
-    await addCounts(trx, run.id, countOf(planned), { total: planned.length, bytes });
+    await addCounts(trx, run.id, countOf(planned), { total: planned.length, bytes, misread });
   });
 }
 

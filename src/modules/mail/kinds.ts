@@ -52,6 +52,12 @@ export interface MailData
     StockMail {
   readonly confirm_email: { readonly firstname: string; readonly token: string };
   readonly reset_password: { readonly firstname: string; readonly token: string };
+  /** To the address that an account asks for. */
+  readonly change_email: { readonly firstname: string; readonly token: string };
+  /** The same where it is somebody's already. */
+  readonly email_in_use: Record<string, never>;
+  /** To the address that an account had. */
+  readonly email_changed: Record<string, never>;
   readonly reset_unknown: Record<string, never>;
   readonly social_code: { readonly provider: string; readonly code: string };
   readonly social_linked: { readonly provider: string };
@@ -118,6 +124,18 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
       text(t('mail.reset_password.body', { firstname })),
       button(t('mail.reset_password.button'), `${url}/sign?reset=${token}`),
     ],
+  }),
+  change_email: ({ firstname, token }, { t, url, brand }) => ({
+    blocks: [
+      text(t('mail.change_email.body', { firstname, brand })),
+      button(t('mail.change_email.button'), `${url}/sign?confirm=${token}`),
+    ],
+  }),
+  email_in_use: (_data, { t, url, brand }) => ({
+    blocks: [text(t('mail.email_in_use.body', { brand })), button(t('mail.email_in_use.button'), `${url}/sign?tab=in`)],
+  }),
+  email_changed: (_data, { t, url, brand }) => ({
+    blocks: [text(t('mail.email_changed.body', { brand })), button(t('mail.email_changed.button'), `${url}/contact`)],
   }),
   reset_unknown: (_data, { t, brand }) => ({ blocks: [text(t('mail.reset_unknown.body', { brand }))] }),
   social_code: ({ provider, code }, { t, brand }) => ({

@@ -28,6 +28,12 @@ export async function tiesOf(db: Db, id: number): Promise<Tie[]> {
 
 /** @returns what it held of itself is gone from every table (migration 0192) */
 export async function eraseAccount(db: Db, id: number): Promise<void> {
+  // Mails about the account itself, wherever they went, and all to addresses that it had before, while it had them: they may be others' by now.
+  await sql`
+    delete from mails m where split_part(m.entity, ':', 1) = 'user' and split_part(m.entity, ':', 2) = ${String(id)}
+      or m.state <> 'queued' and exists (select from user_tokens t join users u on u.id = t.user_id
+        where u.id = ${id} and t.purpose = 'change_email' and lower(t.email) = lower(m.recipient) and m.created_at between u.created_at and t.used_at
+          and not exists (select from users o where lower(o.email) = lower(t.email) and o.id <> ${id}))`.execute(db);
   await sql`select erase_account(${id})`.execute(db);
 }
 
@@ -54,6 +60,11 @@ export async function loadPersonalData(db: Db, id: number): Promise<Record<strin
       ${list(sql`select s.name, s.status, s.price, s.currency, s.started_at, s.cancelled_at, s.address, s.genre_ids, s.colors, s.taste_note from box_subscriptions s where s.user_id = ${id} order by s.id desc`)} as boxes,
       ${list(sql`select recipient_name, recipient_email, message, starts_on, periods, used_at, created_at from gift_codes where bought_by = ${id} order by id desc`)} as gifts,
       ${list(sql`select p.name, p.artist_name, r.rating, r.body, r.created_at from reviews r join projects p on p.id = r.project_id where r.user_id = ${id} order by r.id desc`)} as reviews,
+      ${list(sql`select r.rating, r.body, r.created_at from box_reviews r where r.user_id = ${id} order by r.created_at desc`)} as box_reviews,
+      ${list(sql`select p.name, p.artist_name, s.quantity, s.chosen_sizes, s.created_at from saved_items s left join projects p on p.id = s.project_id
+        where s.user_id = ${id} order by s.id desc`)} as saved_for_later,
+      ${list(sql`select created_at, last_seen_at, user_agent from sessions where user_id = ${id} order by created_at desc`)} as sessions,
+      ${list(sql`select file_name, purpose, file_size, created_at from uploads where user_id = ${id} order by id desc`)} as uploads,
       ${list(sql`select p.name, c.body, c.created_at from comments c join projects p on p.id = c.project_id where c.user_id = ${id} order by c.id desc`)} as comments,
       ${list(sql`select p.name, p.artist_name from wishes w join projects p on p.id = w.project_id where w.user_id = ${id}`)} as wishes,
       ${list(sql`select p.name, p.artist_name from project_likes l join projects p on p.id = l.project_id where l.user_id = ${id}`)} as likes,

@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { CUSTOMER, pressingsOf } from '../../../tests/support/pressing.ts';
 import { fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
+import { uploadFile } from '../../../tests/support/studio.ts';
 
 let app: TestApp;
 let story: Story;
@@ -91,6 +96,35 @@ async function traces(): Promise<string[]> {
   }
   return found;
 }
+
+describe('what somebody sent of themselves', () => {
+  const isThere = async (path: string) => (await app.visitor().get(path)).status === 200;
+  const gone = async (path: string) => {
+    for (let tries = 0; tries < 100 && (await isThere(path)); tries += 1) await sleep(100);
+    return !(await isThere(path));
+  };
+
+  test('goes with the account: the picture, the file it was made of, and what it was called', async () => {
+    const visitor = app.visitor();
+    const who = { email: 'face@people.example', password: PASSWORD, firstname: 'F', lastname: 'A' };
+    const { body: signed } = await visitor.post('/api/auth/signup', who);
+    const face = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a86' } })
+      .png()
+      .toBuffer();
+    const upload = await uploadFile({ visitor }, face, { purpose: 'picture', fileName: 'Face of mine.png' });
+    const { body: picture } = await visitor.post('/api/user/picture', { upload_id: upload.body.id });
+    expect(await isThere(picture.url)).toBe(true);
+    const { body: kept } = await visitor.get('/api/user/data');
+    expect(kept).toMatchObject({ uploads: [{ file_name: 'Face of mine.png' }], sessions: [{}] });
+    const sent = 'select file_name, store_key from uploads where user_id = $1';
+    const [{ store_key = '' } = {}] = await story.query<{ store_key: string }>(sent, [signed.me.id]);
+    expect(existsSync(join(app.dataDir, 'media', store_key))).toBe(true);
+    expect((await visitor.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+    expect(await gone(picture.url)).toBe(true);
+    expect(existsSync(join(app.dataDir, 'media', store_key))).toBe(false);
+    expect(await story.query(sent, [signed.me.id])).toMatchObject([{ file_name: '' }]);
+  });
+});
 
 describe('an account', () => {
   let who: Awaited<ReturnType<typeof somebody>>;

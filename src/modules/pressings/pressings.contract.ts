@@ -1,13 +1,11 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
-import { isCleanLine } from '#kit/text-input.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, OptionalLine, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 import { ADDRESS_IN, ADDRESS_OUT, fitsItsCountry } from '#modules/addresses/address-shape.ts';
 import { STAGES, TASK_KINDS, TASK_STATES } from './pressing.ts';
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
-const Line = (max: number) => Text(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
 
 /** Who is invoiced; a business names its company, and a VAT number where the buyer is to owe the tax. */
 export const InvoicedIn = z.strictObject({ ...ADDRESS_IN, vat_number: z.optional(Text(20)) }).check(fitsItsCountry);
@@ -17,8 +15,8 @@ export const AcceptIn = {
   customer: InvoicedIn,
   /** An own draft that is filled with what is made; else a project begins with these names. */
   project_id: z.optional(Id),
-  project_name: z.optional(Line(200)),
-  artist_name: z.optional(Line(200)),
+  project_name: z.optional(OptionalLine(200)),
+  artist_name: z.optional(OptionalLine(200)),
 } as const;
 /** What somebody says of their test pressing; who refuses it says why. */
 export const VERDICTS = ['approved', 'refused'] as const;

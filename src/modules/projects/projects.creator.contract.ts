@@ -3,9 +3,8 @@ import { z } from 'zod/mini';
 import { isBarcode } from '#kit/barcode.ts';
 import { defineCall } from '#kit/call.ts';
 import { isGenreId } from '#kit/genres.ts';
-import { Amount, CountryCode, CurrencyCode, HsCode, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CountryCode, CurrencyCode, HsCode, Id, IdText, Line, OptionalLine, Text } from '#kit/shapes.ts';
 import { STEPS } from '#kit/steps.ts';
-import { isCleanLine } from '#kit/text-input.ts';
 import { areFalling, MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
 import { MOST_CREDITS } from './credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from './project.ts';
@@ -13,8 +12,7 @@ import { QuantityPrice } from './projects.contract.ts';
 
 const OneProject = z.object({ id: IdText });
 const OneTrack = z.object({ id: IdText, trackId: IdText });
-const Line = (max: number) => RequiredText(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
-const optionalLine = (max: number) => z.optional(Text(max).check(z.refine(isCleanLine, { error: 'input_not_text' })));
+const optionalLine = (max: number) => z.optional(OptionalLine(max));
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
 const DRAFT_CATEGORIES = [
@@ -82,7 +80,7 @@ const fields = {
   /** Who did what, in the order of the sleeve. */
   credits: z.optional(
     z
-      .array(z.object({ role: Text(80).check(z.refine(isCleanLine, { error: 'input_not_text' })), name: Line(200) }))
+      .array(z.object({ role: OptionalLine(80), name: Line(200) }))
       .check(z.maxLength(MOST_CREDITS, { error: 'input_too_long' })),
   ),
   color_vinyl: z.optional(z.array(Line(40)).check(z.maxLength(6))),

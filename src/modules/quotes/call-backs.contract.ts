@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { CountryCode, Id, IdText, Line, ListOf, OptionalLine, PageQuery, Text } from '#kit/shapes.ts';
 import { SERVICE_KEYS } from '#modules/services/services.ts';
 
 const One = z.object({ id: IdText });
@@ -15,8 +15,8 @@ export const callMe = defineCall({
   limit: { max: 10, seconds: 3600 },
   summary: 'Asks to be called back, about a project, a service, or before there is either',
   body: z.object({
-    phone: RequiredText(40),
-    name: z.optional(Text(120)),
+    phone: Line(40),
+    name: z.optional(OptionalLine(120)),
     country_id: z.optional(CountryCode),
     project_id: z.optional(Id),
     service: z.optional(z.enum(SERVICE_KEYS, { error: 'service_unknown' })),

@@ -1,7 +1,7 @@
 // What an account has saved and asked for: its own side of `quotes.contract.ts`.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, RequiredText } from '#kit/shapes.ts';
+import { IdText, Line, ListOf, PageQuery } from '#kit/shapes.ts';
 import { Options, Wished } from '#modules/costing/costing.contract.ts';
 import { OWN_QUOTE_STATES } from './quote.ts';
 import { Quote, QuoteBody, QuoteRow } from './quotes.contract.ts';
@@ -79,6 +79,6 @@ export const beginQuoteProject = defineCall({
   summary:
     'Begins a project with what was configured, before or after staff are asked; the same one when asked again. Accepting an offer fills it, unless another is named',
   params: One,
-  body: z.strictObject({ project_name: RequiredText(200), artist_name: RequiredText(200) }),
+  body: z.strictObject({ project_name: Line(200), artist_name: Line(200) }),
   reply: z.object({ project_id: z.int() }),
 });

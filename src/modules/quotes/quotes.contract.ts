@@ -1,7 +1,17 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
-import { isCleanLine } from '#kit/text-input.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Id,
+  IdText,
+  Line,
+  ListOf,
+  OptionalLine,
+  PageQuery,
+  RequiredText,
+  Text,
+} from '#kit/shapes.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 import { Invoiced, Options } from '#modules/costing/costing.contract.ts';
 import { KeptCosting } from '#modules/costing/kept-costing.ts';
@@ -32,10 +42,10 @@ export const QuoteBody = z.object({
       .check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000, { error: 'input_too_big' })),
   ),
   options: z.optional(Options),
-  name: RequiredText(120),
+  name: Line(120),
   email: Email,
-  phone: z.optional(Text(40)),
-  company: z.optional(Text(120)),
+  phone: z.optional(OptionalLine(40)),
+  company: z.optional(OptionalLine(120)),
   ...Invoiced,
   message: z.optional(Text(5000)),
   origin: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/, { error: 'input_invalid' }))),
@@ -151,7 +161,7 @@ const counted = (least: number, most: number) =>
     .check(z.gte(least, { error: 'input_too_small' }), z.lte(most, { error: 'input_too_big' }));
 
 const OfferLineIn = z.strictObject({
-  label: RequiredText(200).check(z.refine(isCleanLine, { error: 'input_not_text' })),
+  label: Line(200),
   quantity: counted(1, 1_000_000),
   unit_price: z
     .string({ error: 'input_must_number' })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, Line, RequiredText, Text } from '#kit/shapes.ts';
 import { FAULTS, REASONS, RETURN_KINDS, RETURN_STATES, WISHES } from './return.ts';
 
 const text = z.nullable(z.string());
@@ -94,7 +94,7 @@ export const askReturn = defineCall({
     .object({
       kind: z.enum(RETURN_KINDS, { error: 'input_required' }),
       key: Key,
-      name: RequiredText(160),
+      name: Line(160),
       lines: z
         .array(
           z.object({

@@ -65,7 +65,7 @@ async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown
     select p.id, p.name, p.artist_name, p.picture, p.category, p.slug
     from (
       select id, min(fit) as fit from (
-        ${exactly(wanted, most)}
+        ${exactly(wanted, most)} ${ofLabel(wanted, most)}
         union all (select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
           order by whole desc, popularity desc, id desc limit 3 * ${most})
       ) either group by id
@@ -93,10 +93,28 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
     union all ${named(sql`artist_name`, FITS.spelledArtist, FITS.artist)} ${code === undefined ? sql`` : numbered(code)}`;
 }
 
+/**
+ * Projects of the record labels called so: the name stands on the sleeve, not in the title. Behind what has the words itself; the
+ * labels are looked up first, so that a search for anything else asks one index more and no project.
+ */
+function ofLabel({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBuilder<unknown>) {
+  return sql`
+    union all (select id, ${sql.lit(FITS.label)} from (
+      select id, popularity from projects where listed and ${allowed(b2b)}
+        and label_id = any(array(select id from creators where kind = 'label' and search_key(name) = ${nameKey(asked)} limit 20)) limit ${sql.lit(MOST_OF_LABEL)}) same
+      order by popularity desc, id desc limit ${most})`;
+}
+
+/** More records of one label are not gathered to be sorted. */
+const MOST_OF_LABEL = 2000;
+
 /** How many of many are named, for the order of a list that holds more than can be named: its first pages. */
 const NAMED_OF_MANY = 60;
 
-/** All that match, the best first; where they are too many, the best of them and the query for the others. */
+/**
+ * All that match, the best first; where they are too many, the best of them and the query for the others, which knows nothing of
+ * labels: their records would be counted among the first and missing behind them.
+ */
 export async function findMatches(
   db: Db,
   {
@@ -115,7 +133,7 @@ export async function findMatches(
     with hits as materialized (${common ? popularWith({ asked, b2b }, most, common) : all}),
     found as (
       select id, min(fit) as fit, max(popularity) as popularity from (
-        select exact.id, exact.fit, p.popularity from (${exactly({ asked, b2b }, most)}) exact join projects p using (id)
+        select exact.id, exact.fit, p.popularity from (${exactly({ asked, b2b }, most)} ${common ? sql`` : ofLabel({ asked, b2b }, most)}) exact join projects p using (id)
         union all select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end, popularity from hits
       ) either group by id order by 2, 3 desc, id desc limit ${most})
     select coalesce(array_agg(id::float8 order by fit, popularity desc, id desc), '{}') as ids, ${wordQuery(asked)}::text as query,

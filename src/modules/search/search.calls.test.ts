@@ -55,6 +55,24 @@ test('words in any order, with or without accents', async () => {
   expect(await found('CAFE DEL')).toEqual(['Café del Mar']);
 });
 
+test('the records of a label are found by its whole name, behind those that bear it themselves', async () => {
+  const { pool } = app.database;
+  await pool.query("update projects set label_id = 7002 where artist_name = 'Pink Floyd'");
+  await pool.query(
+    "insert into projects (shop_id, name, artist_name, slug, category, step) values (1, 'Harvest Moon', 'Other', 'x', 'vinyl', 'confirmed')",
+  );
+  expect(await found('harvest')).toEqual(['Harvest Moon', 'The Wall', 'Animals']);
+  expect(await found('HÀRVEST!')).toEqual(['Harvest Moon', 'The Wall', 'Animals']);
+  expect(await found('harv')).toEqual(['Harvest Moon']);
+  const { body } = await app.visitor().get('/api/projects?search=harvest');
+  expect([body.total, body.items.map(({ name }: { name: string }) => name)]).toEqual([
+    3,
+    ['Harvest Moon', 'The Wall', 'Animals'],
+  ]);
+  await pool.query("delete from projects where name = 'Harvest Moon'");
+  await pool.query('update projects set label_id = null where label_id = 7002');
+});
+
 test('an exact title comes before a more popular record that has the word', async () => {
   expect((await found('wall'))[0]).toBe('Wall');
 });

@@ -87,5 +87,6 @@ export const FITS = {
   artist: 3,
   code: 4,
   wholeWords: 5,
-  begunWords: 6,
+  label: 6,
+  begunWords: 7,
 } as const;

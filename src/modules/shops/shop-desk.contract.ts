@@ -2,8 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CURRENCIES } from '#kit/currency.ts';
-import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
-import { isCleanLine } from '#kit/text-input.ts';
+import { Id, IdText, Line, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
 import { isColour } from './theme.ts';
 
@@ -13,7 +12,6 @@ export const COLOURS = ['bg_color', 'header_bg', 'header_color', 'footer_bg', 'f
 export const NETWORKS = ['artist_facebook', 'artist_instagram', 'artist_youtube'] as const;
 export const MOST_ENTRIES = 12;
 
-const Line = (max: number) => RequiredText(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
 const Colour = z.nullable(Text(60).check(z.refine(isColour, { error: 'colour_invalid' })));
 /** A page of ours or a web address, never a script (quality, rule 32). */
 const Link = Line(500).check(z.refine(isOwnOrWebLink, { error: 'link_not_web' }));

@@ -69,8 +69,14 @@ async function kindOfArtwork(head: Buffer): Promise<string> {
 /** CSV or JSON, in whatever encoding; a zip or a spreadsheet's own file is none. */
 function kindOfTable(head: Buffer): string {
   const start = new TextDecoder(encodingOf(head)).decode(head.subarray(0, 65_536));
-  if (head.toString('latin1', 0, 2) === 'PK' || start.includes('\u0000')) throw importTypeRefused();
+  if (head.toString('latin1', 0, 2) === 'PK' || !isText(start)) throw importTypeRefused();
   return /^\s*[{[]/.test(start) ? 'json' : 'csv';
+}
+
+/** Programs' own files are full of control characters; a stray one in a table costs its row, and not the file. */
+function isText(start: string): boolean {
+  const odd = start.match(/[[\p{Cc}&&\p{ASCII}]--[\t\n\v\f\r]]/gv)?.length ?? 0;
+  return odd <= Math.round(start.length / 20);
 }
 
 /** The first bytes of a file, as many as are there. */

@@ -333,6 +333,10 @@ describe('what follows', () => {
 
   test('a table is CSV or XLSX, print artwork a picture or a PDF', async () => {
     expect((await uploadFile(nova, Buffer.from('artist;title\nNova;Été\n'), { purpose: 'import' })).status).toBe(200);
+    const stray = Buffer.from('artist;title\nNova;Kiln\nNova;Sa\u0000lt\n');
+    expect((await uploadFile(nova, stray, { purpose: 'import' })).status).toBe(200);
+    const spreadsheet = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+    expect(outcome(await uploadFile(nova, spreadsheet, { purpose: 'import' }))).toEqual([415, 'import_type_refused']);
     expect(
       outcome(await uploadFile(nova, Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0]), { purpose: 'import' })),
     ).toEqual([415, 'import_type_refused']);

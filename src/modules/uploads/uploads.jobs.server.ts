@@ -1,6 +1,8 @@
+import { z } from 'zod/mini';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { Files } from '#platform/ports/files.ts';
+import { parseBy } from '#platform/validate.server.ts';
 import { abandonUploads } from './uploads.store.server.ts';
 
 interface Parts {
@@ -9,6 +11,23 @@ interface Parts {
 }
 
 const HOUR = 3_600_000;
+
+export const DROP_FILES = 'drop-files';
+const Task = z.object({ folders: z.array(z.string()), keys: z.array(z.string()) });
+
+/** Removes files that nothing names any more: all of some folders, and single ones. What is gone already is fine. */
+export const dropFiles = ({ files }: Pick<Parts, 'files'>): JobHandler => ({
+  name: DROP_FILES,
+  seconds: 600,
+  retries: 20,
+  run: async (task) => {
+    const { folders, keys } = parseBy(Task, task);
+    for (const folder of folders)
+      for (let page = await files.list(folder); page.items.length > 0; page = await files.list(folder))
+        for (const { key } of page.items) await files.delete(key);
+    for (const key of keys) await files.delete(key);
+  },
+});
 
 /** Every hour: what nobody went on with for 23 hours goes, so that nothing abandoned is older than a day (quality, invariant 30). */
 export const sweepUploads = (parts: Parts): JobHandler => ({

@@ -222,6 +222,20 @@ export const allOf = (filter: { user_id: number; project_id: number | undefined;
     ${filter.purpose === undefined ? sql`` : sql`and u.purpose = ${filter.purpose}`}`;
 
 /** The picture a user had before is left where it is: pages kept elsewhere still show it. */
-export async function saveUserPicture(db: Db, user_id: number, picture: string): Promise<void> {
-  await db.updateTable('users').set({ picture }).where('id', '=', user_id).execute();
+/** @returns the picture that was */
+export async function saveUserPicture(db: Db, user_id: number, picture: string): Promise<string | null> {
+  const { rows } = await sql<{ picture: string | null }>`
+    update users u set picture = ${picture} from (select id, picture from users where id = ${user_id} for update) was
+    where u.id = was.id returning was.picture`.execute(db);
+  return rows[0]?.picture ?? null;
+}
+
+/** What somebody sent for themselves loses its name. @returns their picture, and where the finished files lie */
+export async function forgetUploads(db: Db, user_id: number): Promise<{ picture: string | null; keys: string[] }> {
+  const { rows } = await sql<{ picture: string | null; keys: string[] }>`
+    with sent as (update uploads set file_name = '' where user_id = ${user_id} and project_id is null returning store_key, state)
+    select picture, array(select store_key from sent where state = 'complete' and store_key <> '') as keys from users where id = ${user_id}`.execute(
+    db,
+  );
+  return rows[0] ?? { picture: null, keys: [] };
 }

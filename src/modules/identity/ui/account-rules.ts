@@ -18,6 +18,8 @@ export const signUpRules: FormRules = {
 export const forgotRules: FormRules = { email };
 export const socialCodeRules: FormRules = { code: { required: true } };
 export const resetRules: FormRules = { password: newPassword };
+export const emailRules: FormRules = { email, password: knownPassword };
+export const emailRulesWithoutPassword: FormRules = { email, current_email: email };
 export const profileRules: FormRules = { firstname: { required: true }, lastname: { required: true } };
 export const passwordRules: FormRules = {
   password: knownPassword,

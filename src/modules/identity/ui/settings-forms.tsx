@@ -9,10 +9,11 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { PasswordField, StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { passwordRules, profileRules } from './account-rules.ts';
+import { emailRules, emailRulesWithoutPassword, passwordRules, profileRules } from './account-rules.ts';
 
 export interface Settings {
   readonly email: string;
+  readonly email_verified: boolean;
   readonly firstname: string;
   readonly lastname: string;
   readonly country_id: string | null;
@@ -53,6 +54,14 @@ export function SettingsForms({
       <Part intent="mails" rules={noErrors} answer={answer}>
         <MailFields settings={settings} />
       </Part>
+      <Part
+        intent="email"
+        rules={hasPassword ? emailRules : emailRulesWithoutPassword}
+        answer={answer}
+        saved="settings.email_sent"
+      >
+        <EmailFields settings={settings} hasPassword={hasPassword} />
+      </Part>
       {hasPassword && (
         <Part intent="password" rules={passwordRules} answer={answer}>
           <PasswordFields email={settings.email} />
@@ -66,11 +75,14 @@ function Part({
   intent,
   rules,
   answer,
+  saved = 'saved',
   children,
 }: {
   intent: string;
   rules: FormRules;
   answer: Answer;
+  /** What is said when it is done. */
+  saved?: string;
   children: ReactNode;
 }) {
   const t = useTranslate();
@@ -91,7 +103,7 @@ function Part({
         <input type="hidden" name="intent" value={intent} />
         {children}
         {general && <Notice tone="danger">{t(`errors.${own.key}`)}</Notice>}
-        {own.saved && <Notice tone="success">{t('account.saved')}</Notice>}
+        {own.saved && <Notice tone="success">{t(`account.${saved}`)}</Notice>}
         <FormActions>
           <Button
             type="submit"
@@ -170,6 +182,45 @@ function PreferenceFields({ settings }: { settings: Settings }) {
 function MailFields({ settings }: { settings: Settings }) {
   const t = useTranslate();
   return <Checkbox name="releases" label={t('account.settings.mail_releases')} defaultChecked={settings.releases} />;
+}
+
+function EmailFields({ settings, hasPassword }: { settings: Settings; hasPassword: boolean }) {
+  const t = useTranslate();
+  const { email, email_verified } = settings;
+  return (
+    <>
+      {!email_verified && <Notice tone="warning">{t('account.settings.email_unconfirmed', { email })}</Notice>}
+      <TextField
+        name="email"
+        type="email"
+        label={t('account.settings.email_new')}
+        hint={t('account.settings.email_hint')}
+        required
+        autoComplete="email"
+        maxLength={254}
+      />
+      {hasPassword ? (
+        <PasswordField
+          name="password"
+          label={t('account.settings.old_password')}
+          autoComplete="current-password"
+          showText={t('account.show')}
+          hideText={t('account.hide')}
+          maxLength={200}
+          required
+        />
+      ) : (
+        <TextField
+          name="current_email"
+          type="email"
+          label={t('account.settings.email_current')}
+          required
+          autoComplete="off"
+          maxLength={254}
+        />
+      )}
+    </>
+  );
 }
 
 function PasswordFields({ email }: { email: string }) {

@@ -4,7 +4,9 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
 import { isSocialName, type SocialName } from '#kit/social.ts';
+import { askNewEmail } from '#modules/identity/change-email.server.ts';
 import {
+  changeEmail as changeEmailCall,
   changePassword as changePasswordCall,
   forgotPassword as forgotPasswordCall,
   saveProfile,
@@ -38,13 +40,16 @@ export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { email, firstname, lastname, country_id, lang, currency } = requirePageUser(ctx, request);
+  const { email, email_verified, firstname, lastname, country_id, lang, currency } = requirePageUser(ctx, request);
   const [ways, { releases }, ties] = await Promise.all([waysIn(ctx), ownMailWishes(ctx), ownTies(ctx)]);
   return {
     title: ctx.t('account.settings.title'),
     ways,
     ties,
-    settings: { email, firstname, lastname, country_id, lang, currency, releases, countries: countryOptions(ctx.lang) },
+    settings: {
+      ...{ email, email_verified, firstname, lastname, country_id, lang, currency, releases },
+      countries: countryOptions(ctx.lang),
+    },
   };
 }
 
@@ -71,6 +76,12 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
     case 'mails': {
       const wishes = bodyOf(saveMailWishes, { releases: typed.releases !== undefined });
       await inTransaction(ctx, (own) => saveOwnMailWishes(own, wishes));
+      return { saved: true };
+    }
+    case 'email': {
+      await withinLimit(ctx, changeEmailCall);
+      const { intent: _, ...asked } = typed;
+      await askNewEmail(ctx, bodyOf(changeEmailCall, asked));
       return { saved: true };
     }
     case 'password': {

@@ -1,13 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
+import { confirmEmail } from '#modules/identity/change-email.server.ts';
 import * as contract from '#modules/identity/identity.contract.ts';
-import {
-  confirmEmail,
-  forgotPassword,
-  resetPassword,
-  signIn,
-  signUp,
-  signUpByMail,
-} from '#modules/identity/sign-in.server.ts';
+import { forgotPassword, resetPassword, signIn, signUp, signUpByMail } from '#modules/identity/sign-in.server.ts';
 import * as social from '#modules/identity/social.contract.ts';
 import { enterByMailedCode, mailCode } from '#modules/identity/social-code.server.ts';
 import { wayBack } from '#modules/identity/way-back.server.ts';

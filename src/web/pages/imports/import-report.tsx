@@ -31,6 +31,7 @@ interface Answer {
 export function ImportReport({ data, answer }: { data: ImportData; answer: Answer | undefined }) {
   const t = useTranslate();
   const local = useLocalPath();
+  const lang = useLanguage();
   const { desk, detail } = data;
   useLive(isUnderWay(detail.state));
   return (
@@ -49,6 +50,11 @@ export function ImportReport({ data, answer }: { data: ImportData; answer: Answe
       </header>
       {answer && !answer.ok && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
       <Standing detail={detail} />
+      {detail.misread > 0 && !isUnderWay(detail.state) && (
+        <Notice tone="warning">
+          {t('imports.misread', { misread: detail.misread.toLocaleString(lang), count: detail.misread })}
+        </Notice>
+      )}
       <Actions detail={detail} />
       {detail.rows_total > 0 && <Rows data={data} />}
       {detail.mapping.length > 0 && <Mapping detail={detail} />}

@@ -45,7 +45,17 @@ const detail: ImportDetail = {
     bytes_total: 9,
     taken: 1000,
   },
-  ...{ changed: 100, unchanged: 60, refused: 40, undone: 0, kept: 0, enrich: 'off', enriched: 0, undoable: true },
+  ...{
+    changed: 100,
+    unchanged: 60,
+    refused: 40,
+    misread: 0,
+    undone: 0,
+    kept: 0,
+    enrich: 'off',
+    enriched: 0,
+    undoable: true,
+  },
   ...{
     created_at: '2026-11-21T08:00:00Z',
     finished_at: null,
@@ -73,6 +83,8 @@ describe.each(LANGUAGES)('in %s', (lang) => {
       const failure_key = state === 'failed' ? 'columns_unknown' : null;
       expect(shown(lang, report({ state, failure_key })), state).not.toMatch(/imports\.[a-z_]/);
     }
+    expect(shown(lang, report({ state: 'preview', misread: 3 }))).toContain('BjÃ¶rk');
+    expect(shown(lang, report({ state: 'preview' }))).not.toContain('BjÃ¶rk');
     for (const format of FORMATS) expect(shown(lang, report({ format })), format).not.toMatch(/imports\.[a-z_]/);
   });
 

@@ -14,7 +14,6 @@ import { CreatorHead } from '#modules/creators/ui/creator-head.tsx';
 import { FaceWall } from '#modules/creators/ui/face-wall.tsx';
 import { feedPath } from '#modules/feeds/feed-name.ts';
 import { sharingLink } from '#modules/sharing/sharing-link.ts';
-import { publicUrl } from '#platform/config.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -26,7 +25,7 @@ import { orPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
-import { breadcrumbs, feedOf, pageMeta } from './page-meta.server.ts';
+import { breadcrumbs, feedOf, pageMeta, wholeAddress } from './page-meta.server.ts';
 import { leadToRightAddress } from './right-address.ts';
 import { useShopPath } from './shop-links.ts';
 import { ShopTile } from './shop-tile.tsx';
@@ -55,7 +54,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       {
         '@type': kind === 'artist' ? 'MusicGroup' : 'Organization',
         name: creator.name,
-        url: `${publicUrl(ctx.config)}${encodeURI(creator.link)}`,
+        url: wholeAddress(ctx, creator.link),
         sameAs: creator.links.map((link) => link.url),
       },
       breadcrumbs(ctx, [

@@ -4,9 +4,10 @@ import type { Item, ProjectPage } from '#modules/projects/projects.contract.ts';
 import { songsIn } from '#modules/projects/sides.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { wholeAddress } from './page-meta.server.ts';
 
 export function productThings(ctx: Ctx, project: ProjectPage): object[] {
-  const url = `${publicUrl(ctx.config)}${encodeURI(project.link)}`;
+  const url = wholeAddress(ctx, project.link);
   const image = project.picture ? [`${publicUrl(ctx.config)}/projects/${project.picture}/cover.jpg`] : undefined;
   const { reviews, label, artist, catalogue_number } = project;
   const product = {
