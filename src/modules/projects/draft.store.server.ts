@@ -101,6 +101,18 @@ export async function updateProject(db: Db, id: number, columns: Columns): Promi
     .execute();
 }
 
+/** A project comes in the colours of its records, in their order; where none of them says, in those it names itself. */
+export async function followColours(db: Db, id: number): Promise<void> {
+  await sql`
+    update projects p set color_vinyl = c.ids
+    from (
+      select jsonb_agg(color_id order by place, color_id) as ids
+      from (
+        select color_id, min(position) as place from items
+        where project_id = ${id} and active and type = 'vinyl' and color_id is not null group by color_id order by 2, 1 limit 6) each_colour) c
+    where p.id = ${id} and c.ids is not null and p.color_vinyl is distinct from c.ids`.execute(db);
+}
+
 type ItemColumns = Omit<DraftItemFields, 'item_id' | 'barcode' | 'currency' | 'quantity_prices'> & {
   currency: string;
   position: number;

@@ -6,6 +6,7 @@ import { isStaff } from '#kit/roles.ts';
 import { slugify } from '#kit/slug.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
 import { videoId } from '#kit/video-id.ts';
+import { redrawPictures } from '#modules/artwork/queue-cover.server.ts';
 import { colourIds } from '#modules/catalogue/find-projects.server.ts';
 import { ownCreator } from '#modules/creators/own-creator.server.ts';
 import { becomeCreator } from '#modules/identity/become-creator.server.ts';
@@ -13,6 +14,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
   type DraftRow,
+  followColours,
   insertItem,
   insertProject,
   loadDraft,
@@ -87,11 +89,21 @@ export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): P
     ...(color_vinyl !== undefined && { color_vinyl: JSON.stringify(color_vinyl) }),
   });
   if (items) await saveItems(ctx, before, items);
+  if (items && color_vinyl === undefined) await followColours(ctx.db, id);
   await auditStaff(ctx, before, changes);
   await refreshListing(ctx.db, id);
   await touch(ctx.db, 'projects', `project:${id}`);
-  return loadEdit(ctx, id);
+  const after = await loadEdit(ctx, id);
+  if (drawnOf(before) !== drawnOf(after)) await redrawPictures(ctx, id);
+  return after;
 }
+
+/** What disc, label and sleeve are drawn from, tracks apart: those are on the sleeve when it is handed in. */
+function drawnOf({ name, artist_name, catalogue_number, color_vinyl, items }: DrawnFrom): string {
+  const { color_id, rpm, format } = items.find(({ type }) => type === 'vinyl') ?? {};
+  return JSON.stringify([name, artist_name, catalogue_number, colourIds(color_vinyl), color_id, rpm, format]);
+}
+type DrawnFrom = Pick<DraftRow, 'name' | 'artist_name' | 'catalogue_number' | 'color_vinyl' | 'items'>;
 
 /** What buyers were told of a limited edition is no longer anybody's to change. @throws Problem 409 */
 function requireAnnounced({ step, limited_edition, edition_size }: DraftRow, changes: DraftFields): void {

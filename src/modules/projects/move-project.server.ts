@@ -1,6 +1,7 @@
 import { fieldProblem, notAllowed, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { Step } from '#kit/steps.ts';
+import { redrawPictures } from '#modules/artwork/queue-cover.server.ts';
 import { recountCreators } from '#modules/creators/recount-creators.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -43,7 +44,8 @@ export async function moveProject(
 }
 
 /**
- * The creator hands a project in: creating → checking. Ready or not is the same rule that the wizard shows.
+ * The creator hands a project in: creating → checking. Ready or not is the same rule that the wizard shows. The back of the sleeve is
+ * drawn with the tracks as they are by then.
  * @throws Problem 404 when it is not theirs, 409 when it is not being made, 422 `project_incomplete` with `missing`
  */
 export async function submitProject(ctx: Ctx, id: number): Promise<{ id: number; step: Step }> {
@@ -54,6 +56,7 @@ export async function submitProject(ctx: Ctx, id: number): Promise<{ id: number;
   const from = project.step === 'refused' ? 'creating' : project.step;
   if (from === 'creating') requireNothing(whatIsMissing(draft, ctx.now));
   await makeMove(ctx, { ...project, step: from }, 'checking', 'creator', '');
+  await redrawPictures(ctx, id);
   return { id, step: 'checking' };
 }
 

@@ -406,6 +406,33 @@ test('a record that a shop sells without naming its maker belongs to the owner o
   expect((await other.visitor.get(`/api/projects/${id}/edit`)).status).toBe(404);
 });
 
+test('a record in colour is found among those in colour, and drawn in it once its colour is known', async () => {
+  const id = await readyProject({ items: [{ ...item, color_id: 'black' }] });
+  const state = async () => {
+    const [row] = await query('select cover_state, category_ids, color_vinyl from projects where id = $1', [id]);
+    await query("update projects set cover_state = 'ready', cover_file = 'uploads/cover' where id = $1", [id]);
+    return [row.color_vinyl, row.category_ids.includes(285), row.cover_state === 'ready'];
+  };
+  const put = (changes: object) => nova.visitor.send('PUT', `/api/projects/${id}`, changes);
+  await state();
+  expect(await state()).toEqual([['black'], false, true]);
+  const [{ item_id }] = (await nova.visitor.get(`/api/projects/${id}/edit`)).body.items;
+  const coloured = [
+    { ...item, item_id, color_id: 'citrine' },
+    { ...item, color_id: 'black', barcode: null },
+  ];
+  await put({ items: coloured });
+  expect(await state()).toEqual([['citrine', 'black'], true, false]);
+  await put({ items: [coloured[0]] });
+  await state();
+  await put({ items: [{ ...coloured[0], price: 2600 }] });
+  expect(await state()).toEqual([['citrine'], true, true]);
+  await put({ name: 'Undertow II' });
+  expect(await state()).toEqual([['citrine'], true, false]);
+  expect((await nova.visitor.post(`/api/projects/${id}/submit`, {})).status).toBe(200);
+  expect(await state()).toEqual([['citrine'], true, false]);
+});
+
 test('tracks are renamed, moved and taken off by their maker', async () => {
   const { body } = await nova.visitor.post('/api/projects', draft);
   const { body: track } = await nova.visitor.post(`/api/projects/${body.id}/tracks`, { title: 'Flow', side: 'B' });
