@@ -19,12 +19,15 @@ export interface Refusal {
 }
 
 /** Runs what a form asks for in one transaction; a refusal comes back to the form, what nobody foresaw is thrown on. */
-export const answerForm = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) => answerOf(inTransaction(ctx, work));
+export const answerForm = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) => answerOf(() => inTransaction(ctx, work));
 
-/** The same for work that opens its own transactions, because it talks to a third party in between. */
-export async function answerOf<T>(work: Promise<T>) {
+/**
+ * The same for work that opens its own transactions, because it talks to a third party in between. What is wrong with the form is
+ * found out within it, before there is a promise of anything.
+ */
+export async function answerOf<T>(work: () => Promise<T>) {
   try {
-    return { ok: true as const, value: await work };
+    return { ok: true as const, value: await work() };
   } catch (error) {
     return refusalOf(error);
   }

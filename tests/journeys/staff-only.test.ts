@@ -61,3 +61,15 @@ test('bids shows an admin what is being made, and nothing of another step howeve
   const ids = made.map(({ id }) => id);
   expect(links.filter((id) => !ids.includes(id))).toEqual([]);
 });
+
+test('production staff come from /admin to the parcels, and find from there all that is open to them', async () => {
+  const door = await ask('/admin', 'production');
+  expect([door.status, door.location]).toEqual([302, '/admin/dispatch']);
+  const { body } = await ask('/admin/dispatch', 'production');
+  for (const path of ['batches', 'dispatch', 'stock', 'warehouses', 'box/fill', 'pressings']) {
+    expect(body, path).toContain(`href="/admin/${path}"`);
+    expect([path, (await ask(`/admin/${path}`, 'production')).status]).toEqual([path, 200]);
+  }
+  expect((await ask('/admin', 'creator')).status).toBe(403);
+  expect((await ask('/admin', 'team')).status).toBe(200);
+});

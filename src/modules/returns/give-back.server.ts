@@ -1,6 +1,5 @@
 import { mulDivHalfUp } from '#kit/money.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
-import { isInHand } from '#modules/orders/order.ts';
 import { beginRefund } from '#modules/payments/begin-refund.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { standardPostage } from './postage.ts';
@@ -35,13 +34,14 @@ export async function giveBack(own: Ctx, row: ReturnRow, { amount, postage = fal
   return refund_id;
 }
 
+/** Of a line in several parcels, as of what travels with it, none may have left. */
 function neverLeft({ kind, received_at, lines }: ReturnRow, { shipments }: Order): boolean {
-  const inHand = new Set(shipments.filter(({ status }) => isInHand(status)).map(({ id }) => id));
-  return (
-    kind === 'withdrawal' &&
-    received_at === null &&
-    lines.every(({ shipment_id }) => shipment_id !== null && inHand.has(shipment_id))
-  );
+  const stays = lines.every(({ shipment_id }) => {
+    const own = shipments.find(({ id }) => id === shipment_id);
+    const parts = shipments.filter(({ shop_id, return_id }) => shop_id === own?.shop_id && return_id === null);
+    return parts.length > 0 && parts.every(({ status }) => status !== 'sent' && status !== 'delivered');
+  });
+  return kind === 'withdrawal' && received_at === null && stays;
 }
 
 type Order = Awaited<ReturnType<typeof requireOrderRows>>;

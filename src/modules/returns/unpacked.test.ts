@@ -55,6 +55,24 @@ test('one of two lines is withdrawn from: it is not packed, and for sale again w
     expect([to, (await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to })).status]).toEqual([to, 200]);
 });
 
+test('a parcel of which all is withdrawn from is called off with the money of another line, and its pieces are for sale again', async () => {
+  const ada = story.ada.visitor();
+  const other = await story.item({ name: 'From elsewhere', shop_id: story.attic }, { stock: 5 });
+  const before = await onShelf(other);
+  const { id, lines } = await bought(ada, [{ ...story.record, quantity: 3 }, other]);
+  const [mine, theirs] = [story.record, other].map((thing) =>
+    lines.find((line) => line.project_id === thing.project_id),
+  );
+  const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: theirs?.id, quantity: 1 }] };
+  const { body } = await ada.post(`/api/orders/${id}/returns`, asked);
+  expect(await packed(id)).toEqual([mine?.id]);
+  const part = { lines: [{ order_item_id: mine?.id, quantity: 2 }], restock: true };
+  expect((await story.admin.visitor().post(`/api/admin/orders/${id}/refund`, part)).status).toBe(200);
+  expect((await step(body.id, { to: 'refunded' })).body.state).toBe('refunded');
+  expect(await onShelf(other)).toEqual(before);
+  expect(await packed(id)).toEqual([mine?.id]);
+});
+
 test('a withdrawal while a bank holds the money: the declaration stands, nothing is packed, the money follows', async () => {
   const ada = story.ada.visitor();
   const { id, lines, order } = await bought(ada, [story.record]);

@@ -11,7 +11,7 @@ interface AdminPage {
 
 export const ADMIN_PAGES = {
   layout: { file: 'layout.tsx', access: 'production', write: 'staff' },
-  overview: { file: 'overview.tsx', access: 'staff', write: 'staff' },
+  overview: { file: 'overview.tsx', access: 'production', write: 'staff' },
   projects: { file: 'projects.tsx', access: 'staff', write: 'staff' },
   project: { file: 'project.tsx', access: 'staff', write: 'staff' },
   projectTerms: { file: 'project-terms.tsx', access: 'staff', write: 'staff' },

@@ -34,9 +34,9 @@ export async function action(args: Route.ActionArgs) {
       await revokeCodes(own, id, bodyOf(revokeCall, { made_at: textOf(form, 'made_at') }).made_at);
       return [] as string[];
     });
-  await withinLimit(ctx, makeCall);
   const typed = (name: string) => Number(textOf(form, name) || Number.NaN);
   return answerForm(ctx, async (own) => {
+    await withinLimit(own, makeCall);
     const of = bodyOf(makeCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
     return (await makeCodes(own, id, of)).codes;
   });

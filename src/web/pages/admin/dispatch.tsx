@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const ticked = form.has('all') ? textOf(form, 'shown').split(',') : form.getAll('parcel');
   const parcels = ticked.map(Number).filter(Number.isInteger);
-  return answerOf((async () => moveParcels(ctx, bodyOf(moveCall, { parcels, to: textOf(form, 'to') })))());
+  return answerOf(() => moveParcels(ctx, bodyOf(moveCall, { parcels, to: textOf(form, 'to') })));
 }
 
 export default function Dispatch({ loaderData, actionData }: Route.ComponentProps) {

@@ -37,8 +37,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const intent = textOf(form, 'intent');
   if (intent === 'refund-preview') return previewRefund(ctx, id, form);
-  if (intent === 'refund') return answerOf(giveBack(ctx, id, form));
-  if (intent === 'cancel') return answerOf(cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
+  if (intent === 'refund') return answerOf(() => giveBack(ctx, id, form));
+  if (intent === 'cancel') return answerOf(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
   if (intent === 'delay') return answerForm(ctx, (own) => delayParcel(own, id, bodyOf(delayCall, delayFrom(form))));
   return answerForm(ctx, (own) => moveOrder(own, id, bodyOf(moveCall, movesFrom(form))));
 }

@@ -1,7 +1,10 @@
+import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { isStaff } from '#kit/roles.ts';
 import { listAudit, readWaiting } from '#modules/backoffice/records.server.ts';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { localPath } from '../../page-address.ts';
 import type { Route } from './+types/overview.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
@@ -9,6 +12,8 @@ import { AuditTable } from './audit-table.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('overview', args);
+  // Who packs has no desk here: their work begins with the parcels.
+  if (!isStaff(ctx.role)) throw redirect(localPath(args.request, '/admin/dispatch'));
   const [waiting, latest] = await Promise.all([readWaiting(ctx), listAudit(ctx, { limit: 8 })]);
   return { waiting, latest: latest.items, outbox: ctx.config.MODE !== 'production' };
 }

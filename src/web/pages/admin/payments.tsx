@@ -38,12 +38,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const id = parseId(textOf(form, 'id')) ?? 0;
   const intent = textOf(form, 'intent');
-  if (intent === 'settle') return answerOf(settleDifference(ctx, id));
+  if (intent === 'settle') return answerOf(() => settleDifference(ctx, id));
   if (intent === 'explain')
     return answerForm(ctx, (own) =>
       explainDifference(own, id, bodyOf(explainCall, { note: textOf(form, 'note') }).note),
     );
-  return answerOf(compareAllBooks(ctx));
+  return answerOf(() => compareAllBooks(ctx));
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {

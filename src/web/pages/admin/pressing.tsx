@@ -40,13 +40,21 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const id = idOf(args);
   const intent = textOf(form, 'intent');
-  if (intent !== 'task' && !isStaff(ctx.role)) throw notAllowed();
   if (intent === 'cancel')
-    return answerOf(cancelPressing(ctx, id, bodyOf(cancelCall, { reason: textOf(form, 'cancel_reason') }).reason));
+    return answerOf(async () => {
+      requireOffice(ctx);
+      return cancelPressing(ctx, id, bodyOf(cancelCall, { reason: textOf(form, 'cancel_reason') }).reason);
+    });
   return answerForm(ctx, (own) => change(own, id, intent, form));
 }
 
-function change(own: Ctx, id: number, intent: string, form: FormData): Promise<unknown> {
+/** Production staff move its steps; its money is the office's. @throws Problem 403 */
+function requireOffice({ role }: Ctx): void {
+  if (!isStaff(role)) throw notAllowed();
+}
+
+async function change(own: Ctx, id: number, intent: string, form: FormData): Promise<unknown> {
+  if (intent !== 'task') requireOffice(own);
   switch (intent) {
     case 'task': {
       const kind = TASK_KINDS.find((each) => each === textOf(form, 'kind'));

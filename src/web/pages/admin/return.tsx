@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('return', args);
   const id = idOf(args);
   const form = await args.request.formData();
-  return answerOf(moveBy(ctx, id, form));
+  return answerOf(() => moveBy(ctx, id, form));
 }
 
 async function moveBy(ctx: Ctx, id: number, form: FormData) {

@@ -61,8 +61,10 @@ export async function action(args: Route.ActionArgs) {
 
 async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form: FormData) {
   if (intent === 'drop') return answerForm(ctx, (own) => dropLogo(own, id));
-  await withinLimit(ctx, logoCall);
-  return answerOf(setLogo(ctx, id, bodyOf(logoCall, { upload_id: parseId(textOf(form, 'upload_id')) ?? 0 }).upload_id));
+  return answerOf(async () => {
+    await withinLimit(ctx, logoCall);
+    return setLogo(ctx, id, bodyOf(logoCall, { upload_id: parseId(textOf(form, 'upload_id')) ?? 0 }).upload_id);
+  });
 }
 
 const SWITCHES = ['white_label', 'show_search', 'show_menu', 'show_name'] as const;

@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const file = form.get('file');
   const csv = file instanceof File && file.size > 0 ? await file.text() : textOf(form, 'csv');
-  return answerOf((async () => importTracking(ctx, bodyOf(importCall, { csv })))());
+  return answerOf(() => importTracking(ctx, bodyOf(importCall, { csv })));
 }
 
 export default function Tracking({ actionData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export async function workOnPage(ctx: Ctx, desk: Desk, id: number, request: Requ
   const form = await request.formData();
   const intent = textOf(form, 'intent');
   const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-  const answer = await answerOf((work ?? saveForm)(ctx, desk, id, form));
+  const answer = await answerOf(() => (work ?? saveForm)(ctx, desk, id, form));
   if ('ok' in answer) return { ok: true as const, intent };
   const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'links', linksIn(form)) };
   return data({ ...answer.data, intent, fields }, answer.init ?? {});
