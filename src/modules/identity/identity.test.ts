@@ -114,6 +114,21 @@ test('a forgotten password: the same answer for everyone, a link that works once
   );
 });
 
+test('who is signed in guesses the password no faster, whatever they guess it for', async () => {
+  const visitor = app.visitor();
+  const who = { ...ada, email: 'guessed@buyers.example' };
+  await visitor.post('/api/auth/signup', who);
+  const change = (password: string) =>
+    visitor.post('/api/user/password', { password, new_password: 'another long one' });
+  const statuses: number[] = [];
+  for (let n = 0; n < 5; n += 1) statuses.push((await change(`wrong ${n}`)).status);
+  for (let n = 0; n < 5; n += 1)
+    statuses.push((await visitor.send('DELETE', '/api/user', { password: `wrong ${n}` })).status);
+  expect(statuses).toEqual(Array(10).fill(422));
+  const last = await change(who.password);
+  expect([last.status, Number(last.headers.get('retry-after')) > 0]).toEqual([429, true]);
+});
+
 test('a mail about an account is written in its language, whoever asked for it', async () => {
   await app.database.pool.query("update users set lang = 'ko' where email = $1", [ada.email]);
   await app.visitor().post('/api/auth/forgot-password', { email: ada.email }, { 'accept-language': 'zh' });

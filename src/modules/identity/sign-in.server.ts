@@ -26,13 +26,27 @@ const NOBODY = hashPassword('nobody has this password');
  * @throws login_wrong 401, too_many_requests 429
  */
 export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contract.login>) {
-  const { count, resetSeconds } = await ctx.ports.cache.hit(`login ${email.toLowerCase()}`, 60);
-  if (count > 10) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
+  const guesses = `login ${email.toLowerCase()}`;
+  await withinGuesses(ctx, guesses);
   const known = await loadLogin(ctx.db, email);
   const right = await verifyPassword(known?.password_hash ?? (await NOBODY), password);
   if (!known?.password_hash || !right) throw wrongLogin();
-  await ctx.ports.cache.forget(`login ${email.toLowerCase()}`);
+  await ctx.ports.cache.forget(guesses);
   return signedIn(ctx, known.id);
+}
+
+/** Ten wrong passwords a minute for an account, from however many addresses (quality, rule 27). */
+async function withinGuesses({ ports }: Ctx, guesses: string): Promise<void> {
+  const { count, resetSeconds } = await ports.cache.hit(guesses, 60);
+  if (count > 10) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
+}
+
+/** The password of who is signed in: a stolen session is no place to guess it. @throws Problem 422 password_wrong, 429 */
+async function requirePassword(ctx: Ctx, id: number, hash: string, password: string): Promise<void> {
+  const guesses = `password ${id}`;
+  await withinGuesses(ctx, guesses);
+  if (!(await verifyPassword(hash, password))) throw passwordWrong();
+  await ctx.ports.cache.forget(guesses);
 }
 
 type SignUp = BodyOf<typeof contract.signup>;
@@ -153,7 +167,8 @@ export async function changePassword(
   password: string,
 ): Promise<{ success: true }> {
   const known = await loadLogin(ctx.db, email);
-  if (!known?.password_hash || !(await verifyPassword(known.password_hash, old))) throw passwordWrong();
+  if (!known?.password_hash) throw passwordWrong();
+  await requirePassword(ctx, known.id, known.password_hash, old);
   const password_hash = await hashPassword(password);
   return inTransaction(ctx, async (own) => {
     await updateUser(own.db, known.id, { password_hash });
@@ -165,7 +180,7 @@ export async function changePassword(
 /**
  * Whoever is signed in proves to be the owner before something that can't be taken back: by the password, or by writing the
  * account's address, as `field` of the form, where there is none.
- * @throws password_wrong or email_not_own 422
+ * @throws password_wrong or email_not_own 422, 429 for too many guesses
  */
 export async function proveOwner(
   ctx: Ctx,
@@ -174,9 +189,8 @@ export async function proveOwner(
 ) {
   const user = requireUser(ctx);
   const known = await loadLogin(ctx.db, user.email);
-  if (known?.password_hash) {
-    if (!(await verifyPassword(known.password_hash, password))) throw passwordWrong();
-  } else if (email.trim().toLowerCase() !== user.email.toLowerCase()) throw emailNotOwn(field);
+  if (known?.password_hash) await requirePassword(ctx, known.id, known.password_hash, password);
+  else if (email.trim().toLowerCase() !== user.email.toLowerCase()) throw emailNotOwn(field);
 }
 
 /** What every way of signing in ends with: a session of its own, and the browser's cart. */

@@ -95,17 +95,20 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
 
 /**
  * Projects of the record labels called so: the name stands on the sleeve, not in the title. Behind what has the words itself; the
- * labels are looked up first, so that a search for anything else asks one index more and no project.
+ * labels are looked up first, so that a search for anything else asks one index more, and no project.
  */
 function ofLabel({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBuilder<unknown>) {
   return sql`
     union all (select id, ${sql.lit(FITS.label)} from (
-      select id, popularity from projects where listed and ${allowed(b2b)}
-        and label_id = any(array(select id from creators where kind = 'label' and search_key(name) = ${nameKey(asked)} limit 20)) limit ${sql.lit(MOST_OF_LABEL)}) same
+      select record.id, popularity
+      from (select id from creators where kind = 'label' and search_key(name) = ${nameKey(asked)} limit ${sql.lit(LABELS)}) label,
+        lateral (select id, popularity from projects where label_id = label.id and listed and ${allowed(b2b)} order by published_at desc limit ${sql.lit(MOST_OF_LABEL)}) record) same
       order by popularity desc, id desc limit ${most})`;
 }
 
-/** More records of one label are not gathered to be sorted. */
+/** Labels whose names differ only by signs. */
+const LABELS = 5;
+/** More records of one label are not gathered to be sorted, the newest are; asked for in that order, they come from the index of labels. */
 const MOST_OF_LABEL = 2000;
 
 /** How many of many are named, for the order of a list that holds more than can be named: its first pages. */
