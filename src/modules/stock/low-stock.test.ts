@@ -30,7 +30,7 @@ const letters = async (day: string) =>
 test('the house and the owner hear once of what came to its mark, and of nothing that never held more', async () => {
   const [novas, houses, few] = [
     await story.item({ name: 'Ebbing', owner_id: story.nova.id }, { stock: 9 }),
-    await story.item({ name: 'House goods', artist_name: '' }, { stock: 9, size: 'L' }),
+    await story.item({ name: 'House goods', artist_name: '', shop_id: story.attics.shop_id }, { stock: 9, size: 'L' }),
     await story.item({ name: 'Always few' }, { stock: 1 }),
   ];
   await tell('2026-11-01');
