@@ -1,5 +1,6 @@
 // Addresses by language (design, Languages in addresses): /fr fixes French, a few pages have a French name of their own.
 import { isFrenchPath } from '#kit/locale.ts';
+import { PRODUCT_CATEGORIES } from '#kit/product-link.ts';
 
 export const ALIASES = [
   { en: ['/about'], fr: '/a-propos' },
@@ -32,8 +33,9 @@ export const brandPrefix = (path: string): string =>
   /^\/shop\/[a-z0-9][a-z0-9-]*(?=\/|$)/.exec(plainPath(path))?.[0] ?? '';
 
 /** The pages that every shop has its own of; a record or who made it by their number. */
-const OF_EVERY_SHOP =
-  /^\/(cart|payment|sign|menu|contact|terms|return-and-refund-policy|(artist|label|vinyl|cd|tape|bundle|project|t-shirt|hoodie|merch)\/\d+)(?=[/?#]|$)/;
+const OF_EVERY_SHOP = new RegExp(
+  `^/(cart|payment|sign|menu|contact|terms|return-and-refund-policy|(artist|label|${PRODUCT_CATEGORIES.join('|')})/\\d+)(?=[/?#]|$)`,
+);
 
 /** `path` for who is at `here`: under /fr it stays under /fr, and whoever looks at records or pays in a branded shop stays in that shop. */
 export function pathFrom(here: string, path: string): string {

@@ -31,6 +31,10 @@ export const RequiredText = (max: number) =>
 /** One line: what becomes a name on a label, in a greeting or at the head of a mail has no second one. */
 export const OptionalLine = (max: number) => Text(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
 export const Line = (max: number) => RequiredText(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
+/** Stars, one to five. */
+export const Rating = z
+  .int({ error: 'rating_invalid' })
+  .check(z.gte(1, { error: 'rating_invalid' }), z.lte(5, { error: 'rating_invalid' }));
 export const Time = z.iso.datetime();
 
 export const PageQuery = {

@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
-import { person } from '../../tests/support/people.ts';
-
-const textsOf = (lang: string) => JSON.parse(readFileSync(`locales/${lang}/errors.json`, 'utf8'));
-const errors = { fr: textsOf('fr'), ko: textsOf('ko') };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,16 +45,6 @@ describe('what every call shares', () => {
       .post('/api/events', { type: 'page_view' }, { 'accept-language': 'fr' });
     expect(status).toBe(422);
     expect(body.error).toMatchObject({ key: 'input_required', fields: { url: 'input_required' } });
-  });
-
-  test('who is signed in is refused in the language of their account, whatever the browser prefers', async () => {
-    const { visitor } = await person(app, 'user');
-    expect((await visitor.post('/api/user/lang', { lang: 'ko' })).status).toBe(200);
-    visitor.cookies.delete('lang');
-    const { body } = await visitor.get('/api/user/orders/999999999', { 'accept-language': 'fr' });
-    expect(body.error).toMatchObject({ key: 'not_found', message: errors.ko.not_found });
-    const nobody = await app.visitor().get('/api/orders/999999999', { 'accept-language': 'fr' });
-    expect(nobody.body.error.message).toBe(errors.fr.not_found);
   });
 
   test('a public answer carries an ETag and is not sent again to who has it', async () => {

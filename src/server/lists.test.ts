@@ -6,7 +6,6 @@ import { person } from '../../tests/support/people.ts';
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly responses: Record<string, { content?: { 'application/json'?: { schema?: unknown } } }>;
 }
 
 /** What some lists cannot be asked without. */

@@ -100,6 +100,14 @@ test.each([
   expect(watched.scans()).toEqual([]);
 });
 
+test('files are asked for by whoever shows the key of a mail', async () => {
+  watched.scans();
+  const guest = app.visitor();
+  guest.cookies.set('orders', 'a-key-that-opens-no-order-at-all');
+  expect((await guest.get(`/api/downloads/${story.record.project_id}`)).status).toBe(404);
+  expect(watched.scans()).toEqual([]);
+});
+
 test('a sale and what follows it', async () => {
   watched.scans();
   const ben = story.ben.visitor();

@@ -62,6 +62,7 @@ describe('what a visitor starts with (spec §9)', () => {
     const { id, visitor } = await person(app, 'user');
     await app.database.pool.query("update users set lang = 'es' where id = $1", [id]);
     const words = JSON.parse(readFileSync('locales/es/errors.json', 'utf8'));
+    visitor.cookies.delete('lang');
     const french = { 'accept-language': 'fr' };
     const refusals = [
       await visitor.post('/api/user/lang', { lang: 'de' }, french),

@@ -45,7 +45,7 @@ const COPIES: readonly { table: string; of: string; changes: Readonly<Record<str
   { table: 'stock_movements', of: 'order_id', changes: { warehouse_id: '1', at: "now() - n * interval '1 hour'" } },
 ];
 
-export const GROWN: readonly string[] = [...COPIES.map(({ table }) => table), 'users', 'mails'];
+export const GROWN: readonly string[] = [...COPIES.map(({ table }) => table), 'users', 'mails', 'order_keys'];
 
 /** So many copies of a paid order; rules of the database look away meanwhile, since sums of copies are nobody's. */
 export async function copyOrder(
@@ -65,6 +65,9 @@ export async function copyOrder(
     await client.query(`insert into mails (kind, entity, recipient, lang, data, state, sent_at, created_at)
       select kind, 'order:' || n, 'm' || n || '@many.example', lang, data, 'sent', now(), now() - n * interval '1 hour'
       from (select * from mails where kind = 'order_paid' limit 1) m, generate_series(1, ${copies}) n`);
+    await client.query(
+      'insert into order_keys (order_id, key_hash) select id, sha256(number::bytea) from orders where id > 1000000',
+    );
     await client.query('analyze');
   } finally {
     await client.query('reset session_replication_role');

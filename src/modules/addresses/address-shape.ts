@@ -1,6 +1,6 @@
 // What every address on the wire is made of, coming in and going out.
 import { z } from 'zod/mini';
-import { checkForm } from '#kit/form-rules.ts';
+import { checkForm, type FormRules } from '#kit/form-rules.ts';
 import { CountryCode, OptionalLine, RequiredText } from '#kit/shapes.ts';
 import { placeRules } from './address-rules.ts';
 
@@ -20,12 +20,24 @@ export const ADDRESS_IN = {
   phone: z.optional(OptionalLine(40)),
 } as const;
 
+const fits =
+  (rulesOf: (country: string) => FormRules): z.core.CheckFn<{ country_id: string }> =>
+  ({ value, issues }) => {
+    for (const [field, key] of Object.entries(checkForm({ ...value }, rulesOf(value.country_id)).errors))
+      issues.push({ code: 'custom', message: key, path: [field], input: value });
+  };
+
 /** What an address must be for a label of its country, wherever one is taken in (spec §5): beside the shape, which is every country's. */
-export const fitsItsCountry: z.core.CheckFn<{ country_id: string }> = ({ value, issues }) => {
-  const { errors } = checkForm({ ...value }, placeRules(value.country_id));
-  for (const [field, key] of Object.entries(errors))
-    issues.push({ code: 'custom', message: key, path: [field], input: value });
-};
+export const fitsItsCountry = fits(placeRules);
+
+/**
+ * What paying asks of one: a postcode where the country has them, and a telephone that can be called. How a postcode is written and which
+ * letters labels print is said by the form and the address book; it is no reason to refuse money, and can be put right until it is packed.
+ */
+export const canBeReached = fits((country) => {
+  const { zip_code, phone = {} } = placeRules(country);
+  return { zip_code: { required: zip_code?.required ?? false }, phone };
+});
 
 /** An address that parcels can be sent to. */
 export const PlaceIn = z.object(ADDRESS_IN).check(fitsItsCountry);

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, ListOf, RequiredText } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, ListOf, Rating, RequiredText } from '#kit/shapes.ts';
 
 export const BoxOffer = z.object({
   box_offer_id: z.int(),
@@ -38,9 +38,7 @@ export const reviewBoxCall = defineCall({
   summary: 'Says how a box was; saying it again changes what was said',
   body: z.object({
     order_item_id: Id,
-    rating: z
-      .int({ error: 'rating_invalid' })
-      .check(z.gte(1, { error: 'rating_invalid' }), z.lte(5, { error: 'rating_invalid' })),
+    rating: Rating,
     body: RequiredText(2000),
   }),
   reply: z.object({ success: z.literal(true) }),

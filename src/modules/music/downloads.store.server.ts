@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Buyer } from '#modules/orders/order-key.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface CodeRow {
@@ -71,12 +72,6 @@ export async function insertCodes(
 const BOUGHT = sql`i.type = 'digital' and o.paid_at is not null and o.status not in ('cancelled', 'failed') and i.quantity > (
   select coalesce(sum(l.quantity), 0) from refund_lines l join refunds r on r.id = l.refund_id where l.order_item_id = i.id and r.status <> 'failed')`;
 
-/** Whose orders count: an account's, and those that a browser or the key of a mail opens. */
-export interface Buyer {
-  readonly user_id: number | null;
-  readonly key_hashes: readonly Buffer[];
-}
-
 /** Whether this holder used a code of the project a while ago, or this buyer paid for it as a download. */
 export async function mayFetch(
   db: Db,
@@ -89,9 +84,12 @@ export async function mayFetch(
     select p.name, p.artist_name from projects p where p.id = ${project_id} and (
       exists (select from download_grants g join download_codes c on c.code_hash = g.code_hash
         where c.project_id = p.id and c.revoked_at is null and g.holder_hash = ${holder_hash} and g.expires_at > now())
-      or exists (select from orders o join order_items i on i.order_id = o.id
-        where (o.user_id = ${user_id}::bigint or o.lookup_hash = any(${keys}) or o.id in (select k.order_id from order_keys k where k.key_hash = any(${keys})))
-          and i.project_id = p.id and ${BOUGHT}))`.execute(db);
+      or exists (select from (
+          select id from orders where user_id = ${user_id}::bigint union all select id from orders where lookup_hash = any(${keys})
+          union all select order_id from order_keys where key_hash = any(${keys})) mine
+        join orders o using (id) join order_items i on i.order_id = o.id where i.project_id = p.id and ${BOUGHT}))`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -11,8 +11,11 @@ export const hashKey = (key: string): Buffer => createHash('sha256').update(key)
 /** The key in a guest’s mail: whoever has it may read that order. */
 export const newOrderKey = (): string => randomBytes(24).toString('base64url');
 
+/** Whose orders count: an account's, and those that a browser or the key of a mail opens. */
+export type Buyer = Exclude<OrderOwner, 'anyone'>;
+
 /** Whose orders this request may open: the account's, those its browser paid for, and the one whose mailed key it shows. */
-export function orderOwner(ctx: Ctx, key?: string): Exclude<OrderOwner, 'anyone'> {
+export function orderOwner(ctx: Ctx, key?: string): Buyer {
   const keys = [ctx.cookies.get(COOKIE), key].filter(
     (each) => each !== undefined && each.length >= 20 && each.length <= 100,
   );

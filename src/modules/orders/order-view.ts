@@ -9,6 +9,7 @@ import {
   canCancel,
   canReaddress,
   isOrderStatus,
+  isPosted,
   refundState,
   SHIPMENT_STATUSES,
   type ShipmentStatus,
@@ -79,7 +80,10 @@ function viewParcel(parcel: ParcelRow, order: OrderRows): Shipment {
     ...fieldsOf(StoredParcel, parcel),
     status,
     address: fieldsOf(AddressOut, parcel.address ?? order),
-    can_readdress: canReaddress(status) && ['pending', 'paid', 'confirmed', 'in_preparation'].includes(order.status),
+    can_readdress:
+      canReaddress(status) &&
+      isPosted(parcel) &&
+      ['pending', 'paid', 'confirmed', 'in_preparation'].includes(order.status),
     expected: expectedDays(parcel, order.paid_at),
     items: order.items.flatMap((line) => viewPieces(line, parcel.id)),
   };

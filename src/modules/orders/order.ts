@@ -79,8 +79,15 @@ export const inHandStatuses: readonly ShipmentStatus[] = SHIPMENT_STATUSES.filte
 /** Whether a parcel is still here, to be packed, split or put off. */
 export const isInHand = (state: string): boolean => inHandStatuses.some((each) => each === state);
 
+/** On its way, or there. */
+export const hasLeft = (state: string): boolean => state === 'sent' || state === 'delivered';
+
 /** The buyer may still change where a parcel goes: not yet in preparation. */
 export const canReaddress = (state: ShipmentStatus): boolean => state === 'pending' || state === 'confirmed';
+
+/** What is fetched at a counter or as files goes to no address. */
+export const isPosted = ({ shipping_type }: { readonly shipping_type: string }): boolean =>
+  shipping_type !== 'pickup' && shipping_type !== 'none';
 
 export type RefundState = 'none' | 'partial' | 'full';
 
@@ -126,8 +133,7 @@ const rank = (state: OrderStatus): number => road.indexOf(state);
 // An order is in preparation with its first parcel, but sent and delivered only with its last.
 function slowest(live: readonly ShipmentStatus[]): OrderStatus {
   if (live.every((state) => state === 'delivered')) return 'delivered';
-  if (live.every((state) => state === 'sent' || state === 'delivered')) return 'sent';
-  if (live.some((state) => state === 'in_preparation' || state === 'sent' || state === 'delivered'))
-    return 'in_preparation';
+  if (live.every(hasLeft)) return 'sent';
+  if (live.some((state) => state === 'in_preparation' || hasLeft(state))) return 'in_preparation';
   return live.every((state) => state === 'confirmed') ? 'confirmed' : 'paid';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Rating, RequiredText, Text } from '#kit/shapes.ts';
 import { ADDRESS_IN, fitsItsCountry } from '#modules/addresses/address-shape.ts';
 import { OrderOut, Shipment } from './order-shape.ts';
 
@@ -113,7 +113,7 @@ export const cartFeedback = defineCall({
   body: z.object({
     order_id: Id,
     key: z.optional(Text(100)),
-    rating: z.int().check(z.gte(1, { error: 'rating_invalid' }), z.lte(5, { error: 'rating_invalid' })),
+    rating: Rating,
     comment: z.optional(Text(2000)),
   }),
   reply: z.object({ success: z.literal(true) }),

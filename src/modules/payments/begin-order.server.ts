@@ -17,7 +17,6 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requireTaken } from './ask-provider.server.ts';
 import { beginPledges, type PledgedOrder } from './begin-pledges.server.ts';
 import { type CardRow, loadCard, loadCustomerAtProvider } from './cards.store.server.ts';
-import { requireBuyer } from './check-buyer.server.ts';
 import { cartLines, orderOfCart } from './order-of-cart.server.ts';
 import type * as contract from './payments.contract.ts';
 import {
@@ -34,6 +33,7 @@ import { type AttemptRow, insertAttempt, loadLiveAttempt, loadOwnAttempt } from 
 import { piecesOf } from './pieces.ts';
 import { placeOf } from './place-of.server.ts';
 import { loadOwnPledges, loadPledgesOfCart, type PledgeRow } from './pledges.store.server.ts';
+import { requireVatNumber } from './require-vat-number.server.ts';
 
 export type PayAsked = BodyOf<typeof contract.payCart>;
 
@@ -60,7 +60,7 @@ export type Begun =
 /**
  * The first short transaction of paying: locks the cart, prices it again by the paid address, and writes order, reservation,
  * promotion and the intent to charge. Whatever differs from what the buyer saw leaves nothing behind (quality, rules 3, 4 and 8).
- * @throws cart_not_found 404, cart_empty, cart_changed, out_of_stock, promo_code_used 409, payment_method_unavailable and what requireBuyer throws 422
+ * @throws cart_not_found 404, cart_empty, cart_changed, out_of_stock, promo_code_used 409, payment_method_unavailable, vat_number_invalid 422
  */
 export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   // The lock first; what is read after it, in the same breath, is as it stands once the cart is ours.
@@ -85,7 +85,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const now = await priceNow(ctx, cartAt(stored, asked), { tables, rows });
   const priced = { ...now, cart: withChanges(now, stored.content.seen) };
   requireUnchanged(priced, asked.expected_total);
-  await requireBuyer(asked);
+  await requireVatNumber(asked);
   const { currency, total } = priced.cart;
   requireTaken(ctx, asked.payment_method, currency, asked.customer.country_id);
   if (priced.pledges.length > 0) requireCard(asked, total);

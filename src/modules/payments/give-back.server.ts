@@ -6,7 +6,7 @@ import { endBoxesOf } from '#modules/boxes/settle-period.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { cancelParcels, lockOrderRow, moveOrderStatus, saleNews } from '#modules/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
-import { canCancel, isOrderStatus, isPaid, type OrderRole } from '#modules/orders/order.ts';
+import { canCancel, hasLeft, isOrderStatus, isPaid, type OrderRole } from '#modules/orders/order.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { isGivenBack, viewOrder } from '#modules/orders/order-view.ts';
@@ -60,7 +60,7 @@ export async function cancelInside(ctx: Ctx, id: number, role: OrderRole): Promi
   if (
     !canCancel({ status }, role) ||
     (role === 'buyer' && isGivenBack(rows)) ||
-    rows.shipments.some((parcel) => parcel.status === 'sent' || parcel.status === 'delivered')
+    rows.shipments.some((parcel) => hasLeft(parcel.status))
   )
     throw notCancellable();
   if (await hasOpenDispute(ctx.db, id)) throw orderDisputed();

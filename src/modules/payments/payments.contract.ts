@@ -1,16 +1,18 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
-import { ADDRESS_IN, Needed } from '#modules/addresses/address-shape.ts';
+import { ADDRESS_IN, canBeReached, Needed } from '#modules/addresses/address-shape.ts';
 import { CartId } from '#modules/cart/cart.contract.ts';
 import { OrderOut } from '#modules/orders/order-shape.ts';
 import { Pressing } from '#modules/pressings/pressings.contract.ts';
 
-export const PayCustomer = z.object({
-  ...ADDRESS_IN,
-  email: Needed(254).check(z.email({ error: 'email_invalid' })),
-  vat_number: z.optional(Text(20)),
-});
+export const PayCustomer = z
+  .object({
+    ...ADDRESS_IN,
+    email: Needed(254).check(z.email({ error: 'email_invalid' })),
+    vat_number: z.optional(Text(20)),
+  })
+  .check(canBeReached);
 
 export const PayIn = z.object({
   cart_id: CartId,
@@ -21,7 +23,7 @@ export const PayIn = z.object({
   card_id: z.optional(Id),
   customer: PayCustomer,
   /** Where the parcels go, when that is not the buyer's own address: it decides postage and tax. */
-  delivery: z.optional(z.nullable(z.object(ADDRESS_IN))),
+  delivery: z.optional(z.nullable(z.object(ADDRESS_IN).check(canBeReached))),
   save_card: z.optional(z.boolean()),
   /** Adds the address to the buyer's book. */
   save_address: z.optional(z.boolean()),

@@ -7,6 +7,7 @@ import { slugify } from '#kit/slug.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
 import { videoId } from '#kit/video-id.ts';
 import { redrawPictures } from '#modules/artwork/queue-cover.server.ts';
+import { auditStaff } from '#modules/audit/audit-staff.server.ts';
 import { colourIds } from '#modules/catalogue/find-projects.server.ts';
 import { ownCreator } from '#modules/creators/own-creator.server.ts';
 import { becomeCreator } from '#modules/identity/become-creator.server.ts';
@@ -25,7 +26,6 @@ import {
   updateProject,
 } from './draft.store.server.ts';
 import { isEditable, openSteps } from './lifecycle.ts';
-import { insertAudit } from './moves.store.server.ts';
 import { isPutTogether } from './project.ts';
 import type { DraftFields, DraftItemFields, EditPage, NewDraftFields } from './projects.creator.contract.ts';
 import { editionAnnounced, projectNotEditable } from './projects.problems.ts';
@@ -90,7 +90,9 @@ export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): P
   });
   if (items) await saveItems(ctx, before, items);
   if (items && color_vinyl === undefined) await followColours(ctx.db, id);
-  await auditStaff(ctx, before, changes);
+  const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
+  const saved = { action: 'project_saved', entity: 'project', entity_id: id, before: was, after: changes };
+  await auditStaff(ctx, before.owner_id, saved);
   await refreshListing(ctx.db, id);
   await touch(ctx.db, 'projects', `project:${id}`);
   const after = await loadEdit(ctx, id);
@@ -181,18 +183,6 @@ function videoOf(video: string | null): string | null {
   const id = /^[\w-]{11}$/.test(video) ? video : videoId(video);
   if (id === null) throw fieldProblem('video', 'video_invalid');
   return id;
-}
-
-async function auditStaff(ctx: Ctx, before: DraftRow, changes: DraftFields): Promise<void> {
-  if (!ctx.user || ctx.user.id === before.owner_id) return;
-  const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
-  await insertAudit(ctx.db, {
-    user_id: ctx.user.id,
-    action: 'project_saved',
-    entity_id: String(before.id),
-    before: was,
-    after: changes,
-  });
 }
 
 function editPage(ctx: Ctx, draft: DraftRow): EditPage {

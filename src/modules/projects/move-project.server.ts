@@ -2,13 +2,14 @@ import { fieldProblem, notAllowed, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { Step } from '#kit/steps.ts';
 import { redrawPictures } from '#modules/artwork/queue-cover.server.ts';
+import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { recountCreators } from '#modules/creators/recount-creators.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { loadDraft } from './draft.store.server.ts';
 import { checkMove, type Mover, needsReason } from './lifecycle.ts';
-import { insertAudit, loadForMove, type MovedProject, moveStep } from './moves.store.server.ts';
+import { loadForMove, type MovedProject, moveStep } from './moves.store.server.ts';
 import { projectIncomplete, stepNotAllowed } from './projects.problems.ts';
 import { type Missing, whatIsMissing, whatIsOver } from './readiness.ts';
 
@@ -33,10 +34,10 @@ export async function moveProject(
   if (step === 'confirmed' && project.step === 'checking') await requireAhead(ctx, id);
   await makeMove(ctx, project, step, moverOf(ctx), reason.trim());
   if (ctx.user)
-    await insertAudit(ctx.db, {
-      user_id: ctx.user.id,
+    await recordAudit(ctx, {
       action: `project_${step}`,
-      entity_id: String(id),
+      entity: 'project',
+      entity_id: id,
       before: { step: project.step },
       after: { step, reason },
     });

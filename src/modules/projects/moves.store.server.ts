@@ -42,15 +42,3 @@ export async function moveStep(
     select id, ${from}, ${to}, ${user_id}::bigint, ${reason} from moved returning id`.execute(db);
   return rows[0]?.id;
 }
-
-/** What staff did, in the transaction in which they did it (quality, invariant 39). */
-export async function insertAudit(
-  db: Db,
-  entry: { user_id: number; action: string; entity_id: string; before: object; after: object },
-): Promise<void> {
-  const { before, after, ...rest } = entry;
-  await db
-    .insertInto('audit_log')
-    .values({ ...rest, entity: 'project', before: JSON.stringify(before), after: JSON.stringify(after) })
-    .execute();
-}

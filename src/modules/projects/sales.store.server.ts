@@ -5,10 +5,6 @@ import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
 // What counts as sold: paid and not cancelled.
 const SOLD = sql`o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
 
-/** Whoever is paid for what is sold of it: its owner, else its shop's, as in the journal. Null is staff, who see all. */
-const earns = (user_id: number | null) =>
-  sql`(${user_id}::bigint is null or coalesce(p.owner_id, (select h.owner_id from shops h where h.id = p.shop_id)) = ${user_id})`;
-
 /** Plays, likes, wishes and sales of one project; `user_id` null is staff. */
 export async function loadStats(db: Db, id: number, user_id: number | null): Promise<ProjectStats | undefined> {
   const { rows } = await sql<ProjectStats>`
@@ -25,7 +21,7 @@ export async function loadStats(db: Db, id: number, user_id: number | null): Pro
         'sold', coalesce((select sum(quantity) from lines l where l.item_id = i.id), 0)) order by i.position, i.id) from items i where i.project_id = p.id and i.active), '[]') as items,
       coalesce((select json_agg(d order by d.day) from (select to_char(paid_at, 'YYYY-MM-DD') as day, sum(quantity) as pieces from lines
         where paid_at > now() - interval '90 days' group by 1) d), '[]') as days
-    from projects p where p.id = ${id} and ${earns(user_id)}`.execute(db);
+    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`.execute(db);
   return rows[0];
 }
 
@@ -49,6 +45,6 @@ export async function findOrders(
           (select json_agg(json_build_object('name', l.name, 'type', l.type, 'size', l.size, 'quantity', l.quantity, 'price', l.price, 'total', l.total) order by l.id)
             from order_items l where l.order_id = o.id and l.project_id = p.id) as lines
         from held join orders o using (id) ${before === undefined ? sql`` : sql`where o.id < ${before}`} order by o.id desc limit ${limit} offset ${offset}) x), '[]') as orders
-    from projects p where p.id = ${id} and ${earns(user_id)}`.execute(db);
+    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`.execute(db);
   return rows[0];
 }

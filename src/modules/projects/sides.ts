@@ -21,10 +21,11 @@ export interface Side<T> {
 }
 
 /** What can be heard: without the names of works and of albums that a sleeve prints above their songs. */
-export function songsIn<T extends Printed>(songs: readonly T[]): T[] {
-  const isPrinted = songs.some(({ printed_position }) => printed_position !== '');
-  return isPrinted ? songs.filter((song) => !isHeading(song)) : [...songs];
-}
+export const songsIn = <T extends Printed>(songs: readonly T[]): T[] =>
+  isPrinted(songs) ? songs.filter((song) => !isHeading(song)) : [...songs];
+
+/** Whether the sleeve gives places at all; where it gives none, all are songs, and counted. */
+const isPrinted = (songs: readonly Printed[]): boolean => songs.some(({ printed_position }) => printed_position !== '');
 
 const isHeading = ({ printed_position, duration, preview }: Printed): boolean =>
   printed_position === '' && duration === null && preview === null;
@@ -32,11 +33,11 @@ const isHeading = ({ printed_position, duration, preview }: Printed): boolean =>
 /** The sides in their order; a heading stands on the side of the song below it. */
 export function sidesOf<T extends Printed>(songs: readonly T[]): Side<T>[] {
   const heard = new Set(songsIn(songs));
-  const isPrinted = songs.some(({ printed_position }) => printed_position !== '');
+  const counts = !isPrinted(songs);
   const sides = new Map<string, Line<T>[]>();
   for (const [at, song] of songs.entries()) {
     const side = (heard.has(song) ? song : (songs.slice(at).find((next) => heard.has(next)) ?? song)).side;
-    const place = song.printed_position || (isPrinted ? '' : `${song.side}${song.position}`);
+    const place = song.printed_position || (counts ? `${song.side}${song.position}` : '');
     sides.set(side, [...(sides.get(side) ?? []), { song, place, isHeading: !heard.has(song) }]);
   }
   return [...sides].map(([side, lines]) => ({ side, lines }));

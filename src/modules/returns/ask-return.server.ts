@@ -3,7 +3,7 @@ import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { mailLink } from '#modules/orders/mail-link.server.ts';
-import { canCancel, isOrderStatus } from '#modules/orders/order.ts';
+import { canCancel, hasLeft, isOrderStatus } from '#modules/orders/order.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
 import { carryOut } from '#modules/payments/carry-out-refund.server.ts';
 import { cancelInside, isDisputed } from '#modules/payments/give-back.server.ts';
@@ -65,7 +65,7 @@ async function requireFits(own: Ctx, order: OrderRows, { kind, lines }: Asked) {
 async function cancelUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, id: number): Promise<number | undefined> {
   const { status, items } = order;
   if (!isOrderStatus(status) || !canCancel({ status }, 'buyer') || !isWhole(items, [{ lines }])) return undefined;
-  if (order.shipments.some((parcel) => parcel.status === 'sent' || parcel.status === 'delivered')) return undefined;
+  if (order.shipments.some((parcel) => hasLeft(parcel.status))) return undefined;
   // The declaration stands all the same, and nothing of it is packed; staff give the money back when the bank has decided.
   if (await isDisputed(own.db, order.id)) return undefined;
   const refund_id = await cancelInside(own, order.id, 'buyer');

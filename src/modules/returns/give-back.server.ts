@@ -4,7 +4,7 @@ import { beginRefund } from '#modules/payments/begin-refund.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { standardPostage } from './postage.ts';
 import { writeOff } from './receive-pieces.server.ts';
-import { paidLines } from './return.ts';
+import { neverLeft, paidLines } from './return.ts';
 import { findBrackets, loadGivenPostage, type ReturnRow, replaceRefund } from './returns.store.server.ts';
 
 interface Asked {
@@ -25,23 +25,13 @@ export async function giveBack(own: Ctx, row: ReturnRow, { amount, postage = fal
   const { refund_id } = await beginRefund(own, {
     order_id: row.order_id,
     reason: row.number,
-    restock: neverLeft(row, order),
+    restock: neverLeft(row, order.shipments),
     lines: paidLines(row, order.items),
     ...(postage && { shipping: await postageOf(own, order, row.kind === 'claim') }),
     ...(amount !== undefined && { amount }),
   });
   if (row.refund) await replaceRefund(own.db, row.id, row.refund.id, refund_id);
   return refund_id;
-}
-
-/** Of a line in several parcels, as of what travels with it, none may have left. */
-function neverLeft({ kind, received_at, lines }: ReturnRow, { shipments }: Order): boolean {
-  const stays = lines.every(({ shipment_id }) => {
-    const own = shipments.find(({ id }) => id === shipment_id);
-    const parts = shipments.filter(({ shop_id, return_id }) => shop_id === own?.shop_id && return_id === null);
-    return parts.length > 0 && parts.every(({ status }) => status !== 'sent' && status !== 'delivered');
-  });
-  return kind === 'withdrawal' && received_at === null && stays;
 }
 
 type Order = Awaited<ReturnType<typeof requireOrderRows>>;

@@ -1,6 +1,7 @@
 // What may go back, until when, and how a return goes from state to state (Directive 2011/83/EU, articles 9 to 16; ADR 27).
 import { canMove, type Moves } from '#kit/moves.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
+import { hasLeft } from '#modules/orders/order.ts';
 
 /** `withdrawal` is the consumer's right and asks for nothing; a `return` is the shop's kindness; a `claim` is about a fault. */
 export const RETURN_KINDS = ['withdrawal', 'return', 'claim'] as const;
@@ -75,7 +76,7 @@ const SOLD = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 export function openWays(order: Order, now: Date): Ways {
   const live = order.parcels.filter(({ status }) => status !== 'cancelled');
   const isSold = SOLD.includes(order.status);
-  const hasLeft = live.some(({ status }) => status === 'sent' || status === 'delivered');
+  const someLeft = live.some(({ status }) => hasLeft(status));
   // What has no parcel and is delivered all the same, as a gift that was used: there is nothing to send back.
   const isUsedUp = live.length === 0 && order.status === 'delivered';
   const way = (kind: ReturnKind, may: boolean): Way => {
@@ -87,8 +88,8 @@ export function openWays(order: Order, now: Date): Ways {
   };
   return {
     withdrawal: way('withdrawal', order.vat_number === ''),
-    return: way('return', hasLeft),
-    claim: way('claim', hasLeft),
+    return: way('return', someLeft),
+    claim: way('claim', someLeft),
   };
 }
 
@@ -162,4 +163,25 @@ export function paidLines({ kind, received_at, lines }: Back, items: readonly Wh
     if (due > 0) pieces.set(paid, (pieces.get(paid) ?? 0) + due);
   }
   return [...pieces].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
+}
+
+interface Stays {
+  readonly kind: ReturnKind;
+  readonly received_at: string | null;
+  readonly lines: readonly { readonly shipment_id: number | null }[];
+}
+interface Leaving {
+  readonly id: number;
+  readonly shop_id: number;
+  readonly return_id: number | null;
+  readonly status: string;
+}
+/** What was withdrawn from is still on the shelf: of a line in several parcels, as of what travels with it, none has left. */
+export function neverLeft({ kind, received_at, lines }: Stays, parcels: readonly Leaving[]): boolean {
+  const stays = lines.every(({ shipment_id }) => {
+    const own = parcels.find(({ id }) => id === shipment_id);
+    const parts = parcels.filter(({ shop_id, return_id }) => shop_id === own?.shop_id && return_id === null);
+    return parts.length > 0 && !parts.some(({ status }) => hasLeft(status));
+  });
+  return kind === 'withdrawal' && received_at === null && stays;
 }

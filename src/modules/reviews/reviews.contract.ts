@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, ListOf, RequiredText } from '#kit/shapes.ts';
+import { Id, ListOf, Rating, RequiredText } from '#kit/shapes.ts';
 
 export const Reviewable = z.object({
   project_id: z.int(),
@@ -30,9 +30,7 @@ export const saveReview = defineCall({
   summary: 'Reviews something one has bought; reviewing it again changes the review',
   body: z.object({
     project_id: Id,
-    rating: z
-      .int({ error: 'rating_invalid' })
-      .check(z.gte(1, { error: 'rating_invalid' }), z.lte(5, { error: 'rating_invalid' })),
+    rating: Rating,
     body: RequiredText(2000),
   }),
   reply: z.object({ success: z.literal(true) }),

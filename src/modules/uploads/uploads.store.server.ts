@@ -221,8 +221,7 @@ export const allOf = (filter: { user_id: number; project_id: number | undefined;
   sql`${filter.project_id === undefined ? sql`u.user_id = ${filter.user_id}` : sql`u.project_id = ${filter.project_id}`}
     ${filter.purpose === undefined ? sql`` : sql`and u.purpose = ${filter.purpose}`}`;
 
-/** The picture a user had before is left where it is: pages kept elsewhere still show it. */
-/** @returns the picture that was */
+/** @returns the picture that was, whose files pages that are open still show */
 export async function saveUserPicture(db: Db, user_id: number, picture: string): Promise<string | null> {
   const { rows } = await sql<{ picture: string | null }>`
     update users u set picture = ${picture} from (select id, picture from users where id = ${user_id} for update) was

@@ -47,10 +47,10 @@ const isElsewhere = (to: AddressOut, { address }: Shipment): boolean =>
 /** The first parcel of each shop that may still go elsewhere: the others of that shop go with it. */
 export const readdressable = (parcels: readonly Shipment[]): ReadonlySet<number> =>
   new Set(
-    [...Map.groupBy(parcels.filter(mayGoElsewhere), ({ shop_id }) => shop_id).values()].flatMap(
-      ([first]) => first?.id ?? [],
-    ),
+    [
+      ...Map.groupBy(
+        parcels.filter((parcel) => parcel.can_readdress),
+        ({ shop_id }) => shop_id,
+      ).values(),
+    ].flatMap(([first]) => first?.id ?? []),
   );
-
-const mayGoElsewhere = ({ can_readdress, shipping_type }: Shipment): boolean =>
-  can_readdress && shipping_type !== 'pickup' && shipping_type !== 'none';

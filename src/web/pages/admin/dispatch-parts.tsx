@@ -2,6 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import type { DispatchStatus, ParcelOut } from '#modules/dispatch/dispatch.contract.ts';
+import { hasLeft } from '#modules/orders/order.ts';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -35,7 +36,7 @@ export function Tick({ parcel: { id, number } }: { parcel: ParcelOut }) {
 /** What is done with the ticked parcels; papers open beside the list. Posts as a document, so that it works without scripts alike. */
 export function ParcelTools({ parcels, status }: { parcels: readonly ParcelOut[]; status: DispatchStatus }) {
   const t = useTranslate();
-  const left = status === 'sent' || status === 'delivered';
+  const left = hasLeft(status);
   const steps = left ? (['delivered'] as const) : (['confirmed', 'in_preparation', 'paused', 'sent'] as const);
   return (
     <PlainForm method="post" id={FORM} reloadDocument>
