@@ -106,6 +106,10 @@ test('files are asked for by whoever shows the key of a mail', async () => {
   guest.cookies.set('orders', 'a-key-that-opens-no-order-at-all');
   expect((await guest.get(`/api/downloads/${story.record.project_id}`)).status).toBe(404);
   expect(watched.scans()).toEqual([]);
+  // An index that begins with the order would be gone through from end to end, and is no scan of the table.
+  const found = "select order_id from order_keys where key_hash = any(array['a']::bytea[])";
+  const [plan] = await story.query<{ 'QUERY PLAN': string }>(`explain ${found}`);
+  expect(plan?.['QUERY PLAN']).toContain('order_keys_key');
 });
 
 test('a sale and what follows it', async () => {
