@@ -2,9 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { lighterRouter } from './scripts/lighter-router.ts';
 import { shortClasses } from './scripts/short-classes.ts';
+import { looksOnce } from './scripts/short-routes.ts';
 
 // What every page loads anyway comes in a few files instead of forty: fewer addresses in each page, and they pack better.
 const groups = [
+  {
+    // One stylesheet for the pages that strangers come to first: a slow line waits for the number of files more than for their size.
+    name: 'looks',
+    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|feature|crate-row|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/(back-in-stock|comments)\/ui\/|modules\/(cart\/ui\/delivery-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(face-wall|creator-head)|stock\/ui\/edition-ledger|projects\/ui\/(project-(gallery|facts)|choose-item|funding-bar|tracklist|buy-box|by-quantity|reviews|calendar|pledges))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-panel|sheet\.|sign-panel)))[\w-]*\.(module\.)?css/,
+    priority: 4,
+  },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/web\/other-routes/,
@@ -16,19 +23,9 @@ const groups = [
     priority: 2,
   },
   {
+    // What the pages of records share.
     name: 'records',
-    test: /src\/(ui\/(price|record|record-tile|chip|breadcrumb|section-heading|empty-state)\/(?!.*gallery)|modules\/(artwork\/colours|projects\/(pictures|tile-words|ui\/(project-tile|use-detail)))|web\/pages\/shop\/(shop-tile|shop-links))/,
-    priority: 1,
-  },
-  {
-    name: 'rows',
-    test: /src\/(ui\/(sticker|progress)\/(?!.*gallery)|kit\/dates|modules\/projects\/ui\/funding-bar)/,
-    priority: 1,
-  },
-  {
-    // The looks of a record's later parts, which its page names itself.
-    name: 'product-looks',
-    test: /src\/(modules\/(cart\/ui\/delivery-note|comments\/ui\/comments|stock\/ui\/edition-ledger|projects\/ui\/(project-facts|reviews)|back-in-stock\/ui\/tell-when-back)|web\/pages\/shop\/(product|share))\.module\.css/,
+    test: /src\/(ui\/(price|record|record-tile|chip|breadcrumb|section-heading|empty-state|sticker|progress|notice|pagination|tabs|badge|form|field\/(text-)?field|crate-row)\/(?!.*gallery)|kit\/(dates|genres|countries)|modules\/(artwork\/(colours|face)|catalogue\/(sorts|shop-address|facets)|pricing\/quantity-price|projects\/(pictures|tile-words|ui\/(project-tile|use-detail|item-words|funding-bar)))|web\/pages\/shop\/(shop-tile|shop-links|search-tabs|sections))/,
     priority: 1,
   },
 ];
@@ -50,8 +47,18 @@ const builtServer = {
   build: { rollupOptions: { input: './src/server/built.server.ts', output: { minify } } },
 };
 
+/** The server's copy of the list of routes; the browser's is made by scripts/build.ts. */
+const looksOnceOnServer = {
+  name: 'looks-once',
+  apply: 'build' as const,
+  transform: {
+    filter: { id: /virtual:react-router\/server-manifest/ },
+    handler: (code: string) => ({ code: looksOnce(code), map: null }),
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [lighterRouter, reactRouter(), shortClasses()],
+  plugins: [lighterRouter, reactRouter(), shortClasses(), looksOnceOnServer],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2023',

@@ -11,6 +11,12 @@ const SHORT_LIST = [
   'pages/checkout/cart',
 ];
 
+/**
+ * React Router marks the address of a stylesheet that later parts need as well with a `#`, so that the browser loads it once more for
+ * them: it takes the first away with the page. That of the root never goes; its second copy had the whole page styled and laid out anew.
+ */
+export const looksOnce = (manifest: string): string => manifest.replace(/(\/assets\/looks-[\w-]+\.css)#/g, '$1');
+
 interface ListedRoute {
   readonly id: string;
   readonly parentId?: string;
@@ -27,7 +33,7 @@ interface ListedRoute {
  * root are there with every page. @returns the file of the others
  */
 export function shorten(file: string): string {
-  const [, json = ''] = /^window\.__reactRouterManifest=(.*?);?\s*$/s.exec(readFileSync(file, 'utf8')) ?? [];
+  const [, json = ''] = /^window\.__reactRouterManifest=(.*?);?\s*$/s.exec(looksOnce(readFileSync(file, 'utf8'))) ?? [];
   const manifest = JSON.parse(json, (name, value) => (value === false || name === 'imports' ? undefined : value));
   // Only the entry's own imports are asked for without a look whether they are there.
   manifest.entry.imports = [];

@@ -9,9 +9,7 @@ export interface PageWeight {
 export async function weighPage(base: string, path: string): Promise<PageWeight> {
   const html = await sent(base + path);
   const text = await (await fetch(base + path)).text();
-  const scripts = new Set(
-    [...text.matchAll(/(?:href|src|from|import\()\s*=?\s*"(\/assets\/[^"]+\.js)"/g)].map(([, url = '']) => url),
-  );
+  const scripts = new Set([...text.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url = '']) => url));
   const styles = new Set([...text.matchAll(/href="(\/assets\/[^"]+\.css)#?"/g)].map(([, url = '']) => url));
   const sum = async (urls: Set<string>) =>
     (await Promise.all([...urls].map((url) => sent(base + url)))).reduce((all, each) => all + each, 0);

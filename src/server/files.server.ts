@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
+import { makeSmaller } from '#modules/artwork/smaller-picture.server.ts';
 import { pictureOf } from '#modules/projects/load-project.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { isSafeKey, RangeOutside } from '#platform/ports/files.ts';
 import type { Ports } from '#platform/ports.server.ts';
-import { etagOf } from '#platform/send.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
-import { sendStatic, staticFiles } from './static-files.server.ts';
+import { packedFile, type StaticFile, sendStatic, staticFiles } from './static-files.server.ts';
 
 interface Parts {
   readonly texts: TextFiles;
@@ -34,15 +34,14 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
   );
   app.addHook('onListen', () => void built.readRest().catch(() => undefined));
 
-  const etags = new Map([...texts.files].map(([name, body]) => [name, etagOf(body)]));
+  const packed = new Map<string, Promise<StaticFile>>();
   app.get<{ Params: { '*': string } }>('/locales/*', async (request, reply) => {
     const name = `/locales/${request.params['*']}`;
     const body = texts.files.get(name);
     if (!body) throw new Problem('not_found', 404);
-    return reply
-      .headers({ etag: etags.get(name), 'cache-control': 'public, max-age=31536000, immutable' })
-      .type('application/json; charset=utf-8')
-      .send(body);
+    const file = packed.get(name) ?? packedFile(body, '.json');
+    packed.set(name, file);
+    return sendStatic(await file, request, reply);
   });
 
   // The preview alone is also found by its project's id (spec §9, Storage paths).
@@ -66,8 +65,9 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
 }
 
 async function sendPicture(ports: Ports, key: string, request: FastifyRequest, reply: FastifyReply) {
-  const file =
-    isSafeKey(key) && /\.(png|jpg|webp|avif|svg)$/.test(key) ? await ports.files.get(key).catch(ignoreRange) : null;
+  if (!isSafeKey(key) || !/\.(png|jpg|webp|avif|svg)$/.test(key)) throw new Problem('not_found', 404);
+  const open = () => ports.files.get(key).catch(ignoreRange);
+  const file = (await open()) ?? ((await makeSmaller(ports.files, key)) ? await open() : null);
   if (!file) throw new Problem('not_found', 404);
   const forever = (request.query as { v?: string }).v !== undefined;
   reply.headers({

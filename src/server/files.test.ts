@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadTexts } from '#platform/texts.server.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { makeStory, type Story } from '../../tests/support/story.ts';
 
@@ -47,4 +49,38 @@ test('the address that calls name as a cover is a picture', async () => {
   const answer = await app.visitor().get('/projects/mn78op/cover?v=3');
   expect([answer.status, answer.headers.get('content-type'), answer.text]).toEqual([200, 'image/jpeg', 'cover']);
   expect((await app.visitor().get('/projects/nobody/cover')).status).toBe(404);
+});
+
+test('a picture of a release comes smaller, made once for all who ask', async () => {
+  await withPicture('qr90st', 'in_progress');
+  const folder = join(app.dataDir, 'media', 'projects', 'qr90st');
+  const drawn = sharp({ create: { width: 960, height: 480, channels: 4, background: '#c3202b80' } });
+  writeFileSync(join(folder, 'back.webp'), await drawn.webp().toBuffer());
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => fetch(`${app.url}/projects/qr90st/back-160.webp?v=1`)),
+  );
+  const pictures = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  for (const picture of pictures) expect(picture.equals(readFileSync(join(folder, 'back-160.webp')))).toBe(true);
+  const { width, height, format, hasAlpha } = await sharp(pictures[0]).metadata();
+  expect([width, height, format, hasAlpha]).toEqual([160, 80, 'webp', true]);
+  for (const name of ['back-161', 'label-160', 'back-160-160', '../back-160'])
+    expect((await fetch(`${app.url}/projects/qr90st/${name}.webp`)).status).toBe(404);
+});
+
+test('the texts of a page travel packed, and are kept for ever', async () => {
+  const address = loadTexts('locales').urls.en.errors;
+  const answer = await fetch(app.url + address, { headers: { 'accept-encoding': 'br' } });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/json',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(12_000);
+  expect(await answer.json()).toEqual(JSON.parse(readFileSync('locales/en/errors.json', 'utf8')));
+  const plain = await fetch(app.url + address, { headers: { 'accept-encoding': 'identity' } });
+  expect([plain.headers.get('content-encoding'), await plain.json()]).toEqual([
+    null,
+    JSON.parse(readFileSync('locales/en/errors.json', 'utf8')),
+  ]);
 });

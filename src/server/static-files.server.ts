@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gunzipSync, gzip as gzipBytes } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mimeOf } from '#platform/mime.server.ts';
 import { etagOf } from '#platform/send.server.ts';
 
-interface StaticFile {
+export interface StaticFile {
   readonly mime: string;
   /** Unpacked, where nothing was packed at build time. */
   readonly body: Buffer | undefined;
@@ -66,6 +67,12 @@ export function staticFiles(folder: string): StaticFiles {
       for (const name of names) await get(name);
     },
   };
+}
+
+/** What is made when the program starts, under a name that changes with it: packed as tightly as the build packs its files. */
+export async function packedFile(body: Buffer, ending: string): Promise<StaticFile> {
+  const [br, gzip] = await Promise.all([promisify(brotliCompress)(body), promisify(gzipBytes)(body, { level: 9 })]);
+  return { mime: mimeOf(ending), body, br, gzip, etag: etagOf(body), forever: true };
 }
 
 function ifMissing(error: NodeJS.ErrnoException): undefined {

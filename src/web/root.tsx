@@ -26,6 +26,7 @@ import type { Route } from './+types/root.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { loadShell, type ShellData } from './shell/shell-data.server.ts';
+import { StartScript } from './start-script.tsx';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadShell(context.get(requestContext), new URL(request.url));
@@ -98,14 +99,6 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/assets/images/icon-180.png" />
           <link rel="manifest" href="/manifest.webmanifest" />
-          {first
-            .split(' ')
-            .map(
-              (name) =>
-                shell.texts[name] && (
-                  <link key={name} rel="preload" href={shell.texts[name]} as="fetch" crossOrigin="anonymous" />
-                ),
-            )}
           <Meta />
           <Links />
           <Trusted>{shell.brand.style && <style>{shell.brand.style}</style>}</Trusted>
@@ -118,7 +111,7 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
         <Framing isEnd>
           <Trusted>
             <RestoredScroll />
-            {import.meta.env.SSR && <Scripts />}
+            {import.meta.env.SSR && (import.meta.env.DEV ? <Scripts /> : <StartScript />)}
           </Trusted>
         </Framing>
       </body>

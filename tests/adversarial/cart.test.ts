@@ -207,7 +207,7 @@ describe('other people’s carts', () => {
             zip_code: '75011',
             city: 'Paris',
             country_id: 'FR',
-            phone: '01',
+            phone: '+33 1 40 20 50 50',
           },
         });
         expect([paid, refusal.error.key]).toEqual([404, 'cart_not_found']);

@@ -14,6 +14,9 @@ export const coverOf = ({ picture, picture_version }: Pictured): string | null =
 /** One of the other pictures, by its file below `projects/`. */
 export const fileOf = (file: string, { picture_version }: Pictured): string => `/${file}?v=${picture_version}`;
 
+/** The same, ready for a Picture that adds the width (smaller-picture.server.ts makes it so). */
+export const smallOf = (file: string, project: Pictured): string => fileOf(file.replace(/\.\w+$/, ''), project);
+
 export interface DrawnDisc {
   readonly colours: readonly string[];
   readonly pattern: string;

@@ -1,19 +1,22 @@
-// What somebody chooses before the code of a page has come React would put back to what the server drew. So the document notes it
-// as it happens, and it is chosen once more when the part of the page that it stands in has come to life.
+// What somebody chooses before the code of a page has come React would put back to what the server drew, and a press would go unheard.
+// So the document notes both as they happen, and they are done once more when the part of the page they stand in has come to life.
 import { useEffect } from 'react';
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Chosen = readonly [checked: boolean | undefined, value: string];
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
+/** What it says; nothing of a button, which was pressed. */
+type Chosen = readonly [checked?: boolean, value?: string];
 
 /**
- * A script for the document's head: notes every control that is changed while nobody hears it yet, with what it says, and lets the
- * buttons beside a number (`data-step`) count. React marks an element that it has taken over; the marks are pinned with its version.
+ * A script for the document's head: notes every control that is changed while nobody hears it yet, with what it says, lets the buttons
+ * beside a number (`data-step`) count, and notes a press of those that do nothing by themselves (a form is sent, a popover opens without
+ * us). React marks an element that it has taken over; the marks are pinned with its version.
  */
 export const noticeEarlyChoices =
-  '{const m=window.earlyChoices=new Map,note=c=>Object.keys(c).some(k=>k.startsWith("__react"))||(m.delete(c),m.set(c,[c.checked,c.value]));' +
-  'addEventListener("input",e=>note(e.target),true);' +
-  'addEventListener("click",e=>{const b=e.target.closest?.("[data-step]");if(!b||Object.keys(b).some(k=>k.startsWith("__react")))return;' +
-  'const c=b.parentNode.querySelector("input");c.value=Math.max(1,+c.value+ +b.dataset.step);note(c)},true)}';
+  '{const m=window.earlyChoices=new Map,deaf=c=>!Object.keys(c).some(k=>k.startsWith("__react")),note=(c,v)=>deaf(c)&&(m.delete(c),m.set(c,v));' +
+  'addEventListener("input",e=>note(e.target,[e.target.checked,e.target.value]),true);' +
+  'addEventListener("click",e=>{const b=e.target.closest?.("[data-step],[type=button]:not([popovertarget])");if(!b||!deaf(b))return;' +
+  'if(!b.dataset.step)return note(b,[]);' +
+  'const c=b.parentNode.querySelector("input");c.value=Math.max(1,+c.value+ +b.dataset.step);note(c,[!1,c.value])},true)}';
 
 /** Stands beside the whole page, so that all of it hears. */
 export function EarlyChoices(): null {
@@ -39,7 +42,8 @@ const isAlive = (control: Control): boolean => Object.keys(control).some((key) =
 const isSameGroup = (one: Control, other: Control): boolean =>
   one.type === 'radio' && other.type === 'radio' && one.name === other.name && one.form === other.form;
 
-function choose(control: Control, [checked = false, value]: Chosen) {
+function choose(control: Control, [checked = false, value = '']: Chosen) {
+  if (control instanceof HTMLButtonElement) return control.click();
   if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
     if (checked === control.defaultChecked) return;
     // The press itself turns it to what was wanted.
@@ -53,7 +57,7 @@ function choose(control: Control, [checked = false, value]: Chosen) {
 }
 
 /** As if it were typed: React hears of it only if what it knows of the field is something else. */
-function write(control: Control, value: string) {
+function write(control: Exclude<Control, HTMLButtonElement>, value: string) {
   const typed = 'defaultValue' in control && control.value !== control.defaultValue ? control.value : value;
   const caret = control === document.activeElement && 'selectionEnd' in control ? control.selectionEnd : null;
   if ('defaultValue' in control) control.value = control.defaultValue;

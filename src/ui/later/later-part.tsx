@@ -14,7 +14,7 @@ interface LaterPart<P> {
 }
 
 /**
- * A part of a page that the server draws with it, and whose code the browser fetches only when the page has come to rest; until
+ * A part of a page that the server draws with it, and whose code the browser fetches only when the page has come to rest (on a phone: and somebody goes on); until
  * then what the server drew stands there, its links and forms work, and what is chosen in it counts once it has come to life.
  */
 export function laterPart<P extends object>({ drawn, load }: LaterPart<P>): (props: P) => React.ReactNode {
@@ -56,6 +56,23 @@ const atRest = (): Promise<void> =>
       'requestIdleCallback' in window
         ? requestIdleCallback(() => resolve(), { timeout: 1500 })
         : setTimeout(resolve, 200);
-    if (document.readyState === 'complete') rest();
-    else addEventListener('load', rest, { once: true });
+    const afterSign = () => {
+      if (!isPhone() || hasBegun()) return rest();
+      const stop = new AbortController();
+      const begin = () => {
+        stop.abort();
+        rest();
+      };
+      for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, capture: true, signal: stop.signal });
+    };
+    if (document.readyState === 'complete') afterSign();
+    else addEventListener('load', afterSign, { once: true });
   });
+
+/** On a phone these parts lie below the window's edge: who only looks at the top and leaves, as most do, pays for none of them. */
+const SIGNS = ['scroll', 'pointerdown', 'keydown', 'focusin'];
+const isPhone = (): boolean => matchMedia('(width < 1000px)').matches;
+
+/** Somebody was faster than the code that would have heard of it. */
+const hasBegun = (): boolean =>
+  scrollY > 0 || Boolean((window as { earlyChoices?: ReadonlyMap<unknown, unknown> }).earlyChoices?.size);

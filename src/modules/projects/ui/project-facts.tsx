@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import type { ShownProject } from '../shown-project.ts';
 import { useItemWords } from './item-words.ts';
@@ -24,7 +25,7 @@ export function ProjectFacts({ project, linkTo }: { project: ShownProject; linkT
     ['catalogue_number', catalogue_number],
     ['barcode', barcodes.join(', ')],
     ['released', released && dayWords(released, lang)],
-    ['country', country_id ? new Intl.DisplayNames(lang, { type: 'region' }).of(country_id) : country],
+    ['country', country_id ? countryName(country_id, lang) : country],
     ['genres', genres.length > 0 && <Genres genres={genres} linkTo={linkTo} />],
     ['styles', styles.join(', ')],
     ['pressing', pressed.join(' / ')],

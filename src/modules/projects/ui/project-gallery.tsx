@@ -7,7 +7,7 @@ import { useLater } from '#ui/later/use-later.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { DiscColours } from '#ui/record/disc.tsx';
 import { Record } from '#ui/record/record.tsx';
-import { coverOf, discOf, fileOf, type View } from '../pictures.ts';
+import { coverOf, discOf, fileOf, smallOf, type View } from '../pictures.ts';
 import type { Item } from '../projects.contract.ts';
 import type { ShownProject } from '../shown-project.ts';
 import css from './project-gallery.module.css';
@@ -134,7 +134,7 @@ function viewsOf(project: ShownProject): View[] {
     ...others.map(({ kind, file, width, height }) => ({
       kind,
       src: fileOf(file, project),
-      thumb: fileOf(file, project),
+      thumb: smallOf(file, project),
       width,
       height,
     })),

@@ -5,7 +5,7 @@ import css from './consent.module.css';
 import { decide, openCookiePreferences } from './consent-store.ts';
 
 /** What the first visit is asked, over the page's lower edge: yes and no are the same button. Whoever goes on without an answer is not recorded. */
-export function ConsentBar() {
+export default function ConsentBar() {
   const t = useTranslate();
   return (
     <section className={css.bar} aria-label={t('consent.title')}>

@@ -1,30 +1,26 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ConsentBar } from './consent-bar.tsx';
 import { ConsentChoices } from './consent-choices.tsx';
 import { closeCookiePreferences, decide, useConsent } from './consent-store.ts';
 
-/** The bar of the first visit and the dialog with all choices; loaded when one of them is first shown (visits.tsx). */
+/** The dialog with all choices; loaded when it is first shown (visits.tsx). */
 export default function CookiePreferences() {
   const t = useTranslate();
   const { shown, consent } = useConsent();
   return (
-    <>
-      {shown === 'bar' && <ConsentBar />}
-      <Dialog
-        open={shown === 'dialog'}
-        onClose={closeCookiePreferences}
-        title={t('consent.title')}
-        closeText={t('consent.close')}
-      >
-        <ConsentChoices consent={consent} onDecide={decide} />
-        <p>
-          <Link to="/cookies" onClick={closeCookiePreferences}>
-            {t('consent.all_about')}
-          </Link>
-        </p>
-      </Dialog>
-    </>
+    <Dialog
+      open={shown === 'dialog'}
+      onClose={closeCookiePreferences}
+      title={t('consent.title')}
+      closeText={t('consent.close')}
+    >
+      <ConsentChoices consent={consent} onDecide={decide} />
+      <p>
+        <Link to="/cookies" onClick={closeCookiePreferences}>
+          {t('consent.all_about')}
+        </Link>
+      </p>
+    </Dialog>
   );
 }

@@ -5,10 +5,13 @@ import type { Tracker } from '../event.ts';
 import { askIfUndecided, currentConsent, useConsent } from './consent-store.ts';
 import { isNojs, recordEvent } from './record-event.ts';
 
-const CookiePreferences = lazy(async () => {
-  const [preferences] = await Promise.all([import('./cookie-preferences.tsx'), loadNamespace('consent')]);
-  return preferences;
-});
+const ConsentBar = lazy(() => withTexts(import('./consent-bar.tsx')));
+const CookiePreferences = lazy(() => withTexts(import('./cookie-preferences.tsx')));
+
+const withTexts = async <T,>(part: Promise<T>): Promise<T> => {
+  await loadNamespace('consent');
+  return part;
+};
 
 /** Long after the page itself: what is asked must not slow down what was asked for. */
 const ASK_AFTER_MS = 1200;
@@ -27,9 +30,7 @@ export function Visits({ asks, tracker, user_id }: { asks: boolean; tracker: Tra
     return () => clearTimeout(timer);
   }, [asks]);
   return shown === 'nothing' ? null : (
-    <Suspense fallback={null}>
-      <CookiePreferences />
-    </Suspense>
+    <Suspense fallback={null}>{shown === 'bar' ? <ConsentBar /> : <CookiePreferences />}</Suspense>
   );
 }
 

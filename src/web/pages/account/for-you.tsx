@@ -3,7 +3,7 @@ import { shownTile } from '#modules/catalogue/shown-tile.ts';
 import { recommend } from '#modules/recommendations/recommend.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { RecordWall } from '#ui/record-tile/record-tile.tsx';
+import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { ShopTile } from '../shop/shop-tile.tsx';
 import { titled } from '../titled.ts';
@@ -36,7 +36,7 @@ export default function ForYouPage({ loaderData: { knows, tiles } }: Route.Compo
       {tiles.length > 0 ? (
         <RecordWall rhythm="even">
           {tiles.map((tile) => (
-            <ShopTile key={tile.id} tile={tile} sizes="(width < 640px) 50vw, 20vw" />
+            <ShopTile key={tile.id} tile={tile} sizes={wallSizes('even')} />
           ))}
         </RecordWall>
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryName } from '#kit/countries.ts';
 import { loadTraffic, type Traffic } from '#modules/tracking/load-traffic.server.ts';
 import { type DayViews, MEASURES, type Measure, TRAFFIC_DAYS } from '#modules/tracking/traffic.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -125,7 +126,7 @@ function Name({ measure, name }: { measure: Measure; name: string }) {
     case 'origin':
       return <Origin code={name} />;
     case 'country':
-      return new Intl.DisplayNames(lang, { type: 'region' }).of(name) ?? name;
+      return countryName(name, lang);
     case 'lang':
       return new Intl.DisplayNames(lang, { type: 'language' }).of(name) ?? name;
     default:

@@ -14,7 +14,7 @@ import { type Profile, saveVisibility as saveCall } from '#modules/profiles/prof
 import { VisibilityForm } from '#modules/profiles/ui/visibility-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { RecordWall } from '#ui/record-tile/record-tile.tsx';
+import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -114,7 +114,7 @@ function Shelf({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <RecordWall rhythm="even">
       {tiles.map((tile) => (
-        <ShopTile key={tile.id} tile={tile} sizes="(width < 640px) 50vw, (width < 1000px) 33vw, 25vw" />
+        <ShopTile key={tile.id} tile={tile} sizes={wallSizes('even')} />
       ))}
     </RecordWall>
   );

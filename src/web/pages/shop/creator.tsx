@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryName } from '#kit/countries.ts';
 import { shownTile } from '#modules/catalogue/shown-tile.ts';
 import {
   grouped,
@@ -18,7 +19,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { RecordWall } from '#ui/record-tile/record-tile.tsx';
+import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId } from '../../page-problem.server.ts';
@@ -85,7 +86,7 @@ export default function Creator({ loaderData }: Route.ComponentProps) {
   const at = useShopPath();
   const { creator, shop_code, total, state } = loaderData;
   const { kind, id, name, kin } = creator;
-  const country = creator.country_id && new Intl.DisplayNames(lang, { type: 'region' }).of(creator.country_id);
+  const country = creator.country_id && countryName(creator.country_id, lang);
   const count = state.kind === null && t('shop.records', { count: total });
   return (
     <div className={css.page}>
@@ -131,7 +132,7 @@ function Works({ creator, works, total, kinds, state, pages }: Route.ComponentPr
           </h3>
           <RecordWall rhythm="even">
             {some.map(({ tile }) => (
-              <ShopTile key={tile.id} tile={tile} sizes="(width < 640px) 50vw, (width < 1000px) 33vw, 20vw" />
+              <ShopTile key={tile.id} tile={tile} sizes={wallSizes('even')} />
             ))}
           </RecordWall>
         </section>

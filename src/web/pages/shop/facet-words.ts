@@ -1,13 +1,15 @@
+import { countryName } from '#kit/countries.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { Facet } from '#modules/catalogue/facets.ts';
 
 export const facetName = (t: Translate, facet: Facet): string => t(`shop.facets.name.${facet}`);
 
-/** A value of a facet in words: `vinyl-7` → "7-inch vinyl", `1990s` → "1990s" or "Années 1990". */
-export function facetValue(t: Translate, lang: string, facet: Facet, value: string): string {
+/** A value of a facet in words: `vinyl-7` → "7-inch vinyl", `1990s` → "1990s" or "Années 1990"; `name` where the page brings it. */
+export function facetValue(t: Translate, lang: string, facet: Facet, value: string, name?: string): string {
+  if (name !== undefined) return name;
   if (facet === 'genre') return t(`shop.genre_name.${value}`);
   if (facet === 'format') return t(`shop.kind.${value}`);
-  if (facet === 'country') return new Intl.DisplayNames(lang, { type: 'region' }).of(value) ?? value;
+  if (facet === 'country') return countryName(value, lang);
   if (facet === 'year') return value.endsWith('s') ? t('shop.facets.decade', { year: value.slice(0, 4) }) : value;
   return t(`shop.facets.${facet}.${value}`);
 }

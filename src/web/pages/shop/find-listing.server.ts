@@ -60,7 +60,7 @@ export async function findListing(
     },
     by: creator && { name: creator.name, link: creator.link },
     currency,
-    facets: shownFacets(facets, state),
+    facets: shownFacets(facets, state, ctx.lang),
     named: total === 0 && state.search && !ctx.shop && !within.shop_id ? await namedSo(ctx, state.search) : [],
     tiles: items.map(shownTile),
     total,

@@ -1,6 +1,8 @@
 // The short lines of a record's page: where it stands, what it is, how it is sold and sent.
+
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryName } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { ShownProject } from '#modules/projects/shown-project.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -52,7 +54,7 @@ export function Shipping({ project, mates }: { project: ShownProject; mates: rea
   const { selling_mode, shipping, shop, items } = project;
   // A download travels in no parcel.
   const isSent = items.some(({ type }) => type !== 'digital');
-  const country = new Intl.DisplayNames(lang, { type: 'region' }).of(shipping.country_id) ?? shipping.country_id;
+  const country = countryName(shipping.country_id, lang);
   const lines = [
     ['funding', 'ondemand', 'preorder', 'deposit_sale'].includes(selling_mode) && t(`shop.mode.${selling_mode}`),
     selling_mode === 'ondemand' && t('shop.no_withdrawal'),

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
 import { CrateRow } from '#ui/crate-row/crate-row.tsx';
-import { RecordWall } from '#ui/record-tile/record-tile.tsx';
+import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import css from './sections.module.css';
 import { useShopPath } from './shop-links.ts';
@@ -52,15 +52,9 @@ export function Wall({ title, note, lang, more, tiles, rhythm }: Words & { rhyth
       </SectionHeading>
       <RecordWall rhythm={rhythm}>
         {tiles.map((tile, index) => (
-          <ShopTile key={tile.id} tile={tile} sizes={sizesIn(rhythm, index)} />
+          <ShopTile key={tile.id} tile={tile} sizes={wallSizes(rhythm, rhythm === 'lead' && index % 7 === 0)} />
         ))}
       </RecordWall>
     </section>
   );
-}
-
-function sizesIn(rhythm: 'lead' | 'dense' | 'even', index: number): string {
-  if (rhythm === 'dense') return '(width < 640px) 50vw, (width < 1000px) 33vw, 16vw';
-  const large = rhythm === 'lead' && index % 7 === 0;
-  return `(width < 640px) 50vw, (width < 1000px) 33vw, ${large ? '50vw' : '25vw'}`;
 }

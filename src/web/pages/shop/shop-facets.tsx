@@ -125,7 +125,7 @@ function FacetGroup({ facet, state, path }: { facet: ShownFacet; state: ShopStat
   return (
     <fieldset className={css.group}>
       <legend id={`facet-${name}`}>{facetName(t, name)}</legend>
-      {values.map(([value, total]) => {
+      {values.map(([value, total, word]) => {
         const isOn = state.chosen[name].includes(value);
         return (
           <label key={value}>
@@ -137,7 +137,7 @@ function FacetGroup({ facet, state, path }: { facet: ShownFacet; state: ShopStat
               onChange={ignore}
               disabled={total === 0 && !isOn}
             />
-            {`${facetValue(t, lang, name, value)} `}
+            {`${facetValue(t, lang, name, value, word)} `}
             {total !== null && <small>{total > 10_000 ? t('shop.facets.over') : total}</small>}
           </label>
         );

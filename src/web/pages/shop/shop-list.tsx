@@ -20,7 +20,7 @@ import { Kept } from '#ui/kept/kept.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { RecordWall } from '#ui/record-tile/record-tile.tsx';
+import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { facetName, facetValue } from './facet-words.ts';
 import { FacetsOpener, ShopFacets } from './shop-facets.tsx';
 import { useShopPath } from './shop-links.ts';
@@ -62,12 +62,7 @@ export function ShopList({ listing }: { listing: ShopListing }) {
           {tiles.length > 0 ? (
             <RecordWall rhythm="beside">
               {tiles.map((tile, index) => (
-                <ShopTile
-                  key={tile.id}
-                  tile={tile}
-                  eager={index < 4}
-                  sizes="(width < 640px) 50vw, (width < 1000px) 33vw, 20vw"
-                />
+                <ShopTile key={tile.id} tile={tile} eager={index < 4} sizes={wallSizes('beside')} />
               ))}
             </RecordWall>
           ) : (

@@ -1,9 +1,13 @@
+import { countryName } from '#kit/countries.ts';
 import type { FacetList } from '#modules/catalogue/catalogue.contract.ts';
 import type { Facet } from '#modules/catalogue/facets.ts';
 import type { ShopState } from '#modules/catalogue/shop-address.ts';
 
-/** A value and how many records it gives: more than 10,000 is 10,001, none said is null. */
-export type ShownValue = readonly [value: string, total: number | null];
+/**
+ * A value and how many records it gives: more than 10,000 is 10,001, none said is null. A country brings its name: for the first one a
+ * browser reads those of all, which costs a phone more than the rest of the page.
+ */
+export type ShownValue = readonly [value: string, total: number | null, name?: string];
 
 export interface ShownFacet {
   readonly name: Facet;
@@ -16,15 +20,16 @@ export interface ShownFacet {
 const SHOWN = 5;
 
 /** What a page shows of the facets of its list: the first values of each and what is chosen; a facet that divides nothing is left out. */
-export function shownFacets(facets: readonly FacetList[], { chosen, more }: ShopState): ShownFacet[] {
+export function shownFacets(facets: readonly FacetList[], { chosen, more }: ShopState, lang: string): ShownFacet[] {
   return facets.flatMap(({ name, values }) => {
     const isDividing = values.length > 1 || chosen[name].length > 0;
     if (!isDividing) return [];
     const isOpen = more === name || values.length <= SHOWN;
     const shown = isOpen ? values : values.filter(({ value }, at) => at < SHOWN || chosen[name].includes(value));
-    const rows = shown.map(
-      ({ value, total, total_is_exact }): ShownValue => [value, total === null || total_is_exact ? total : total + 1],
-    );
+    const rows = shown.map(({ value, total, total_is_exact }): ShownValue => {
+      const said = total === null || total_is_exact ? total : total + 1;
+      return name === 'country' ? [value, said, countryName(value, lang)] : [value, said];
+    });
     return [{ name, values: rows, more: shown.length < values.length }];
   });
 }

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, visit } from '../support/browser.ts';
+
+afterAll(closeBrowser);
+
+/** What a page has asked for until it came to rest, in bytes as they travelled, and whether before its first paint. */
+const askedFor = (page: Page) =>
+  page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((each) => ({
+      path: new URL(each.name).pathname,
+      bytes: each.encodedBodySize,
+      isEarly: each.startTime < painted,
+    }));
+  });
+
+test.each([
+  ['the home page', '/'],
+  ['a list', '/vinyl-shop'],
+  ['a record', '/vinyl/1001/long-dark-short-flash'],
+  ['a creator', '/shop/cellar-records'],
+])('%s is painted with one stylesheet, its letters and its pictures; all else comes after', async (_, path) => {
+  const { page, errors, close } = await visit({ width: 390, touch: true });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const files = await askedFor(page);
+  const kind = (ending: RegExp) => files.filter((each) => ending.test(each.path));
+  const sum = (some: typeof files) => some.reduce((all, { bytes }) => all + bytes, 0);
+  const html = await (await fetch(new URL(path, inject('shop').url))).text();
+  expect(html.match(/<link[^>]*rel="stylesheet"/g)).toHaveLength(1);
+  expect(files.filter(({ path: name, isEarly }) => isEarly && /\.(js|json)$/.test(name))).toEqual([]);
+  // quality.md: "CSS ≤ 25 kB", "JavaScript before any interaction ≤ 130 kB".
+  expect(sum(kind(/\.css$/))).toBeLessThan(25_000);
+  expect(sum(kind(/\.js$/))).toBeLessThan(130_000);
+  expect(sum(kind(/\.woff2$/))).toBeLessThan(60_000);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a press before the scripts have come is heard when they have', async () => {
+  const { page, close } = await visit({ width: 390, touch: true });
+  let letScriptsGo = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    letScriptsGo = resolve;
+  });
+  await page.route(/entry\.client.*\.js/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/vinyl/1001/long-dark-short-flash');
+  const play = page.getByRole('button', { name: /^Play/ }).first();
+  await play.click();
+  expect(await page.getByRole('button', { name: /^Pause/ }).count()).toBe(0);
+  letScriptsGo();
+  await page
+    .getByRole('button', { name: /^Pause/ })
+    .first()
+    .waitFor();
+  await close();
+});
