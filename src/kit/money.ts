@@ -1,5 +1,6 @@
 // Amounts are whole numbers of minor units; every division rounds half away from zero, once (design.md, Money).
 import { type Currency, exponentOf, unitOf } from './currency.ts';
+import { type PricePattern, writePrice } from './price-pattern.ts';
 
 /** A decimal rate such as "1.0832" as an exact fraction. */
 export interface Ratio {
@@ -64,9 +65,16 @@ export function parseAmount(text: string, currency: Currency): number | null {
 
 /** A price as people read it. In the shop without needless zeros (spec §9), with `full` all minor digits as invoices want them. */
 export function formatPrice(amount: number, currency: Currency, locale: string, { full = false } = {}): string {
-  return formatter(currency, locale, full).format(decimalText(amount, currency));
+  const text = decimalText(amount, currency);
+  const pattern = amount < 0 ? undefined : patterns.get(`${locale}|${currency}`);
+  return pattern ? writePrice(pattern, text, { full }) : formatter(currency, locale, full).format(text);
 }
 
+/** From now on prices of this currency are written so, without asking `Intl`. */
+export const knowPattern = (currency: Currency, locale: string, pattern: PricePattern): void =>
+  void patterns.set(`${locale}|${currency}`, pattern);
+
+const patterns = new Map<string, PricePattern>();
 const formatters = new Map<string, Intl.NumberFormat>();
 const ratios = new Map<string, Ratio>();
 

@@ -2,12 +2,15 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadFirstTexts } from '#i18n/browser-texts.ts';
+import { isCurrency } from '#kit/currency.ts';
+import { knowPattern } from '#kit/money.ts';
 import { EarlyChoices } from '#ui/later/early-choices.ts';
 import { askWhenTouched, knowThisPage } from './other-routes.ts';
 import { PAGE_DATA, streamOf } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
 
 handOver(document.getElementById(PAGE_DATA));
+learnPrices(document.documentElement);
 // The same texts as on the server must be there before React compares (dependencies.md §4.11).
 await Promise.all([
   loadFirstTexts(),
@@ -24,6 +27,11 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** As the server wrote them into the page (price-pattern.ts). */
+function learnPrices({ lang, dataset: { currency, prices } }: HTMLElement) {
+  if (isCurrency(currency) && prices) knowPattern(currency, lang, JSON.parse(prices));
+}
 
 /** The router waits for its data in a stream that the page has opened. */
 function handOver(data: HTMLElement | null) {

@@ -82,6 +82,7 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
       data-brand={shell.brand.code}
       data-branded={shell.brand.shop ? '' : undefined}
       data-currency={shell.currency}
+      data-prices={JSON.stringify(shell.prices)}
       suppressHydrationWarning
     >
       <head>

@@ -1,4 +1,6 @@
+import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
+import { type PricePattern, patternOf } from '#kit/price-pattern.ts';
 import { offeredProviders } from '#modules/identity/social-links.server.ts';
 import { buildId } from '#modules/shell/build-id.server.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
@@ -48,6 +50,7 @@ export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
   return {
     lang,
     currency,
+    prices: pricesIn(lang, currency),
     buildId,
     origin: onOwnHost ? url.origin : publicUrl(config),
     platformUrl: publicUrl(config),
@@ -89,6 +92,14 @@ export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
     /** Whether /sheraf leads anywhere (spec §2, Admin). */
     tools: config.MODE !== 'production' || config.SHERAF_URL !== undefined,
   };
+}
+
+const patterns = new Map<string, PricePattern>();
+
+function pricesIn(lang: Language, currency: Currency): PricePattern {
+  const known = patterns.get(lang + currency) ?? patternOf(currency, lang);
+  patterns.set(lang + currency, known);
+  return known;
 }
 
 export type ShellData = ReturnType<typeof loadShell>;

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CURRENCIES } from './currency.ts';
+import { LANGUAGES } from './locale.ts';
+import { decimalText, formatPrice } from './money.ts';
+import { patternOf, writePrice } from './price-pattern.ts';
+
+test.each(LANGUAGES)('in %s every price of every currency is written as Intl writes it', (locale) => {
+  for (const currency of CURRENCIES) {
+    const pattern = patternOf(currency, locale);
+    fc.assert(
+      fc.property(fc.oneof(fc.nat(12_000), fc.nat(2_000_000), fc.nat()), fc.boolean(), (amount, full) => {
+        expect(writePrice(pattern, decimalText(amount, currency), { full })).toBe(
+          formatPrice(amount, currency, locale, { full }),
+        );
+      }),
+    );
+  }
+});
+
+test('a Spanish price of four digits is in one piece', () => {
+  expect(writePrice(patternOf('EUR', 'es'), '1234.50')).toBe('1234,5\u00a0€');
+  expect(writePrice(patternOf('EUR', 'es'), '12345.50', { full: true })).toBe('12.345,50\u00a0€');
+});
