@@ -15,8 +15,16 @@ export function plainWords(text: string): string | null {
   return PLAIN.test(plain) ? plain : null;
 }
 
-/** `search_query` of plain words and codes: a text that PostgreSQL reads as a tsquery. Null for words that are not plain. */
-export function plainQuery(text: string, codes: readonly string[], unfinished: Unfinished): string | null {
+/**
+ * `search_query` of plain words and codes: a text that PostgreSQL reads as a tsquery. Null for words that are not plain. Codes go on
+ * where words do, unless it is said.
+ */
+export function plainQuery(
+  text: string,
+  codes: readonly string[],
+  unfinished: Unfinished,
+  mayCodesGoOn = unfinished !== 'none',
+): string | null {
   const words = plainWords(text)?.split(' ');
   if (!words) return null;
   const last = words.length - 1;
@@ -34,7 +42,7 @@ export function plainQuery(text: string, codes: readonly string[], unfinished: U
   });
   const named = terms.filter(({ word }) => !isLeftOut(word));
   const asked = (named.length ? named : terms.slice(-1)).map(({ word, mayGoOn }) => term(word, mayGoOn)).join(' & ');
-  return [asked, ...codes.map((code) => term(code, unfinished !== 'none'))].join(' | ');
+  return [asked, ...codes.map((code) => term(code, mayCodesGoOn))].join(' | ');
 }
 
 /** `search_key` of plain words: without an article at either end, an "and" between them, and spaces. Null for words that are not plain. */

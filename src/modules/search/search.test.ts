@@ -10,6 +10,12 @@ test('a band keeps the signs in its name', () => {
   expect(readSearch('AC/DC')?.words).toEqual(['ac/dc']);
 });
 
+test('a full stop behind a word is none of its letters, those of an abbreviation are', () => {
+  expect(readSearch('Night, Vol.')?.words).toEqual(['night', 'vol']);
+  expect(readSearch('R.E.M. - Up')?.words).toEqual(['r.e.m.', 'up']);
+  expect(readSearch('Wham!')?.words).toEqual(['wham!']);
+});
+
 test('signs alone are one word, spaces and control characters alone nothing', () => {
   expect(readSearch(' ( ) ')?.words).toEqual(['()']);
   expect(readSearch(" ':*&|!\t")?.words).toEqual(["':*&|!"]);

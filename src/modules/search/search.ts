@@ -24,11 +24,14 @@ export function readSearch(typed: string): Asked | null {
   const named = plain.split(/[^\p{L}\p{M}\p{N}'’./&$!@+-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const signs = plain.replace(/[\s\p{C}]+/gu, '');
   const words = (named.length ? named : [signs])
-    .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''))
+    .map((word) => [...withoutStop(word)].slice(0, MAX_WORD_LENGTH).join(''))
     .slice(0, MAX_WORDS);
   const text = [...words.join(' ')].slice(0, MAX_LETTERS).join('');
   return text ? { text, words, codes: codesOf(plain) } : null;
 }
+
+/** `vol.` → `vol`, which statistics know; `r.e.m.` stays as it is. */
+const withoutStop = (word: string): string => /^([\p{L}\p{M}\p{N}]+)[.-]+$/u.exec(word)?.[1] ?? word;
 
 /** `0 75678 24641 7 >`, as printed below the bars → the digits, the 13 digits of the EAN and the 12 of the UPC; `WARP-42` → `warp42`. */
 export function codesOf(typed: string): string[] {

@@ -56,11 +56,17 @@ const textOr = (plain: string | null, asked: RawBuilder<unknown>) =>
 /** That a row has the words, as a condition of its index. */
 export function hasWords(asked: AskedSo): RawBuilder<unknown> {
   const { words, codes, rare, unfinished } = asked;
-  if (!rare.length || codes.length) return sql`search @@ ${wordQuery(asked)}`;
   // The last of them is whole, unless it is the last of all.
   const ends = rare.at(-1) === words.at(-1) || unfinished === 'all' ? unfinished : 'none';
-  const few = queryOf(rare.join(' '), [], ends);
-  return sql`search @@ ${few} and ts_match_vq(search, ${wordQuery(asked)})`;
+  const few = rare.length ? fewQuery(rare.join(' '), codes, ends, unfinished) : null;
+  return few ? sql`search @@ ${few} and ts_match_vq(search, ${wordQuery(asked)})` : sql`search @@ ${wordQuery(asked)}`;
+}
+
+/** Codes are asked for as they are asked for beside all words; where the database must put both together it puts all together. */
+function fewQuery(text: string, codes: readonly string[], ends: Unfinished, unfinished: Unfinished) {
+  if (!codes.length) return queryOf(text, [], ends);
+  const plain = plainQuery(text, codes, ends, unfinished !== 'none');
+  return plain && unseen(sql`${plain}::tsquery`);
 }
 
 /** The same with every word whole. */
