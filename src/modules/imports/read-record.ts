@@ -91,11 +91,15 @@ function releaseOf(cell: Cell, row: number, item: ImportedItem | null, { options
     words,
     facts: own?.facts ?? {},
     step: own?.step ?? '',
-    record: own ? own.record : restOf(record, header),
+    record: own ? own.record : isOurOffer(item, header) ? null : restOf(record, header),
     items: item ? [item] : [],
     songs: own?.songs ?? null,
   };
 }
+
+/** A row of our own upload form for Discogs that comes back: what else stands in it we wrote there for them. */
+const isOurOffer = (item: ImportedItem | null, { format }: Header): boolean =>
+  format === 'discogs_upload' && item !== null && item.own_id !== null;
 
 const WORD_COLUMNS = ['artist', 'title', 'label', 'catno', 'format', 'genre', 'style', 'country', 'barcode'] as const;
 
