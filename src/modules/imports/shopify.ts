@@ -47,6 +47,8 @@ type Name = keyof typeof NAMES;
 
 /** Written into a column of Shopify's that shops rarely use, so that our own file is known again when it comes back. */
 export const OUR_MARK = 'sillon';
+/** The option by which copies of one record in different states are told apart. */
+export const CONDITION = 'Condition';
 
 const byPlain = new Map<string, Name>(
   namesOf(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
@@ -203,7 +205,7 @@ function stockOf(cell: (name: Name) => string): number | null | undefined {
 const SIZE = /size|taille|talla|größe|grösse|尺|사이즈/i;
 const COLOUR = /colou?r|couleur|farbe|颜色|색/i;
 
-/** Size and colour have places of their own; any other option is the name of the variant. */
+/** Size, colour and condition have places of their own; any other option is the name of the variant. */
 function kindOf(
   chosen: readonly { name: string; value: string }[],
   of: (name: Name) => string,
@@ -211,7 +213,10 @@ function kindOf(
 ): Partial<ItemColumns> {
   const size = chosen.find(({ name }) => SIZE.test(name))?.value ?? '';
   const color = chosen.find(({ name }) => COLOUR.test(name))?.value ?? '';
-  const rest = chosen.filter(({ name }) => !SIZE.test(name) && !COLOUR.test(name)).map(({ value }) => value);
+  const condition = chosen.find(({ name }) => name === CONDITION)?.value;
+  const rest = chosen
+    .filter(({ name }) => name !== CONDITION && !SIZE.test(name) && !COLOUR.test(name))
+    .map(({ value }) => value);
   const kind = readFormat(rest.find((value) => readFormat(value).type !== 'merch') ?? format);
   const type = kind.type === 'merch' ? typeOf(of('type'), of('title')) : kind.type;
   return {
@@ -222,6 +227,7 @@ function kindOf(
     rpm: kind.type === type ? kind.rpm : null,
     size: size.slice(0, 60),
     color: (color || (kind.type === type ? kind.color : '')).slice(0, 60),
+    ...(condition !== undefined && { condition_media: condition === '-' ? null : condition.slice(0, 200) }),
   };
 }
 
