@@ -1,4 +1,5 @@
 // The product CSV of Shopify: rows with one Handle are variants of one product, later ones may hold nothing but an image.
+import { cutText } from '#kit/cut-text.ts';
 import { type ItemColumns, namesOf } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
 import { readFormat } from './format-text.ts';
@@ -120,7 +121,7 @@ function releaseOf(
   return {
     row,
     source: `shopify${space}`,
-    source_id: handle.slice(0, 400),
+    source_id: cutText(handle, 400),
     own_id: null,
     words: {
       ...NO_WORDS,
@@ -184,7 +185,7 @@ function readVariant(
     active: status === '' || status === 'active',
   };
   return {
-    source_id: `${of('handle').trim()}#${cell('sku').trim() || values.filter(Boolean).join('/') || '1'}`.slice(0, 400),
+    source_id: cutText(`${of('handle').trim()}#${cell('sku').trim() || values.filter(Boolean).join('/') || '1'}`, 400),
     own_id: null,
     stock,
     counted: of('ours') === OUR_MARK ? 'on_shelf' : 'delivered',
@@ -221,13 +222,13 @@ function kindOf(
   const type = kind.type === 'merch' ? typeOf(of('type'), of('title')) : kind.type;
   return {
     type,
-    name: rest.join(' / ').slice(0, 200),
+    name: cutText(rest.join(' / '), 200),
     format: kind.type === type ? kind.format : '',
     discs: kind.discs,
     rpm: kind.type === type ? kind.rpm : null,
-    size: size.slice(0, 60),
-    color: (color || (kind.type === type ? kind.color : '')).slice(0, 60),
-    ...(condition !== undefined && { condition_media: condition === '-' ? null : condition.slice(0, 200) }),
+    size: cutText(size, 60),
+    color: cutText(color || (kind.type === type ? kind.color : ''), 60),
+    ...(condition !== undefined && { condition_media: condition === '-' ? null : cutText(condition, 200) }),
   };
 }
 
