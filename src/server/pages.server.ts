@@ -120,11 +120,11 @@ async function renderer(
   };
 }
 
-/** A mail program that leaves the newsletter for its reader (RFC 8058) has no origin and no cookie; the link's token speaks for it. */
+/** A mail program that ends letters for its reader (RFC 8058) has no origin and no cookie; the link's token speaks for it. */
 const isOneClick = (request: FastifyRequest): boolean =>
   request.headers.origin === undefined &&
   !carriesCookie(request) &&
-  /^(\/fr)?\/newsletter\/unsubscribe\?token=[\w-]+$/.test(request.url);
+  /^(\/fr)?\/(newsletter\/unsubscribe|follows\/unsubscribe|back-in-stock)\?token=[\w-]+$/.test(request.url);
 
 async function wholeOf(response: Response): Promise<Pick<Page, 'status' | 'headers' | 'body' | 'cookies'>> {
   const { status, headers } = response;

@@ -7,7 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import type { KeptPage } from '#modules/creator-pages/creator-pages.contract.ts';
 import { closeBrowser, open, signIn, untilAnswering, visit } from '../support/browser.ts';
 import { faultsAt } from '../support/page-health.ts';
-import { caller, mailTo, signedIn, staff, until } from '../support/shop-api.ts';
+import { caller, leaveByMailProgram, mailTo, signedIn, staff, until } from '../support/shop-api.ts';
 import { uploadFile } from '../support/studio.ts';
 
 afterAll(closeBrowser);
@@ -75,6 +75,10 @@ test('who follows an artist gets one mail when a record of theirs comes out', as
   const mail = await mailTo('production@sillon.example', 'release_out', name);
   expect(mail.subject).toBe(`Nova Lindqvist: ${name} is out`);
   expect(mail.html).toContain(`/merch/${made.id}/`);
+  const leave = /https?:\/\/[^"\s]*(\/follows\/unsubscribe\?token=[\w-]+)/.exec(mail.html)?.[1] ?? '';
+  expect(await leaveByMailProgram(leave)).toBe(200);
+  const follower = await signedIn('production@sillon.example');
+  expect((await follower.post('/api/user/notifications', { releases: true })).status).toBe(200);
   await open(page, link);
   await page.getByRole('link', { name, exact: false }).first().waitFor();
   const { text } = await caller().get(`/feeds/artist-${id}.rss`);

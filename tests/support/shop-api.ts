@@ -89,3 +89,14 @@ export async function mailTo(
     );
   });
 }
+
+/** The status of what a mail program does by itself with a letter's List-Unsubscribe (RFC 8058): no cookie, no origin, no redirect. */
+export async function leaveByMailProgram(path: string): Promise<number> {
+  const { status } = await fetch(inject('shop').url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+    redirect: 'manual',
+  });
+  return status;
+}

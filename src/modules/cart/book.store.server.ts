@@ -92,7 +92,7 @@ const NO_PARTS: ReadonlyMap<number, PartRow[]> = new Map();
 async function loadParts(db: Db, bundles: readonly number[]): Promise<ReadonlyMap<number, PartRow[]>> {
   const { rows } = await sql<{ id: number; parts: PartRow[] }>`/* kept */
     select b.bundle_item_id as id, json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity, 'type', part.type, 'weight_grams', part.weight_grams, 'sizes',
-        (select json_agg(json_build_object('size', each.size, 'item_id', each.id, 'available', case when each.stock is null then null else each.stock - each.reserved end) order by each.position, each.id)
+        (select coalesce(json_agg(json_build_object('size', each.size, 'item_id', each.id, 'available', case when each.stock is null then null else each.stock - each.reserved end) order by each.position, each.id), '[]')
           from items each where each.active and (each.id = part.id or (part.size <> '' and each.size <> '' and each.project_id = part.project_id and each.type = part.type))))
         order by b.part_item_id) as parts
     from bundle_parts b join items part on part.id = b.part_item_id

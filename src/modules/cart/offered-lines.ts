@@ -61,16 +61,23 @@ function mergedLines(lines: readonly CartLine[]): CartLine[] {
 function whyNot(line: CartLine, item: PriceBookItem): string | null {
   if (!item.on_sale || item.project_id !== line.project_id || line.quantity < 1) return 'item_unavailable';
   if (item.available !== null && item.available <= 0) return 'item_sold_out';
-  return hasItsSizes(line, item) ? null : 'size_unavailable';
+  return leftInSizes(line, item) > 0 ? null : 'size_unavailable';
 }
 
-const hasItsSizes = (line: CartLine, item: PriceBookItem): boolean =>
-  Object.entries(item.size_choices).every(([part, sizes]) => sizes.includes(line.chosen_sizes[part] ?? ''));
+/** How many there are in the sizes chosen for its parts: none where a size is missing or nobody makes it. */
+const leftInSizes = ({ chosen_sizes }: CartLine, { size_choices }: PriceBookItem): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...Object.entries(size_choices).map(([part, sizes]) => {
+      const size = chosen_sizes[part];
+      return size === undefined || !Object.hasOwn(sizes, size) ? 0 : (sizes[size] ?? Number.POSITIVE_INFINITY);
+    }),
+  );
 
 // Two lines of one item (a bundle in two sizes) draw on the same stock, and on the same number that one buyer may have.
 function fitted(line: CartLine, item: PriceBookItem, given: Map<number, number>, messages: CartMessage[]): number {
   const before = given.get(line.item_id) ?? 0;
-  const stock = (item.available ?? Number.POSITIVE_INFINITY) - before;
+  const stock = Math.min((item.available ?? Number.POSITIVE_INFINITY) - before, leftInSizes(line, item));
   const most = Math.max(0, Math.min(MAX_QUANTITY, item.max_per_order ?? MAX_QUANTITY) - before);
   const quantity = Math.min(line.quantity, stock, most);
   given.set(line.item_id, before + quantity);

@@ -55,7 +55,7 @@ function itemOf(row: BookRow, isPro: boolean, now: Date): PriceBookItem {
     size_choices: Object.fromEntries(
       parts
         .filter((part) => part.sizes.some(({ size }) => size))
-        .map((part) => [String(part.item_id), part.sizes.map(({ size }) => size)]),
+        .map((part) => [String(part.item_id), lastingOf(part)]),
     ),
     vat_class: STANDARD_VAT,
   };
@@ -68,7 +68,18 @@ function waitOf(row: BookRow, now: Date): PriceBookItem['waits'] {
   return leaves > now ? { until: leaves.toISOString().slice(0, 10) } : null;
 }
 
-/** A bundle lasts as long as its scarcest part, in the size there is most of; the chosen size is counted when it is reserved. */
+/** For how many bundles each size of a part lasts; of two things in one size the first is taken. */
+const lastingOf = ({ sizes, quantity }: BookRow['parts'][number]): Record<string, number | null> =>
+  Object.fromEntries(
+    sizes
+      .map(
+        ({ size, available }) =>
+          [size, available === null ? null : Math.floor(Math.max(0, available) / quantity)] as const,
+      )
+      .reverse(),
+  );
+
+/** A bundle lasts as long as its scarcest part, in the size there is most of. */
 function availableTogether(parts: BookRow['parts'], own: number | null): number | null {
   const counts = parts.flatMap(({ sizes, quantity }) => {
     if (sizes.some(({ available }) => available === null)) return [];

@@ -14,8 +14,8 @@ export interface PriceBookItem extends PricedByQuantity {
   readonly shop_id: number;
   readonly type: string;
   readonly size: string;
-  /** Sizes to choose from for the parts of a bundle, by part; `{}` when there is nothing to choose. */
-  readonly size_choices: Readonly<Record<string, readonly string[]>>;
+  /** Sizes to choose from for the parts of a bundle, by part, and for how many bundles each lasts (null: any number); `{}` when there is nothing to choose. */
+  readonly size_choices: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
   readonly name: string;
   readonly artist_name: string;
   readonly picture: string | null;

@@ -68,7 +68,7 @@ const bundle: PriceBookItem = {
   project_id: 3,
   type: 'bundle',
   price: 4500,
-  size_choices: { 31: ['S', 'M'] },
+  size_choices: { 31: { S: null, M: 20, L: 2, XL: 0 } },
 };
 const monthly: BoxOffer = {
   box_offer_id: 1,
@@ -246,7 +246,8 @@ describe('what can not be bought', () => {
 
   test('is a bundle without its size, or in a size nobody makes', () => {
     expect(keys(cartWith(lineOf(bundle, 1, { 31: 'M' })))).toEqual([]);
-    for (const sizes of [{}, { 31: 'XXL' }]) {
+    // XL is made and gone: the cart says so, not the till.
+    for (const sizes of [{}, { 31: 'XXL' }, { 31: 'XL' }, { 31: 'constructor' }]) {
       expect(keys(cartWith(lineOf(bundle, 1, sizes)))).toEqual([{ key: 'size_unavailable', item_id: 30 }]);
     }
   });
@@ -258,6 +259,9 @@ describe('what can not be bought', () => {
     const two = price(cartWith(lineOf(bundle, 4, { 31: 'S' }), lineOf(bundle, 4, { 31: 'M' })));
     expect(two.cart.shops.s_12?.items.map((line) => line.quantity)).toEqual([4, 1]);
     expect(two.cart.count).toBe(5);
+    const large = price(cartWith(lineOf(bundle, 4, { 31: 'L' })));
+    expect(large.cart.shops.s_12?.items.map((line) => line.quantity)).toEqual([2]);
+    expect(large.cart.messages).toEqual([{ key: 'quantity_reduced', item_id: 30, name: 'Blue Cellar', left: 2 }]);
   });
 
   test('is more than 999 pieces of a line, also where it is made to order', () => {
@@ -583,7 +587,7 @@ describe('made to order, by quantity', () => {
   });
 
   test('a bundle in two sizes is made in one go', () => {
-    const both = { ...lathe, type: 'bundle', size_choices: { 41: ['S', 'M'] } };
+    const both = { ...lathe, type: 'bundle', size_choices: { 41: { S: null, M: null } } };
     const cart = cartWith(lineOf(both, 3, { 41: 'S' }), lineOf(both, 2, { 41: 'M' }));
     expect(linesIn(price(cart, withItems(both))).map((line) => line.total)).toEqual([3 * 3400, 2 * 3400]);
   });

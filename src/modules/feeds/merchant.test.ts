@@ -71,6 +71,18 @@ test('without a barcode it is known by brand and number, or says that it has non
   expect(merchantItem({ ...offer, barcodes: [] })).toContain('<g:identifier_exists>no</g:identifier_exists>');
 });
 
+test.each(['2900000000018', '0200000000004', '0400000000008', '9800000000007'])(
+  '%s is a number of the house, not of the trade',
+  (barcode) => {
+    const xml = merchantItem({ ...offer, barcodes: [barcode] });
+    expect(xml).not.toContain('<g:gtin>');
+    expect(xml).toContain('<g:identifier_exists>no</g:identifier_exists>');
+    expect(merchantItem({ ...offer, barcodes: [barcode, '5021392206196'] })).toContain(
+      '<g:gtin>5021392206196</g:gtin>',
+    );
+  },
+);
+
 test('a shirt says who may wear it, and a thing of several is one of its group', () => {
   const xml = merchantItem({ ...offer, type: 't-shirt', size: 'M', isVariant: true, price: 1999, currency: 'EUR' });
   for (const part of [

@@ -71,7 +71,7 @@ export const MERCHANT_END = '</channel>\n</rss>\n';
 export function merchantItem(offer: Offer): string {
   const { availability, currency, barcodes, brand, sku, type } = offer;
   const money = (amount: number) => `${decimalText(amount, currency)} ${currency}`;
-  const gtin = barcodes.flatMap((code) => normaliseBarcode(code) ?? [])[0] ?? '';
+  const gtin = barcodes.flatMap((code) => normaliseBarcode(code) ?? []).find(isForTrade) ?? '';
   const isWorn = CATEGORIES[type] === SHIRTS;
   const g = (name: string, text: string | number) => element(`g:${name}`, text);
   return [
@@ -100,6 +100,9 @@ export function merchantItem(offer: Offer): string {
     '</item>\n',
   ].join('');
 }
+
+/** Numbers for use within one house (2, 02, 04) and for coupons (05, 98, 99) name no product, and Google refuses a feed's item with one. */
+const isForTrade = (ean: string): boolean => !/^(2|0[245]|9[89])/.test(ean);
 
 /** As many signs as Google takes, no emoji cut in half. */
 const cut = (text: string, most: number): string => [...text.replace(/\s+/g, ' ').trim()].slice(0, most).join('');

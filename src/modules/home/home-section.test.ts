@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   faultsOf,
+  genreLink,
+  genresWithRecords,
   isShownAt,
   LOOKS_OF,
   moreOf,
@@ -71,4 +73,17 @@ test('chosen records are named by number or by address, each once', () => {
   expect(readChosen('12\n https://shop.example/fr/vinyl/7/low-tide \n/cd/9/x, 12')).toEqual([12, 7, 9]);
   expect(readChosen('')).toEqual([]);
   expect(readChosen('12\nlow tide')).toBeNull();
+});
+
+test('of the genre menu what has records is shown, all of it never', () => {
+  const counts = [
+    [18, 2],
+    [7, 1],
+    [9, 0],
+  ] as const;
+  expect(genresWithRecords(counts).map(({ key, value }) => [key, genreLink(value)])).toEqual([
+    ['rock_metal', '/vinyl-shop?genre=11%7C18'],
+    ['jazz', '/vinyl-shop?genre=7'],
+  ]);
+  expect(genresWithRecords([])).toEqual([]);
 });

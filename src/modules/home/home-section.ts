@@ -97,7 +97,7 @@ export const isShownAt = ({ from_at, to_at }: Pick<SectionPlan, 'from_at' | 'to_
 
 /** Where all of what it shows is; nowhere for what is only there. */
 export function moreOf({ source, what }: Pick<SectionPlan, 'source' | 'what'>): string | undefined {
-  if (source === 'genre') return `/vinyl-shop?genre=${encodeURIComponent(what)}`;
+  if (source === 'genre') return genreLink(what);
   if (source === 'tag') return `/vinyl-shop?tag=${encodeURIComponent(what)}`;
   const category = source === 'category' ? categoryOf(Number(what)) : null;
   return category ? categoryLink(category) : PLACES[source];
@@ -135,6 +135,17 @@ export function wordsFor(
   const words = written.find(([each]) => each === language)?.[1];
   return words && language !== lang ? { ...words, lang: language } : words;
 }
+
+/** The entries of the genre menu that have records, by how many each genre has. */
+export function genresWithRecords(
+  counts: readonly (readonly [number, number])[],
+): { readonly key: string; readonly value: string }[] {
+  const known = new Map(counts);
+  return GENRE_MENU.filter(({ value }) => parseGenres(value).some((id) => (known.get(id) ?? 0) > 0));
+}
+
+/** Where the records of an entry of the genre menu are. */
+export const genreLink = (value: string): string => `/vinyl-shop?genre=${encodeURIComponent(value)}`;
 
 /** Ids out of what staff typed: numbers or addresses of records, one a line; null for a line that is neither. */
 export function readChosen(typed: string): number[] | null {

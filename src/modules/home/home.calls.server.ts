@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
+import { answerHome } from './answer-home.server.ts';
 import * as edit from './edit-home.server.ts';
-import { findHome, HOME_TAGS } from './find-home.server.ts';
+import { HOME_TAGS } from './find-home.server.ts';
 import * as contract from './home.contract.ts';
 
 export function homeCalls(app: FastifyInstance) {
   serve(app, contract.getHome, async (ctx) => {
     ctx.shareUntil(...HOME_TAGS);
-    const sections = await findHome(ctx);
-    return { sections: sections.map(({ creators: _creators, genres: _genres, ...section }) => section) };
+    return { sections: await answerHome(ctx) };
   });
   serve(app, contract.readDraft, (ctx) => edit.readHomeDraft(ctx));
   serve(app, contract.addSection, (ctx, { body }) => edit.addSection(ctx, body));

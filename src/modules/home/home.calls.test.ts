@@ -108,6 +108,25 @@ describe('the home page', () => {
     expect(things('boxes').map(({ link }) => link)).toEqual(['/vinyl-box', '/vinyl-box', '/vinyl-box']);
   });
 
+  test('no section comes empty: artists and labels are things with a name and a place as well', async () => {
+    const artist = await story.insert('parties', { kind: 'artist' });
+    await story.insert('creators', { id: artist, kind: 'artist', name: 'Nova & Co', slug: 'nova-co', picture: 'abc' });
+    await story.query('update creators set projects_count = 3 where id = $1', [artist]);
+    await staff().post('/api/admin/home', section({ source: 'artists', look: 'faces' }));
+    await publish();
+    const sections = await shown();
+    for (const { source, tiles, things } of sections) expect(tiles.length + things.length, source).toBeGreaterThan(0);
+    const things = (source: string) => sections.find((each) => each.source === source)?.things;
+    expect(things('artists')).toContainEqual({
+      id: artist,
+      title: 'Nova & Co',
+      text: '',
+      by: '3 records',
+      link: `/artist/${artist}/nova-co`,
+      picture: '/pictures/abc/original-640.webp',
+    });
+  });
+
   test('shows a section in its days alone', async () => {
     const past = section({ to_at: '2026-01-01T00:00:00Z', texts: { en: { title: 'Past', note: '' } } });
     const now = section({ from_at: '2026-01-01T00:00:00Z', texts: { en: { title: 'Now', note: '' } } });

@@ -6,7 +6,7 @@ import { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { STEPS_TO } from '#modules/picks/pick.ts';
 import { LOOKS, SOURCES } from './home-section.ts';
 
-/** Something of a section that is no record: a box, a service, what a buyer said, a post, a banner. */
+/** Something of a section that is no record: an artist, a genre, a box, a service, what a buyer said, a post, a banner. */
 export const HomeThing = z.object({
   id: z.union([z.int(), z.string()]),
   title: z.string(),

@@ -1,5 +1,6 @@
 // The list of merchandise that Bandcamp gives out: a row (or an object of its API) for each thing, or for each option of it.
 
+import { cutText } from '#kit/cut-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
 import { readFormat } from './format-text.ts';
@@ -63,6 +64,8 @@ export function readMerchJson(
     const option = 'title' in part ? { option: part.title } : {};
     const all = { ...thing, ...part, title: thing.title, ...option };
     const byName = new Map(Object.entries(all).map(([name, value]) => [merchColumn(name), value]));
+    const bad = badCell([...byName.values()].filter((value) => typeof value === 'string'));
+    if (bad) return refused(row, bad.key, bad.value);
     return readWith(
       (name) => {
         const value = byName.get(name);
@@ -91,8 +94,8 @@ function readWith(cell: (name: Name) => string, row: number, options: ReadOption
   const amount = price?.amount ?? options.price;
   const columns: Partial<ItemColumns> = {
     ...{ type, format: size, discs, rpm, color, sku: cell('sku') },
-    name: [cell('album') ? cell('title') : '', cell('option')].filter(Boolean).join(', ').slice(0, 200),
-    size: type === 'merch' ? cell('option').slice(0, 60) : '',
+    name: cutText([cell('album') ? cell('title') : '', cell('option')].filter(Boolean).join(', '), 200),
+    size: type === 'merch' ? cutText(cell('option'), 60) : '',
     price: amount ?? 0,
     currency,
   };
@@ -113,7 +116,7 @@ function readWith(cell: (name: Name) => string, row: number, options: ReadOption
           ? []
           : [
               {
-                source_id: `${source_id}#${id}`.slice(0, 400),
+                source_id: cutText(`${source_id}#${id}`, 400),
                 own_id: null,
                 stock,
                 counted: 'delivered',

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import { readMerch } from './bandcamp-merch.ts';
 import { SalesLedger, saleOf } from './bandcamp-sales.ts';
 import { type Format, formatOfHeader, readHeader } from './columns.ts';
-import { type ReadOptions, type ReadRelease, type RefusalKey, refused } from './imported.ts';
+import { type ReadOptions, type ReadRelease, type RefusalKey, refused, withoutBroken } from './imported.ts';
 import { mappingOf, type OnFormat } from './mapping.ts';
 import { type Header, readRecord } from './read-record.ts';
 import { type Row, readProduct, shopifyColumn } from './shopify.ts';
@@ -24,7 +24,7 @@ export async function* csvRows(
   const skipped: Skipped[] = [];
   const records = recordsOf(text, delimiter, skipped);
   const first = await records.next();
-  const header = first.done ? [] : first.value.record;
+  const header = first.done ? [] : first.value.record.map(withoutBroken);
   const format = formatOfHeader(header);
   if (!format) return yield refused(1, 'columns_unknown', header.join(', '));
   await onFormat(format, mappingOf(format, header));

@@ -4,7 +4,7 @@ import { decimalText } from '#kit/money.ts';
 import { guarded } from './guarded.ts';
 import { textHtml } from './html-text.ts';
 import type { Known, KnownItem } from './known.ts';
-import { OUR_MARK } from './shopify.ts';
+import { CONDITION, OUR_MARK } from './shopify.ts';
 import { wordsOf } from './words.ts';
 
 export const DISCOGS_COLUMNS = [
@@ -18,16 +18,29 @@ const MEDIA = [
 ];
 const SLEEVES = [...MEDIA, 'Not Graded', 'Generic', 'No Cover'];
 
+/** What a grade is called: its name and its short forms, `VG+` among those of `Very Good Plus (VG+)`. */
+const namesOfGrade = (text: string): string[] => {
+  const [, name = '', short = ''] = /^([^(]*)(?:\((.*)\))?$/.exec(text.toLowerCase()) ?? [];
+  return [name, ...short.split(/ or |,/)].map((each) => each.trim()).filter(Boolean);
+};
+
+/** A grade as Discogs writes it, however it came; null for what it has no word for. */
+const gradeOf = (text: string, grades: readonly string[]): string | null =>
+  grades.find((grade) => namesOfGrade(grade).some((name) => namesOfGrade(text).includes(name))) ?? null;
+
 /**
  * Rows of Discogs' upload form: what is for sale, in the currency of the seller's account there, of releases whose number there is
- * known. What nobody graded is new.
+ * known. What nobody graded is new; what has a grade that Discogs doesn't know is left out, since any other would be a guess.
  */
 export function discogsRows(known: Known, currency: Currency, installation: string): string[][] {
   const release_id = discogsId(known);
   if (!release_id) return [];
   return known.items
     .filter((item) => item.columns.active && item.columns.currency === currency && (item.stock ?? 1) > 0)
-    .map((item) => discogsCells(item, release_id, currency, installation).map(guarded));
+    .flatMap((item) => {
+      const grade = gradeOf(item.columns.condition_media ?? 'Mint (M)', MEDIA);
+      return grade ? [discogsCells(item, grade, release_id, currency, installation).map(guarded)] : [];
+    });
 }
 
 /** The number of a release at Discogs, where the file that brought it was theirs. */
@@ -36,16 +49,17 @@ const discogsId = ({ source, source_id }: Known): string | null =>
 
 function discogsCells(
   { id, columns }: KnownItem,
+  grade: string,
   release_id: string,
   currency: Currency,
   installation: string,
 ): string[] {
-  const { condition_media, condition_sleeve, discs, weight_grams } = columns;
+  const { condition_sleeve, discs, weight_grams } = columns;
   return [
     release_id,
     decimalText(columns.price, currency),
-    MEDIA.find((each) => each === condition_media) ?? 'Mint (M)',
-    SLEEVES.find((each) => each === condition_sleeve) ?? '',
+    grade,
+    gradeOf(condition_sleeve ?? '', SLEEVES) ?? '',
     columns.comments,
     'N',
     '',
@@ -82,7 +96,7 @@ export function shopifyRows(known: Known, currency: Currency): string[][] {
     [
       handle,
       ...(i === 0 ? productCells(known, items) : ['', '', '', '', '', '']),
-      ...options(item, i === 0),
+      ...options(i),
       ...variantCells(item),
       ...(i === 0 ? [OUR_MARK] : ['']),
       'g',
@@ -104,25 +118,49 @@ function productCells(known: Known, items: readonly KnownItem[]): string[] {
 const statusOf = ({ step }: Known, items: readonly KnownItem[]): string =>
   items.some(({ columns }) => columns.active) && step !== 'creating' ? 'active' : 'draft';
 
-/** Up to three options: what it is, its size, its colour; those that tell the variants apart, or a single default one. */
+/**
+ * Up to three options: what it is, its size, its colour, its condition; those that tell the variants apart, or a single default one.
+ * Shopify takes no two variants with the same options: what nothing tells apart is numbered.
+ */
 function optionsOf(items: readonly KnownItem[]) {
-  const kinds = [
-    {
-      name: 'Format',
-      of: ({ columns }: KnownItem) =>
-        columns.name || [TYPES[columns.type] ?? columns.type, columns.format].filter(Boolean).join(' '),
-    },
-    { name: 'Size', of: ({ columns }: KnownItem) => columns.size },
-    { name: 'Color', of: ({ columns }: KnownItem) => columns.color },
-  ];
-  const used = kinds.filter(
-    ({ of }) => new Set(items.map(of)).size > 1 || (of !== kinds[0]?.of && items.some((item) => of(item) !== '')),
-  );
-  return (item: KnownItem, isFirst: boolean): string[] => {
-    if (used.length === 0) return [isFirst ? 'Title' : '', 'Default Title', '', '', '', ''];
-    return [0, 1, 2].flatMap((i) => (used[i] ? [isFirst ? used[i].name : '', used[i].of(item) || '-'] : ['', '']));
+  const format = {
+    name: 'Format',
+    of: ({ columns }: KnownItem) =>
+      columns.name || [TYPES[columns.type] ?? columns.type, columns.format].filter(Boolean).join(' '),
+  };
+  const size = { name: 'Size', of: ({ columns }: KnownItem) => columns.size };
+  const color = { name: 'Color', of: ({ columns }: KnownItem) => columns.color };
+  const condition = { name: CONDITION, of: ({ columns }: KnownItem) => columns.condition_media ?? '' };
+  const differ = ({ of }: typeof format) => new Set(items.map(of)).size > 1;
+  const isSaid = ({ of }: typeof format) => items.some((item) => of(item) !== '');
+  const telling = [
+    ...[format].filter(differ),
+    ...[size, color].filter((kind) => differ(kind) || isSaid(kind)),
+    ...[condition].filter(differ),
+  ].slice(0, 3);
+  const used = telling.length || items.length === 1 ? telling : [format];
+  const values = eachApart(items.map((item) => used.map(({ of }) => of(item) || '-')));
+  return (i: number): string[] => {
+    if (used.length === 0) return [i === 0 ? 'Title' : '', 'Default Title', '', '', '', ''];
+    return [0, 1, 2].flatMap((at) => (used[at] ? [i === 0 ? used[at].name : '', values[i]?.[at] ?? ''] : ['', '']));
   };
 }
+
+/** The same rows with a number behind the first cell of what was there before. */
+function eachApart(rows: readonly (readonly string[])[]): string[][] {
+  const seen = new Set<string>();
+  return rows.map(([first = '', ...rest]) => {
+    const numbered = (count: number): string[] => {
+      const row = [count === 1 ? first : `${first} (${count})`, ...rest];
+      return seen.has(keyOf(row)) ? numbered(count + 1) : row;
+    };
+    const row = numbered(1);
+    seen.add(keyOf(row));
+    return row;
+  });
+}
+
+const keyOf = (row: readonly string[]): string => JSON.stringify(row).toLowerCase();
 
 function variantCells({ columns, stock, barcodes }: KnownItem): string[] {
   const { price, currency, sku, weight_grams, type } = columns;

@@ -149,6 +149,11 @@ test('what we write for Discogs names the copy again when it comes back', async 
   expect(await take(file)).toMatchObject({ taken: 0, changed: 0, refused: 0 });
   expect(await take(file.replace('20.00', '22.00'))).toMatchObject({ changed: 1 });
   expect((await found('Lamp')).items).toMatchObject([{ price: 2200, stock: 2, comments: '=fine' }]);
+  // What nobody graded is offered there as new, which is no news when it comes back.
+  await take('source,source_id,artist,title,format,price\ndiscogs,78,Nova,Ungraded,LP,20');
+  expect(await take(await give('discogs'))).toMatchObject({ taken: 0, changed: 0, refused: 0 });
+  const { items, project } = await found('Ungraded');
+  expect([items[0].condition_media, project.source_record]).toEqual([null, null]);
 });
 
 test('columns nobody knows are kept beside the release', async () => {
@@ -196,6 +201,9 @@ test('every reason has its words in all languages', async () => {
 test('HTML becomes the text it shows, and text HTML that shows it', () => {
   expect(htmlText('<h2>One</h2><p>Two<br>lines &#8212; &eacute;</p><script>alert(1)</script>')).toBe(
     'One\n\nTwo\nlines — é',
+  );
+  expect(htmlText('&Eacute;tienne &uuml;ber &Ntilde;u, &AElig;on &frac12; &bdquo;x&ldquo; &AMP; &#146;s &foo;')).toBe(
+    'Étienne über Ñu, Æon ½ „x“ & ’s &foo;',
   );
   expect(htmlText('a < b & c')).toBe('a < b & c');
   expect(htmlText(textHtml('Side A\nSide B\n\nx < y & z'))).toBe('Side A\nSide B\n\nx < y & z');

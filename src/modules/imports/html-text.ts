@@ -1,23 +1,42 @@
 // A description in HTML as the plain text that we keep: paragraphs and lines stay, everything else goes.
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  eacute: 'é',
-  egrave: 'è',
-  euro: '€',
-  copy: '©',
-};
+/** The upper half of Latin-1 from U+00A0 on, as HTML calls its letters; capitals are other letters. */
+const LATIN = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr
+  deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest
+  Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml
+  ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig
+  agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml
+  eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml`.split(/\s+/);
+
+const ENTITIES = new Map<string, string>([
+  ...LATIN.map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]),
+  ['nbsp', ' '],
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['bull', '•'],
+  ['rsquo', '’'],
+  ['lsquo', '‘'],
+  ['sbquo', '‚'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['bdquo', '„'],
+  ['lsaquo', '‹'],
+  ['rsaquo', '›'],
+  ['euro', '€'],
+  ['trade', '™'],
+  ['OElig', 'Œ'],
+  ['oelig', 'œ'],
+  ['Scaron', 'Š'],
+  ['scaron', 'š'],
+  ['Yuml', 'Ÿ'],
+]);
+/** What numbers between 128 and 159 mean in HTML: what Windows means by them. */
+const WINDOWS = new TextDecoder('windows-1252');
 
 /** `<p>One</p><p>Two<br>lines</p>` → `One\n\nTwo\nlines`. What is no tag, such as `a < b`, stays. */
 export function htmlText(html: string): string {
@@ -47,9 +66,11 @@ export const textHtml = (text: string): string =>
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const withoutEntities = (text: string): string =>
-  text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+  text.replace(/&(#x?[0-9a-f]{1,6}|[a-z][a-z0-9]{1,7});/gi, (whole, name: string) => {
+    // Of the names in capitals only a few are taken too: `&AMP;`.
+    if (!name.startsWith('#')) return ENTITIES.get(name) ?? ENTITIES.get(name.toLowerCase()) ?? whole;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+    if (code >= 128 && code <= 159) return WINDOWS.decode(Uint8Array.of(code));
     const isText = Number.isInteger(code) && code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
     return isText ? String.fromCodePoint(code) : '';
   });

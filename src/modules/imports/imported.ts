@@ -1,5 +1,7 @@
 // What a row of a catalogue file says once it is understood, and what was done with it (issue, Real input).
+
 import type { Currency } from '#kit/currency.ts';
+import { cutText } from '#kit/cut-text.ts';
 import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 
@@ -161,8 +163,17 @@ export const MAX_CELL = 20_000;
 export const MAX_STOCK = 1_000_000;
 export const MAX_GRAMS = 100_000;
 
+/** What no column of a database takes: the sign of nothing, and half a letter. */
+export const withoutBroken = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+
+/** Whether written JSON holds either; behind two strokes they are only words. */
+export const isBrokenJson = (json: string): boolean => /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(json);
+
 /** What a source wrote, short enough for a line of the report. */
-export const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+export function shorten(text: string): string {
+  const whole = withoutBroken(text);
+  return whole.length > 80 ? `${cutText(whole, 79)}…` : whole;
+}
 
 /** A row that is not taken, and why. */
 export const refused = (row: number, key: RefusalKey, value: string): ReadRelease => ({

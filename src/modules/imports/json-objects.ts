@@ -1,4 +1,6 @@
 // Cuts JSON text into the objects it is made of, as they come: one object a line, a list of them, or a list inside an object.
+import { cutText } from '#kit/cut-text.ts';
+
 export type Cut = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly text: string };
 
 const MOST = 1_000_000;
@@ -58,7 +60,7 @@ export class ObjectCutter {
     try {
       return { ok: true, value: JSON.parse(text) };
     } catch {
-      return { ok: false, text: text.slice(0, 80) };
+      return { ok: false, text: cutText(text, 80) };
     }
   }
 

@@ -1,6 +1,8 @@
 // What only our own catalogue CSV says, beside the columns that everybody's has. Version 2; files of version 1 have fewer columns.
+
 import { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
+import { cutText } from '#kit/cut-text.ts';
 import { parseGenres } from '#kit/genres.ts';
 import { parseAmount } from '#kit/money.ts';
 import { isStep } from '#kit/steps.ts';
@@ -130,7 +132,7 @@ function readSongs(text: string): ImportedSong[] {
       {
         printed_position,
         side: /^[A-Z]?$/.test(side) ? side : '',
-        title: title.slice(0, 300),
+        title: cutText(title, 300),
         artist_name,
         duration_seconds: duration !== null && duration >= 0 && duration < 100_000 ? duration : null,
       },

@@ -7,7 +7,7 @@ import { MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
 import { MOST_CREDITS } from '#modules/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/projects/project.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
-import { MAX_STOCK, MAX_TITLE, NO_WORDS, type ReadOptions, type ReadRelease, refused } from './imported.ts';
+import { isBrokenJson, MAX_STOCK, MAX_TITLE, NO_WORDS, type ReadOptions, type ReadRelease, refused } from './imported.ts';
 
 export const JSON_VERSION = 1;
 
@@ -109,7 +109,7 @@ export function readOwnJson(value: unknown, row: number, options: ReadOptions): 
   const parsed = Line.safeParse(value);
   if (!parsed.success) return refused(row, 'row_broken', (parsed.error.issues[0]?.path ?? []).join('.'));
   const { source, source_id, step = '', label = '', project, words, record, items, songs } = parsed.data;
-  if (/\\u0000/.test(JSON.stringify(parsed.data))) return refused(row, 'text_invalid', project.name);
+  if (isBrokenJson(JSON.stringify(parsed.data))) return refused(row, 'text_invalid', project.name);
   const isOwn = source === options.installation;
   const said = { ...NO_WORDS, label, ...words, title: project.name, artist: project.artist_name };
   const facts: Partial<ProjectColumns> = project;

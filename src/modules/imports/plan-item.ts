@@ -67,7 +67,8 @@ function newItem(item: ImportedItem, name: Name, words: SourceWords): ItemPlan {
 function changedItem(item: ImportedItem, known: KnownItem, name: Name): ItemPlan | null {
   const wanted = item.columns;
   const differing = namesOf(wanted).filter(
-    (column) => wanted[column] !== undefined && !isSame(wanted[column], known.columns[column]) && says(column, wanted),
+    (column) =>
+      wanted[column] !== undefined && !isSame(wanted[column], known.columns[column]) && says(column, item, known),
   );
   // An amount is read with its currency.
   const written = differing.includes('price') ? [...new Set([...differing, 'currency' as const])] : differing;
@@ -93,9 +94,20 @@ function changedItem(item: ImportedItem, known: KnownItem, name: Name): ItemPlan
   };
 }
 
-/** An empty weight in a file is one nobody weighed. */
-const says = (column: keyof ItemColumns, wanted: Partial<ItemColumns>) =>
-  column !== 'weight_grams' || wanted.weight_grams !== null;
+/** An empty weight in a file is one nobody weighed; what nobody graded we offer elsewhere as new, and so it comes back. */
+function says(column: keyof ItemColumns, { columns, own_id, counted }: ImportedItem, known: KnownItem): boolean {
+  if (column === 'weight_grams') return columns.weight_grams !== null;
+  const isOurOffer = own_id !== null && counted === 'delivered';
+  return !(
+    column === 'condition_media' &&
+    isOurOffer &&
+    known.columns.condition_media === null &&
+    columns[column] === NEW
+  );
+}
+
+/** The grade of what was never played, as Discogs calls it. */
+const NEW = 'Mint (M)';
 
 function piecesMoved({ stock, counted }: ImportedItem, known: KnownItem): number {
   if (stock === undefined || stock === null || known.stock === null) return 0;

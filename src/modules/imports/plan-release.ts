@@ -1,5 +1,6 @@
 // What a row of a file would do to the catalogue: the same decision for the preview and for the import itself. Pure.
 
+import { cutText } from '#kit/cut-text.ts';
 import { genreName } from '#kit/genres.ts';
 import { isStep } from '#kit/steps.ts';
 import { creditLines } from '#modules/projects/credits.ts';
@@ -143,5 +144,5 @@ export function shown(value: unknown): string {
           : typeof value === 'object'
             ? JSON.stringify(value)
             : String(value);
-  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+  return text.length > 200 ? `${cutText(text, 199)}…` : text;
 }

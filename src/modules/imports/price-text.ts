@@ -41,13 +41,16 @@ function currencyIn(text: string, usual: Currency): { currency: Currency | null;
 const withoutSign = (text: string, currency: Currency): string =>
   text.replace(text.includes(symbolOf(currency)) ? symbolOf(currency) : symbolOf(currency).slice(-1), '');
 
-// The last separator is the decimal one, unless it stands before three digits or stands twice: then it groups thousands.
+// The last separator is the decimal one, unless it stands before three digits or stands twice: then it groups thousands. No group of
+// thousands begins with a nought: `0.990` is ninety-nine cents.
 function minorUnits(digits: string, exponent: number): number | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const sign = digits.charAt(last);
   const after = digits.length - last - 1;
   const groups =
-    last >= 0 && (digits.indexOf(sign) !== last || (after === 3 && !digits.includes(sign === '.' ? ',' : '.')));
+    last >= 0 &&
+    !digits.startsWith('0') &&
+    (digits.indexOf(sign) !== last || (after === 3 && !digits.includes(sign === '.' ? ',' : '.')));
   if (last < 0 || groups)
     return grouped(digits, sign) ? safe(Number(digits.replace(/[.,]/g, '')) * 10 ** exponent) : null;
   const [whole, fraction] = [digits.slice(0, last), digits.slice(last + 1)];

@@ -1,5 +1,7 @@
 // One record of a catalogue CSV as a release, or why it is none. Names are kept to the character; everything else is made comparable.
+
 import { isCurrency } from '#kit/currency.ts';
+import { cutText } from '#kit/cut-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import type { Cell, Column, Format } from './columns.ts';
 import {
@@ -52,7 +54,7 @@ export function badCell(record: readonly string[], most = MAX_CELL): Bad | null 
   const huge = record.find((text) => text.length > most);
   if (huge !== undefined) return { key: 'cell_too_long', value: huge };
   const odd = record.find((text) => text.includes('\u0000') || !text.isWellFormed());
-  return odd === undefined ? null : { key: 'text_invalid', value: odd.replaceAll('\u0000', '').toWellFormed() };
+  return odd === undefined ? null : { key: 'text_invalid', value: odd };
 }
 
 function refusalOf(record: readonly string[], cell: Cell, { format, places }: Header): Bad | null {
@@ -91,11 +93,15 @@ function releaseOf(cell: Cell, row: number, item: ImportedItem | null, { options
     words,
     facts: own?.facts ?? {},
     step: own?.step ?? '',
-    record: own ? own.record : restOf(record, header),
+    record: own ? own.record : isOurOffer(item, header) ? null : restOf(record, header),
     items: item ? [item] : [],
     songs: own?.songs ?? null,
   };
 }
+
+/** A row of our own upload form for Discogs that comes back: what else stands in it we wrote there for them. */
+const isOurOffer = (item: ImportedItem | null, { format }: Header): boolean =>
+  format === 'discogs_upload' && item !== null && item.own_id !== null;
 
 const WORD_COLUMNS = ['artist', 'title', 'label', 'catno', 'format', 'genre', 'style', 'country', 'barcode'] as const;
 
@@ -103,18 +109,20 @@ const WORD_COLUMNS = ['artist', 'title', 'label', 'catno', 'format', 'genre', 's
 function restOf(record: readonly string[], { names, places }: Header): Record<string, unknown> | null {
   const known = new Set(places.values());
   const rest = names.flatMap((name, i) =>
-    known.has(i) || !record[i] ? [] : [[name.slice(0, 100), record[i]] as const],
+    known.has(i) || !record[i] ? [] : [[cutText(name, 100), record[i]] as const],
   );
   return rest.length ? Object.fromEntries(rest) : null;
 }
 
 /** A file without ids is known again by what its rows say. */
 export const namedId = (parts: readonly string[]): string =>
-  parts
-    .map((part) => part.trim().toLowerCase())
-    .filter(Boolean)
-    .join(' · ')
-    .slice(0, 400);
+  cutText(
+    parts
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean)
+      .join(' · '),
+    400,
+  );
 
 function itemOf(cell: Cell, options: ReadOptions, own: OwnFacts | null): ImportedItem | Bad | null {
   const written = cell('price').trim();

@@ -1,9 +1,12 @@
 // One line of a JSON lines file in the shape of the Discogs dump: artists with join words, labels, formats, tracklist.
+
 import { z } from 'zod/mini';
+import { cutText } from '#kit/cut-text.ts';
 import { type Credit, MOST_CREDITS } from '#modules/projects/credits.ts';
 import {
   type ImportedItem,
   type ImportedRelease,
+  isBrokenJson,
   MAX_CELL,
   MAX_TITLE,
   NO_WORDS,
@@ -47,8 +50,7 @@ export function readReleaseJson(value: unknown, row: number, options: ReadOption
   const { title, artist } = parsed.data;
   const written = JSON.stringify(value);
   if (written.length > 50 * MAX_CELL) return refused(row, 'cell_too_long', title);
-  if (written.includes('\\u0000') || /\\ud[89a-f]/i.test(written))
-    return refused(row, 'text_invalid', title.toWellFormed());
+  if (isBrokenJson(written)) return refused(row, 'text_invalid', title);
   if (title.trim() === '') return refused(row, 'title_missing', artist);
   if (title.length > MAX_TITLE || artist.length > MAX_TITLE) return refused(row, 'title_too_long', title);
   return { ok: true, release: releaseOf(parsed.data, RecordOf.parse(value), row, options) };
@@ -98,8 +100,8 @@ const creditsOf = (people: Line['extraartists']): Credit[] =>
   people
     .filter(({ tracks }) => tracks.trim() === '')
     .map(({ name, anv, role }) => ({
-      role: role.trim().slice(0, MAX_ROLE),
-      name: (anv || name.replace(/ \(\d+\)$/, '')).trim().slice(0, MAX_NAME),
+      role: cutText(role.trim(), MAX_ROLE),
+      name: cutText((anv || name.replace(/ \(\d+\)$/, '')).trim(), MAX_NAME),
     }))
     .filter(({ name }) => name !== '')
     .slice(0, MOST_CREDITS);
@@ -115,7 +117,7 @@ const formatWords = ({ name, qty, text: note, descriptions }: Line['formats'][nu
 const songOf = ({ position, title, duration }: Line['tracklist'][number]) => ({
   side: sideOf(position),
   printed_position: position,
-  title: title.slice(0, MAX_TITLE),
+  title: cutText(title, MAX_TITLE),
   artist_name: '',
   duration_seconds: readDuration(duration),
 });

@@ -1,3 +1,4 @@
+import { cutText } from '#kit/cut-text.ts';
 import type { NewRow } from './import-rows.store.server.ts';
 import type { Refusal } from './imported.ts';
 import type { Counts } from './imports.store.server.ts';
@@ -41,7 +42,7 @@ export const takenRow = ({ n, release, outcome, key, value, changes, project_id,
 
 /** What a row is about, for who reads the list of them. */
 export const titleOf = ({ artist, title }: { artist: string; title: string }): string =>
-  [artist, title].filter(Boolean).join(' – ').slice(0, 300);
+  cutText([artist, title].filter(Boolean).join(' – '), 300);
 
 /** How many rows came to what. */
 export function countOf(rows: readonly { readonly outcome: keyof Counts }[]): Counts {

@@ -1,4 +1,5 @@
 // The product CSV of Shopify: rows with one Handle are variants of one product, later ones may hold nothing but an image.
+import { cutText } from '#kit/cut-text.ts';
 import { type ItemColumns, namesOf } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
 import { readFormat } from './format-text.ts';
@@ -47,6 +48,8 @@ type Name = keyof typeof NAMES;
 
 /** Written into a column of Shopify's that shops rarely use, so that our own file is known again when it comes back. */
 export const OUR_MARK = 'sillon';
+/** The option by which copies of one record in different states are told apart. */
+export const CONDITION = 'Condition';
 
 const byPlain = new Map<string, Name>(
   namesOf(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
@@ -118,7 +121,7 @@ function releaseOf(
   return {
     row,
     source: `shopify${space}`,
-    source_id: handle.slice(0, 400),
+    source_id: cutText(handle, 400),
     own_id: null,
     words: {
       ...NO_WORDS,
@@ -182,7 +185,7 @@ function readVariant(
     active: status === '' || status === 'active',
   };
   return {
-    source_id: `${of('handle').trim()}#${cell('sku').trim() || values.filter(Boolean).join('/') || '1'}`.slice(0, 400),
+    source_id: cutText(`${of('handle').trim()}#${cell('sku').trim() || values.filter(Boolean).join('/') || '1'}`, 400),
     own_id: null,
     stock,
     counted: of('ours') === OUR_MARK ? 'on_shelf' : 'delivered',
@@ -203,7 +206,7 @@ function stockOf(cell: (name: Name) => string): number | null | undefined {
 const SIZE = /size|taille|talla|größe|grösse|尺|사이즈/i;
 const COLOUR = /colou?r|couleur|farbe|颜色|색/i;
 
-/** Size and colour have places of their own; any other option is the name of the variant. */
+/** Size, colour and condition have places of their own; any other option is the name of the variant. */
 function kindOf(
   chosen: readonly { name: string; value: string }[],
   of: (name: Name) => string,
@@ -211,17 +214,21 @@ function kindOf(
 ): Partial<ItemColumns> {
   const size = chosen.find(({ name }) => SIZE.test(name))?.value ?? '';
   const color = chosen.find(({ name }) => COLOUR.test(name))?.value ?? '';
-  const rest = chosen.filter(({ name }) => !SIZE.test(name) && !COLOUR.test(name)).map(({ value }) => value);
+  const condition = chosen.find(({ name }) => name === CONDITION)?.value;
+  const rest = chosen
+    .filter(({ name }) => name !== CONDITION && !SIZE.test(name) && !COLOUR.test(name))
+    .map(({ value }) => value);
   const kind = readFormat(rest.find((value) => readFormat(value).type !== 'merch') ?? format);
   const type = kind.type === 'merch' ? typeOf(of('type'), of('title')) : kind.type;
   return {
     type,
-    name: rest.join(' / ').slice(0, 200),
+    name: cutText(rest.join(' / '), 200),
     format: kind.type === type ? kind.format : '',
     discs: kind.discs,
     rpm: kind.type === type ? kind.rpm : null,
-    size: size.slice(0, 60),
-    color: (color || (kind.type === type ? kind.color : '')).slice(0, 60),
+    size: cutText(size, 60),
+    color: cutText(color || (kind.type === type ? kind.color : ''), 60),
+    ...(condition !== undefined && { condition_media: condition === '-' ? null : cutText(condition, 200) }),
   };
 }
 

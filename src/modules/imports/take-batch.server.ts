@@ -1,3 +1,4 @@
+import { cutText } from '#kit/cut-text.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { Change, ImportedRelease, Outcome, RefusalKey } from './imported.ts';
@@ -66,7 +67,7 @@ async function oneByOne(db: Db, rows: readonly Waiting[], taking: Taking): Promi
       taken.push(...(await again(() => inOneGo(db, [row], taking))));
     } catch (error) {
       if (!isDataError(error)) throw error;
-      const refusal = refusedRow(row, 'row_refused', error.message.slice(0, 80));
+      const refusal = refusedRow(row, 'row_refused', cutText(error.message, 80));
       await db.transaction().execute((trx) => taking.note(trx, [refusal]));
       taken.push(refusal);
     }

@@ -1,4 +1,5 @@
 // Between what a source printed and the columns of a project: which column follows from which word, and the words of a project.
+import { cutText } from '#kit/cut-text.ts';
 import { genreName } from '#kit/genres.ts';
 import { barcodeOf } from './barcode-of.ts';
 import { isSame, type ProjectColumns } from './catalogue-columns.ts';
@@ -17,7 +18,7 @@ export function columnsFrom(words: SourceWords, changed: ReadonlySet<Word>): Par
   return {
     ...(has('title') && { name: words.title }),
     ...(has('artist') && { artist_name: words.artist }),
-    ...(has('catno') && { catalogue_number: numbersIn(words.catno).slice(0, 200) }),
+    ...(has('catno') && { catalogue_number: cutText(numbersIn(words.catno), 200) }),
     ...(has('released', 'year') && { released: readReleased(words.released) ?? readReleased(words.year) }),
     ...(has('format') && { category, color_vinyl: color ? [color.toLowerCase()] : [] }),
     ...(has('genre', 'style') && {

@@ -278,8 +278,9 @@ describe('what differs from what the buyer saw', () => {
         bundle.item_id,
         part,
       ]);
-    const browser = app.visitor();
-    const cart = await fill(browser, [{ ...bundle, chosen_sizes: { [shirt.item_id]: 'L' } }]);
+    const [browser, again] = [app.visitor(), app.visitor()];
+    const wanted = [{ ...bundle, chosen_sizes: { [shirt.item_id]: 'L' } }];
+    const [cart, late] = [await fill(browser, wanted), await fill(again, wanted)];
     // For labels each chosen size is on the line once more, as the specification names it.
     expect(cart.shops[`s_${bundle.shop_id}`].items[0]).toMatchObject({
       chosen_sizes: { [shirt.item_id]: 'L' },
@@ -287,9 +288,21 @@ describe('what differs from what the buyer saw', () => {
     });
     expect((await browser.post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
     expect([await shelf(large), (await shelf(shirt.item_id))?.stock]).toEqual([{ stock: 0, reserved: 0, sold: 1 }, 5]);
-    const again = app.visitor();
-    const late = await fill(again, [{ ...bundle, chosen_sizes: { [shirt.item_id]: 'L' } }]);
-    expect((await again.post('/api/cart/pay', payment(late))).body.error.key).toBe('out_of_stock');
+    const refused = await again.post('/api/cart/pay', payment(late));
+    expect(refused.body.error.key).toBe('out_of_stock');
+    // The cart that comes with the refusal can be paid: what is gone is out of it, by the name it had there.
+    const gone = { key: 'size_unavailable', item_id: bundle.item_id };
+    expect(refused.body.cart).toMatchObject({ count: 0, messages: [gone] });
+    expect(await fill(app.visitor(), wanted)).toMatchObject({ count: 0, messages: [gone] });
+    const page = (await again.get(`/api/projects/${bundle.project_id}`)).body;
+    const part = page.items[0].parts.find(({ item_id }: { item_id: number }) => item_id === shirt.item_id);
+    expect(part.size_choices).toEqual(['M']);
+    expect(page.items[0]).toMatchObject({ stock: 'in_stock', left: null });
+    await story.query('update items set active = false where id = $1', [shirt.item_id]);
+    const medium = [{ ...bundle, chosen_sizes: { [shirt.item_id]: 'M' } }];
+    expect(await fill(app.visitor(), medium)).toMatchObject({ count: 0, messages: [{ key: 'item_sold_out' }] });
+    const inDollars = await again.get(`/api/projects/${bundle.project_id}?currency=USD`);
+    expect(inDollars.body.items[0].stock).toBe('sold_out');
   });
 });
 

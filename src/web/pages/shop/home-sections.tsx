@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { FaceWall } from '#modules/creators/ui/face-wall.tsx';
+import { genreLink, genresWithRecords } from '#modules/home/home-section.ts';
 import { coverOf, discOf } from '#modules/projects/pictures.ts';
 import { coloursOf } from '#modules/projects/tile-words.ts';
 import { Calendar } from '#modules/projects/ui/calendar.tsx';
@@ -114,13 +114,10 @@ function GenreWords({
 }) {
   const t = useTranslate();
   const at = useShopPath();
-  const known = new Map(counts);
-  const words = GENRE_MENU.flatMap(({ key, value }) => {
-    const count = Math.max(0, ...parseGenres(value).map((id) => known.get(id) ?? 0));
-    return value && count > 0
-      ? [{ to: at(`/vinyl-shop?genre=${encodeURIComponent(value)}`), text: t(`shop.genre.${key}`) }]
-      : [];
-  });
+  const words = genresWithRecords(counts).map(({ key, value }) => ({
+    to: at(genreLink(value)),
+    text: t(`shop.genre.${key}`),
+  }));
   if (words.length === 0) return null;
   return (
     <section className={css.part}>

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { localizedPath, plainPath } from '#i18n/localized-path.ts';
+import { cutText } from '#kit/cut-text.ts';
 import type { Language } from '#kit/locale.ts';
 import { type FeedOf, feedPath } from '#modules/feeds/feed-name.ts';
 import { oembedPath } from '#modules/feeds/oembed.ts';
@@ -44,7 +45,7 @@ export function pageMeta(
     const there = paths[lang];
     return there ? [{ tagName: 'link', rel: 'alternate', hrefLang, href: wholeAddress(ctx, there, lang) }] : [];
   };
-  const text = description.replace(/\s+/g, ' ').trim().slice(0, 180);
+  const text = cutText(description.replace(/\s+/g, ' ').trim(), 180);
   const here = wholeAddress(ctx, path);
   return [
     { title: title === brand ? title : `${title} · ${brand}` },

@@ -1,4 +1,5 @@
 // A product as schema.org says it, for search engines: the product with its offers, and the album with its tracks.
+import { cutText } from '#kit/cut-text.ts';
 import { decimalText } from '#kit/money.ts';
 import type { Item, ProjectPage } from '#modules/projects/projects.contract.ts';
 import { songsIn } from '#modules/projects/sides.ts';
@@ -13,7 +14,7 @@ export function productThings(ctx: Ctx, project: ProjectPage): object[] {
   const product = {
     '@type': 'Product',
     name: [project.artist_name, project.name].filter(Boolean).join(' – '),
-    description: project.description.slice(0, 500) || undefined,
+    description: cutText(project.description, 500) || undefined,
     url,
     image,
     sku: catalogue_number || String(project.id),

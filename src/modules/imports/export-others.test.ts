@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { type ItemColumns, NEW_ITEM, NEW_PROJECT } from './catalogue-columns.ts';
+import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
+import type { Known } from './known.ts';
+import { readProduct } from './shopify.ts';
+
+/** A record of Discogs' release 123 with these things for sale. */
+const record = (...items: Partial<ItemColumns>[]): Known => ({
+  ...{
+    id: 7,
+    step: 'in_progress',
+    source: 'discogs',
+    source_id: '123',
+    words: null,
+    record: null,
+    label: '',
+    songs: 0,
+  },
+  columns: { ...NEW_PROJECT, name: 'Kiln', artist_name: 'Nova' },
+  items: items.map((columns, at) => ({
+    ...{ id: 50 + at, source: null, source_id: null, stock: 1, reserved: 0, sold: 0, imported: 0, barcodes: [] },
+    ...{
+      prices: {},
+      quantity_prices: [],
+      columns: { ...NEW_ITEM, type: 'vinyl', format: '12"', price: 2500, ...columns },
+    },
+  })),
+});
+const by = (columns: readonly string[], rows: readonly string[][], ...names: string[]) =>
+  rows.map((row) => names.map((name) => row[columns.indexOf(name)]));
+
+test.each([
+  [null, 'Mint (M)'],
+  ['Mint (M)', 'Mint (M)'],
+  ['Very Good Plus (VG+)', 'Very Good Plus (VG+)'],
+  ['VG+', 'Very Good Plus (VG+)'],
+  ['nm', 'Near Mint (NM or M-)'],
+  ['M-', 'Near Mint (NM or M-)'],
+  ['Near Mint', 'Near Mint (NM or M-)'],
+  ['very good', 'Very Good (VG)'],
+])('a copy graded %s is offered at Discogs as %s', (condition_media, grade) => {
+  const rows = discogsRows(record({ condition_media, condition_sleeve: 'generic' }), 'EUR', 'sillon-x');
+  expect(by(DISCOGS_COLUMNS, rows, 'media_condition', 'sleeve_condition')).toEqual([[grade, 'Generic']]);
+});
+
+test('a grade that Discogs has no word for is not made up', () => {
+  const rows = discogsRows(record({ condition_media: 'EX' }, { condition_media: 'G+' }), 'EUR', 'sillon-x');
+  expect(by(DISCOGS_COLUMNS, rows, 'media_condition')).toEqual([['Good Plus (G+)']]);
+});
+
+const OPTIONS = [1, 2, 3].flatMap((at) => [`Option${at} Name`, `Option${at} Value`]);
+
+test('two copies of one record are two variants at Shopify, told apart by their condition, and come back with it', () => {
+  const rows = shopifyRows(record({ condition_media: 'Near Mint (NM or M-)' }, { condition_media: 'Good (G)' }), 'EUR');
+  expect(by(SHOPIFY_COLUMNS, rows, ...OPTIONS)).toEqual([
+    ['Condition', 'Near Mint (NM or M-)', '', '', '', ''],
+    ['', 'Good (G)', '', '', '', ''],
+  ]);
+  const read = readProduct(
+    rows.map((cells, at) => ({ row: at + 2, record: cells })),
+    SHOPIFY_COLUMNS,
+    { currency: 'EUR', price: null, stock: 1, space: '', installation: 'sillon-x' },
+  );
+  expect(read.ok && read.release.items.map(({ columns }) => [columns.condition_media, columns.name])).toEqual([
+    ['Near Mint (NM or M-)', ''],
+    ['Good (G)', ''],
+  ]);
+});
+
+test('what nothing tells apart is numbered, since Shopify refuses two variants with the same options', () => {
+  const rows = shopifyRows(record({}, {}, { name: 'VINYL 12" (2)' }), 'EUR');
+  expect(by(SHOPIFY_COLUMNS, rows, 'Option1 Name', 'Option1 Value')).toEqual([
+    ['Format', 'Vinyl 12"'],
+    ['', 'Vinyl 12" (2)'],
+    ['', 'VINYL 12" (2) (2)'],
+  ]);
+  expect(by(SHOPIFY_COLUMNS, shopifyRows(record({}), 'EUR'), 'Option1 Name', 'Option1 Value')).toEqual([
+    ['Title', 'Default Title'],
+  ]);
+});
