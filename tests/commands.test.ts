@@ -1,4 +1,4 @@
-// The commands that bring catalogues in and out, as people start them (issue 4): real processes on a real database.
+// The commands that bring catalogues in and out, and the one that makes the first admin, as people start them (issue 4): real processes on a real database.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ interface Said {
   readonly err: string;
 }
 
-async function command(script: 'import' | 'export', ...words: string[]): Promise<Said> {
+async function command(script: 'import' | 'export' | 'admin', ...words: string[]): Promise<Said> {
   const { MODE: _, ...env } = process.env;
   try {
     const { stdout, stderr } = await run(process.execPath, [`scripts/${script}.ts`, ...words], {
@@ -95,4 +95,34 @@ test('what a command does not understand it refuses in words', async () => {
   expect(said[0]?.err).toContain('csv|json|discogs|shopify');
   expect(said[1]?.err).toContain('There is nothing at');
   expect(said[2]?.err).toContain('XXX is not one of our currencies');
+});
+
+test('a new shop gets its first admin from the machine it runs on, written down like any other change of a role', async () => {
+  const { rows } = await database.pool.query(
+    "with party as (insert into parties (kind) values ('user') returning id) insert into users (id, email, name) select id, 'Owner@records.example', 'Owner' from party returning id",
+  );
+  const { id } = rows[0];
+  await database.pool.query(
+    "insert into sessions (token_hash, user_id, expires_at) values ('\\x01', $1, now() + interval '1 day')",
+    [id],
+  );
+  expect(await command('admin', 'nobody@records.example')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No account that can sign in has the address nobody@records.example'),
+  });
+  expect(await command('admin', 'owner@RECORDS.example')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('is an admin now'),
+  });
+  const { rows: users } = await database.pool.query(
+    'select role, (select count(*)::int from sessions where user_id = u.id) as sessions from users u where id = $1',
+    [id],
+  );
+  expect(users).toEqual([{ role: 'admin', sessions: 0 }]);
+  const { rows: told } = await database.pool.query(
+    "select user_id, action, after from audit_log where entity = 'user' and entity_id = $1",
+    [String(id)],
+  );
+  expect(told).toEqual([{ user_id: id, action: 'role_changed', after: { role: 'admin', prod: false } }]);
+  expect((await command('admin')).err).toContain('npm run admin');
 });

@@ -92,11 +92,15 @@ const inWords = z.locales.en().localeError;
 const NEEDED_IN_PRODUCTION = [
   'PUBLIC_URL',
   'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
   'MAIL_FROM',
   'CAPTCHA_SECRET',
 ] as const;
+
+/** With an account at PayPal it is offered, and what it says of a payment has to be heard and checked. */
+const NEEDED_FOR_PAYPAL = ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 
 /** Who answers there decides who is signed in, so nobody on the way may answer instead. */
 export const OAUTH_BASES = ['OAUTH_GOOGLE_BASE', 'OAUTH_FACEBOOK_BASE', 'OAUTH_SOUNDCLOUD_BASE'] as const;
@@ -119,7 +123,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(
       `UPLOAD_CHUNK_SIZE must be at least ${S3_SMALLEST_PART} bytes with S3_ENDPOINT: object stores take no smaller parts.`,
     );
-  const missing = config.MODE === 'production' ? NEEDED_IN_PRODUCTION.filter((name) => !config[name]) : [];
+  const needed = config.PAYPAL_CLIENT_ID ? [...NEEDED_IN_PRODUCTION, ...NEEDED_FOR_PAYPAL] : NEEDED_IN_PRODUCTION;
+  const missing = config.MODE === 'production' ? needed.filter((name) => !config[name]) : [];
   if (missing.length)
     throw new Error(`MODE=production needs real providers and secrets; missing: ${missing.join(', ')}.`);
   const open = config.MODE === 'production' ? OAUTH_BASES.filter((name) => config[name]?.startsWith('http:')) : [];

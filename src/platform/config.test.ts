@@ -5,6 +5,7 @@ const trade = {
   MODE: 'production',
   PUBLIC_URL: 'https://records.example',
   STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'shop@records.example',
@@ -28,8 +29,15 @@ test('every wrong setting is named at once, each with what is wrong', () => {
 
 test('a shop that sells does not start while a secret is missing, and says which', () => {
   expect(readConfig(trade)).toMatchObject({ MODE: 'production' });
-  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'CAPTCHA_SECRET', 'PUBLIC_URL'])
+  for (const name of Object.keys(trade).filter((each) => each !== 'MODE'))
     expect(() => readConfig({ ...trade, [name]: undefined })).toThrow(new RegExp(`missing: ${name}\\.`));
+});
+
+test('PayPal is switched on whole or not at all', () => {
+  const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' };
+  expect(readConfig({ ...trade, ...paypal })).toMatchObject(paypal);
+  for (const name of ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
+    expect(() => readConfig({ ...trade, ...paypal, [name]: undefined })).toThrow(new RegExp(`missing: ${name}\\.`));
 });
 
 test('parts smaller than an object store takes are refused at the start, not at the first upload', () => {

@@ -75,7 +75,7 @@ export interface Ctx {
 }
 
 /** The signed-in user of a call or page that needs one. @throws not_signed_in 401 */
-export function requireUser({ user }: Ctx): SessionUser {
+export function requireUser<U>({ user }: { readonly user: U | null }): U {
   if (!user) throw notSignedIn();
   return user;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { seedAround } from '#modules/demo/demo-around.server.ts';
+import { requireNoDemo, seedAround } from '#modules/demo/demo-around.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
 
@@ -12,9 +12,11 @@ const COMPLETE = 'demo/complete.txt';
 
 /**
  * Fills an empty database: what every shop needs, and in demonstration the whole demo content (design, Demo content).
+ * In production a database that holds any of it is not opened.
  * A killed start is gone on with; `ending` stops it.
  */
 export async function fillEmptyShop(config: Config, { db }: Database, ending?: AbortSignal): Promise<void> {
+  if (config.MODE === 'production') await requireNoDemo(db);
   await installReferenceData(db, config.BRAND_NAME);
   if (config.MODE === 'production') return;
   const files = await openFiles(config);

@@ -5,6 +5,7 @@ import { openSocial } from './social.server.ts';
 
 const production = {
   MODE: 'production',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   PUBLIC_URL: 'https://shop.example',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',

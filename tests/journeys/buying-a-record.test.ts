@@ -206,6 +206,29 @@ describe('when paying does not go smoothly', () => {
     await close();
   });
 
+  test('who turns back at PayPal is told that nothing is paid, and finds the way there again', async () => {
+    const { page, errors, close } = await visit();
+    const [record] = await recordsOfDifferentShops(1);
+    await putInCart(page, record!.link);
+    await page.goto('/payment');
+    await fillAddress(page, `turned-${Date.now()}@buyers.example`);
+    await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
+    await page.getByLabel(/I accept the/).check();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await page.waitForURL('**/sandbox/paypal/**');
+    await page.goto('/payment');
+    await page.getByRole('link', { name: 'See how it stands' }).click();
+    await page.getByRole('heading', { level: 1, name: 'This order is not paid yet' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Pay another way' }).getAttribute('href')).toBe('/payment');
+    await page.getByRole('link', { name: 'Finish paying' }).click();
+    await page.waitForURL('**/sandbox/paypal/**');
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.waitForURL('**/cart/confirmation**');
+    await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   test('who buys in a branded shop stays in it, also on the way back from PayPal', async () => {
     const { page, close } = await visit({ locale: 'fr-FR' });
     const shop = '/fr/shop/cellar-records';

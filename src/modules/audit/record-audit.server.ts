@@ -1,9 +1,9 @@
-import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { type Db, requireUser } from '#platform/ctx.server.ts';
 import { insertAudit } from './audit.store.server.ts';
 
 /** What a member of staff did, in the transaction in which it was done (quality, invariant 39). */
 export async function recordAudit(
-  ctx: Ctx,
+  ctx: { readonly db: Db; readonly user: { readonly id: number } | null },
   entry: { action: string; entity: string; entity_id: string | number; before?: unknown; after?: unknown },
 ): Promise<void> {
   await insertAudit(ctx.db, {

@@ -2,10 +2,18 @@ import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { endSessionsOf } from '#modules/identity/session.server.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import { type Ctx, type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { RoleChange, UserRow } from './backoffice.contract.ts';
 import { lastAdmin } from './backoffice.problems.ts';
-import { findStaff, findUsers, loadUser, lockAdmins, type PeopleQuery, updateRole } from './people.store.server.ts';
+import {
+  findStaff,
+  findUserId,
+  findUsers,
+  loadUser,
+  lockAdmins,
+  type PeopleQuery,
+  updateRole,
+} from './people.store.server.ts';
 
 interface Query extends Pages {
   readonly search?: string;
@@ -24,7 +32,7 @@ export async function listUsers(
 }
 
 /** @throws Problem 404 */
-export async function readUser(ctx: Ctx, id: number): Promise<UserRow> {
+export async function readUser(ctx: Pick<Ctx, 'db'>, id: number): Promise<UserRow> {
   const user = await loadUser(ctx.db, id);
   if (!user) throw notFound();
   return user;
@@ -34,7 +42,7 @@ export async function readUser(ctx: Ctx, id: number): Promise<UserRow> {
  * Gives an account another role. What it could do ends with its sessions (quality, rule 25).
  * @throws Problem 404, 409 `last_admin`
  */
-export async function changeRole(ctx: Ctx, id: number, { role, prod }: RoleChange): Promise<UserRow> {
+export async function changeRole(ctx: By, id: number, { role, prod }: RoleChange): Promise<UserRow> {
   const admins = await lockAdmins(ctx.db);
   const before = await readUser(ctx, id);
   if (role !== 'admin' && admins.includes(id) && admins.length === 1) throw lastAdmin();
@@ -50,6 +58,24 @@ export async function changeRole(ctx: Ctx, id: number, { role, prod }: RoleChang
   });
   return readUser(ctx, id);
 }
+
+/** In whose name a role is given. */
+interface By {
+  readonly db: Db;
+  readonly user: { readonly id: number } | null;
+}
+
+/**
+ * Makes an account an admin in its own name: who may start commands on the machine owns the shop, and a new shop has nobody else
+ * who could give the role (`npm run admin`).
+ * @throws Problem 404 for an address without an account that can sign in
+ */
+export const appointAdmin = (on: { readonly db: Db }, email: string): Promise<UserRow> =>
+  inTransaction(on, async ({ db }) => {
+    const id = await findUserId(db, email);
+    if (id === undefined) throw notFound();
+    return changeRole({ db, user: { id } }, id, { role: 'admin' });
+  });
 
 /** Who works here: `{id, name, picture, prod}` (spec §3, Staff list entry). */
 export async function listStaff(

@@ -244,6 +244,16 @@ export async function refreshSums(db: Db, known: Known): Promise<void> {
 export const hasDemo = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('projects').select('id').where('source', '=', 'demo').limit(1).executeTakeFirst()) !== undefined;
 
+/** Anything left of the demonstration: its releases, or one of its accounts, whose password everybody knows. */
+export async function holdsDemo(db: Db): Promise<boolean> {
+  const account = db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'like', '%@sillon.example')
+    .where('deleted_at', 'is', null);
+  return (await hasDemo(db)) || (await account.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Processes that start together seed one after the other, and the second finds it done. */
 export const waitForTurn = (db: Db) => sql`select pg_advisory_xact_lock(7041884)`.execute(db);
 

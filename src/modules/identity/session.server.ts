@@ -40,7 +40,8 @@ export async function endSession(ctx: Ctx): Promise<void> {
 }
 
 /** Every session of the account ends at once: a new password, a ban, another role (quality, rule 25). */
-export const endSessionsOf = (ctx: Ctx, user_id: number): Promise<void> => deleteSessionsOf(ctx.db, user_id);
+export const endSessionsOf = (ctx: Pick<Ctx, 'db'>, user_id: number): Promise<void> =>
+  deleteSessionsOf(ctx.db, user_id);
 
 /** The same, but for the session that asked for it. */
 export async function endOtherSessions(ctx: Ctx, user_id: number): Promise<void> {

@@ -4,6 +4,7 @@ import { notFound } from '#kit/problem.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrder } from './find-orders.server.ts';
+import { isPiece } from './order.ts';
 import type { OrderOut } from './order-shape.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
         ],
         rows: order.shipments
           .flatMap(({ items }) => items)
-          .filter(({ replaces_id }) => replaces_id === null)
+          .filter((line) => line.replaces_id === null && isPiece(line))
           .map((line) => [
             [line.artist_name, line.name, line.size && `(${line.size})`].filter(Boolean).join(' – '),
             String(line.quantity),

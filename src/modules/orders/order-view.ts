@@ -9,6 +9,7 @@ import {
   canCancel,
   canReaddress,
   isOrderStatus,
+  isPiece,
   isPosted,
   refundState,
   SHIPMENT_STATUSES,
@@ -72,7 +73,7 @@ export const isGivenBack = ({ total, refunded }: Pick<OrderRows, 'total' | 'refu
   refundState(total, refunded) === 'full';
 
 // Paper round a gift is no piece, and what was sent in place of a faulty one is none more.
-const isBought = ({ type, replaces_id }: LineRow): boolean => type !== 'gift_wrap' && replaces_id === null;
+const isBought = (line: LineRow): boolean => isPiece(line) && line.replaces_id === null;
 
 function viewParcel(parcel: ParcelRow, order: OrderRows): Shipment {
   const status: ShipmentStatus = SHIPMENT_STATUSES.find((each) => each === parcel.status) ?? 'pending';

@@ -137,3 +137,7 @@ function slowest(live: readonly ShipmentStatus[]): OrderStatus {
   if (live.some((state) => state === 'in_preparation' || hasLeft(state))) return 'in_preparation';
   return live.every((state) => state === 'confirmed') ? 'confirmed' : 'paid';
 }
+
+/** What the line of a gift's paper is called; such a line is on the bill and is no piece of anything. */
+export const GIFT_WRAP = 'gift_wrap';
+export const isPiece = ({ type }: { readonly type: string }): boolean => type !== GIFT_WRAP;

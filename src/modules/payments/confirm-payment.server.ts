@@ -24,6 +24,16 @@ export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Pr
   return row ? requireOrder(ctx, order_id, key) : before;
 }
 
+/**
+ * The page of the bank or of PayPal that waits for the buyer of an order nobody has paid yet; '' where there is none to go back to.
+ * Null: nothing waits for them. The order must have been shown to be theirs.
+ */
+export async function waitsForBuyer({ db }: Pick<Ctx, 'db'>, { id, status }: OrderOut): Promise<string | null> {
+  const row = status === 'pending' ? await loadAttempt(db, id) : undefined;
+  const waits = row?.attempt_status === 'requires_action' && row.reserved_until !== null;
+  return waits ? (row.redirect_url ?? '') : null;
+}
+
 /** What the cart of an order pledged to beside it, for who may see that order: one confirmation for all. */
 export async function pledgesBeside(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut[]> {
   await requireOrder(ctx, order_id, key);

@@ -5,6 +5,7 @@ import { linesOf } from '#modules/cart/cart.ts';
 import type { PricedNow } from '#modules/cart/price-stored-cart.server.ts';
 import type { BillPart, PricedGroup, Pricing } from '#modules/cart/priced-cart.ts';
 import type { Address, NewOrder, NewOrderItem, NewShipment } from '#modules/orders/create-order.server.ts';
+import { GIFT_WRAP } from '#modules/orders/order.ts';
 
 type Rows = PricedNow['rows'];
 
@@ -186,8 +187,6 @@ const wrapsOf = (bill: readonly BillPart[], name: string): NewOrderItem[] =>
       ...taxesOf(share),
       withdrawal: 'open',
     }));
-
-const GIFT_WRAP = 'gift_wrap';
 
 const taxesOf = (part: BillPart | undefined) => ({
   discount: part?.discount ?? 0,

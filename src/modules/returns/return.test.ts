@@ -65,7 +65,7 @@ describe('the fourteen days', () => {
 });
 
 test('what was made to order goes back only when something is wrong with it', () => {
-  const line = { quantity: 3, withdrawal: 'made_to_order', replaces_id: null, taken: 1 } as const;
+  const line = { type: 'vinyl', quantity: 3, withdrawal: 'made_to_order', replaces_id: null, taken: 1 } as const;
   expect(RETURN_KINDS.map((kind) => piecesLeft(kind, line))).toEqual([0, 0, 2]);
   expect(RETURN_KINDS.map((kind) => piecesLeft(kind, { ...line, withdrawal: 'open' }))).toEqual([2, 2, 2]);
 });

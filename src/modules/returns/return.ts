@@ -1,7 +1,7 @@
 // What may go back, until when, and how a return goes from state to state (Directive 2011/83/EU, articles 9 to 16; ADR 27).
 import { canMove, type Moves } from '#kit/moves.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
-import { hasLeft } from '#modules/orders/order.ts';
+import { hasLeft, isPiece } from '#modules/orders/order.ts';
 
 /** `withdrawal` is the consumer's right and asks for nothing; a `return` is the shop's kindness; a `claim` is about a fault. */
 export const RETURN_KINDS = ['withdrawal', 'return', 'claim'] as const;
@@ -109,6 +109,7 @@ function workday(day: number): number {
 }
 
 export interface Buyable {
+  readonly type: string;
   readonly quantity: number;
   readonly withdrawal: Withdrawal;
   readonly replaces_id: number | null;
@@ -116,9 +117,13 @@ export interface Buyable {
   readonly taken: number;
 }
 
-/** How many pieces of a line may still go back this way. What was made to order stays, unless something is wrong with it. */
+/**
+ * How many pieces of a line may still go back this way. What was made to order stays, unless something is wrong with it; the paper
+ * round a gift is paid back with a withdrawal, but nobody sends it back or claims it.
+ */
 export function piecesLeft(kind: ReturnKind, line: Buyable): number {
   const left = Math.max(0, line.quantity - line.taken);
+  if (kind !== 'withdrawal' && !isPiece(line)) return 0;
   if (kind === 'claim') return left;
   return line.withdrawal === 'open' && line.replaces_id === null ? left : 0;
 }
@@ -137,13 +142,15 @@ interface Wholes {
 }
 /** Whether these returns together are of every piece that was bought: then the postage goes back too (article 13). */
 export function isWhole(
-  items: readonly Wholes[],
+  items: readonly (Wholes & { readonly type: string })[],
   returns: readonly { lines: readonly { order_item_id: number; quantity: number }[] }[],
 ): boolean {
   const back = new Map<number, number>();
   for (const { order_item_id, quantity } of returns.flatMap(({ lines }) => lines))
     back.set(order_item_id, (back.get(order_item_id) ?? 0) + quantity);
-  return items.every(({ id, quantity, replaces_id }) => replaces_id !== null || (back.get(id) ?? 0) >= quantity);
+  return items
+    .filter((line) => isPiece(line) && line.replaces_id === null)
+    .every(({ id, quantity }) => (back.get(id) ?? 0) >= quantity);
 }
 
 interface Back {

@@ -56,6 +56,15 @@ export function LinkButton({ look, size, icon, iconAfter, wide, className, child
   );
 }
 
+/** The same for a page of somebody else's, as a bank's: the browser leaves ours. */
+export function AwayButton({ to, look, children }: Pick<Look, 'look'> & { to: string; children: ReactNode }) {
+  return (
+    <a href={to} className={buttonClass({ look })}>
+      <Inside>{children}</Inside>
+    </a>
+  );
+}
+
 /** A round button that is only a drawing; `label` is its name for everybody who can't see it. */
 export function IconButton({
   icon,

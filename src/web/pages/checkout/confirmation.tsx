@@ -10,10 +10,10 @@ import { isPaid } from '#modules/orders/order.ts';
 import { cartFeedback } from '#modules/orders/orders.contract.ts';
 import { CreditNotes } from '#modules/orders/ui/credit-notes.tsx';
 import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
-import { confirmOrder, pledgesBeside } from '#modules/payments/confirm-payment.server.ts';
+import { confirmOrder, pledgesBeside, waitsForBuyer } from '#modules/payments/confirm-payment.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { Button, LinkButton } from '#ui/button/button.tsx';
+import { AwayButton, Button, LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import fieldLook from '#ui/field/field.module.css';
@@ -40,19 +40,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const title = ctx.t('cart.confirmation.title');
   const key = searchParams.get('key') ?? undefined;
-  const came = {
-    returned: searchParams.has('redirect_status') || searchParams.has('token'),
-    refused: searchParams.get('redirect_status') === 'failed',
-  };
   try {
     const id = parseId(searchParams.get('order') ?? undefined);
     if (id === null) throw notFound();
     const order = await confirmOrder(ctx, id, key);
     const beside = await pledgesBeside(ctx, order.id, key);
-    return { title, order, beside, key: key ?? null, signed_in: ctx.user !== null, ...came };
+    const open = order.pledge ? null : await waitsForBuyer(ctx, order);
+    return { title, order, open, beside, key: key ?? null, signed_in: ctx.user !== null };
   } catch (error) {
     if (asProblem(error)?.status !== 404) throw error;
-    return { title, order: null, beside: [], key: null, signed_in: ctx.user !== null, ...came };
+    return { title, order: null, open: null, beside: [], key: null, signed_in: ctx.user !== null };
   }
 }
 
@@ -77,13 +74,13 @@ const Feedback = laterPart({
 });
 
 export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, beside, key, signed_in } = loaderData;
+  const { order, open, beside, key, signed_in } = loaderData;
   useEmptiedCart(order !== null && (isPaid(order.status) || order.pledge?.card_state === 'kept'));
   if (!order) return <Missing />;
   return (
     <article className={css.page}>
-      <Head order={order} />
-      {order.status === 'pending' && !order.pledge && <Waiting />}
+      <Head order={order} open={open} />
+      {order.status === 'pending' && !order.pledge && <Waiting isOpen={open !== null} />}
       {[...(order.pledge ? [order] : []), ...beside].map((each) => (
         <Pledged key={each.id} order={each} orderKey={key} isBeside={each !== order} />
       ))}
@@ -107,9 +104,10 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
 
 type Order = NonNullable<Route.ComponentProps['loaderData']['order']>;
 
-const wordOf = ({ status, pledge }: Order) => {
+const wordOf = ({ status, pledge }: Order, open: string | null) => {
   if (isPaid(status)) return 'paid';
   if (status === 'pledged') return pledge?.card_state === 'kept' ? 'pledged' : 'asked';
+  if (status === 'pending' && open !== null) return 'open';
   if (status === 'pending') return pledge ? 'due' : 'processing';
   if (pledge) return 'withdrawn';
   return status === 'cancelled' ? status : 'failed';
@@ -131,9 +129,9 @@ function Pledged({ order, orderKey, isBeside }: { order: Order; orderKey: string
   );
 }
 
-function Head({ order }: { order: Order }) {
+function Head({ order, open }: { order: Order; open: string | null }) {
   const t = useTranslate();
-  const word = wordOf(order);
+  const word = wordOf(order, open);
   const { firstname: name } = order.customer;
   const title = word === 'paid' ? t('cart.confirmation.title_name', { name }) : t(`cart.confirmation.${word}_title`);
   return (
@@ -142,6 +140,7 @@ function Head({ order }: { order: Order }) {
       <h1>{title}</h1>
       <p className={css.lead}>{t(`cart.confirmation.${word}_text`, { number: order.number, email: order.email })}</p>
       {order.decline_key && word === 'failed' && <p className={css.lead}>{t(`errors.${order.decline_key}`)}</p>}
+      {word === 'open' && <GoOn to={open ?? ''} />}
       {word === 'failed' && (
         <LinkButton to="/payment" look="primary">
           {t('cart.confirmation.again')}
@@ -151,10 +150,27 @@ function Head({ order }: { order: Order }) {
   );
 }
 
+/** For who left the page of the bank or of PayPal before saying yes: back there, or to the other ways of paying. */
+function GoOn({ to }: { to: string }) {
+  const t = useTranslate();
+  return (
+    <p className={css.ways}>
+      {to && (
+        <AwayButton to={to} look="primary">
+          {t('cart.confirmation.go_on')}
+        </AwayButton>
+      )}
+      <LinkButton to="/payment" look="plain">
+        {t('cart.confirmation.other_way')}
+      </LinkButton>
+    </p>
+  );
+}
+
 const POLL_MS = 2500;
 
-/** Looks again by itself while the provider works; without scripts there is a button. */
-function Waiting() {
+/** Looks again by itself while the provider works, or the buyer elsewhere; without scripts there is a button. */
+function Waiting({ isOpen }: { isOpen: boolean }) {
   const t = useTranslate();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -162,6 +178,7 @@ function Waiting() {
     const timer = setTimeout(() => void revalidate(), POLL_MS);
     return () => clearTimeout(timer);
   }, [state, revalidate]);
+  if (isOpen) return null;
   return (
     <PlainForm method="get" reloadDocument className={css.waiting}>
       <Progress label={t('cart.confirmation.processing_title')} />
