@@ -71,7 +71,31 @@ test('without a connection a page stays as it is, and goes on when there is one 
   expect(await title.innerText()).toBe('Long Dark, Short Flash');
   await context.setOffline(false);
   const words = page.locator('#comments textarea');
-  await expect.poll(() => words.evaluate((box) => Object.keys(box).some((key) => key.startsWith('__react')))).toBe(true);
+  await expect
+    .poll(() => words.evaluate((box) => Object.keys(box).some((key) => key.startsWith('__react'))))
+    .toBe(true);
   expect(await title.innerText()).toBe('Long Dark, Short Flash');
+  await close();
+});
+
+test.each([390, 820])('at %d px who comes back to a list finds it where they left it', async (width) => {
+  const { page, close } = await visit({ width, height: 1180, touch: true });
+  await open(page, '/vinyl-shop');
+  for (let step = 0; step < 5; step++) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(150);
+  }
+  const tops = () =>
+    page
+      .locator('main article a[href]')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getBoundingClientRect().top]));
+  const [path, top] = (await tops()).find(([, y]) => Number(y) > 200) ?? [];
+  await page.locator(`main article a[href="${path}"]`).first().click();
+  await page.getByRole('heading', { level: 1, name: /^(?!All records)/ }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'All records' }).waitFor();
+  // What lies above was laid out when it was near, and is guessed now.
+  const moved = async () => Math.abs(Number((await tops()).find(([href]) => href === path)?.[1]) - Number(top));
+  await expect.poll(moved).toBeLessThan(60);
   await close();
 });
