@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, open, visit } from '../support/browser.ts';
 
 afterAll(closeBrowser);
 
@@ -56,5 +56,46 @@ test('a press before the scripts have come is heard when they have', async () =>
     .getByRole('button', { name: /^Pause/ })
     .first()
     .waitFor();
+  await close();
+});
+
+test('without a connection a page stays as it is, and goes on when there is one again', async () => {
+  const { page, context, close } = await visit({ width: 390, touch: true });
+  await open(page, '/vinyl/1001/long-dark-short-flash');
+  await context.setOffline(true);
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+  await page.mouse.wheel(0, 300);
+  await asked;
+  await page.waitForTimeout(300);
+  const title = page.getByRole('heading', { level: 1 });
+  expect(await title.innerText()).toBe('Long Dark, Short Flash');
+  await context.setOffline(false);
+  const words = page.locator('#comments textarea');
+  await expect
+    .poll(() => words.evaluate((box) => Object.keys(box).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  expect(await title.innerText()).toBe('Long Dark, Short Flash');
+  await close();
+});
+
+test.each([390, 820])('at %d px who comes back to a list finds it where they left it', async (width) => {
+  const { page, close } = await visit({ width, height: 1180, touch: true });
+  await open(page, '/vinyl-shop');
+  for (let step = 0; step < 5; step++) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(150);
+  }
+  const tops = () =>
+    page
+      .locator('main article a[href]')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getBoundingClientRect().top]));
+  const [path, top] = (await tops()).find(([, y]) => Number(y) > 200) ?? [];
+  await page.locator(`main article a[href="${path}"]`).first().click();
+  await page.getByRole('heading', { level: 1, name: /^(?!All records)/ }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'All records' }).waitFor();
+  // What lies above was laid out when it was near, and is guessed now.
+  const moved = async () => Math.abs(Number((await tops()).find(([href]) => href === path)?.[1]) - Number(top));
+  await expect.poll(moved).toBeLessThan(60);
   await close();
 });

@@ -19,6 +19,7 @@ import {
   type PictureTask,
   type SleeveRow,
 } from './sleeves.store.server.ts';
+import { forgetSmaller } from './smaller-picture.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -66,6 +67,8 @@ async function makeClaimed({ db, files }: Parts, task: PictureTask): Promise<voi
   // Loaded with the first picture: sharp takes 20 MB.
   const { makeProjectPictures } = await import('./pictures.server.ts');
   const made = await makeProjectPictures({ cover, put, ...recordOf(sleeve, picture), ...backOf(sleeve) });
+  // Of the cover all sizes were made just now; of the others each was made when it was first asked for, of an older drawing.
+  for (const { kind, name } of made) if (kind !== 'cover') await forgetSmaller(files, `${folder}/${name}`);
   await db.transaction().execute(async (trx) => {
     await finishPictures(trx, task, { picture, cover_tone, rows: rowsOf(made, folder) });
     await touch(trx, `project:${task.project_id}`, 'projects');

@@ -1,7 +1,8 @@
 import type { Files } from '#platform/ports/files.ts';
 
 /** Widths that a page may ask of any picture of a release; its cover has them all from the start (pictures.server.ts). */
-const SMALLER = /^(projects\/[^/]+\/\w+)-(160|320|640)\.webp$/;
+const WIDTHS = [160, 320, 640] as const;
+const SMALLER = new RegExp(`^(projects/[^/]+/\\w+)-(${WIDTHS.join('|')})\\.webp$`);
 const WHOLE = ['webp', 'jpg', 'png'] as const;
 
 /** Who asks while it is being made waits for the same. */
@@ -20,6 +21,11 @@ export function makeSmaller(files: Files, key: string): Promise<boolean> {
   return making;
 }
 
+/** Drops what was made of a picture that has been drawn anew in its place, or its old face would be shown for ever. */
+export async function forgetSmaller(files: Files, key: string): Promise<void> {
+  for (const width of WIDTHS) await files.delete(key.replace(/\.\w+$/, `-${width}.webp`));
+}
+
 async function make(files: Files, key: string): Promise<boolean> {
   const [, path, width] = SMALLER.exec(key) ?? [];
   if (!path) return false;
@@ -31,7 +37,8 @@ async function make(files: Files, key: string): Promise<boolean> {
     const { default: sharp } = await import('sharp');
     const small = sharp(bytes).resize({ width: Number(width), withoutEnlargement: true });
     await files.put(key, await small.webp({ quality: 78, alphaQuality: 90 }).toBuffer(), { mime: 'image/webp' });
-    return true;
+    // Drawn anew meanwhile: what was dropped then is not to come back.
+    return (await files.head(whole.key))?.etag === whole.etag || make(files, key);
   }
   return false;
 }

@@ -295,6 +295,24 @@ describe('what follows', () => {
       expect((await app.visitor().get(path)).status).toBe(404);
   });
 
+  test('a record whose words change is drawn anew, in small too', async () => {
+    const drawn = async () => {
+      const { rows } = await app.database.pool.query('select * from projects where id = $1', [nova.project_id]);
+      return rows[0];
+    };
+    const { picture, picture_version } = await drawn();
+    const label = async () => {
+      const answer = await fetch(`${app.url}/projects/${picture}/label-160.webp`);
+      return sha256(Buffer.from(await answer.arrayBuffer()));
+    };
+    const before = await label();
+    expect((await nova.visitor.send('PUT', `/api/projects/${nova.project_id}`, { name: 'Another name' })).status).toBe(
+      200,
+    );
+    await until(drawn, (row) => row.picture_version > picture_version && row.cover_state === 'ready');
+    expect(await label()).not.toBe(before);
+  });
+
   test('a cover that only decoding shows to be broken says so to its maker, and the old pictures stay', async () => {
     const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#225' } })
       .jpeg()

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { EarlyChoices } from './early-choices.ts';
+import { keepAsking } from './lazy-part.ts';
 
 interface Module<P> {
   readonly default: ComponentType<P>;
@@ -21,7 +22,7 @@ export function laterPart<P extends object>({ drawn, load }: LaterPart<P>): (pro
   let coming: Promise<Module<P>> | undefined;
   let isHere = drawn !== null;
   const come = () => {
-    coming ??= atRest().then(load);
+    coming ??= atRest().then(() => keepAsking(load));
     return coming;
   };
   const Part: ComponentType<P> = drawn?.default ?? lazy(come);
@@ -43,7 +44,7 @@ export function laterPart<P extends object>({ drawn, load }: LaterPart<P>): (pro
         isHere = true;
         setHere(true);
       };
-      void come().then(arrive, () => undefined);
+      void come().then(arrive);
     }, [here]);
     return <Waiting props={props} here={here} />;
   };

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { textsForPath } from '#i18n/browser-texts.ts';
+import { lazyPart } from '#ui/later/lazy-part.ts';
 import { useCartSignal } from './cart-signal.ts';
 
-const Drawer = lazy(async () => {
+const Drawer = lazyPart(async () => {
   const [drawer] = await Promise.all([import('./cart-drawer.tsx'), textsForPath(location.pathname)]);
   return drawer;
 });

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, lazy, Suspense } from 'react';
+import { type KeyboardEvent, Suspense } from 'react';
+import { lazyPart } from '#ui/later/lazy-part.ts';
 import { loadPlayer } from './load-player.ts';
 import { holdAudio, usePlayer } from './player-state.ts';
 
-const Bar = lazy(() => import('./bar.tsx'));
+const Bar = lazyPart(() => import('./bar.tsx'));
 const STEP_SECONDS = 5;
 
 /** The site's one <audio> and, as soon as something is loaded, the bar that shows it. Stands in the root, over all pages. */

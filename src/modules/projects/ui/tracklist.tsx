@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { IconButton } from '#ui/button/button.tsx';
+import { lazyPart } from '#ui/later/lazy-part.ts';
 import type { ShownSong } from '../shown-project.ts';
 import { type Line, sidesOf, songsIn } from '../sides.ts';
 import css from './tracklist.module.css';
 
 /** Drawn for the song that plays; its code comes with the first one. */
-const Waveform = lazy(async () => ({ default: (await import('#ui/waveform/waveform.tsx')).Waveform }));
+const Waveform = lazyPart(async () => ({ default: (await import('#ui/waveform/waveform.tsx')).Waveform }));
 
 /** What sounds just now, if it is of this record. */
 export interface Needle {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { loadNamespace } from '#i18n/browser-texts.ts';
+import { lazyPart } from '#ui/later/lazy-part.ts';
 import type { Tracker } from '../event.ts';
 import { askIfUndecided, currentConsent, useConsent } from './consent-store.ts';
 import { isNojs, recordEvent } from './record-event.ts';
 
-const ConsentBar = lazy(() => withTexts(import('./consent-bar.tsx')));
-const CookiePreferences = lazy(() => withTexts(import('./cookie-preferences.tsx')));
+const ConsentBar = lazyPart(() => withTexts(import('./consent-bar.tsx')));
+const CookiePreferences = lazyPart(() => withTexts(import('./cookie-preferences.tsx')));
 
 const withTexts = async <T,>(part: Promise<T>): Promise<T> => {
   await loadNamespace('consent');

@@ -1,0 +1,35 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+interface Module<P> {
+  readonly default: ComponentType<P>;
+}
+
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** As React's `lazy`, which throws away the whole page when a connection breaks: here the page stands as it is until the part has come. */
+export const lazyPart = <P extends object>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> =>
+  lazy(() => keepAsking(load));
+
+/** Asks again until it has come: as soon as there is a connection again, else after a while, and each time a longer one. */
+export async function keepAsking<T>(load: () => Promise<T>): Promise<T> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    try {
+      return await load();
+    } catch {
+      await connectionOr(wait);
+    }
+  }
+}
+
+const connectionOr = (wait: number): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = new AbortController();
+    const goOn = () => {
+      stop.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(goOn, wait);
+    addEventListener('online', goOn, { signal: stop.signal });
+  });
