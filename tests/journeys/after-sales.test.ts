@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
 import { caller, mailTo, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 import { cartOf, payment } from '../support/story.ts';
@@ -194,3 +194,27 @@ test.each([true, false])(
     await close();
   },
 );
+
+test('without scripts too, a claim that is refused stands in its form again as it was typed', async () => {
+  const { buyer, order } = await bought('typed-once@people.example', 2);
+  const production = await signedIn('production@sillon.example');
+  for (const to of ['confirmed', 'in_preparation', 'sent'])
+    expect((await production.post(`/api/admin/orders/${order.id}/move`, { to })).status).toBe(200);
+  const form = new FormData();
+  const typed = { kind: 'claim', name: 'Bo Kranz', note: 'It skips on B2', fault: 'skips', wish: 'replacement' };
+  const pieces = `pieces.${order.shipments[0].items[0].id}`;
+  for (const [name, value] of Object.entries({ ...typed, [pieces]: '2' })) form.append(name, value);
+  form.append('photos', new Blob(['no picture'], { type: 'image/png' }), 'side-b.png');
+  const { url } = inject('shop');
+  const answer = await fetch(`${url}/orders/${order.id}/return?kind=claim`, {
+    method: 'POST',
+    headers: { origin: url, cookie: [...buyer.cookies].map((pair) => pair.join('=')).join('; ') },
+    body: form,
+  });
+  const html = await answer.text();
+  expect(answer.status).toBe(415);
+  expect(html).toContain('>It skips on B2</textarea>');
+  for (const shown of ['value="Bo Kranz"', 'value="skips" selected=""', 'value="2" selected=""'])
+    expect(html).toContain(shown);
+  expect(html).toMatch(/checked="" value="replacement"|value="replacement" checked=""/);
+});

@@ -106,24 +106,6 @@ test('a wrong setting and a database that does not answer are told in words', as
   expect(`${setting.words}${database.words}`).not.toContain('    at ');
 });
 
-test('what the demonstration has filled is never opened for real trade', async () => {
-  const { code, words } = await refused({
-    MODE: 'production',
-    PORT: '0',
-    PUBLIC_URL: 'https://records.example',
-    STRIPE_SECRET_KEY: 'sk_live_x',
-    STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-    STRIPE_WEBHOOK_SECRET: 'whsec_x',
-    SMTP_URL: 'smtp://mail.example',
-    MAIL_FROM: 'shop@records.example',
-    CAPTCHA_SECRET: 'x',
-  });
-  expect(code).toBe(1);
-  expect(words).toContain('MODE=production does not open a database that the demonstration has filled');
-  expect(words).not.toContain('    at ');
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
-});
-
 test('a server whose start command was killed goes too, and leaves its port', async () => {
   const port = await freePort();
   const command = spawn(process.execPath, ['scripts/start.mjs'], {

@@ -12,6 +12,8 @@ export interface AnotherShop {
   readonly url: string;
   /** Milliseconds until it answered. */
   readonly took: number;
+  /** What it had to say about what went wrong. */
+  said(): string;
 }
 
 /** Another process of the built shop on the same data folder, with settings of its own. */
@@ -22,7 +24,12 @@ export async function anotherShop(settings: Readonly<Record<string, string>> = {
   const { dataDir } = inject('shop');
   const child = spawn(process.execPath, ['server.js'], {
     env: { ...terminal, MODE: '', NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let words = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words += chunk;
+    process.stderr.write(chunk);
   });
   while (child.exitCode === null) {
     const ready = await fetch(`${url}/readyz`).then(
@@ -32,7 +39,7 @@ export async function anotherShop(settings: Readonly<Record<string, string>> = {
     if (ready) break;
     await pause(20);
   }
-  return { child, port, url, took: performance.now() - begin };
+  return { child, port, url, took: performance.now() - begin, said: () => words };
 }
 
 export const exitOf = (child: ChildProcess): Promise<number | null> =>

@@ -1,4 +1,8 @@
 import type { ComponentType } from 'react';
+import { notFound } from '#kit/problem.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { pageAnswer } from '../../page-problem.server.ts';
+import type { Route } from './+types/gallery.ts';
 import './gallery-brands.tokens.css';
 import css from './gallery.module.css';
 
@@ -9,6 +13,12 @@ interface Sample {
 
 const samples = Object.entries(import.meta.glob<Sample>('../../../ui/*/*.gallery.tsx', { eager: true }));
 const brands = ['main', 'night', 'pastel'];
+
+/** For who works on the shop; buyers of a real one have nothing to look for here. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(requestContext).config.MODE === 'production') throw pageAnswer(notFound(), request);
+  return null;
+}
 
 /** Every component of `ui/`, under three brands, on the tokens the shop really uses. */
 export default function Gallery() {

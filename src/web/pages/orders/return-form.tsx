@@ -8,6 +8,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import css from './orders.module.css';
 import type { loadReturn, Piece } from './return.server.ts';
 
+type Typed = Readonly<Record<string, string>>;
 type Of = Awaited<ReturnType<typeof loadReturn>>;
 
 /** Megabytes of one photo; four of them and the rest of the form fit into what a page takes. */
@@ -18,10 +19,13 @@ export function ReturnForm({
   kind,
   of: { pieces, name, signed_in },
   errors,
+  typed,
 }: {
   kind: ReturnKind;
   of: Of;
   errors: Readonly<Record<string, string>>;
+  /** What stood in it when it was refused. */
+  typed: Typed;
 }) {
   const t = useTranslate();
   const some = pieces.filter(({ left }) => left[kind] > 0);
@@ -37,7 +41,14 @@ export function ReturnForm({
       {signed_in && <input type="hidden" name="own" value="yes" />}
       <ul className={css.lines}>
         {some.map((piece) => (
-          <PieceRow key={piece.id} piece={piece} kind={kind} alone={some.length === 1} error={errors.reason} />
+          <PieceRow
+            key={piece.id}
+            piece={piece}
+            kind={kind}
+            alone={some.length === 1}
+            error={errors.reason}
+            typed={typed}
+          />
         ))}
       </ul>
       {kept.length > 0 && (
@@ -47,9 +58,15 @@ export function ReturnForm({
             .join(' · ')}
         </p>
       )}
-      {kind === 'claim' && <Fault />}
+      {kind === 'claim' && <Fault typed={typed} />}
       {kind !== 'withdrawal' && (
-        <TextArea name="note" label={t(`returns.ask.note_${kind}`)} required={kind === 'claim'} maxLength={2000} />
+        <TextArea
+          name="note"
+          label={t(`returns.ask.note_${kind}`)}
+          required={kind === 'claim'}
+          maxLength={2000}
+          defaultValue={typed.note}
+        />
       )}
       {kind === 'claim' && (
         <FileField
@@ -67,7 +84,7 @@ export function ReturnForm({
         label={t('returns.ask.name')}
         required
         maxLength={160}
-        defaultValue={name}
+        defaultValue={typed.name ?? name}
         autoComplete="name"
       />
       <FormActions>
@@ -90,11 +107,13 @@ function PieceRow({
   kind,
   alone,
   error,
+  typed,
 }: {
   piece: Piece;
   kind: ReturnKind;
   alone: boolean;
   error: string | undefined;
+  typed: Typed;
 }) {
   const t = useTranslate();
   const counts = Array.from({ length: Math.min(left[kind], 999) + 1 }, (_, count) => String(count));
@@ -113,7 +132,7 @@ function PieceRow({
           label={t('returns.ask.pieces')}
           required
           choices={counts.map((value) => ({ value, label: value }))}
-          defaultValue={kind === 'withdrawal' ? String(left[kind]) : alone ? '1' : '0'}
+          defaultValue={typed[`pieces.${id}`] ?? (kind === 'withdrawal' ? String(left[kind]) : alone ? '1' : '0')}
         />
         {kind === 'return' && (
           <Select
@@ -121,6 +140,7 @@ function PieceRow({
             label={t('returns.ask.reason')}
             blank={t('returns.ask.choose')}
             choices={REASONS.map((value) => ({ value, label: t(`returns.reason.${value}`) }))}
+            defaultValue={typed[`reason.${id}`]}
             error={error && t(`errors.${error}`)}
           />
         )}
@@ -129,7 +149,7 @@ function PieceRow({
   );
 }
 
-function Fault() {
+function Fault({ typed }: { typed: Typed }) {
   const t = useTranslate();
   return (
     <>
@@ -139,12 +159,14 @@ function Fault() {
         required
         blank={t('returns.ask.choose')}
         choices={FAULTS.map((value) => ({ value, label: t(`returns.fault.${value}`) }))}
+        defaultValue={typed.fault}
       />
       <RadioGroup
         name="wish"
         label={t('returns.ask.wish')}
         required
         choices={WISHES.map((value) => ({ value, label: t(`returns.wish.${value}`) }))}
+        defaultValue={typed.wish}
       />
     </>
   );

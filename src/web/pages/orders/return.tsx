@@ -1,4 +1,4 @@
-import { redirect, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
@@ -7,7 +7,7 @@ import { RETURN_KINDS } from '#modules/returns/return.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { orRefusal } from '../../form-answer.server.ts';
+import { orRefusal, typedOf } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { requirePageId } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
@@ -34,10 +34,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const form = await request.formData();
-  return orRefusal(() => answerReturn(ctx, request, id, form));
+  const answer = await orRefusal(() => answerReturn(ctx, request, id, form));
+  if (answer instanceof Response || 'confirm' in answer) return answer;
+  return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
 }
 
-const NOTHING = {};
+const NOTHING: Readonly<Record<string, string>> = {};
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -80,7 +82,13 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
               {t(`returns.ways.${kind}_text`)} {until && t('returns.ways.until', { day: formatDay(until, lang) })}
             </p>
             {refused && <Notice tone="danger">{t(`errors.${refused.fields.lines ?? refused.key}`)}</Notice>}
-            <ReturnForm key={kind} kind={kind} of={loaderData} errors={refused?.fields ?? NOTHING} />
+            <ReturnForm
+              key={kind}
+              kind={kind}
+              of={loaderData}
+              errors={refused?.fields ?? NOTHING}
+              typed={refused?.typed ?? NOTHING}
+            />
           </>
         )}
         {confirm && <ConfirmWithdrawal typed={confirm} of={loaderData} />}

@@ -1,0 +1,54 @@
+// MODE=production, as an owner starts it: on an empty folder it is a shop with nothing of the demonstration in it (quality, rule 38).
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { anotherShop, exitOf } from '../support/another-shop.ts';
+
+const trade = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://records.example',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'shop@records.example',
+  CAPTCHA_SECRET: 'x',
+};
+const PRIVATE = [
+  ...['/admin/outbox', '/api/admin/outbox', '/api/docs', '/api/openapi.json', '/metrics'],
+  ...['/dev/gallery', '/sandbox/ledger', '/sandbox/control', '/.env', '/assets/index.js.map'],
+];
+
+test('what the demonstration has filled is never opened for real trade', async () => {
+  const { child, said } = await anotherShop(trade);
+  expect(child.exitCode).toBe(1);
+  expect(said()).toContain('MODE=production does not open a database that the demonstration has filled');
+  expect(said()).not.toContain('    at ');
+  expect((await fetch(`${inject('shop').url}/readyz`)).status).toBe(200);
+});
+
+test('an empty folder becomes a shop without a trace of the demonstration', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sillon-trade-'));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { child, url } = await anotherShop({ ...trade, DATA_DIR: folder });
+  const home = await fetch(url);
+  expect([home.status, home.headers.get('strict-transport-security')]).toEqual([200, expect.any(String)]);
+  expect(await home.text()).not.toMatch(/sillon-demo|sillon\.example/);
+  for (const path of PRIVATE) {
+    const { status } = await fetch(url + path, { redirect: 'manual' });
+    expect([path, [302, 401, 404].includes(status)]).toEqual([path, true]);
+  }
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: trade.PUBLIC_URL },
+    body: JSON.stringify({ email: 'admin@sillon.example', password: 'sillon-demo' }),
+  });
+  expect([login.status, (await login.json()).error.key]).toEqual([401, 'login_wrong']);
+  const cookies = (await fetch(`${url}/?lang=es`)).headers.getSetCookie();
+  expect(cookies).not.toEqual([]);
+  for (const cookie of cookies) expect(cookie).toContain('; Secure');
+  child.kill('SIGTERM');
+  expect(await exitOf(child)).toBe(0);
+});
