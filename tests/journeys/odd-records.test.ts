@@ -113,6 +113,31 @@ test('copies of one pressing are chosen by how well they are kept', async () => 
   }
 });
 
+test('a funding that is over says when it ended, and promises nothing about cards any more', async () => {
+  const { body } = await caller().get('/api/projects?type=funding');
+  const [funded] = body.items as { id: number; link: string }[];
+  const { rows } = await database.pool.query('select step, funding_ends_at from projects where id = $1', [funded?.id]);
+  const become = async (step: string, ends_at: unknown) => {
+    const values = [step, ends_at, funded?.id];
+    await database.pool.query('update projects set step = $1, funding_ends_at = $2 where id = $3', values);
+    await database.pool.query("select pg_notify('sillon_changes', $1)", [`project:${funded?.id}`]);
+  };
+  const { page, close } = await visit({ javaScript: false });
+  try {
+    await page.goto(funded?.link ?? '');
+    expect(await page.getByText('Your card is kept', { exact: false }).count()).toBe(1);
+    await become('successful', '2026-10-01T12:00:00Z');
+    await expect
+      .poll(() => page.goto(funded?.link ?? '').then(() => page.getByText('The goal was met').count()))
+      .toBe(1);
+    await page.getByText('Ended on October 1, 2026').waitFor();
+    expect(await page.getByText('Your card is kept', { exact: false }).count()).toBe(0);
+  } finally {
+    await become(rows[0].step, rows[0].funding_ends_at);
+    await close();
+  }
+});
+
 /** What the keyboard has reached, where something else lies over its middle. */
 const hidden = (page: Page) =>
   page.evaluate(() => {

@@ -114,7 +114,14 @@ function productCells(known: Known, items: readonly KnownItem[]): string[] {
   const { columns } = known;
   const words = wordsOf(known);
   const type = TYPES[items[0]?.columns.type ?? ''] ?? 'Merch';
-  return [cutText(words.title, 255), textHtml(columns.description), words.artist, type, columns.tags.join(', '), 'TRUE'];
+  return [
+    cutText(words.title, 255),
+    textHtml(columns.description),
+    words.artist,
+    type,
+    columns.tags.join(', '),
+    'TRUE',
+  ];
 }
 
 const statusOf = ({ step }: Known, items: readonly KnownItem[]): string =>
