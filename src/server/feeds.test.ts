@@ -102,6 +102,7 @@ describe('the product feed', () => {
       await story.item({ name: 'Trade', b2b: true, picture: 'x' }),
       await story.item({ name: 'Faceless' }),
       await story.item({ name: 'Weightless', picture: 'x' }, { weight_grams: null }),
+      await story.item({ name: 'Given', picture: 'x' }, { price: 0 }),
       await story.item({ name: 'Someday', selling_mode: 'preorder', picture: 'x' }),
       await story.item({ name: 'Heavy', picture: 'x' }, { weight_grams: 900_000 }),
     ];

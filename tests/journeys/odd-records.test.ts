@@ -60,6 +60,84 @@ test('a name of words wider than a phone is read whole, and nothing moves while 
   }
 });
 
+test('a name that is read from the right ends on the left, at the head of its page and on its tile', async () => {
+  const { rows } = await database.pool.query('select picture from projects where id = $1', [record.id]);
+  await rename('שלום עולם!', 'אמן!', rows[0].picture);
+  const { page, close } = await visit();
+  try {
+    await expect.poll(() => page.request.get(record.link).then((answer) => answer.text())).toContain('שלום');
+    for (const path of [record.link, `/vinyl-shop?search=${encodeURIComponent('שלום')}`]) {
+      await open(page, path);
+      const turned = await page.evaluate(() => {
+        const at = (text: Node, i: number) => {
+          const range = document.createRange();
+          range.setStart(text, i);
+          range.setEnd(text, i + 1);
+          return range.getBoundingClientRect().left;
+        };
+        const walker = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT);
+        const names: boolean[] = [];
+        for (let text = walker.nextNode(); text; text = walker.nextNode())
+          if (/^(שלום עולם|אמן)!$/.test(text.nodeValue ?? '') && text.parentElement?.closest('header, h3'))
+            names.push(at(text, (text.nodeValue ?? '').length - 1) < at(text, 0));
+        return names;
+      });
+      expect(turned.length, path).toBeGreaterThan(0);
+      expect(turned, path).not.toContain(false);
+    }
+  } finally {
+    await rename(record.name, record.artist_name, rows[0].picture);
+    await close();
+  }
+});
+
+test('copies of one pressing are chosen by how well they are kept', async () => {
+  const { rows } = await database.pool.query(
+    `insert into items (project_id, type, format, rpm, discs, price, currency, stock, condition_media, condition_sleeve, position)
+     select project_id, 'vinyl', '10"', 78, 1, price, currency, null, grade, sleeve, 90 + at from items,
+       (values (0, 'Near Mint (NM or M-)', null), (1, 'Good (G)', 'Generic')) g (at, grade, sleeve) where id = $1 returning id`,
+    [record.item_id],
+  );
+  await database.pool.query("select pg_notify('sillon_changes', $1)", [`project:${record.id}`]);
+  const { page, close } = await visit({ javaScript: false });
+  try {
+    await expect.poll(() => page.request.get(record.link).then((answer) => answer.text())).toContain('Good (G)');
+    await page.goto(record.link);
+    for (const name of ['Near Mint (NM or M-)', 'Good (G) / Generic'])
+      expect(await page.getByRole('radio', { name: new RegExp(name.replace(/[()]/g, '\\$&')) }).count(), name).toBe(1);
+    await page.getByText('Near Mint (NM or M-) · Good (G) / Generic').waitFor();
+  } finally {
+    await database.pool.query('delete from items where id = any($1)', [rows.map(({ id }) => id)]);
+    await database.pool.query("select pg_notify('sillon_changes', $1)", [`project:${record.id}`]);
+    await close();
+  }
+});
+
+test('a funding that is over says when it ended, and promises nothing about cards any more', async () => {
+  const { body } = await caller().get('/api/projects?type=funding');
+  const [funded] = body.items as { id: number; link: string }[];
+  const { rows } = await database.pool.query('select step, funding_ends_at from projects where id = $1', [funded?.id]);
+  const become = async (step: string, ends_at: unknown) => {
+    const values = [step, ends_at, funded?.id];
+    await database.pool.query('update projects set step = $1, funding_ends_at = $2 where id = $3', values);
+    await database.pool.query("select pg_notify('sillon_changes', $1)", [`project:${funded?.id}`]);
+  };
+  const { page, close } = await visit({ javaScript: false });
+  try {
+    await page.goto(funded?.link ?? '');
+    expect(await page.getByText('Your card is kept', { exact: false }).count()).toBe(1);
+    await become('successful', '2026-10-01T12:00:00Z');
+    await expect
+      .poll(() => page.goto(funded?.link ?? '').then(() => page.getByText('The goal was met').count()))
+      .toBe(1);
+    await page.getByText('Ended on October 1, 2026').waitFor();
+    expect(await page.getByText('Your card is kept', { exact: false }).count()).toBe(0);
+  } finally {
+    await become(rows[0].step, rows[0].funding_ends_at);
+    await close();
+  }
+});
+
 /** What the keyboard has reached, where something else lies over its middle. */
 const hidden = (page: Page) =>
   page.evaluate(() => {

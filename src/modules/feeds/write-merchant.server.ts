@@ -61,6 +61,8 @@ function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Offe
     currency,
     tables.rates,
   );
+  // Google takes no offer that costs nothing.
+  if (price === 0) return null;
   const parcel = {
     shop_id: row.shop_id,
     country_id: country,

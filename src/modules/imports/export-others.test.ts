@@ -78,3 +78,11 @@ test('what nothing tells apart is numbered, since Shopify refuses two variants w
     ['Title', 'Default Title'],
   ]);
 });
+
+test('no title and no option is longer than Shopify takes', () => {
+  const long = record({ name: 'x'.repeat(400) }, { name: 'x'.repeat(400) });
+  const rows = shopifyRows({ ...long, columns: { ...long.columns, name: 'T'.repeat(300) } }, 'EUR');
+  for (const cells of by(SHOPIFY_COLUMNS, rows, 'Title', 'Option1 Value'))
+    for (const cell of cells) expect(cell?.length).toBeLessThanOrEqual(255);
+  expect(new Set(by(SHOPIFY_COLUMNS, rows, 'Option1 Value').flat()).size).toBe(2);
+});

@@ -1,5 +1,6 @@
 // The files that other tools take: Discogs' inventory upload and Shopify's products. Bandcamp takes no file of products.
 import { type Currency, isCurrency } from '#kit/currency.ts';
+import { cutText } from '#kit/cut-text.ts';
 import { decimalText } from '#kit/money.ts';
 import { guarded } from './guarded.ts';
 import { textHtml } from './html-text.ts';
@@ -108,11 +109,19 @@ export function shopifyRows(known: Known, currency: Currency): string[][] {
 const handleOf = ({ id, source, source_id }: Known): string =>
   source?.startsWith('shopify') && source_id ? source_id : `sillon-${id}`;
 
+/** Shopify takes no title of more than 255 signs. */
 function productCells(known: Known, items: readonly KnownItem[]): string[] {
   const { columns } = known;
   const words = wordsOf(known);
   const type = TYPES[items[0]?.columns.type ?? ''] ?? 'Merch';
-  return [words.title, textHtml(columns.description), words.artist, type, columns.tags.join(', '), 'TRUE'];
+  return [
+    cutText(words.title, 255),
+    textHtml(columns.description),
+    words.artist,
+    type,
+    columns.tags.join(', '),
+    'TRUE',
+  ];
 }
 
 const statusOf = ({ step }: Known, items: readonly KnownItem[]): string =>
@@ -139,12 +148,15 @@ function optionsOf(items: readonly KnownItem[]) {
     ...[condition].filter(differ),
   ].slice(0, 3);
   const used = telling.length || items.length === 1 ? telling : [format];
-  const values = eachApart(items.map((item) => used.map(({ of }) => of(item) || '-')));
+  const values = eachApart(items.map((item) => used.map(({ of }) => cutText(of(item), MOST_OPTION) || '-')));
   return (i: number): string[] => {
     if (used.length === 0) return [i === 0 ? 'Title' : '', 'Default Title', '', '', '', ''];
     return [0, 1, 2].flatMap((at) => (used[at] ? [i === 0 ? used[at].name : '', values[i]?.[at] ?? ''] : ['', '']));
   };
 }
+
+/** Shopify's own limit is 255; a number may come behind. */
+const MOST_OPTION = 240;
 
 /** The same rows with a number behind the first cell of what was there before. */
 function eachApart(rows: readonly (readonly string[])[]): string[][] {

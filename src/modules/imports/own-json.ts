@@ -7,7 +7,15 @@ import { MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
 import { MOST_CREDITS } from '#modules/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/projects/project.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
-import { isBrokenJson, MAX_STOCK, MAX_TITLE, NO_WORDS, type ReadOptions, type ReadRelease, refused } from './imported.ts';
+import {
+  isBrokenJson,
+  MAX_STOCK,
+  MAX_TITLE,
+  NO_WORDS,
+  type ReadOptions,
+  type ReadRelease,
+  refused,
+} from './imported.ts';
 
 export const JSON_VERSION = 1;
 

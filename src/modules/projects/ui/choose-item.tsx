@@ -46,11 +46,17 @@ function Group({
   const t = useTranslate();
   const lang = useLanguage();
   const words = useItemWords();
+  const names = group.items.map((item) => words.item(item, group.differ));
+  // Copies of one pressing are told apart by how well they are kept.
+  const nameOf = (item: Item, at: number) =>
+    names.indexOf(names[at] ?? '') === names.lastIndexOf(names[at] ?? '')
+      ? names[at]
+      : [names[at], words.condition(item)].filter(Boolean).join(', ');
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{words.group(group)}</legend>
       <div className={css.choices}>
-        {group.items.map((item) => (
+        {group.items.map((item, at) => (
           <label key={item.item_id} className={classNames(css.choice, group.differ === 'size' && css.size)}>
             <input
               type="radio"
@@ -62,7 +68,7 @@ function Group({
               onChange={() => onPick(item)}
             />
             {item.type === 'vinyl' && <Swatch item={item} />}
-            <span>{words.item(item, group.differ)}</span>
+            <span>{nameOf(item, at)}</span>
             {!hasOnePrice && <span className={css.price}>{formatPrice(item.price, item.currency, lang)}</span>}
             {item.stock === 'sold_out' && <span className="visually-hidden">{t('shop.stock.sold_out')}</span>}
           </label>

@@ -9,6 +9,8 @@ interface Funding {
   readonly backers?: number;
   readonly percent: number;
   readonly ends_at: string | null;
+  /** Where it may be decided already. */
+  readonly state?: 'running' | 'succeeded' | 'failed';
 }
 
 /** What happens next: how many are missing, that it comes true, or what came of it. */
@@ -28,7 +30,7 @@ export function FundingNews({
 export function FundingBar({ funding, label }: { funding: Funding; label: string }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { goal, count, backers = 0, percent, ends_at } = funding;
+  const { goal, count, backers = 0, percent, ends_at, state = 'running' } = funding;
   return (
     <div className={css.funding}>
       {count > 0 && <p className={css.percent}>{percent}%</p>}
@@ -40,7 +42,11 @@ export function FundingBar({ funding, label }: { funding: Funding; label: string
         tone={count >= goal ? 'success' : 'plain'}
       />
       {backers > 0 && <p className={css.end}>{t('shop.funding_backers', { count: backers })}</p>}
-      {ends_at && <p className={css.end}>{t('shop.funding_until', { date: formatDay(ends_at, lang) })}</p>}
+      {ends_at && (
+        <p className={css.end}>
+          {t(state === 'running' ? 'shop.funding_until' : 'shop.funding_ended', { date: formatDay(ends_at, lang) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -39,6 +39,9 @@ export function useItemWords() {
       (differ === 'size' ? item.size : differ === 'color' ? colour(item) : item.name) ||
       item.name ||
       t(`shop.kind.${item.type}`),
+    /** How well a copy is kept, record and sleeve: `Very Good (VG) / Generic`. */
+    condition: ({ condition_media, condition_sleeve }: Pick<Item, 'condition_media' | 'condition_sleeve'>): string =>
+      [condition_media, condition_sleeve].filter(Boolean).join(' / '),
     stock: (item: Item, { selling_mode }: Pick<ShownProject, 'selling_mode'>): string => {
       if (item.stock === 'sold_out') return t(goneWord(selling_mode));
       if (selling_mode === 'funding') return t('shop.stock.funding');

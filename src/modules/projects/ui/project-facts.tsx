@@ -14,7 +14,7 @@ export function ProjectFacts({ project, linkTo }: { project: ShownProject; linkT
   const { label, catalogue_number, released, country_id, country, genres, styles, edition_size, signed, shop, items } =
     project;
   const words = useItemWords();
-  const graded = items.find(({ condition_media }) => condition_media);
+  const conditions = [...new Set(items.filter(({ condition_media }) => condition_media).map(words.condition))];
   const barcodes = [...new Set(items.flatMap(({ barcode }) => barcode ?? []))];
   const vinyl = items.filter(({ type }) => type === 'vinyl');
   const pressed = [...new Set(vinyl.map((item) => words.pressing(item)))];
@@ -33,7 +33,7 @@ export function ProjectFacts({ project, linkTo }: { project: ShownProject; linkT
     ['weight', weights.length > 0 && t('shop.grams', { grams: weights.join(' / ') })],
     ['edition', edition_size && t('shop.copies', { count: edition_size })],
     ['signed', signed && t('shop.yes')],
-    ['condition', graded && [graded.condition_media, graded.condition_sleeve].filter(Boolean).join(' / ')],
+    ['condition', conditions.join(' · ')],
     [
       'sold_by',
       <Link key="shop" to={`/shop/${shop.code}`}>

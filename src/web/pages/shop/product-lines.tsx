@@ -51,12 +51,15 @@ export function Shipping({ project, mates }: { project: ShownProject; mates: rea
   const at = useShopPath();
   const t = useTranslate();
   const lang = useLanguage();
-  const { selling_mode, shipping, shop, items } = project;
+  const { selling_mode, shipping, shop, items, funding } = project;
   // A download travels in no parcel.
   const isSent = items.some(({ type }) => type !== 'digital');
   const country = countryName(shipping.country_id, lang);
   const lines = [
-    ['funding', 'ondemand', 'preorder', 'deposit_sale'].includes(selling_mode) && t(`shop.mode.${selling_mode}`),
+    ['funding', 'ondemand', 'preorder', 'deposit_sale'].includes(selling_mode) &&
+      // Once it is decided, no card is kept any more.
+      (!funding || funding.state === 'running') &&
+      t(`shop.mode.${selling_mode}`),
     selling_mode === 'ondemand' && t('shop.no_withdrawal'),
     isSent && t('shop.sent_from', { country, shop: shop.name }),
     isSent &&
