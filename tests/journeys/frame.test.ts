@@ -250,3 +250,14 @@ test('a page that the first list of routes does not name opens without a new pag
   expect(await page.locator('body').getAttribute('data-seen'), 'the page was never left').toBe('');
   await close();
 });
+
+test('on paper nothing lies over the page', async () => {
+  const { page, close } = await visit({ width: 794, consent: null });
+  await open(page, '/vinyl-shop');
+  const over = [page.getByRole('region', { name: /cookie/i }), page.getByRole('navigation', { name: 'Shortcuts' })];
+  for (const each of over) await each.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const each of over) expect(await each.isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  await close();
+});
