@@ -261,3 +261,20 @@ test('on paper nothing lies over the page', async () => {
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   await close();
 });
+
+test('who closes the cookie preferences by key stands where they opened them', async () => {
+  const { page, close } = await visit();
+  await open(page, '/');
+  const opener = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' });
+  for (const key of ['Escape', 'Enter']) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Cookies' });
+    await dialog.waitFor();
+    if (key === 'Enter') await dialog.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press(key);
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  }
+  await close();
+});
