@@ -250,3 +250,31 @@ test('a page that the first list of routes does not name opens without a new pag
   expect(await page.locator('body').getAttribute('data-seen'), 'the page was never left').toBe('');
   await close();
 });
+
+test('on paper nothing lies over the page', async () => {
+  const { page, close } = await visit({ width: 794, consent: null });
+  await open(page, '/vinyl-shop');
+  const over = [page.getByRole('region', { name: /cookie/i }), page.getByRole('navigation', { name: 'Shortcuts' })];
+  for (const each of over) await each.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const each of over) expect(await each.isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  await close();
+});
+
+test('who closes the cookie preferences by key stands where they opened them', async () => {
+  const { page, close } = await visit();
+  await open(page, '/');
+  const opener = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' });
+  for (const key of ['Escape', 'Enter']) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Cookies' });
+    await dialog.waitFor();
+    if (key === 'Enter') await dialog.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press(key);
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  }
+  await close();
+});

@@ -3,11 +3,24 @@ import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef
 /** Keeps a native modal <dialog> in step with `open`: the browser gives the focus trap, Escape and the focus' return. */
 export function useModal(open: boolean, onClose: () => void) {
   const ref: RefObject<HTMLDialogElement | null> = useRef(null);
+  const opener: RefObject<Element | null> = useRef(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
+    if (open && dialog && !dialog.open) {
+      opener.current = document.activeElement;
+      dialog.showModal();
+    }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+  // Of one that is taken away while it is open the browser gives nothing back.
+  useEffect(
+    () => () => {
+      const { current } = opener;
+      if (document.activeElement === document.body && current instanceof HTMLElement)
+        current.focus({ preventScroll: true });
+    },
+    [],
+  );
   const handlers = {
     onCancel: (event: SyntheticEvent) => {
       event.preventDefault();
