@@ -26,7 +26,7 @@ const handOver = (context: string) =>
   `window.__reactRouterContext=${context};` +
   'window.__reactRouterContext.stream=new ReadableStream({start(c){window.__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());';
 
-/** `(files, manifest, modules by route, entry)`. A page that nobody looks at has no paint to wait for. */
+/** `(files, manifest, modules by route, entry)`. A page that nobody looks at has no paint to wait for; a first paint without content is not yet one. */
 const start = `(f,m,r,e)=>{
 let asked,
 ask=(rel,href,more)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,fetchPriority:"low"},more)),
@@ -41,7 +41,7 @@ let o=window.__reactRouterRouteModules={};
 await Promise.all(Object.keys(r).map(async i=>{o[i]=await import(r[i])}));
 import(e)};
 if(document.hidden||!window.PerformancePaintTiming)go();
-else{new PerformanceObserver(go).observe({type:"paint",buffered:true});addEventListener("visibilitychange",go)}}`.replaceAll(
+else{new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true});addEventListener("visibilitychange",go)}}`.replaceAll(
   '\n',
   '',
 );

@@ -2,7 +2,6 @@
 
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { ShownProject } from '#modules/projects/shown-project.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -47,21 +46,29 @@ export function Badges({ project }: { project: ShownProject }) {
 }
 
 /** How it is sold and sent, in sentences. */
-export function Shipping({ project, mates }: { project: ShownProject; mates: readonly Mate[] }) {
+export function Shipping({
+  project,
+  from,
+  mates,
+}: {
+  project: ShownProject;
+  /** The name of the country. */
+  from: string;
+  mates: readonly Mate[];
+}) {
   const at = useShopPath();
   const t = useTranslate();
   const lang = useLanguage();
   const { selling_mode, shipping, shop, items, funding } = project;
   // A download travels in no parcel.
   const isSent = items.some(({ type }) => type !== 'digital');
-  const country = countryName(shipping.country_id, lang);
   const lines = [
     ['funding', 'ondemand', 'preorder', 'deposit_sale'].includes(selling_mode) &&
       // Once it is decided, no card is kept any more.
       (!funding || funding.state === 'running') &&
       t(`shop.mode.${selling_mode}`),
     selling_mode === 'ondemand' && t('shop.no_withdrawal'),
-    isSent && t('shop.sent_from', { country, shop: shop.name }),
+    isSent && t('shop.sent_from', { country: from, shop: shop.name }),
     isSent &&
       shipping.free_from &&
       t('shop.free_from', { price: formatPrice(shipping.free_from.price, shipping.free_from.currency, lang) }),
