@@ -1,19 +1,11 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
-import { endSessionsOf } from '#modules/identity/session.server.ts';
+import { endSessionsOf, findLogin } from '#modules/identity/session.server.ts';
 import { type Ctx, type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { RoleChange, UserRow } from './backoffice.contract.ts';
 import { lastAdmin } from './backoffice.problems.ts';
-import {
-  findStaff,
-  findUserId,
-  findUsers,
-  loadUser,
-  lockAdmins,
-  type PeopleQuery,
-  updateRole,
-} from './people.store.server.ts';
+import { findStaff, findUsers, loadUser, lockAdmins, type PeopleQuery, updateRole } from './people.store.server.ts';
 
 interface Query extends Pages {
   readonly search?: string;
@@ -72,9 +64,9 @@ interface By {
  */
 export const appointAdmin = (on: { readonly db: Db }, email: string): Promise<UserRow> =>
   inTransaction(on, async ({ db }) => {
-    const id = await findUserId(db, email);
-    if (id === undefined) throw notFound();
-    return changeRole({ db, user: { id } }, id, { role: 'admin' });
+    const account = await findLogin({ db }, email);
+    if (!account) throw notFound();
+    return changeRole({ db, user: account }, account.id, { role: 'admin' });
   });
 
 /** Who works here: `{id, name, picture, prod}` (spec §3, Staff list entry). */

@@ -47,13 +47,6 @@ export async function loadUser(db: Db, id: number): Promise<UserRow | undefined>
   return rows[0];
 }
 
-/** The account that signs in with an address. */
-export async function findUserId(db: Db, email: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from users where lower(email) = lower(${email}) and banned_at is null and deleted_at is null`.execute(db);
-  return rows[0]?.id;
-}
-
 /** Admins who can still sign in; their rows stay locked, so that two can't demote each other at once. */
 export async function lockAdmins(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

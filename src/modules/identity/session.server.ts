@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx, Db, SessionUser } from '#platform/ctx.server.ts';
 import { deleteSession, deleteSessionsOf, insertSession, loadSessionUser } from './session.store.server.ts';
+import { loadLogin } from './users.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;
 
@@ -15,6 +16,10 @@ export async function findSessionUser(db: Db, token: string | undefined): Promis
   if (!token || token.length > 200) return null;
   return loadSessionUser(db, hashToken(token));
 }
+
+/** The account that can sign in with an address. */
+export const findLogin = async (ctx: Pick<Ctx, 'db'>, email: string): Promise<{ readonly id: number } | undefined> =>
+  loadLogin(ctx.db, email);
 
 /** Signs a user in on this browser and answers the token; cookie `token` for 365 days (spec §9). */
 export async function startSession(ctx: Ctx, user_id: number): Promise<string> {

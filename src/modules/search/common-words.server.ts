@@ -13,8 +13,11 @@ const kept = new Map<Table, { words: CommonWords; until: number }>();
 export interface Commonness {
   /** Each of the words stands in very many names; always so when all that was typed is a letter or two. */
   readonly isCommon: boolean;
-  /** The words that few names have, where others are common, or all but the one that is still typed: what those find is few enough to be looked through for the others. */
-  readonly rare: readonly string[];
+  /**
+   * The words that an index is asked for, where not for all: what they find is few enough to be looked through for the others. Those that
+   * few names have, or all but the one that is still typed.
+   */
+  readonly sought: readonly string[];
   /** The words that stand whole in very many names. */
   readonly known: readonly string[];
   /** All of the words do. */
@@ -81,10 +84,10 @@ export async function commonness(
   const tiers = isCommon || share === null ? null : tiersOf(share * rows, statistics);
   // What begins with a letter or two is gathered whole before it is held against the others; of whole words an index leaps from one to the next.
   const isLastLong = unfinished === 'last' && words.length > 2 && (parts.at(-1) ?? 0) * rows > LONG_LIST;
-  const asked = rare.length || !isLastLong ? rare : words.slice(0, -1);
+  const sought = rare.length || !isLastLong ? rare : words.slice(0, -1);
   return {
     isCommon,
-    rare: asked.length < words.length ? asked : [],
+    sought: sought.length < words.length ? sought : [],
     known,
     isWholeCommon: tiers ? isWholeSome : known.length === words.length,
     share,

@@ -95,8 +95,8 @@ async function tried<T>(
   if (!asked) return [];
   const typed = asked.words.join(' ');
   const attempt = async (meant: Asked, unfinished: 'last' | 'all') => {
-    const { isCommon, rare, ...common } = await commonness(db, table, meant, unfinished, many);
-    const so = { ...meant, unfinished, rare };
+    const { isCommon, sought, ...common } = await commonness(db, table, meant, unfinished, many);
+    const so = { ...meant, unfinished, sought };
     // Of common words no more is asked when they may go on than when they may not.
     if (isCommon && unfinished === 'all' && meant.text === typed) return [];
     const isSome = common.tiers !== null && many === manyForTheBest && meant.codes.length === 0;
@@ -114,7 +114,7 @@ async function tried<T>(
 /** Lists of an index are read through only for whole words, and for the beginning of the one that is still typed. */
 function commonly(
   asked: AskedSo,
-  { known, isWholeCommon, share, tiers, rows }: Omit<Commonness, 'isCommon' | 'rare'>,
+  { known, isWholeCommon, share, tiers, rows }: Omit<Commonness, 'isCommon' | 'sought'>,
 ): Common {
   const last = asked.words.at(-1) ?? '';
   const isWhole = asked.words.length > 1 && known.includes(last);

@@ -149,7 +149,11 @@ test.each([true, false])(
     const wanted = tiersOf(1000, { rows: 12_000, tiers });
     expect(wanted?.length).toBeGreaterThan(0);
     for (const text of ['midnight', 'midn', 'signal', 'love']) {
-      const asked = { ...(readSearch(text) ?? { text, words: [], codes: [] }), unfinished: 'last', rare: [] } as const;
+      const asked = {
+        ...(readSearch(text) ?? { text, words: [], codes: [] }),
+        unfinished: 'last',
+        sought: [],
+      } as const;
       const found = await findAmongPopular(db, { asked, limit: 10, b2b: false }, { tiers: wanted, isWholeCommon });
       const { rows } = await pool.query(
         "select id from projects where listed and not b2b and search @@ search_query($1, '{}', 'last') order by popularity desc, id desc limit 10",

@@ -8,7 +8,7 @@ export interface AskedSo extends Asked {
   /** Which of its words may go on. */
   readonly unfinished: Unfinished;
   /** The words that an index is asked for, where the others stand in so many names that they are looked for in what these find. */
-  readonly rare: readonly string[];
+  readonly sought: readonly string[];
 }
 
 export interface WordSearch {
@@ -55,10 +55,10 @@ const textOr = (plain: string | null, asked: RawBuilder<unknown>) =>
 
 /** That a row has the words, as a condition of its index. */
 export function hasWords(asked: AskedSo): RawBuilder<unknown> {
-  const { words, codes, rare, unfinished } = asked;
+  const { words, codes, sought, unfinished } = asked;
   // The last of them is whole, unless it is the last of all.
-  const ends = rare.at(-1) === words.at(-1) || unfinished === 'all' ? unfinished : 'none';
-  const few = rare.length ? fewQuery(rare.join(' '), codes, ends, unfinished) : null;
+  const ends = sought.at(-1) === words.at(-1) || unfinished === 'all' ? unfinished : 'none';
+  const few = sought.length ? fewQuery(sought.join(' '), codes, ends, unfinished) : null;
   return few ? sql`search @@ ${few} and ts_match_vq(search, ${wordQuery(asked)})` : sql`search @@ ${wordQuery(asked)}`;
 }
 

@@ -18,6 +18,12 @@ export const noticeEarlyChoices =
   'if(!b.dataset.step)return note(b,[]);' +
   'const c=b.parentNode.querySelector("input");c.value=Math.max(1,+c.value+ +b.dataset.step);note(c,[!1,c.value])},true)}';
 
+const earlyChoices = (): Map<Control, Chosen> =>
+  (window as { earlyChoices?: Map<Control, Chosen> }).earlyChoices ?? new Map();
+
+/** Whether anything was chosen or pressed that nobody has heard yet. */
+export const hasEarlyChoices = (): boolean => earlyChoices().size > 0;
+
 /** Stands beside the whole page, so that all of it hears. */
 export function EarlyChoices(): null {
   useEffect(hearEarlyChoices, []);
@@ -26,7 +32,7 @@ export function EarlyChoices(): null {
 
 /** Chooses again what was chosen too early, in all that has come to life by now; the rest waits for its part of the page. */
 function hearEarlyChoices(): void {
-  const early = (window as { earlyChoices?: Map<Control, Chosen> }).earlyChoices ?? new Map<Control, Chosen>();
+  const early = earlyChoices();
   const heard = [...early].filter(([control]) => isAlive(control) || !control.isConnected);
   for (const [control] of heard) early.delete(control);
   const counts = heard.filter(([control], at) => !heard.slice(at + 1).some(([later]) => isSameGroup(control, later)));

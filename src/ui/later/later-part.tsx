@@ -1,10 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { EarlyChoices } from './early-choices.ts';
-import { keepAsking } from './lazy-part.ts';
-
-interface Module<P> {
-  readonly default: ComponentType<P>;
-}
+import { EarlyChoices, hasEarlyChoices } from './early-choices.ts';
+import { keepAsking, type Module } from './lazy-part.ts';
 
 interface LaterPart<P> {
   /** The part itself where the server draws it, null in the browser: `import.meta.env.SSR ? await import('./below.tsx') : null`. */
@@ -15,8 +11,9 @@ interface LaterPart<P> {
 }
 
 /**
- * A part of a page that the server draws with it, and whose code the browser fetches only when the page has come to rest (on a phone: and somebody goes on); until
- * then what the server drew stands there, its links and forms work, and what is chosen in it counts once it has come to life.
+ * A part of a page that the server draws with it, and whose code the browser fetches only when the page has come to rest, on a phone
+ * when somebody goes on as well; until then what the server drew stands there, its links and forms work, and what is chosen in it
+ * counts once it has come to life.
  */
 export function laterPart<P extends object>({ drawn, load }: LaterPart<P>): (props: P) => React.ReactNode {
   let coming: Promise<Module<P>> | undefined;
@@ -75,5 +72,4 @@ const SIGNS = ['scroll', 'pointerdown', 'keydown', 'focusin'];
 const isPhone = (): boolean => matchMedia('(width < 1000px)').matches;
 
 /** Somebody was faster than the code that would have heard of it. */
-const hasBegun = (): boolean =>
-  scrollY > 0 || Boolean((window as { earlyChoices?: ReadonlyMap<unknown, unknown> }).earlyChoices?.size);
+const hasBegun = (): boolean => scrollY > 0 || hasEarlyChoices();

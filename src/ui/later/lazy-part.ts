@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-interface Module<P> {
+/** What a file that is one part of a page gives. */
+export interface Module<P> {
   readonly default: ComponentType<P>;
 }
 

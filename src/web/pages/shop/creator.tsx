@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
-import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import { shownTile } from '#modules/catalogue/shown-tile.ts';
 import {
@@ -66,6 +66,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   });
   const shown = {
     creator,
+    country: creator.country_id && countryName(creator.country_id, ctx.lang),
     shop_code,
     works: works.map(({ tile, year }) => ({ tile: shownTile(tile), year })),
     total,
@@ -81,12 +82,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function Creator({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const lang = useLanguage();
   const local = useLocalPath();
   const at = useShopPath();
-  const { creator, shop_code, total, state } = loaderData;
+  const { creator, country, shop_code, total, state } = loaderData;
   const { kind, id, name, kin } = creator;
-  const country = creator.country_id && countryName(creator.country_id, lang);
   const count = state.kind === null && t('shop.records', { count: total });
   return (
     <div className={css.page}>

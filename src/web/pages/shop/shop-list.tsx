@@ -102,7 +102,7 @@ interface Part {
   readonly without: Partial<ShopState>;
 }
 
-function useParts({ state, by, currency }: Pick<ShopListing, 'state' | 'by' | 'currency'>): Part[] {
+function useParts({ state, by, currency, facets }: ShopListing): Part[] {
   const t = useTranslate();
   const lang = useLanguage();
   const { search, tag, chosen, price_from, price_to } = state;
@@ -114,7 +114,7 @@ function useParts({ state, by, currency }: Pick<ShopListing, 'state' | 'by' | 'c
     ...FACETS.flatMap((facet) =>
       chosen[facet].map((value) => ({
         facet,
-        words: facetValue(t, lang, facet, value),
+        words: facetValue(t, lang, facet, value, nameIn(facets, facet, value)),
         without: toggled(state, facet, value),
       })),
     ),
@@ -122,6 +122,10 @@ function useParts({ state, by, currency }: Pick<ShopListing, 'state' | 'by' | 'c
     ...(range === '–' ? [] : [{ words: range, without: { price_from: null, price_to: null } }]),
   ];
 }
+
+/** What the page calls it beside its box (shown-facets.ts). */
+const nameIn = (facets: ShopListing['facets'], facet: Facet, value: string): string | undefined =>
+  facets.find(({ name }) => name === facet)?.values.find(([each]) => each === value)?.[2];
 
 /** What the list was narrowed by: each pressed again is gone, and all of it at once. */
 function Chosen({ listing, to }: { listing: ShopListing; to: To }) {
