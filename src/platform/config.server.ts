@@ -155,3 +155,6 @@ export const sellerVat = ({
 /** Where the site is reached: links in mails and redirects are built from this, never from a request (quality, rule 28). */
 export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) =>
   config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
+
+/** Where letters to the house go, and those of the house come from. */
+export const houseAddress = (config: Pick<Config, 'MAIL_FROM'>): string => config.MAIL_FROM ?? 'shop@sillon.example';

@@ -1,10 +1,10 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { checkPerson, spendPerson } from '#modules/captcha/require-person.server.ts';
-import { houseAddress } from '#modules/content/pages.server.ts';
 import { linkGone } from '#modules/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/identity/session.server.ts';
 import { withinMailsAnHour } from '#modules/mail/mails-an-hour.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { ContactFields } from './contact.contract.ts';
 import { confirmMessage, insertMessage } from './contact.store.server.ts';

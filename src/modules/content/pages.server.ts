@@ -1,7 +1,7 @@
 import type { Language } from '#kit/locale.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { type Config, publicUrl } from '#platform/config.server.ts';
+import { houseAddress, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type Block, parseBlocks } from './blocks.ts';
@@ -43,9 +43,6 @@ export function houseNames({ config, t }: Pick<Ctx, 'config' | 't'>): Record<str
     operator: config.LEGAL_OPERATOR ?? t('content.no_operator'),
   };
 }
-
-/** Where letters to the house go. */
-export const houseAddress = (config: Pick<Config, 'MAIL_FROM'>): string => config.MAIL_FROM ?? 'shop@sillon.example';
 
 /** The pages that staff write, and in which languages each is written. */
 export async function listPages(ctx: Ctx): Promise<List<PageRow>> {

@@ -1,4 +1,4 @@
-import { type Config, publicUrl } from '#platform/config.server.ts';
+import { type Config, houseAddress, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { MailRefused, type MailSender } from '#platform/ports/mail.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
@@ -36,7 +36,7 @@ async function deliver({ config, sender, texts, enclosures }: MailParts, mail: D
     const letter = writeLetter(kind, mail.data as MailData[typeof kind], world);
     const html = letterHtml(letter, world.brand, lang);
     const text = letterText(letter);
-    const from = { name: world.brand, address: config.MAIL_FROM ?? 'shop@sillon.example' };
+    const from = { name: world.brand, address: houseAddress(config) };
     const { subject, reply_to, headers } = letter;
     const attachments = await enclosedIn(enclosures, kind, mail.data as MailData[typeof kind]);
     const words = { subject, html, text, reply_to, headers, attachments };

@@ -1,8 +1,8 @@
 import { isCurrency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import { houseAddress } from '#modules/content/pages.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { lockOrderRow, noteOnOrder } from '#modules/orders/close-order.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
 import type { Refund } from '#platform/ports/payments.ts';
 import { noteMissingRefund } from './books.store.server.ts';
 import { finishRefund, type RefundRow } from './carry-out-refund.server.ts';

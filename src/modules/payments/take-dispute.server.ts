@@ -1,10 +1,10 @@
 import { isCurrency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import { houseAddress } from '#modules/content/pages.server.ts';
 import { issueCreditNote } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { callOffEmptied } from '#modules/orders/call-off-parcels.server.ts';
 import { lockOrderRow, noteOnOrder } from '#modules/orders/close-order.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
 import type { Dispute } from '#platform/ports/payment-books.ts';
 import { writeRefund } from './begin-refund.server.ts';
 import { keepDispute, noteLost } from './disputes.store.server.ts';

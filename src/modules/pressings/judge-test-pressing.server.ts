@@ -1,6 +1,6 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { houseAddress } from '#modules/content/pages.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { pressingToChange } from './move-task.server.ts';

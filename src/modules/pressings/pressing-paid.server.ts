@@ -1,5 +1,5 @@
-import { houseAddress } from '#modules/content/pages.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pressingLink } from './pressing-link.server.ts';
 import { loadAsker, loadPaymentOf } from './pressings.store.server.ts';

@@ -1,11 +1,11 @@
 import { notFound } from '#kit/problem.ts';
-import { houseAddress } from '#modules/content/pages.server.ts';
 import { hashToken } from '#modules/identity/session.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import { beginPressing } from '#modules/pressings/begin-pressing.server.ts';
 import { pressingOfQuote } from '#modules/pressings/find-pressings.server.ts';
 import { judgeTestPressing } from '#modules/pressings/judge-test-pressing.server.ts';
 import type { AcceptSaid, Pressing, VerdictSaid } from '#modules/pressings/pressings.contract.ts';
+import { houseAddress } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { offerState, standingOffer } from './offer.ts';
 import { depositOf } from './offer-lines.ts';

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { fieldProblem, inputInvalid } from '#kit/problem.ts';
 import { checkPersonIfDemanded, spendPerson } from '#modules/captcha/require-person.server.ts';
-import { houseAddress } from '#modules/content/pages.server.ts';
 import { costingToKeep } from '#modules/costing/keep-costing.server.ts';
 import { linkGone } from '#modules/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/identity/session.server.ts';
@@ -9,6 +8,7 @@ import { withinMailsAnHour } from '#modules/mail/mails-an-hour.server.ts';
 import { queueMail, queueMails } from '#modules/mail/queue-mail.server.ts';
 import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
 import { originOfVisit } from '#modules/tracking/visit-cookies.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
 import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
 import { phoneOf } from './phone.server.ts';
 import type { Quote, QuoteBody } from './quotes.contract.ts';

@@ -3,6 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import type { ServiceKey } from '#modules/services/services.ts';
+import { houseAddress } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { CallBack } from './call-backs.contract.ts';
 import {
@@ -43,7 +44,7 @@ export async function askForCall(
     user_id: ctx.user?.id ?? null,
     lang: ctx.lang,
   });
-  const recipient = ctx.config.MAIL_FROM ?? 'shop@sillon.example';
+  const recipient = houseAddress(ctx.config);
   await queueMail(ctx, {
     kind: 'call_me',
     entity: `call:${id}`,

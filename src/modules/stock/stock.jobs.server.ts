@@ -1,6 +1,6 @@
-import { houseAddress } from '#modules/content/pages.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import type { Config } from '#platform/config.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { takeLowNews } from './low-stock.store.server.ts';
