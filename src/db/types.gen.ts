@@ -846,6 +846,7 @@ export interface OrderItems {
   replaces_id: number | null;
   box: Json;
   box_parcel_id: number | null;
+  look: Json;
 }
 
 export interface OrderKeys {

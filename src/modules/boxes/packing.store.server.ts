@@ -102,8 +102,8 @@ export async function insertFilled(
       select ${fill.order_id}, house.shop_id, (select coalesce(max(part), 0) + 1 from shipments h where h.order_id = ${fill.order_id} and h.shop_id = house.shop_id and h.return_id is null),
         'tracking', 0, 0, box.address, (select case when bool_and(weight_grams is not null) then sum(weight_grams) end from items where id = any(${[...fill.item_ids]}::bigint[]))
       from box, house returning id),
-    lines as (insert into order_items (order_id, shipment_id, shop_id, project_id, item_id, name, artist_name, picture, category, type, size, price, quantity, total, withdrawal, box_parcel_id)
-      select ${fill.order_id}, made.id, j.shop_id, j.id, i.id, j.name, j.artist_name, j.picture, j.category, i.type, i.size, 0, 1, 0, 'open', ${fill.parcel_id}
+    lines as (insert into order_items (order_id, shipment_id, shop_id, project_id, item_id, name, artist_name, picture, category, type, size, look, price, quantity, total, withdrawal, box_parcel_id)
+      select ${fill.order_id}, made.id, j.shop_id, j.id, i.id, j.name, j.artist_name, j.picture, j.category, i.type, i.size, look_of(i), 0, 1, 0, 'open', ${fill.parcel_id}
       from made, items i join projects j on j.id = i.project_id where i.id = any(${[...fill.item_ids]}::bigint[]) order by i.id),
     done as (update box_parcels set shipment_id = made.id, filled_at = now(), filled_by = ${fill.user_id}, note = ${fill.note} from made where box_parcels.id = ${fill.parcel_id}),
     said as (insert into order_events (order_id, shipment_id, kind, actor, user_id) select ${fill.order_id}, id, 'box_filled', 'staff', ${fill.user_id} from made)

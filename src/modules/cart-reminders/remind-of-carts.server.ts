@@ -27,7 +27,7 @@ export const remindOfCarts = (db: Db, hours: number): Promise<number> =>
         lang,
         data: {
           firstname,
-          lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+          lines: lines.map(({ picture: _, ...line }) => line),
           picture: pictureOf(lines),
           token: tokens[at] ?? '',
         },

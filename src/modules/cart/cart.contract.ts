@@ -80,6 +80,8 @@ const lineShape = {
   item_id: Id,
   shop_id: Id,
   size: z.string(),
+  /** Which of several of its title it is, in the language of the answer: `Vinyl, 12", Citrine`. */
+  variant: z.string(),
   chosen_sizes: z.record(z.string(), z.string()),
   picture: z.nullable(z.string()),
   name: z.string(),

@@ -1,5 +1,6 @@
 // What became different since the buyer last saw the cart: prices, said line by line (quality, invariant 5).
 import type { Currency } from '#kit/currency.ts';
+import { lineTitle } from '#kit/variant.ts';
 import { lineKey, linesOf } from './cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from './priced-cart.ts';
 
@@ -29,7 +30,15 @@ export function changesSince(seen: Seen | undefined, cart: PricedCart, byQuantit
     if (before === undefined || before === line.price) return [];
     if (byQuantity.has(line.item_id) && quantity !== line.quantity) return [];
     const key = line.price > before ? 'price_raised' : 'price_lowered';
-    return [{ key, item_id: line.item_id, name: line.name, before, after: line.price }];
+    return [
+      {
+        key,
+        item_id: line.item_id,
+        name: lineTitle({ name: line.name, variant: line.variant }),
+        before,
+        after: line.price,
+      },
+    ];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { KeptLine } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { loadBookRows } from './book.store.server.ts';
 import { linesOf } from './cart.ts';
@@ -10,7 +11,7 @@ export interface ForgottenCart {
   readonly firstname: string;
   readonly lang: string;
   readonly subscriber_id: number;
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly picture: string | null }[];
+  readonly lines: readonly (KeptLine & { readonly quantity: number; readonly picture: string | null })[];
 }
 
 /**
@@ -23,12 +24,12 @@ export async function takeForgotten(trx: Db, hours: number, limit: number): Prom
   const rows = new Map((await loadBookRows(trx, [...new Set(ids)])).map((row) => [row.item_id, row]));
   return claimed.map(({ content, ...cart }) => ({
     ...cart,
-    lines: linesOf(content).flatMap(({ item_id, quantity }) => {
+    lines: linesOf(content).flatMap(({ item_id, chosen_sizes, quantity }) => {
       const row = rows.get(item_id);
       if (!row?.sells || row.available === 0) return [];
-      return [
-        { name: [row.artist_name, row.project_name].filter(Boolean).join(' – '), quantity, picture: row.picture },
-      ];
+      const { artist_name, project_name, item_name, type, size, format, color, color_id, picture } = row;
+      const name = [artist_name, project_name, item_name].filter(Boolean).join(' – ');
+      return [{ name, type, look: { format, color, color_id }, size, chosen_sizes, quantity, picture }];
     }),
   }));
 }

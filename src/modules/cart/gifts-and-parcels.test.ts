@@ -185,7 +185,7 @@ describe('a price that changed', () => {
       await story.query('update items set price = 3000 where id = $1', [thing.item_id]);
       const { body: shown } = await browser.get('/api/cart');
       const after = shown.shops[key()].items[0].price;
-      const said = { key: 'price_raised', item_id: thing.item_id, name: `Rising in ${currency}`, before, after };
+      const said = { key: 'price_raised', item_id: thing.item_id, name: `Rising in ${currency} (Vinyl)`, before, after };
       expect(after).toBeGreaterThan(before);
       expect(shown.messages).toEqual([said]);
       const refused = await browser.post('/api/cart/pay', payment(cart));
@@ -214,8 +214,8 @@ describe('a price that changed', () => {
     const gone = await story.item({ name: 'Gone' }, { stock: 0 });
     const cart = await priced([{ ...few, quantity: 9 }, gone]);
     expect(cart.messages).toEqual([
-      { key: 'quantity_reduced', item_id: few.item_id, name: 'Three left', left: 3 },
-      { key: 'item_sold_out', item_id: gone.item_id, name: 'Gone' },
+      { key: 'quantity_reduced', item_id: few.item_id, name: 'Three left (Vinyl)', left: 3 },
+      { key: 'item_sold_out', item_id: gone.item_id, name: 'Gone (Vinyl)' },
     ]);
   });
 });

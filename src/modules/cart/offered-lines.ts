@@ -1,4 +1,5 @@
 // What of a cart can be bought now: gone things are taken out, quantities fitted to stock, and each said in a message.
+import { lineTitle } from '#kit/variant.ts';
 import { type CartLine, lineKey, linesOf, MAX_QUANTITY, type ShopKey, shopKey } from './cart.ts';
 import type { PriceBookItem, PricingFacts } from './price-book.ts';
 import type { CartMessage } from './priced-cart.ts';
@@ -16,7 +17,7 @@ export function offeredLines({ cart, book }: PricingFacts, messages: CartMessage
   return mergedLines(wanted).flatMap((line) => {
     const item = book.items.get(line.item_id);
     const key = item ? whyNot(line, item) : 'item_unavailable';
-    if (!item || key) return taken(messages, key ?? 'item_unavailable', line.item_id, item?.name);
+    if (!item || key) return taken(messages, key ?? 'item_unavailable', line.item_id, item && called(item));
     const quantity = fitted(line, item, given, messages);
     return quantity > 0 ? [{ item, line: asOffered(line, item, quantity) }] : [];
   });
@@ -85,7 +86,7 @@ function fitted(line: CartLine, item: PriceBookItem, given: Map<number, number>,
     messages.push({
       key: whyFewer(quantity, stock, most),
       item_id: line.item_id,
-      name: item.name,
+      name: called(item),
       left: before + quantity,
     });
   return quantity;
@@ -100,3 +101,5 @@ function taken(messages: CartMessage[], key: string, item_id: number, name: stri
   messages.push({ key, item_id, ...(name !== undefined && { name }) });
   return [];
 }
+
+const called = ({ name, variant }: PriceBookItem): string => lineTitle({ name, variant });

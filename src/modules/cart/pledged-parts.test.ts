@@ -13,6 +13,7 @@ const record: PriceBookItem = {
   shop_id: 12,
   type: 'vinyl',
   size: '',
+  variant: '',
   size_choices: {},
   price: 2500,
   currency: 'EUR',

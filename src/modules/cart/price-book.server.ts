@@ -1,4 +1,5 @@
 import { isCurrency } from '#kit/currency.ts';
+import { variantWords } from '#kit/variant.ts';
 import { STANDARD_VAT } from '#kit/vat.ts';
 import type { PriceTables } from '#modules/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -10,7 +11,7 @@ import { boxKey, type PriceBook, type PriceBookItem } from './price-book.ts';
 /** What the shop knows of the things in this cart, as pure data for the rules. */
 export function priceBook(ctx: Ctx, cart: Cart, rows: readonly BookRow[], tables: PriceTables): PriceBook {
   const isPro = ctx.user?.pro ?? false;
-  const items = new Map(rows.map((row) => [row.item_id, itemOf(row, isPro, ctx.now)]));
+  const items = new Map(rows.map((row) => [row.item_id, itemOf(ctx, row, isPro)]));
   const shops = new Map(
     rows.map((row) => [
       row.shop_id,
@@ -26,7 +27,7 @@ export function priceBook(ctx: Ctx, cart: Cart, rows: readonly BookRow[], tables
   return { items, shops, boxes: cart.boxes.length > 0 ? boxesOf(ctx, tables) : new Map() };
 }
 
-function itemOf(row: BookRow, isPro: boolean, now: Date): PriceBookItem {
+function itemOf({ t, now }: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
   const {
     sells,
     b2b,
@@ -36,17 +37,19 @@ function itemOf(row: BookRow, isPro: boolean, now: Date): PriceBookItem {
     shop_name: _,
     shop_type: __,
     shop_currency: ___,
-    format: ____,
-    color: _____,
-    category: ______,
-    ships_at: _______,
-    pickup_address: ________,
-    pickup_hours: _________,
-    pickup_note: __________,
+    format,
+    color,
+    color_id,
+    category: ____,
+    ships_at: _____,
+    pickup_address: ______,
+    pickup_hours: _______,
+    pickup_note: ________,
     ...item
   } = row;
   return {
     ...item,
+    variant: variantWords({ type: row.type, look: { format, color, color_id } }, t),
     name: item_name ? `${project_name} – ${item_name}` : project_name,
     waits: waitOf(row, now),
     on_sale: sells && (!b2b || isPro),

@@ -14,6 +14,8 @@ export interface PriceBookItem extends PricedByQuantity {
   readonly shop_id: number;
   readonly type: string;
   readonly size: string;
+  /** In the visitor's words, which of several of its title it is. */
+  readonly variant: string;
   /** Sizes to choose from for the parts of a bundle, by part, and for how many bundles each lasts (null: any number); `{}` when there is nothing to choose. */
   readonly size_choices: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
   readonly name: string;

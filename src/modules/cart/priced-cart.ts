@@ -24,6 +24,8 @@ export interface CartMessage {
 export interface PricedLine extends CartLine {
   readonly type: string;
   readonly size: string;
+  /** `Vinyl, 12", Citrine`: which of several of its title it is, in the visitor's language; empty where the title says all. */
+  readonly variant: string;
   readonly picture: string | null;
   readonly name: string;
   readonly artist_name: string;

@@ -128,6 +128,7 @@ function pricedLine(
   const {
     type,
     size,
+    variant,
     picture,
     name,
     artist_name,
@@ -139,7 +140,7 @@ function pricedLine(
   return {
     ...line,
     ...sizeCopies(line.chosen_sizes),
-    ...{ type, size, picture, name, artist_name, stock, price, waits },
+    ...{ type, size, variant, picture, name, artist_name, stock, price, waits },
     ...(marketplace_item_id === null ? {} : { marketplace_item_id }),
     ...(item.selling_mode === 'funding' && { pledge_until }),
     ...keptOf(withdrawalOf(item)),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
+import { variantWords } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadBookRows } from './book.store.server.ts';
 import { calculateCart, clearCart, currentCart, SHOP_COUNTRY } from './calculate-cart.server.ts';
@@ -64,15 +65,16 @@ export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
     const head = { id, project_id, item_id, box_offer_id, chosen_sizes, quantity, currency: cart.currency };
     if (box_offer_id !== null) {
       const box = cart.boxes.find((offer) => offer.box_offer_id === box_offer_id);
-      const nothing = { artist_name: '', size: '', picture: null };
+      const nothing = { artist_name: '', size: '', variant: '', picture: null };
       return box ? [{ ...head, ...nothing, name: box.name, type: box.type, price: box.price }] : [];
     }
     const row = rows.find((known) => known.item_id === item_id);
     if (!row) return [];
     const line = lines.get(lineKey(identityOf(each)));
     const { artist_name, type, size, picture } = row;
+    const variant = variantWords({ type, look: row }, ctx.t);
     const name = row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name;
-    return [{ ...head, artist_name, type, size, picture, name, price: line?.price ?? null }];
+    return [{ ...head, artist_name, type, size, variant, picture, name, price: line?.price ?? null }];
   });
 }
 

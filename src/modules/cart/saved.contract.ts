@@ -13,6 +13,7 @@ const SavedItem = z.object({
   artist_name: z.string(),
   type: z.string(),
   size: z.string(),
+  variant: z.string(),
   chosen_sizes: z.record(z.string(), z.string()),
   picture: z.nullable(z.string()),
   quantity: z.int(),

@@ -30,6 +30,7 @@ const blue: PriceBookItem = {
   shop_id: 12,
   type: 'vinyl',
   size: '12',
+  variant: '',
   size_choices: {},
   price: 2500,
   currency: 'EUR',
@@ -166,7 +167,7 @@ describe('a cart of two shops', () => {
     expect(cart.shops.s_12?.items).toEqual([
       {
         ...lineOf(blue, 2),
-        ...{ type: 'vinyl', size: '12', picture: 'p1', name: 'Blue Cellar', artist_name: 'Nova' },
+        ...{ type: 'vinyl', size: '12', variant: '', picture: 'p1', name: 'Blue Cellar', artist_name: 'Nova' },
         ...{ price: 2500, currency: 'EUR', total: 5000, stock: 5, waits: null, part: 1 },
       },
     ]);

@@ -1,11 +1,10 @@
 // What of an order, or of a refund of it, stands on its paper.
+import type { Translate } from '#kit/translate.ts';
+import { type KeptLine, titleIn } from '#kit/variant.ts';
 import { type BilledCharge, type BilledLine, netDiscount } from './paper.ts';
 
-interface Item {
+interface Item extends KeptLine {
   readonly id: number;
-  readonly name: string;
-  readonly artist_name: string;
-  readonly size: string;
   readonly quantity: number;
   readonly total: number;
   readonly discount: number;
@@ -38,9 +37,9 @@ interface Bill {
 }
 
 /** All of an order: what was paid for each line and parcel. */
-export const billOfOrder = ({ items, shipments, tax_included }: Ordered): Bill => ({
+export const billOfOrder = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
   lines: items.map(({ total, discount, tax, tax_basis_points, quantity, ...item }) => ({
-    ...{ name: nameOf(item), quantity, tax, tax_basis_points },
+    ...{ name: titleIn(item, t), quantity, tax, tax_basis_points },
     gross: total - discount + (tax_included ? 0 : tax),
     allowance: netDiscount(discount, tax_basis_points, tax_included),
   })),
@@ -51,18 +50,15 @@ export const billOfOrder = ({ items, shipments, tax_included }: Ordered): Bill =
 });
 
 /** What a refund gave back; money alone stands as one piece of its line. */
-export const billOfRefund = ({ items, shipments }: Ordered, returned: readonly Returned[]): Bill => ({
+export const billOfRefund = ({ items, shipments }: Ordered, returned: readonly Returned[], t: Translate): Bill => ({
   lines: returned.flatMap(({ order_item_id, quantity, amount: gross, tax }) => {
     const item = items.find(({ id }) => id === order_item_id);
     if (!item) return [];
     const { tax_basis_points } = item;
-    return [{ name: nameOf(item), quantity: quantity || 1, gross, tax, tax_basis_points, allowance: 0 }];
+    return [{ name: titleIn(item, t), quantity: quantity || 1, gross, tax, tax_basis_points, allowance: 0 }];
   }),
   charges: returned.flatMap(({ shipment_id, amount: gross, tax }) => {
     const parcel = shipments.find(({ id }) => id === shipment_id);
     return parcel ? [{ name: parcel.shop_name, gross, tax, tax_basis_points: parcel.tax_basis_points }] : [];
   }),
 });
-
-export const nameOf = ({ name, artist_name, size }: Pick<Item, 'name' | 'artist_name' | 'size'>): string =>
-  [artist_name && `${artist_name} – ${name}`, !artist_name && name, size && `(${size})`].filter(Boolean).join(' ');

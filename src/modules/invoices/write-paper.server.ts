@@ -52,7 +52,7 @@ export async function invoiceFile(world: PaperWorld, whole: Order): Promise<Pape
   const invoice = await loadInvoice(world.db, order.id);
   if (!invoice) throw invoiceNotYet();
   if (order.pressing) return pressingInvoice(world, order, invoice);
-  const { lines, charges } = billOfOrder(order);
+  const { lines, charges } = billOfOrder(order, world.t);
   return write(world, order, invoice, paperOf('invoice', currencyOf(order), order.vat_treatment, lines, charges));
 }
 
@@ -82,7 +82,7 @@ export async function creditNoteFile(world: PaperWorld, order: Order, refund_id:
     loadInvoice(world.db, order.id),
   ]);
   if (!note || !invoice) throw notFound();
-  const { lines, charges } = billOfRefund(order, note.lines);
+  const { lines, charges } = billOfRefund(order, note.lines, world.t);
   const paper = paperOf('credit_note', currencyOf(order), order.vat_treatment, lines, charges);
   return write(world, order, { ...note, corrects: invoice }, paper);
 }

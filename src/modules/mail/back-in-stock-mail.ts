@@ -1,4 +1,5 @@
 // The letters to those who wait for something sold out.
+import { colourWord } from '#kit/variant.ts';
 import type { Letter } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
@@ -42,8 +43,8 @@ export const BACK_IN_STOCK_WRITERS: {
   },
   back_in_stock: ({ name, artist_name, variant, picture, link, token }, { t, url, lang }) => {
     const record = recordOf(artist_name, name);
-    const { name: title, format, size, color, color_id } = variant;
-    const said = [title, format, color_id ? t(`artwork.colours.${color_id}`) : color, size].filter(Boolean).join(', ');
+    const { name: title, format, size } = variant;
+    const said = [title, format, colourWord(variant, t), size].filter(Boolean).join(', ');
     const leave = `${pageOf(url, lang)}?token=${token}`;
     const there = `${url}${lang === 'fr' ? '/fr' : ''}${encodeURI(link)}`;
     return {

@@ -1,12 +1,13 @@
 // The one letter about a cart that somebody left standing.
+import { type KeptLine, titleIn } from '#kit/variant.ts';
 import type { Letter } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
 export interface CartMail {
   readonly cart_waits: {
     readonly firstname: string;
-    /** What still can be bought: name and number of pieces. */
-    readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+    /** What still can be bought, and how many pieces. */
+    readonly lines: readonly (KeptLine & { readonly quantity: number })[];
     readonly picture: { readonly picture: string; readonly name: string } | null;
     readonly token: string;
   };
@@ -25,7 +26,7 @@ export const CART_WRITERS: { readonly [K in keyof CartMail]: (data: CartMail[K],
       blocks: [
         ...(cover ? [{ kind: 'picture', ...cover, url: `${there}/cart` } as const] : []),
         { kind: 'text', text: t('mail.cart_waits.body', { firstname }) },
-        { kind: 'lines', rows: lines.map(({ name, quantity }) => [name, `× ${quantity}`] as const) },
+        { kind: 'lines', rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`] as const) },
         { kind: 'button', label: t('mail.cart_waits.button'), url: `${there}/cart` },
         { kind: 'text', text: t('mail.cart_waits.why', { brand }) },
         { kind: 'button', label: t('mail.newsletter_leave.button'), url: leave },

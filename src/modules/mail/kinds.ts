@@ -3,6 +3,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { type KeptLine, titleIn } from '#kit/variant.ts';
 import { BACK_IN_STOCK_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
 import { BOX_WRITERS, type BoxMail } from './box-mail.ts';
 import { CART_WRITERS, type CartMail } from './cart-mail.ts';
@@ -24,7 +25,7 @@ export interface OrderNews {
   readonly order_id: number;
   readonly number: string;
   readonly currency: Currency;
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: number }[];
+  readonly lines: readonly (KeptLine & { readonly quantity: number; readonly total: number })[];
   readonly subtotal: number;
   readonly discount: number;
   readonly shipping: number;
@@ -260,7 +261,7 @@ function orderBlocks(order: OrderNews, { t, lang }: MailWorld): Block[] {
     [t(order.tax_included ? 'mail.order.tax_included' : 'mail.order.tax'), price(order.tax)],
   ];
   return [
-    { kind: 'lines', rows: order.lines.map(({ name, quantity, total }) => [`${quantity} × ${name}`, price(total)]) },
+    { kind: 'lines', rows: order.lines.map((line) => [`${line.quantity} × ${titleIn(line, t)}`, price(line.total)]) },
     { kind: 'lines', rows: sums },
     { kind: 'total', rows: [[t('mail.order.total'), price(order.total)]] },
   ];

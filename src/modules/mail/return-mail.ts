@@ -1,5 +1,6 @@
 // The letters about what goes back: withdrawals, returns and claims.
 import { formatMoment } from '#kit/dates.ts';
+import { type KeptLine, titleIn } from '#kit/variant.ts';
 import { type Block, text } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
@@ -10,7 +11,7 @@ export interface ReturnNews {
   readonly firstname: string;
   /** Who declared it. */
   readonly name: string;
-  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  readonly lines: readonly (KeptLine & { readonly quantity: number })[];
   readonly note: string;
   /** What the house says to it. */
   readonly answer: string;
@@ -42,7 +43,7 @@ const writerOf =
       values,
       blocks: [
         text(t(`mail.${kind}.body`, values)),
-        { kind: 'lines', rows: lines.map((line) => [line.name, `× ${line.quantity}`]) },
+        { kind: 'lines', rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]) },
         // The receipt of a withdrawal says what was declared, by whom and when (Directive 2023/2673, article 11a).
         ...(kind === 'withdrawal_received'
           ? [{ kind: 'lines', rows: declared(values, t) } as const, text(t('mail.withdrawal_received.next'))]

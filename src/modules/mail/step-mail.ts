@@ -1,5 +1,6 @@
 // The letters about an order's way to its buyer: taken in hand, packed, there, late.
 import { formatDay } from '#kit/dates.ts';
+import { type KeptLine, titleIn } from '#kit/variant.ts';
 import { type Block, text } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
@@ -9,7 +10,7 @@ export interface StepNews {
   readonly firstname: string;
   /** Whose parcel it is about, where an order has several. */
   readonly shop: string;
-  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  readonly lines: readonly (KeptLine & { readonly quantity: number })[];
   readonly link: string;
 }
 export interface StepMail {
@@ -31,7 +32,7 @@ function written(kind: keyof StepMail, news: StepNews, { t, url }: MailWorld, mo
     blocks: [
       text(t(`mail.${kind}.body`, values)),
       ...more,
-      { kind: 'lines', rows: lines.map((line) => [line.name, `× ${line.quantity}`]) },
+      { kind: 'lines', rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]) },
       { kind: 'button', label: t('mail.order_paid.button'), url: `${url}${link}` },
     ],
   } satisfies Written;

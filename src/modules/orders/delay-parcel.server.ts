@@ -40,5 +40,5 @@ export async function delayParcel(ctx: Ctx, id: number, asked: BodyOf<typeof adm
     lang: order.lang,
     data: { ...stepOf(order, await mailLink(ctx.db, order), parcel), day, note: note.trim() },
   });
-  return viewOrder(order);
+  return viewOrder(order, ctx.t);
 }

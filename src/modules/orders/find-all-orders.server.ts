@@ -26,7 +26,7 @@ export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<Li
 
 /** One order with its timeline, its attempts to take money and its refunds. @throws Problem 404 */
 export async function requireOrderFile(ctx: Ctx, id: number): Promise<z.infer<typeof OrderFile>> {
-  const order = viewOrder(await requireOrderRows(ctx.db, id, 'anyone'));
+  const order = viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
   const [events, payments, background] = await Promise.all([
     loadOrderEvents(ctx.db, id),
     loadPayments(ctx.db, id),

@@ -1,5 +1,6 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
+import { type Variant, variantWords } from '#kit/variant.ts';
 import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { browserKey, hashKey, orderOwner } from './order-key.server.ts';
 import { findOrdersOf, loadOrder, type OrderOwner } from './order-rows.store.server.ts';
@@ -15,7 +16,11 @@ export type OrderLine = OrderOut['boxes'][number];
 export async function findOrders(ctx: Ctx, query: Pages): Promise<List<OrderOut>> {
   const paging = pagingOf(query);
   const { rows, total } = await findOrdersOf(ctx.db, requireUser(ctx).id, paging);
-  return pageOf(rows.map(viewOrder), total, paging);
+  return pageOf(
+    rows.map((row) => viewOrder(row, ctx.t)),
+    total,
+    paging,
+  );
 }
 
 /**
@@ -23,12 +28,12 @@ export async function findOrders(ctx: Ctx, query: Pages): Promise<List<OrderOut>
  * @throws Problem 404 for anybody else's, the same as for one that isn't there
  */
 export async function requireOrder(ctx: Ctx, id: number, key?: string): Promise<OrderOut> {
-  return viewOrder(await requireOrderRows(ctx.db, id, orderOwner(ctx, key)));
+  return viewOrder(await requireOrderRows(ctx.db, id, orderOwner(ctx, key)), ctx.t);
 }
 
 /** The same, for the account alone. */
 export const requireUserOrder = async (ctx: Ctx, id: number): Promise<OrderOut> =>
-  viewOrder(await requireOrderRows(ctx.db, id, { user_id: requireUser(ctx).id, key_hashes: [] }));
+  viewOrder(await requireOrderRows(ctx.db, id, { user_id: requireUser(ctx).id, key_hashes: [] }), ctx.t);
 
 /** The rows of an order; `anyone` is for staff and for our own jobs. @throws Problem 404 */
 export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
@@ -85,7 +90,7 @@ export async function openByKey(ctx: Ctx, id: number, key: string): Promise<void
 export async function findShopOrders(ctx: Ctx, user: SessionUser, query: Pages = {}): Promise<List<ShopLine>> {
   const paging = pagingOf(query);
   const { rows, total } = await findShopLines(ctx.db, { owner_id: user.id }, paging);
-  return pageOf(rows, total, paging);
+  return pageOf(worded(ctx, rows), total, paging);
 }
 
 /** Sold lines of one project, for its owner and for staff. @throws Problem 404 */
@@ -95,5 +100,8 @@ export async function findProjectOrders(ctx: Ctx, project_id: number, query: Pag
   if (!isStaff && !(await ownsProject(ctx.db, project_id, id))) throw notFound();
   const paging = pagingOf(query);
   const { rows, total } = await findShopLines(ctx.db, { project_id }, paging);
-  return pageOf(rows, total, paging);
+  return pageOf(worded(ctx, rows), total, paging);
 }
+
+const worded = <T extends Variant>({ t }: Ctx, rows: readonly T[]) =>
+  rows.map(({ look, ...line }) => ({ ...line, variant: variantWords({ type: line.type, look }, t) }));

@@ -1,6 +1,7 @@
 import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
+import { lineTitle } from '#kit/variant.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrder } from './find-orders.server.ts';
@@ -46,10 +47,7 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
         rows: order.shipments
           .flatMap(({ items }) => items)
           .filter((line) => line.replaces_id === null && isPiece(line))
-          .map((line) => [
-            [line.artist_name, line.name, line.size && `(${line.size})`].filter(Boolean).join(' – '),
-            String(line.quantity),
-          ]),
+          .map((line) => [lineTitle(line), String(line.quantity)]),
       },
       { kind: 'bars', text: order.number },
       { kind: 'paragraph', text: t('returns.gift.how', { number: order.number }) },

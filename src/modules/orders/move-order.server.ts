@@ -55,7 +55,7 @@ export async function moveOrder(ctx: Ctx, id: number, asked: Asked): Promise<Ord
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
   const gone = moved.map((each) => each.id);
   await tellSteps(ctx, rows, order.status, gone, asked.to);
-  return viewOrder(rows);
+  return viewOrder(rows, ctx.t);
 }
 
 async function moveParcels(

@@ -1,5 +1,6 @@
 // An order as its mails tell it.
 import { isCurrency } from '#kit/currency.ts';
+import { type KeptLine, named } from '#kit/variant.ts';
 import type { OrderNews } from '#modules/mail/kinds.ts';
 
 interface Rows
@@ -10,22 +11,13 @@ interface Rows
   readonly id: number;
   readonly user_id: number | null;
   readonly currency: string;
-  readonly items: readonly {
-    readonly name: string;
-    readonly size: string;
-    readonly quantity: number;
-    readonly total: number;
-  }[];
+  readonly items: readonly (KeptLine & { readonly quantity: number; readonly total: number })[];
 }
 
 /** An order in the words of its mails. */
 export function newsOf(order: Rows): OrderNews {
   const { id, number, currency, items, subtotal, discount, shipping, tax, tax_included, total, firstname } = order;
-  const lines = items.map(({ name, size, quantity, total }) => ({
-    name: size ? `${name} (${size})` : name,
-    quantity,
-    total,
-  }));
+  const lines = items.map((line) => ({ ...named(line), quantity: line.quantity, total: line.total }));
   return {
     order_id: id,
     number,

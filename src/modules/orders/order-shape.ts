@@ -21,6 +21,8 @@ export const OrderLine = z.object({
   type: z.string(),
   periodicity: text,
   size: z.string(),
+  /** Which of several of its title was bought, in the language of the answer: `Vinyl, 12", Citrine`. */
+  variant: z.string(),
   chosen_sizes: z.record(z.string(), z.string()),
   comment: z.string(),
   price: Amount,

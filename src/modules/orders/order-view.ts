@@ -4,6 +4,8 @@ import { isCurrency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
 import { fieldsOf } from '#kit/shapes.ts';
+import type { Translate } from '#kit/translate.ts';
+import { type Look, variantWords } from '#kit/variant.ts';
 import { expectedDays } from './expected.ts';
 import {
   canCancel,
@@ -18,7 +20,7 @@ import {
 import { AddressOut, OrderLine, OrderOut, Shipment } from './order-shape.ts';
 
 /** What is shown as it is stored; the rest is said here. */
-const StoredLine = z.omit(OrderLine, { link: true });
+const StoredLine = z.omit(OrderLine, { link: true, variant: true });
 const StoredParcel = z.omit(Shipment, {
   status: true,
   address: true,
@@ -33,6 +35,7 @@ const StoredOrder = z.omit(OrderOut, {
 
 type AddressRow = z.infer<typeof AddressOut>;
 interface LineRow extends z.infer<typeof StoredLine> {
+  readonly look: Look | null;
   readonly shipment_id: number | null;
   readonly parts: readonly { readonly shipment_id: number; readonly quantity: number }[];
 }
@@ -51,8 +54,8 @@ export interface OrderRows extends AddressRow, z.infer<typeof StoredOrder> {
   readonly items: readonly LineRow[];
 }
 
-/** The whole order, its parcels with their lines, and what may still be done with it. */
-export function viewOrder(row: OrderRows): OrderOut {
+/** The whole order, its parcels with their lines, and what may still be done with it. @param t in whose words its things are told apart */
+export function viewOrder(row: OrderRows, t: Translate): OrderOut {
   const status = isOrderStatus(row.status) ? row.status : 'failed';
   return {
     ...fieldsOf(StoredOrder, row),
@@ -62,9 +65,11 @@ export function viewOrder(row: OrderRows): OrderOut {
     customer: { ...fieldsOf(AddressOut, row), country_id: row.bill_country_id ?? row.country_id },
     can_cancel: row.pressing === null && canCancel({ status }, 'buyer') && !isGivenBack(row),
     count: sumOf(row.items.filter(isBought).map(({ quantity }) => quantity)),
-    shipments: row.shipments.map((parcel) => viewParcel(parcel, row)),
+    shipments: row.shipments.map((parcel) => viewParcel(parcel, row, t)),
     // A pressing's lines travel in no parcel of ours either.
-    boxes: row.items.filter((line) => line.box_offer_id !== null || row.pressing !== null).map(viewLine),
+    boxes: row.items
+      .filter((line) => line.box_offer_id !== null || row.pressing !== null)
+      .map((line) => viewLine(line, t)),
   };
 }
 
@@ -75,7 +80,7 @@ export const isGivenBack = ({ total, refunded }: Pick<OrderRows, 'total' | 'refu
 // Paper round a gift is no piece, and what was sent in place of a faulty one is none more.
 const isBought = (line: LineRow): boolean => isPiece(line) && line.replaces_id === null;
 
-function viewParcel(parcel: ParcelRow, order: OrderRows): Shipment {
+function viewParcel(parcel: ParcelRow, order: OrderRows, t: Translate): Shipment {
   const status: ShipmentStatus = SHIPMENT_STATUSES.find((each) => each === parcel.status) ?? 'pending';
   return {
     ...fieldsOf(StoredParcel, parcel),
@@ -86,13 +91,13 @@ function viewParcel(parcel: ParcelRow, order: OrderRows): Shipment {
       isPosted(parcel) &&
       ['pending', 'paid', 'confirmed', 'in_preparation'].includes(order.status),
     expected: expectedDays(parcel, order.paid_at),
-    items: order.items.flatMap((line) => viewPieces(line, parcel.id)),
+    items: order.items.flatMap((line) => viewPieces(line, parcel.id, t)),
   };
 }
 
 /** What of a line is in a parcel, at what these pieces cost. */
-const viewPieces = (line: LineRow, shipment_id: number): z.infer<typeof OrderLine>[] =>
-  piecesIn(line, shipment_id).map(({ quantity }) => ({ ...viewLine(line), quantity, total: line.price * quantity }));
+const viewPieces = (line: LineRow, shipment_id: number, t: Translate): z.infer<typeof OrderLine>[] =>
+  piecesIn(line, shipment_id).map(({ quantity }) => ({ ...viewLine(line, t), quantity, total: line.price * quantity }));
 
 /** A line as far as it travels in a parcel: with the pieces that are in it, or not at all. */
 export function piecesIn<L extends Pick<LineRow, 'shipment_id' | 'quantity' | 'parts'>>(
@@ -105,7 +110,8 @@ export function piecesIn<L extends Pick<LineRow, 'shipment_id' | 'quantity' | 'p
   return [{ ...line, quantity: part ? part.quantity : line.quantity - elsewhere }];
 }
 
-function viewLine(line: LineRow): z.infer<typeof OrderLine> {
+function viewLine(line: LineRow, t: Translate): z.infer<typeof OrderLine> {
   const { project_id: id, category, name } = line;
-  return { ...fieldsOf(StoredLine, line), link: id === null ? null : productLink({ id, category, name }) };
+  const link = id === null ? null : productLink({ id, category, name });
+  return { ...fieldsOf(StoredLine, line), variant: variantWords(line, t), link };
 }

@@ -142,6 +142,7 @@ const ShopLine = z.object({
   name: z.string(),
   type: z.string(),
   size: z.string(),
+  variant: z.string(),
   chosen_sizes: z.record(z.string(), z.string()),
   comment: z.string(),
   price: Amount,

@@ -122,9 +122,10 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: number
       returning id, shop_id, part),
     i as (
       insert into order_items (order_id, shipment_id, shop_id, project_id, item_id, box_offer_id, name, artist_name, picture, category, type, periodicity, size, chosen_sizes,
-        comment, price, quantity, total, discount, tax, tax_basis_points, withdrawal, box)
+        comment, price, quantity, total, discount, tax, tax_basis_points, withdrawal, box, look)
       select o.id, s.id, x.shop_id, x.project_id, x.item_id, x.box_offer_id, x.name, x.artist_name, x.picture, x.category, x.type, x.periodicity, x.size, x.chosen_sizes,
-        x.comment, x.price, x.quantity, x.total, x.discount, x.tax, x.tax_basis_points, x.withdrawal, x.box
+        x.comment, x.price, x.quantity, x.total, x.discount, x.tax, x.tax_basis_points, x.withdrawal, x.box,
+        (select look_of(n) from items n where n.id = x.item_id)
       from o, json_to_recordset(${JSON.stringify(inOrder)}::json) as x (place int, parcel bigint, part smallint, shop_id bigint, project_id bigint, item_id bigint, box_offer_id bigint, name text,
         artist_name text, picture text, category text, type text, periodicity text, size text, chosen_sizes jsonb, comment text, price bigint, quantity int, total bigint,
         discount bigint, tax bigint, tax_basis_points int, withdrawal text, box jsonb)

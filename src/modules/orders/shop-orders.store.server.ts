@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Variant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ShopLine } from './orders.contract.ts';
 
@@ -14,8 +15,8 @@ export async function findShopLines(
       ? sql`i.shop_id in (select id from shops where owner_id = ${of.owner_id})`
       : sql`i.project_id = ${of.project_id}`;
   const sold = sql`${mine} and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
-  const { rows } = await sql<ShopLine>`
-    select i.id, i.order_id, o.number, o.status, s.status as shipment_status, i.project_id, i.item_id, i.name, i.type, i.size, i.chosen_sizes, i.comment, i.price, i.quantity, i.total,
+  const { rows } = await sql<Omit<ShopLine, 'variant'> & Variant>`
+    select i.id, i.order_id, o.number, o.status, s.status as shipment_status, i.project_id, i.item_id, i.name, i.type, i.look, i.size, i.chosen_sizes, i.comment, i.price, i.quantity, i.total,
       i.discount, o.currency, to_json(o.paid_at at time zone 'UTC')#>>'{}' || 'Z' as paid_at,
       json_build_object('name', coalesce(s.address->>'firstname', o.firstname) || ' ' || coalesce(s.address->>'lastname', o.lastname), 'company', coalesce(s.address->>'company', o.company),
         'address', coalesce(s.address->>'address', o.address), 'zip_code', coalesce(s.address->>'zip_code', o.zip_code), 'city', coalesce(s.address->>'city', o.city),

@@ -1,3 +1,4 @@
+import { named } from '#kit/variant.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import type { StepNews } from '#modules/mail/step-mail.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -73,6 +74,6 @@ export function stepOf(order: Rows, link: string, parcel?: Parcel): StepNews {
     firstname,
     link,
     shop: parcel && shipments.length > 1 ? parcel.shop_name : '',
-    lines: told.map(({ name, size, quantity }) => ({ name: size ? `${name} (${size})` : name, quantity })),
+    lines: told.map((line) => ({ ...named(line), quantity: line.quantity })),
   };
 }

@@ -29,7 +29,7 @@ export async function cancelPledge(ctx: Ctx, id: number, role: OrderRole, key?: 
   if (!pledge) throw notFound();
   if (status === 'pending') await callOffLast(ctx, id);
   await inTransaction(ctx, (own) => cancelLocked(own, pledge, role));
-  return viewOrder(await requireOrderRows(ctx.db, id, owner));
+  return viewOrder(await requireOrderRows(ctx.db, id, owner), ctx.t);
 }
 
 /** First it must be sure that no money comes any more, or that it has come. */

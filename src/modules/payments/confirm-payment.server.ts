@@ -38,7 +38,7 @@ export async function waitsForBuyer({ db }: Pick<Ctx, 'db'>, { id, status }: Ord
 export async function pledgesBeside(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut[]> {
   await requireOrder(ctx, order_id, key);
   const ids = (await loadPledgesWith(ctx.db, order_id)).filter((id) => id !== order_id);
-  return Promise.all(ids.map(async (id) => viewOrder(await requireOrderRows(ctx.db, id, 'anyone'))));
+  return Promise.all(ids.map(async (id) => viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t)));
 }
 
 /** A pledge whose buyer comes back from the bank: its card is kept, or it is not. */

@@ -39,7 +39,7 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
   if (before.status === 'pending') await callOffPending(ctx, id);
   const refund_id = await inTransaction(ctx, (own) => cancelInside(own, id, role));
   if (refund_id !== undefined) await carryOut(ctx, refund_id);
-  return viewOrder(await requireOrderRows(ctx.db, id, owner));
+  return viewOrder(await requireOrderRows(ctx.db, id, owner), ctx.t);
 }
 
 /** An order still being paid: first it must be sure that no money comes any more, or that it has come. */
@@ -120,5 +120,5 @@ export async function refundOrder(ctx: Ctx, order_id: number, asked: BodyOf<type
   );
   const status = await carryOut(ctx, refund_id);
   if (status === 'failed') throw refundRefused();
-  return { refund_id, amount, status, order: viewOrder(await requireOrderRows(ctx.db, order_id, 'anyone')) };
+  return { refund_id, amount, status, order: viewOrder(await requireOrderRows(ctx.db, order_id, 'anyone'), ctx.t) };
 }

@@ -54,7 +54,7 @@ export async function loadPersonalData(db: Db, id: number): Promise<Record<strin
       ${list(sql`select provider, created_at from social_identities where user_id = ${id}`)} as sign_ins,
       ${list(sql`select o.number, o.status, o.created_at, o.paid_at, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.total, o.email, o.firstname, o.lastname, o.company,
           o.vat_number, o.address, o.zip_code, o.city, o.state, o.country_id, o.phone, o.note, o.gift_message, o.promo_code,
-          (select json_agg(json_build_object('name', i.name, 'artist_name', i.artist_name, 'type', i.type, 'size', i.size, 'price', i.price, 'quantity', i.quantity, 'total', i.total, 'comment', i.comment) order by i.id)
+          (select json_agg(json_build_object('name', i.name, 'artist_name', i.artist_name, 'type', i.type, 'look', i.look, 'size', i.size, 'price', i.price, 'quantity', i.quantity, 'total', i.total, 'comment', i.comment) order by i.id)
             from order_items i where i.order_id = o.id) as items
         from orders o where o.user_id = ${id} order by o.id desc`)} as orders,
       ${list(sql`select s.name, s.status, s.price, s.currency, s.started_at, s.cancelled_at, s.address, s.genre_ids, s.colors, s.taste_note from box_subscriptions s where s.user_id = ${id} order by s.id desc`)} as boxes,

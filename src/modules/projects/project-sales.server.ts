@@ -1,5 +1,6 @@
 import { idOf, type List, listOf, type Pages, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
+import { variantWords } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { scopeOf } from './edit-project.server.ts';
 import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
@@ -25,6 +26,9 @@ export async function projectOrders(ctx: Ctx, id: number, { cursor, ...query }: 
     before,
   });
   if (!found) throw notFound();
-  const shown = found.orders.slice(0, limit);
+  const shown = found.orders.slice(0, limit).map(({ lines, ...order }) => ({
+    ...order,
+    lines: lines.map(({ look, ...line }) => ({ ...line, variant: variantWords({ type: line.type, look }, ctx.t) })),
+  }));
   return listOf(shown, found.total, found.orders.length > limit ? String(shown.at(-1)?.order_id) : null);
 }

@@ -69,6 +69,7 @@ export const ProjectOrder = z.object({
       name: z.string(),
       type: z.string(),
       size: z.string(),
+      variant: z.string(),
       quantity: z.int(),
       price: z.int(),
       total: z.int(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import type { Variant } from '#kit/variant.ts';
 import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
 
 // What counts as sold: paid and not cancelled.
@@ -25,14 +26,19 @@ export async function loadStats(db: Db, id: number, user_id: number | null): Pro
   return rows[0];
 }
 
+/** Its lines say how their things look; in whose words is for who shows them. */
+interface OrderOfProject extends Omit<ProjectOrder, 'lines'> {
+  readonly lines: readonly (Omit<ProjectOrder['lines'][number], 'variant'> & Variant)[];
+}
+
 /** The orders that hold this project: its own lines, its own sums. Undefined when the project is not the caller's. */
 export async function findOrders(
   db: Db,
   id: number,
   user_id: number | null,
   { limit, offset, before }: { limit: number; offset: number; before?: number },
-): Promise<{ total: number; orders: ProjectOrder[] } | undefined> {
-  const { rows } = await sql<{ total: number; orders: ProjectOrder[] }>`
+): Promise<{ total: number; orders: OrderOfProject[] } | undefined> {
+  const { rows } = await sql<{ total: number; orders: OrderOfProject[] }>`
     with held as (select distinct o.id from order_items l join orders o on o.id = l.order_id where l.project_id = ${id} and ${SOLD})
     select (select count(*)::int from (select from held limit 10001) c) as total,
       coalesce((select json_agg(x order by x.order_id desc) from (
@@ -42,7 +48,7 @@ export async function findOrders(
           json_build_object('firstname', o.firstname, 'lastname', o.lastname, 'city', o.city, 'country_id', o.country_id) as buyer,
           (select sum(l.quantity) from order_items l where l.order_id = o.id and l.project_id = p.id) as quantity,
           (select sum(l.total - l.discount) from order_items l where l.order_id = o.id and l.project_id = p.id) as total,
-          (select json_agg(json_build_object('name', l.name, 'type', l.type, 'size', l.size, 'quantity', l.quantity, 'price', l.price, 'total', l.total) order by l.id)
+          (select json_agg(json_build_object('name', l.name, 'type', l.type, 'look', l.look, 'size', l.size, 'quantity', l.quantity, 'price', l.price, 'total', l.total) order by l.id)
             from order_items l where l.order_id = o.id and l.project_id = p.id) as lines
         from held join orders o using (id) ${before === undefined ? sql`` : sql`where o.id < ${before}`} order by o.id desc limit ${limit} offset ${offset}) x), '[]') as orders
     from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`.execute(db);

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
+import { named } from '#kit/variant.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
@@ -29,7 +30,7 @@ export async function askReturn(ctx: Ctx, order_id: number, asked: Asked): Promi
   const photos = await requirePhotos(ctx, order_id, asked.photos ?? []);
   const { id, refund_id } = await inTransaction(ctx, (own) => ask(own, order_id, asked, photos));
   if (refund_id !== undefined) await carryOut(ctx, refund_id);
-  return answerInTransaction(ctx, (own) => showReturn(own.db, id));
+  return answerInTransaction(ctx, (own) => showReturn(own, id));
 }
 
 async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly string[]) {
@@ -83,8 +84,8 @@ const MAILS = {
 
 async function tell(own: Ctx, order: OrderRows, asked: Asked, made: { id: number; number: string; asked_at: Date }) {
   const lines = asked.lines.map(({ order_item_id, quantity }) => {
-    const { name = '', size = '' } = order.items.find(({ id }) => id === order_item_id) ?? {};
-    return { name, size, quantity };
+    const line = order.items.find(({ id }) => id === order_item_id);
+    return { ...named(line ?? { name: '' }), quantity };
   });
   await queueMail(own, {
     kind: MAILS[asked.kind],

@@ -16,7 +16,7 @@ export const proveSent = (
     await requireReturn(own, id, key);
     if (!(await saveProof(own.db, id, carrier.trim(), cleanTrackingNumber(tracking_number))))
       throw returnMoveNotAllowed();
-    return showReturn(own.db, id);
+    return showReturn(own, id);
   });
 
 /** The buyer keeps it after all. @throws Problem 404, return_step_not_allowed 409 */
@@ -26,5 +26,5 @@ export const keepIt = (ctx: Ctx, id: number, key?: string): Promise<ReturnOut> =
     const user_id = own.user?.id ?? null;
     const move = { id, order_id, from: state, to: 'cancelled', actor: 'buyer', user_id, ends: true } as const;
     if (!canMoveReturn(kind, state, 'cancelled') || !(await moveReturnRow(own.db, move))) throw returnMoveNotAllowed();
-    return showReturn(own.db, id);
+    return showReturn(own, id);
   });

@@ -16,7 +16,7 @@ export async function returnsOf(ctx: Ctx, order_id: number, key?: string): Promi
   return {
     ways: waysOf(order, ctx.now),
     lines: order.items.map((line) => ({ order_item_id: line.id, left: leftOf(line, taken) })),
-    returns: rows.map(viewReturn),
+    returns: rows.map((row) => viewReturn(row, ctx.t)),
   };
 }
 
@@ -44,4 +44,5 @@ export async function requireReturnRow(db: Db, id: number): Promise<ReturnRow> {
   return row;
 }
 
-export const showReturn = async (db: Db, id: number): Promise<ReturnOut> => viewReturn(await requireReturnRow(db, id));
+export const showReturn = async ({ db, t }: Pick<Ctx, 'db' | 't'>, id: number): Promise<ReturnOut> =>
+  viewReturn(await requireReturnRow(db, id), t);

@@ -28,11 +28,15 @@ type Query = z.output<NonNullable<typeof admin.listReturns.query>>;
 export async function findAllReturns(ctx: Ctx, query: Partial<Query>): Promise<List<ReturnOut>> {
   const paging = pagingOf(query);
   const { rows, total } = await findReturns(ctx.db, { ...query, ...paging });
-  return pageOf(rows.map(viewReturn), total, paging);
+  return pageOf(
+    rows.map((row) => viewReturn(row, ctx.t)),
+    total,
+    paging,
+  );
 }
 
 /** One of them with the steps it may take. @throws Problem 404 */
-export async function requireReturnFile(db: Db, id: number): Promise<ReturnFile> {
+export async function requireReturnFile({ db, t }: Pick<Ctx, 'db' | 't'>, id: number): Promise<ReturnFile> {
   const row = await requireReturnRow(db, id);
   const [order, all] = await Promise.all([
     requireOrderRows(db, row.order_id, 'anyone'),
@@ -42,7 +46,7 @@ export async function requireReturnFile(db: Db, id: number): Promise<ReturnFile>
   const currency = isCurrency(row.currency) ? row.currency : 'EUR';
   const moves = canRetry(row) ? (['refunded'] as const) : movesOf(kind, state);
   return {
-    ...viewReturn(row),
+    ...viewReturn(row, t),
     currency,
     email,
     lang,
@@ -66,7 +70,7 @@ export const canRetry = ({ state, refund }: ReturnRow) => state === 'refunded' &
 export async function moveReturn(ctx: Ctx, id: number, asked: Asked): Promise<ReturnFile> {
   const refund_id = await inTransaction(ctx, (own) => move(own, id, asked));
   if (refund_id !== undefined) await carryOut(ctx, refund_id);
-  return answerInTransaction(ctx, (own) => requireReturnFile(own.db, id));
+  return answerInTransaction(ctx, (own) => requireReturnFile(own, id));
 }
 
 async function move(own: Ctx, id: number, asked: Asked): Promise<number | undefined> {

@@ -29,7 +29,7 @@ export function returnCalls(app: FastifyInstance) {
   serve(app, contract.proveSent, (ctx, { params, body }) => proveSent(ctx, params.id, body));
   serve(app, contract.takeBackRequest, (ctx, { params, query }) => keepIt(ctx, params.id, query.key));
   serve(app, admin.listReturns, (ctx, { query }) => findAllReturns(ctx, query));
-  serve(app, admin.readReturn, (ctx, { params }) => requireReturnFile(ctx.db, params.id));
+  serve(app, admin.readReturn, (ctx, { params }) => requireReturnFile(ctx, params.id));
   serve(app, admin.moveReturn, (ctx, { params, body }) => moveReturn(ctx, params.id, body));
 }
 

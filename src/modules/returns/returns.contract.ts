@@ -47,6 +47,7 @@ export const ReturnOut = z.object({
       name: z.string(),
       artist_name: z.string(),
       size: z.string(),
+      variant: z.string(),
       picture: text,
       quantity: z.int(),
       received: z.int(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { onlyRow } from '#db/only-row.server.ts';
+import type { Variant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Bracket } from './postage.ts';
 import type { ReturnKind, ReturnState } from './return.ts';
@@ -34,7 +35,7 @@ export interface ReturnRow {
   lines: ReturnLineRow[];
   photos: number;
 }
-export interface ReturnLineRow {
+export interface ReturnLineRow extends Variant {
   order_item_id: number;
   item_id: number | null;
   shipment_id: number | null;
@@ -59,7 +60,7 @@ const WHOLE_RETURN = sql`
   (select s.id from shipments s where s.return_id = r.id) as parcel_id,
   (select json_build_object('id', f.id, 'amount', f.amount, 'status', f.status) from refunds f where f.id = r.refund_id) as refund,
   (select json_agg(json_build_object('order_item_id', i.id, 'item_id', i.item_id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'name', i.name, 'artist_name', i.artist_name,
-      'size', i.size, 'picture', i.picture, 'quantity', l.quantity, 'received', l.received, 'restocked', l.restocked, 'reason', l.reason) order by i.id)
+      'type', i.type, 'look', i.look, 'size', i.size, 'picture', i.picture, 'quantity', l.quantity, 'received', l.received, 'restocked', l.restocked, 'reason', l.reason) order by i.id)
     from return_lines l join order_items i on i.id = l.order_item_id where l.return_id = r.id) as lines,
   (select count(*)::int from return_photos p where p.return_id = r.id) as photos`;
 
@@ -229,9 +230,9 @@ export async function insertReplacement(db: Db, return_id: number, user_id: numb
     s as (insert into shipments (order_id, shop_id, shipping_type, shipping, subtotal, return_id, address, days_min, days_max, leaves_on)
       select order_id, shop_id, case when shipping_type = 'tracking' then 'tracking' else 'standard' end, 0, 0, ${return_id}, address, days_min, days_max, (now() at time zone 'UTC')::date
       from first returning id, order_id),
-    i as (insert into order_items (order_id, shipment_id, shop_id, project_id, item_id, name, artist_name, picture, category, type, size, chosen_sizes, comment, price, quantity, total,
+    i as (insert into order_items (order_id, shipment_id, shop_id, project_id, item_id, name, artist_name, picture, category, type, look, size, chosen_sizes, comment, price, quantity, total,
         tax_basis_points, withdrawal, replaces_id)
-      select s.order_id, s.id, l.shop_id, l.project_id, l.item_id, l.name, l.artist_name, l.picture, l.category, l.type, l.size, l.chosen_sizes, l.comment, 0, l.pieces, 0,
+      select s.order_id, s.id, l.shop_id, l.project_id, l.item_id, l.name, l.artist_name, l.picture, l.category, l.type, l.look, l.size, l.chosen_sizes, l.comment, 0, l.pieces, 0,
         l.tax_basis_points, l.withdrawal, coalesce(l.replaces_id, l.id) from s, lines l)
     insert into order_events (order_id, shipment_id, return_id, kind, actor, user_id) select order_id, id, ${return_id}, 'replacement', 'staff', ${user_id} from s`.execute(
     db,

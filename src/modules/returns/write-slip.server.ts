@@ -1,9 +1,10 @@
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
+import { titleIn } from '#kit/variant.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireReturn } from './find-returns.server.ts';
-import { viewReturn } from './return-view.ts';
+import { hasSlip } from './return-view.ts';
 
 /**
  * The slip that travels in the parcel: where it goes, the return's number in bars, what lies in it. Postage is a carrier's to
@@ -11,7 +12,7 @@ import { viewReturn } from './return-view.ts';
  */
 export async function writeSlip(ctx: Ctx, id: number, key?: string): Promise<{ name: string; pdf: Buffer }> {
   const row = await requireReturn(ctx, id, key);
-  if (!viewReturn(row).has_slip) throw notFound();
+  if (!hasSlip(row)) throw notFound();
   const { t, lang, config } = ctx;
   const { renderDocument } = await import('#platform/pdf.server.ts');
   const pdf = await renderDocument({
@@ -40,7 +41,7 @@ export async function writeSlip(ctx: Ctx, id: number, key?: string): Promise<{ n
           { header: t('returns.slip.why'), width: 3 },
         ],
         rows: row.lines.map((line) => [
-          [line.artist_name, line.name, line.size && `(${line.size})`].filter(Boolean).join(' – '),
+          titleIn(line, t),
           String(line.quantity),
           row.fault
             ? t(`returns.fault.${row.fault}`)

@@ -4,6 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
+import { lineTitle } from '#kit/variant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -124,7 +125,9 @@ function LineFacts({ line }: { line: PricedLine }) {
   const t = useTranslate();
   const { each, sizes, waits } = useLineWords(line);
   const kept = line.withdrawal && t(`cart.kept.${line.withdrawal}`);
-  const facts = [sizes, line.quantity > 1 && t('cart.each', { price: each }), waits, kept].filter(Boolean);
+  const facts = [line.variant, sizes, line.quantity > 1 && t('cart.each', { price: each }), waits, kept].filter(
+    Boolean,
+  );
   return facts.length > 0 ? <p className={css.facts}>{facts.join(' · ')}</p> : null;
 }
 
@@ -146,7 +149,7 @@ function useLineWords(line: PricedLine) {
     each: formatPrice(line.price, line.currency, lang),
     sizes: sizes && t('cart.size', { size: sizes }),
     waits: line.waits && waitWords(line.waits.until, lang, t),
-    title: line.artist_name ? `${line.artist_name} – ${line.name}` : line.name,
+    title: lineTitle(line),
   };
 }
 

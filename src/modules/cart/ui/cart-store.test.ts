@@ -16,6 +16,7 @@ const offer = (item_id: number, shop_id = 7): Offer => ({
     picture: null,
     type: 'vinyl',
     size: '',
+    variant: '',
   },
   ...{ price: 2500, currency: 'EUR', shop_name: 'Cellar Records' },
 });

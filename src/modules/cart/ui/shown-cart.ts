@@ -14,6 +14,7 @@ export interface Offer {
   readonly picture: string | null;
   readonly type: string;
   readonly size: string;
+  readonly variant: string;
   readonly price: number;
   readonly currency: Currency;
   readonly shop_name?: string;
@@ -64,6 +65,6 @@ function shownGroup(
   };
 }
 
-const figuresOf = ({ price, currency, name, artist_name, picture, type, size }: Omit<Offer, 'shop_name'>) => ({
-  ...{ price, currency, name, artist_name, picture, type, size },
+const figuresOf = ({ price, currency, name, artist_name, picture, type, size, variant }: Omit<Offer, 'shop_name'>) => ({
+  ...{ price, currency, name, artist_name, picture, type, size, variant },
 });

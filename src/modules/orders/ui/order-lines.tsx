@@ -27,6 +27,7 @@ function OrderLineRow({ line, currency }: { line: OrderLine; currency: Currency 
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
   const sizes = [line.size, ...Object.values(line.chosen_sizes)].filter(Boolean).join(', ');
   const facts = [
+    line.variant,
     sizes && t('account.order.size', { size: sizes }),
     t('account.order.times', { count: line.quantity, price: price(line.price) }),
   ];

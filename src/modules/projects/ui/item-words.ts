@@ -1,5 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
+import { colourWord } from '#kit/variant.ts';
 import type { ChoiceGroup } from '../choices.ts';
 import type { Item } from '../projects.contract.ts';
 import type { ShownProject } from '../shown-project.ts';
@@ -11,10 +12,7 @@ export function useItemWords() {
   const t = useTranslate();
   const lang = useLanguage();
 
-  const colour = ({ color, color_id }: Pick<Item, 'color' | 'color_id'>): string => {
-    const word = color_id ? t(`artwork.colours.${color_id}`) : '';
-    return word && !word.startsWith('artwork.') ? word : color;
-  };
+  const colour = (look: Pick<Item, 'color' | 'color_id'>): string => colourWord(look, t);
 
   return {
     colour,

@@ -1,6 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { lineTitle } from '#kit/variant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -40,11 +41,10 @@ function ReturnCard({ back }: { back: ReturnOut }) {
       </header>
       <p className={css.quiet}>{t('returns.list.asked', { at: formatMoment(asked_at, lang) })}</p>
       <ul className={css.lines}>
-        {lines.map(({ order_item_id, name, size, quantity, reason }) => (
-          <li key={order_item_id}>
-            {quantity} × {name}
-            {size && ` (${size})`}
-            {reason && <span className={css.quiet}> · {t(`returns.reason.${reason}`)}</span>}
+        {lines.map((line) => (
+          <li key={line.order_item_id}>
+            {line.quantity} × {lineTitle({ ...line, artist_name: '' })}
+            {line.reason && <span className={css.quiet}> · {t(`returns.reason.${line.reason}`)}</span>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, sumOf } from '#kit/money.ts';
+import { lineTitle } from '#kit/variant.ts';
 import { linesOnce } from '#modules/orders/lines-once.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { leftOf, type Part, shareRefund } from '#modules/payments/refund-shares.ts';
@@ -118,9 +119,7 @@ function useSum(parts: readonly Part[], order: OrderOut, preview: RefundPreview 
 
 function nameOf(order: OrderOut, { order_item_id }: Part): string {
   const line = linesOnce(order).find(({ id }) => id === order_item_id);
-  return [line?.artist_name, [line?.name, line?.size && `(${line.size})`].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(' – ');
+  return line ? lineTitle(line) : '';
 }
 
 const shopOf = ({ shipments }: OrderOut, { shipment_id }: Part): string =>

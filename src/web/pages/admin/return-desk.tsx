@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { lineTitle } from '#kit/variant.ts';
 import type { ReturnFile } from '#modules/returns/returns.admin.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
@@ -52,9 +53,9 @@ function Received({ back, answer }: { back: ReturnFile; answer: Answer }) {
   const t = useTranslate();
   return (
     <Form method="post" errors={fieldsOf(answer)}>
-      {back.lines.map(({ order_item_id, name, quantity }) => (
+      {back.lines.map(({ order_item_id, quantity, ...line }) => (
         <fieldset key={order_item_id} className={css.stack}>
-          <legend>{name}</legend>
+          <legend>{lineTitle(line)}</legend>
           <FieldRow>
             <TextField
               name={`received.${order_item_id}`}

@@ -20,7 +20,7 @@ import { Facts } from './facts.tsx';
 import { ReturnDesk } from './return-desk.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
-  orPage(requireReturnFile(openAdmin('return', args).db, idOf(args)), args.request);
+  orPage(requireReturnFile(openAdmin('return', args), idOf(args)), args.request);
 
 /** One button a step; what came back is counted line by line. */
 export async function action(args: Route.ActionArgs) {
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function moveBy(ctx: Ctx, id: number, form: FormData) {
-  const { currency, lines } = await requireReturnFile(ctx.db, id);
+  const { currency, lines } = await requireReturnFile(ctx, id);
   const to = textOf(form, 'to');
   const amount = amountOf(form, 'amount', currency);
   if (amount === 0) throw fieldProblem('amount', 'input_must_number');

@@ -1,6 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
+import { lineTitle } from '#kit/variant.ts';
 import { findAllReturns } from '#modules/returns/handle-return.server.ts';
 import { RETURN_KINDS, RETURN_STATES } from '#modules/returns/return.ts';
 import type { ReturnOut } from '#modules/returns/returns.contract.ts';
@@ -70,7 +71,7 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
           id: 'lines',
           title: t('admin.returns.pieces'),
           minor: true,
-          cell: (back) => back.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+          cell: (back) => back.lines.map((line) => `${line.quantity} × ${lineTitle(line)}`).join(', '),
         },
         {
           id: 'at',

@@ -3,6 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
+import { lineTitle } from '#kit/variant.ts';
 import type { SavedItem } from '#modules/cart/saved.contract.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
 import type { Recommended } from '#modules/recommendations/recommendations.contract.ts';
@@ -53,10 +54,13 @@ function Saved({ items }: { items: readonly SavedItem[] }) {
 function SavedLine({ item }: { item: SavedItem }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { id, project_id, name, artist_name, picture, type, size, chosen_sizes, quantity, price, currency } = item;
+  const { id, project_id, name, artist_name, picture, type, size, variant, chosen_sizes, quantity, price, currency } =
+    item;
   const title = [artist_name, name].filter(Boolean).join(' – ');
+  const spoken = lineTitle(item);
   const sizes = [size, ...Object.values(chosen_sizes)].filter(Boolean).join(', ');
   const facts = [
+    variant,
     sizes && t('cart.size', { size: sizes }),
     price === null
       ? t('cart.saved.gone')
@@ -83,7 +87,7 @@ function SavedLine({ item }: { item: SavedItem }) {
             name="intent"
             value="saved_back"
             size="small"
-            aria-label={t('cart.saved.back_name', { name: title })}
+            aria-label={t('cart.saved.back_name', { name: spoken })}
           >
             {t('cart.saved.back')}
           </Button>
@@ -94,7 +98,7 @@ function SavedLine({ item }: { item: SavedItem }) {
           value="saved_drop"
           size="small"
           look="plain"
-          aria-label={t('cart.remove_name', { name: title })}
+          aria-label={t('cart.remove_name', { name: spoken })}
         >
           {t('cart.remove')}
         </Button>

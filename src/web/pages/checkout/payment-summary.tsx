@@ -62,11 +62,14 @@ type Price = (amount: number) => string;
 
 function Item({ line, price, notes }: { line: PricedLine; price: Price; notes: readonly string[] }) {
   const t = useTranslate();
+  const sizes = [line.size, ...Object.values(line.chosen_sizes)].filter(Boolean).join(', ');
+  const which = [line.variant, sizes && t('cart.size', { size: sizes })].filter(Boolean).join(' · ');
   return (
     <li className={css.item}>
       <Picture src={line.picture && `/projects/${line.picture}/cover`} alt="" sizes="56px" width={56} height={56} />
       <span>
         {line.name}
+        {which && <span className={css.small}>{which}</span>}
         <PledgeNote line={line} />
         <span className={css.small}>
           {line.quantity} × {price(line.price)}

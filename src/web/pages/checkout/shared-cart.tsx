@@ -5,6 +5,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
+import { lineTitle } from '#kit/variant.ts';
 import { lineKey } from '#modules/cart/cart.ts';
 import { readSharedCart, takeSharedCart } from '#modules/cart/shared-cart.server.ts';
 import { useMessageWords } from '#modules/cart/ui/message-words.ts';
@@ -95,7 +96,7 @@ function Things({ shared }: { shared: Shared }) {
             <div>
               <p>
                 <Link to={productLink({ id: line.project_id, category: line.type, name: line.name })}>
-                  {[line.artist_name, line.name].filter(Boolean).join(' – ')}
+                  {lineTitle(line)}
                 </Link>
               </p>
               <p className={below.small}>{t('cart.saved.each', { count: line.quantity, price: price(line.price) })}</p>

@@ -103,7 +103,7 @@ const RULES = {
 };
 
 function PieceRow({
-  piece: { id, name, artist_name, size, picture, left },
+  piece: { id, name, artist_name, size, variant, picture, left },
   kind,
   alone,
   error,
@@ -123,8 +123,9 @@ function PieceRow({
       <div>
         {artist_name && <p>{artist_name}</p>}
         <p>
-          <strong>{name}</strong> {size && `(${size})`}
+          <strong>{name}</strong>
         </p>
+        <p>{[variant, size].filter(Boolean).join(', ')}</p>
       </div>
       <div className={css.choice}>
         <Select

@@ -17,6 +17,7 @@ export interface Piece {
   readonly name: string;
   readonly artist_name: string;
   readonly size: string;
+  readonly variant: string;
   readonly picture: string | null;
   readonly withdrawal: OrderLine['withdrawal'];
   readonly left: Readonly<Record<ReturnKind, number>>;
@@ -24,10 +25,12 @@ export interface Piece {
 
 export async function loadReturn(ctx: Ctx, id: number) {
   const [order, back] = await Promise.all([requireOrder(ctx, id), returnsOf(ctx, id)]);
-  const pieces = linesOnce(order).map(({ id: line_id, name, artist_name, size, picture, withdrawal }): Piece => {
-    const left = back.lines.find((line) => line.order_item_id === line_id)?.left ?? NONE;
-    return { id: line_id, name, artist_name, size, picture, withdrawal, left };
-  });
+  const pieces = linesOnce(order).map(
+    ({ id: line_id, name, artist_name, size, variant, picture, withdrawal }): Piece => {
+      const left = back.lines.find((line) => line.order_item_id === line_id)?.left ?? NONE;
+      return { id: line_id, name, artist_name, size, variant, picture, withdrawal, left };
+    },
+  );
   return {
     title: ctx.t('returns.ask.title', { number: order.number }),
     ...{ id, number: order.number, email: order.email, signed_in: ctx.user !== null },

@@ -5,6 +5,7 @@ import { brandPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import { nameLanguage } from '#kit/name-language.ts';
+import { variantWords } from '#kit/variant.ts';
 import whenBackLook from '#modules/back-in-stock/ui/tell-when-back.module.css';
 import deliveryLook from '#modules/cart/ui/delivery-note.module.css';
 import { loadCart } from '#modules/cart/ui/load-cart.ts';
@@ -209,6 +210,7 @@ function Buying({
   onPick: (item: Chosen['item']) => void;
 }) {
   const local = useLocalPath();
+  const t = useTranslate();
   const prefix = brandPrefix(useLocation().pathname);
   const add = async ({ item, quantity, chosen_sizes }: Chosen) => {
     const { id: project_id, name, artist_name, picture, shop } = project;
@@ -228,6 +230,7 @@ function Buying({
         picture,
         type,
         size,
+        variant: variantWords({ type, look: item }, t),
         price: priceAt(item, quantity),
         currency,
         shop_name: shop.name,

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { loadTexts } from '#platform/texts.server.ts';
+import { colourWord, lineTitle, named, titleIn, variantWords } from './variant.ts';
+
+const { translate } = loadTexts('locales');
+const look = (format: string, color = '', color_id: string | null = null) => ({ format, color, color_id });
+
+test.each([
+  ['vinyl', look('12"', 'Citrine', 'citrine'), 'en', 'Vinyl, 12", Citrine (clear)'],
+  ['vinyl', look('12"', 'Blue marble', 'blue_marble'), 'fr', 'Vinyle, 12", Marbré bleu'],
+  ['vinyl', look('7"', 'Moss, hand-poured'), 'fr', 'Vinyle, 7", Moss, hand-poured'],
+  ['tape', look('Cassette'), 'en', 'Tape'],
+  ['cd', look('CD'), 'ko', 'CD'],
+  ['cd', look('Digipak'), 'en', 'CD, Digipak'],
+  ['digital', look('Download'), 'fr', 'Téléchargement'],
+  ['t-shirt', look('', 'Night blue'), 'en', 'Night blue'],
+  ['hoodie', look(''), 'en', ''],
+  ['bundle', look(''), 'en', ''],
+  ['two', null, 'en', ''],
+] as const)('%s %o in %s is %j', (type, how, lang, words) => {
+  expect(variantWords({ type, look: how }, translate[lang])).toBe(words);
+});
+
+test('a colour that has left the table is called as it was', () => {
+  expect(colourWord({ color: 'Old rose', color_id: 'old_rose_of_2019' }, translate.en)).toBe('Old rose');
+});
+
+test('a title says which, in brackets, only where there is more to say', () => {
+  const shirt = { name: 'Keeper', artist_name: 'Nova', type: 't-shirt', look: look('', 'Night blue'), size: 'M' };
+  expect(titleIn(shirt, translate.en)).toBe('Nova – Keeper (Night blue, M)');
+  expect(titleIn({ name: 'Box', chosen_sizes: { 4: 'S', 5: 'L' } }, translate.en)).toBe('Box (S, L)');
+  expect(lineTitle({ name: 'Low Tide', artist_name: '', variant: '' })).toBe('Low Tide');
+  // A mail that was queued by the build before has names only.
+  expect(titleIn({ name: 'Low Tide (L)' }, translate.fr)).toBe('Low Tide (L)');
+  expect(titleIn(named(shirt), translate.en)).toBe('Keeper (Night blue, M)');
+});
