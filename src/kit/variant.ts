@@ -44,18 +44,30 @@ export interface SaidLine {
   readonly chosen_sizes?: Readonly<Record<string, string>>;
 }
 
+/** `Vinyl, 12", Citrine`, `M`, `Sand, L, XL` */
+const whichOf = ({ variant, size, chosen_sizes = {} }: SaidLine): string =>
+  [variant, size, ...Object.values(chosen_sizes)].filter(Boolean).join(', ');
+
 /** `Nova Lindqvist – Long Dark, Short Flash (Vinyl, 12", Citrine)`, `Lighthouse Keeper T-shirt (M)` */
-export function lineTitle({ name, artist_name, variant, size, chosen_sizes = {} }: SaidLine): string {
-  const which = [variant, size, ...Object.values(chosen_sizes)].filter(Boolean).join(', ');
+export function lineTitle(line: SaidLine): string {
+  const { name, artist_name } = line;
+  const which = whichOf(line);
   return `${[artist_name, name].filter(Boolean).join(' – ')}${which && ` (${which})`}`;
 }
 
 /** A line as its row has it. In mails that were queued before rows told looks there is a name only. */
 export interface KeptLine extends Omit<SaidLine, 'variant'>, Partial<Variant> {}
 
+const saidIn = ({ type = '', look = null, ...line }: KeptLine, t: Translate): SaidLine => ({
+  ...line,
+  variant: variantWords({ type, look }, t),
+});
+
 /** The title of a line as its row has it, in the words of whoever reads it. */
-export const titleIn = ({ type = '', look = null, ...line }: KeptLine, t: Translate): string =>
-  lineTitle({ ...line, variant: variantWords({ type, look }, t) });
+export const titleIn = (line: KeptLine, t: Translate): string => lineTitle(saidIn(line, t));
+
+/** Only what stands in its brackets: which one, and in which sizes. */
+export const whichIn = (line: KeptLine, t: Translate): string => whichOf(saidIn(line, t));
 
 /** Of a line what a mail names it by: it is worded when the mail is written. */
 export const named = ({ name, type, look, size, chosen_sizes }: Omit<KeptLine, 'artist_name'>): KeptLine => ({

@@ -185,7 +185,13 @@ describe('a price that changed', () => {
       await story.query('update items set price = 3000 where id = $1', [thing.item_id]);
       const { body: shown } = await browser.get('/api/cart');
       const after = shown.shops[key()].items[0].price;
-      const said = { key: 'price_raised', item_id: thing.item_id, name: `Rising in ${currency} (Vinyl)`, before, after };
+      const said = {
+        key: 'price_raised',
+        item_id: thing.item_id,
+        name: `Rising in ${currency} (Vinyl)`,
+        before,
+        after,
+      };
       expect(after).toBeGreaterThan(before);
       expect(shown.messages).toEqual([said]);
       const refused = await browser.post('/api/cart/pay', payment(cart));

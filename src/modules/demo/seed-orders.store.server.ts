@@ -69,7 +69,7 @@ export async function loadLines(db: Db, known: Known, order: Pick<DemoOrder, 'li
         'items.price',
         'items.type',
         'items.size',
-        sql<object>`look_of(items)`.as('look'),
+        sql<string>`look_of(items)::text`.as('look'),
         'items.weight_grams',
         'projects.id as project_id',
         'projects.shop_id',

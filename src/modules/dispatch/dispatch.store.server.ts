@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Look } from '#kit/variant.ts';
 import { inHandStatuses, isInHand, paidStatuses } from '#modules/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DispatchStatus } from './dispatch.contract.ts';
@@ -15,7 +16,9 @@ export interface PieceRow {
   item_id: number | null;
   name: string;
   artist_name: string;
-  variant: string;
+  look: Look | null;
+  size: string;
+  chosen_sizes: Record<string, string>;
   sku: string;
   barcode: string | null;
   type: string;
@@ -75,8 +78,7 @@ const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>
 // What a refund took back before the parcel left is not packed (migration 0168).
 const LINES = sql`
   select coalesce(json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'name', l.name, 'artist_name', l.artist_name,
-      'variant', concat_ws(' · ', nullif(i.name, ''), nullif(i.format, ''), nullif(i.color, ''), nullif(l.size, ''), (select nullif(string_agg(value, ', '), '') from jsonb_each_text(l.chosen_sizes))),
-      'sku', coalesce(i.sku, ''), 'barcode', (select b.barcode from barcodes b where b.item_id = l.item_id order by b.quantity, b.barcode limit 1), 'type', l.type,
+      'look', l.look, 'size', l.size, 'chosen_sizes', l.chosen_sizes, 'sku', coalesce(i.sku, ''), 'barcode', (select b.barcode from barcodes b where b.item_id = l.item_id order by b.quantity, b.barcode limit 1), 'type', l.type,
       'quantity', c.quantity, 'price', l.price, 'value', div((l.total - l.discount)::numeric * c.quantity, l.quantity)::bigint,
       'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id) order by l.id), '[]')
   from packed_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id where c.shipment_id = s.id`;

@@ -2,6 +2,7 @@ import type { z } from 'zod/mini';
 import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { warehouseOrderLink } from '#kit/tracking.ts';
+import { whichIn } from '#kit/variant.ts';
 import { SHIPMENT_STATUSES } from '#modules/orders/order.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { needsCustoms } from './customs.ts';
@@ -100,8 +101,9 @@ function viewParcel(ctx: Ctx, row: ParcelRow): ParcelOut {
     city: address.city,
     country_id: address.country_id,
     customs: needsCustoms(row.warehouse_country ?? 'FR', address.country_id),
-    lines: lines.map(({ id: line, item_id, name, artist_name, variant, sku, type, quantity }) => ({
-      ...{ id: line, item_id, name, artist_name, variant, sku, type, quantity },
-    })),
+    lines: lines.map((line) => {
+      const { item_id, name, artist_name, sku, type, quantity } = line;
+      return { id: line.id, item_id, name, artist_name, variant: whichIn(line, ctx.t), sku, type, quantity };
+    }),
   };
 }

@@ -3,6 +3,7 @@ import { type Currency, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
+import { whichIn } from '#kit/variant.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { convert, type Rates } from '#modules/pricing/tidy.ts';
 import { sellerLines } from '#platform/config.server.ts';
@@ -67,11 +68,11 @@ function slipOf(ctx: Ctx, parcel: ParcelRow): PdfBlock[] {
         { header: t('stock.slip.code'), width: 2.4 },
         ...(is_gift ? [] : [{ header: t('stock.slip.price'), width: 1.6, align: 'right' as const }]),
       ],
-      rows: parcel.lines.map(({ quantity, artist_name, name, variant, sku, barcode, price: each }) => [
-        String(quantity),
-        [[artist_name, name].filter(Boolean).join(' – '), variant].filter(Boolean).join('\n'),
-        [sku, barcode].filter(Boolean).join('\n'),
-        ...(is_gift ? [] : [price(each)]),
+      rows: parcel.lines.map((line) => [
+        String(line.quantity),
+        [[line.artist_name, line.name].filter(Boolean).join(' – '), whichIn(line, t)].filter(Boolean).join('\n'),
+        [line.sku, line.barcode].filter(Boolean).join('\n'),
+        ...(is_gift ? [] : [price(line.price)]),
       ]),
     },
     ...(is_gift ? giftWords(t('stock.slip.gift'), gift_message) : []),

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import type { Translate } from '#kit/translate.ts';
+import { whichIn } from '#kit/variant.ts';
 import { FOR_SPREADSHEETS, guarded } from '#modules/imports/guarded.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import { findParcelRows, type ParcelFilter, type ParcelRow, type PieceRow } from './dispatch.store.server.ts';
 
-type Cell = (parcel: ParcelRow, line: PieceRow) => string;
+type Cell = (parcel: ParcelRow, line: PieceRow, t: Translate) => string;
 type AddressPart = keyof ParcelRow['address'];
 
 const place =
@@ -38,7 +40,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   barcode: (_, { barcode }) => barcode ?? '',
   artist: (_, { artist_name }) => artist_name,
   name: (_, { name }) => name,
-  variant: (_, { variant }) => variant,
+  variant: (_, line, t) => whichIn(line, t),
   quantity: (_, { quantity }) => String(quantity),
   // For the warehouse to fill in; the file then comes back as it is.
   transporter: ({ tracking_transporter }) => tracking_transporter ?? '',
@@ -57,12 +59,13 @@ export function parcelsAsCsv(ctx: Ctx, filter: ParcelFilter): Bytes {
   });
 }
 
-async function* cells({ db }: Ctx, filter: ParcelFilter) {
+async function* cells({ db, tIn }: Ctx, filter: ParcelFilter) {
+  const t = tIn('en');
   // Parcels move on while the file is written: by place in the list some would be left out.
   for (let after: number | null = null; ; ) {
     const parcels: ParcelRow[] = await findParcelRows(db, filter, AT_ONCE, 0, after);
     for (const parcel of parcels)
-      for (const line of parcel.lines) yield Object.values(COLUMNS).map((cell) => guarded(cell(parcel, line)));
+      for (const line of parcel.lines) yield Object.values(COLUMNS).map((cell) => guarded(cell(parcel, line, t)));
     const last = parcels.at(-1);
     if (!last || parcels.length < AT_ONCE) return;
     after = last.id;

@@ -116,6 +116,10 @@ test('order, mail, invoice, gift receipt and the shop’s own list name what was
   expect(invoice).toContain(`Nova – Harbour (${BLUE})`);
   expect(invoice).toContain('Nova – Harbour (Sand, M)');
   expect(await words(ada, `/api/user/orders/${id}/gift-receipt`)).toContain(`Nova – Harbour (${BLUE})`);
+  const { body: desk } = await story.ravi.visitor().get(`/api/admin/dispatch?search=${order.number}`);
+  expect(desk.items[0].lines.map(({ variant }: { variant: string }) => variant)).toEqual([BLUE, 'Sand, M']);
+  const slip = await words(story.ravi.visitor(), `/api/admin/dispatch/slips.pdf?parcel=${desk.items[0].id}`);
+  expect(slip).toContain(BLUE);
   const mine = await story.nova.visitor().get('/api/user/shop/orders');
   const sold = mine.body.items.filter((line: { order_id: number }) => line.order_id === id);
   expect(sold.map(({ variant }: { variant: string }) => variant)).toEqual([BLUE, 'Sand']);
