@@ -1,7 +1,5 @@
 // One title in two colours and on tape: whoever buys, packs, bills or takes back one of them reads which it is.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendDueMails } from '#modules/mail/send-due-mails.server.ts';
-import { loadTexts } from '#platform/texts.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { pagesOf } from '../../../tests/support/pdf-text.ts';
@@ -13,7 +11,6 @@ let black: Thing;
 let blue: Thing;
 let tape: Thing;
 let shirt: Thing;
-const texts = loadTexts('locales');
 const BLACK = 'Vinyl, 12", Black';
 const BLUE = 'Vinyl, 12", Blue marble';
 
@@ -55,20 +52,17 @@ async function words(browser: TestVisitor, path: string): Promise<string> {
   return pages.map(({ text }) => text.replaceAll('\n', ' ')).join(' ');
 }
 
-/** What a mail about it says, once it has been written. */
+/** What a mail about it says: it is written when it is sent. */
 async function mailOf(kind: string, entity: string): Promise<string> {
-  const config = { BRAND_NAME: 'Sillon', MAIL_FROM: undefined, PUBLIC_URL: undefined, PORT: 3000 };
-  const sender = {
-    send: async () => ({ outcome: 'kept' }) as const,
-    ready: async () => undefined,
-    close: async () => undefined,
-  };
-  while (await sendDueMails({ db: app.database.db, config, sender, texts, enclosures: {} }));
-  const [row] = await story.query<{ body: string }>('select body from mails where kind = $1 and entity = $2', [
-    kind,
-    entity,
-  ]);
-  return row?.body ?? '';
+  const written = async () =>
+    (
+      await story.query<{ body: string | null }>('select body from mails where kind = $1 and entity = $2', [
+        kind,
+        entity,
+      ])
+    )[0]?.body;
+  await expect.poll(written, { timeout: 10_000 }).toBeTruthy();
+  return (await written()) ?? '';
 }
 
 test('a cart tells them apart in the language of its reader, also when one of them is gone', async () => {
