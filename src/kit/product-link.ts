@@ -12,6 +12,10 @@ export const productCategory = (value: string | null | undefined): ProductCatego
 export const productLink = (product: { id: number; category?: string | null; name: string }): string =>
   `/${productCategory(product.category)}/${product.id}/${slugOf(product.name, product.id)}`;
 
+/** The product's page with one of its items chosen: `/vinyl/42/abbey-road?item=7`. */
+export const itemLink = (product: Parameters<typeof productLink>[0], item_id: number): string =>
+  `${productLink(product)}?item=${item_id}`;
+
 export const artistLink = (artist: { id: number; name: string }): string =>
   `/artist/${artist.id}/${slugOf(artist.name, artist.id)}`;
 

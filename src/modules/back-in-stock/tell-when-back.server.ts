@@ -1,4 +1,4 @@
-import { productLink } from '#kit/product-link.ts';
+import { itemLink } from '#kit/product-link.ts';
 import { hashToken, newToken } from '#modules/identity/session.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -30,7 +30,7 @@ export async function tellWaiters(db: Db): Promise<boolean> {
           artist_name,
           picture,
           variant,
-          link: productLink({ id: project_id, name, category }),
+          link: itemLink({ id: project_id, name, category }, item_id),
           token: tokens[at] ?? '',
         },
       })),

@@ -69,6 +69,7 @@ export interface OfferRow {
   readonly item_name: string;
   readonly format: string;
   readonly color: string;
+  readonly color_id: string | null;
   readonly size: string;
   readonly sku: string;
   readonly price: number;
@@ -95,7 +96,7 @@ export async function loadOffers(
         and selling_mode in ('shop', 'preorder', 'ondemand', 'deposit_sale') and id > ${after} and id < ${before}
       order by id limit ${sql.lit(limit)})
     select p.id as project_id, i.id as item_id, p.name, p.artist_name, l.name as label_name, p.category, p.description, p.picture,
-      p.picture_version, p.selling_mode, p.ships_at::text as ships_at, p.shop_id, i.type, i.name as item_name, i.format, i.color, i.size, i.sku,
+      p.picture_version, p.selling_mode, p.ships_at::text as ships_at, p.shop_id, i.type, i.name as item_name, i.format, i.color, i.color_id, i.size, i.sku,
       i.price, i.currency, o.price as own, i.weight_grams, i.stock, i.reserved, i.condition_media,
       array(select b.barcode from barcodes b where b.item_id = i.id order by b.barcode) as barcodes,
       count(i.id) over (partition by p.id)::int as variants

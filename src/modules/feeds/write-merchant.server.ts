@@ -1,6 +1,7 @@
 import { type Currency, isCurrency } from '#kit/currency.ts';
-import { productLink } from '#kit/product-link.ts';
+import { itemLink } from '#kit/product-link.ts';
 import type { Translate } from '#kit/translate.ts';
+import { colourWord } from '#kit/variant.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
 import { type PriceTables, tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { parcelCost } from '#modules/shipping/shipping.ts';
@@ -74,14 +75,15 @@ function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Offe
   const sent = parcelCost(tables, parcel, tables.rates, now);
   if (!sent.ok) return null;
   const kind = t(`shop.kind.${row.type}`);
-  const more = [kind, row.item_name, row.color, row.size].filter(Boolean).join(', ');
+  const colour = colourWord(row, t);
+  const more = [kind, row.item_name, colour, row.size].filter(Boolean).join(', ');
   return {
     item_id,
     project_id: row.project_id,
     type: row.type,
     title: `${[artist_name, name].filter(Boolean).join(' – ')} (${more})`,
     description: row.description || t('shop.product_description', { name, artist: artist_name }),
-    link: `${addressOf(productLink({ id: row.project_id, name, category: row.category }), lang)}?currency=${currency}`,
+    link: `${addressOf(itemLink({ id: row.project_id, name, category: row.category }, item_id), lang)}&currency=${currency}`,
     picture: `${base}/projects/${row.picture}/cover.jpg?v=${row.picture_version}`,
     availability,
     price,
@@ -93,7 +95,7 @@ function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Offe
     sku: row.sku,
     barcodes: row.barcodes,
     condition: conditionOf(row.condition_media),
-    color: row.color,
+    color: colour,
     size: row.size,
     isVariant: row.variants > 1,
   };

@@ -22,9 +22,9 @@ export function groupItems(items: readonly Item[]): ChoiceGroup[] {
   return [...groups].map(([key, group]) => asGroup(key, group));
 }
 
-/** What is chosen when the page opens: the first thing that can be had. */
-export const firstChoice = (items: readonly Item[]): Item | undefined =>
-  items.find(({ stock }) => stock !== 'sold_out') ?? items[0];
+/** What is chosen when the page opens: what its address names (`?item=7`, also what is gone: who asks for it may wait for it), else the first that can be had. */
+export const firstChoice = (items: readonly Item[], named: string | null = null): Item | undefined =>
+  items.find(({ item_id }) => String(item_id) === named) ?? items.find(({ stock }) => stock !== 'sold_out') ?? items[0];
 
 /** The parts of a bundle for which a size has to be said. */
 export const sizedParts = (item: Item) => item.parts.filter(({ size_choices }) => size_choices.length > 0);

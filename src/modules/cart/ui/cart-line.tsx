@@ -3,7 +3,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { productLink } from '#kit/product-link.ts';
+import { itemLink } from '#kit/product-link.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -19,20 +19,16 @@ export function Line({ line, notes = [], aside }: { line: PricedLine; notes?: re
   const t = useTranslate();
   const local = useLocalPath();
   const { total, title } = useLineWords(line);
+  const page = itemLink({ id: line.project_id, category: line.type, name: line.name }, line.item_id);
   return (
     <li className={css.line}>
-      <Link
-        to={productLink({ id: line.project_id, category: line.type, name: line.name })}
-        className={css.cover}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
+      <Link to={page} className={css.cover} tabIndex={-1} aria-hidden="true">
         <Picture src={line.picture && `/projects/${line.picture}/cover`} alt="" sizes="96px" width={96} height={96} />
       </Link>
       <div className={css.words}>
         <p className={css.artist}>{line.artist_name}</p>
         <p>
-          <Link to={productLink({ id: line.project_id, category: line.type, name: line.name })} className={css.name}>
+          <Link to={page} className={css.name}>
             {line.name}
           </Link>
         </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import { productLink } from '#kit/product-link.ts';
+import { itemLink } from '#kit/product-link.ts';
 import { lineTitle } from '#kit/variant.ts';
 import type { SavedItem } from '#modules/cart/saved.contract.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
@@ -54,8 +54,21 @@ function Saved({ items }: { items: readonly SavedItem[] }) {
 function SavedLine({ item }: { item: SavedItem }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { id, project_id, name, artist_name, picture, type, size, variant, chosen_sizes, quantity, price, currency } =
-    item;
+  const {
+    id,
+    project_id,
+    item_id,
+    name,
+    artist_name,
+    picture,
+    type,
+    size,
+    variant,
+    chosen_sizes,
+    quantity,
+    price,
+    currency,
+  } = item;
   const title = [artist_name, name].filter(Boolean).join(' – ');
   const spoken = lineTitle(item);
   const sizes = [size, ...Object.values(chosen_sizes)].filter(Boolean).join(', ');
@@ -74,7 +87,7 @@ function SavedLine({ item }: { item: SavedItem }) {
           {project_id === null ? (
             title
           ) : (
-            <Link to={productLink({ id: project_id, category: type, name })}>{title}</Link>
+            <Link to={itemLink({ id: project_id, category: type, name }, item_id ?? 0)}>{title}</Link>
           )}
         </p>
         <p className={css.small}>{facts.filter(Boolean).join(' · ')}</p>

@@ -4,7 +4,7 @@ import { pathFrom } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { productLink } from '#kit/product-link.ts';
+import { itemLink } from '#kit/product-link.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { lineKey } from '#modules/cart/cart.ts';
 import { readSharedCart, takeSharedCart } from '#modules/cart/shared-cart.server.ts';
@@ -95,7 +95,7 @@ function Things({ shared }: { shared: Shared }) {
             />
             <div>
               <p>
-                <Link to={productLink({ id: line.project_id, category: line.type, name: line.name })}>
+                <Link to={itemLink({ id: line.project_id, category: line.type, name: line.name }, line.item_id)}>
                   {lineTitle(line)}
                 </Link>
               </p>

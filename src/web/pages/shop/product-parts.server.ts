@@ -40,21 +40,26 @@ export async function partsOf(ctx: Ctx, project: ProjectPage, asked: URLSearchPa
   // Whoever said something sees it on the next page: what people say is read each time.
   const [talk, standing] = await Promise.all([
     talkOf(ctx, project.id, asked.get('before')),
-    standingOf(ctx, project, asked.get('country')),
+    standingOf(ctx, project, { country: asked.get('country'), item: asked.get('item') }),
   ]);
   return { talk, ...standing };
 }
 
-async function standingOf(ctx: Ctx, project: ProjectPage, country: string | null): Promise<Standing> {
+interface Asked {
+  readonly country: string | null;
+  readonly item: string | null;
+}
+
+async function standingOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<Standing> {
   // Professionals have other prices, and so other parcels that go for nothing.
-  const isEverybodys = country === null && !ctx.user?.pro;
+  const isEverybodys = asked.country === null && asked.item === null && !ctx.user?.pro;
   const kind = `${ctx.lang} ${shownCurrency(ctx)}`;
   const known = isEverybodys ? kept.get(project.id, kind) : undefined;
   if (known) return known;
   const begun = kept.begin();
   const [edition, destination, mates] = await Promise.all([
     project.limited_edition ? ledgerOf(ctx, project.id, project.edition_size) : null,
-    destinationOf(ctx, project, country),
+    destinationOf(ctx, project, asked),
     project.shipping.group_shipment ? matesOf(ctx, project.id) : [],
   ]);
   const standing = { edition, destination, mates };
@@ -87,10 +92,10 @@ export async function saidOn(ctx: Ctx, project_id: number, form: FormData): Prom
 }
 
 /** What sending the first choice costs to the country in the address, else at home; null where nothing is for sale. */
-async function destinationOf(ctx: Ctx, project: ProjectPage, asked: string | null): Promise<Destination | null> {
-  const item = firstChoice(project.items);
+async function destinationOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<Destination | null> {
+  const item = firstChoice(project.items, asked.item);
   if (!item) return null;
-  const country_id = isCountry(asked) ? asked : project.shipping.country_id;
+  const country_id = isCountry(asked.country) ? asked.country : project.shipping.country_id;
   const { id: project_id, shipping: _shipping } = project;
   const delivery = await estimateDelivery(ctx, {
     project_id,
@@ -102,7 +107,7 @@ async function destinationOf(ctx: Ctx, project: ProjectPage, asked: string | nul
     delivery && {
       delivery,
       country: countryName(country_id, ctx.lang),
-      countries: asked === null ? [] : countryOptions(ctx.lang),
+      countries: asked.country === null ? [] : countryOptions(ctx.lang),
     }
   );
 }

@@ -31,7 +31,7 @@ export function productThings(ctx: Ctx, project: ProjectPage): object[] {
 function offerOf(item: Item, { shop, ships_at }: ProjectPage, url: string): object {
   return {
     '@type': 'Offer',
-    url,
+    url: `${url}?item=${item.item_id}`,
     price: decimalText(item.price, item.currency),
     priceCurrency: item.currency,
     availability: `https://schema.org/${AVAILABILITY[item.stock]}`,

@@ -104,6 +104,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     /** The country's name: for the first one a browser reads those of all, which costs a phone 60 ms. */
     sent_from: countryName(project.shipping.country_id, ctx.lang),
     address: wholeAddress(ctx, project.link),
+    /** What is chosen first, by the address: pages are put together again by their data alone (ADR 15). */
+    named: firstChoice(project.items, new URL(request.url).searchParams.get('item'))?.item_id,
     meta,
   };
 }
@@ -123,29 +125,41 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  // Another record is another page: nothing chosen on the last one stays.
+  // Another record, or another of its items in the address, is another page: nothing chosen on the last one stays.
   return (
     <ProductPage
-      key={loaderData.project.id}
+      key={`${loaderData.project.id} ${loaderData.named}`}
       shown={loaderData}
       refused={actionData && 'key' in actionData ? actionData.key : undefined}
     />
   );
 }
 
+/** What is chosen stands in the address, to be passed on and come back to; it is no step to go back by, and nothing is asked anew. */
+function sayInAddress(item_id: number | null) {
+  const url = new URL(window.location.href);
+  if (item_id === null) url.searchParams.delete('item');
+  else url.searchParams.set('item', String(item_id));
+  window.history.replaceState(window.history.state, '', url);
+}
+
 type Shown = Route.ComponentProps['loaderData'];
 
 function ProductPage({ shown, refused }: { shown: Shown; refused: string | undefined }) {
-  const { project, beside, edition, talk, destination, mates, sent_from, address } = shown;
+  const { project, beside, edition, talk, destination, mates, sent_from, address, named } = shown;
   const t = useTranslate();
   const at = useShopPath();
   const [query] = useSearchParams();
-  const [chosen, setChosen] = useState(firstChoice(project.items));
+  const [chosen, setChosen] = useState(project.items.find(({ item_id }) => item_id === named));
+  const pick = (item: NonNullable<typeof chosen>) => {
+    setChosen(item);
+    sayInAddress(item.item_id === firstChoice(project.items)?.item_id ? null : item.item_id);
+  };
   const playing = useRecordState(project.link) === 'playing';
   const action = at(project.link);
   return (
     <div className={css.page}>
-      <Kept id={() => `product ${JSON.stringify([project, edition, destination, mates, query.has('country')])}`}>
+      <Kept id={() => `product ${JSON.stringify([project, edition, destination, mates, query.has('country'), named])}`}>
         <div className={css.top}>
           <Trail project={project} />
           <article className={css.product}>
@@ -175,7 +189,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
                 </>
               )}
               {chosen ? (
-                <Buying project={project} chosen={chosen} onPick={setChosen} />
+                <Buying project={project} chosen={chosen} onPick={pick} />
               ) : (
                 <p className={css.nothing}>{t('shop.nothing_to_buy')}</p>
               )}
