@@ -11,8 +11,8 @@ import { countPromoAgain, releasePromo } from '#modules/promotions/count-promo.s
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/reserve-stock.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { writeRefund } from './begin-refund.server.ts';
-import { shelveUnsent } from './carry-out-refund.server.ts';
 import { loadCardOf, saveCard } from './cards.store.server.ts';
+import { shelveUnsent } from './carry-out-refund.server.ts';
 import { type AttemptRow, endAttempt, letGo, lockAttempt, noteAlert, noteCharge } from './payments.store.server.ts';
 import { dropPledges, keepPledges, keptCard } from './pledge-card.server.ts';
 import { pledgeRefused } from './pledge-refused.server.ts';
