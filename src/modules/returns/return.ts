@@ -184,11 +184,19 @@ interface Leaving {
   readonly status: string;
 }
 /** What was withdrawn from is still on the shelf: of a line in several parcels, as of what travels with it, none has left. */
-export function neverLeft({ kind, received_at, lines }: Stays, parcels: readonly Leaving[]): boolean {
-  const stays = lines.every(({ shipment_id }) => {
+export const neverLeft = ({ kind, received_at, lines }: Stays, parcels: readonly Leaving[]): boolean =>
+  kind === 'withdrawal' && received_at === null && allParcels(lines, parcels, ({ status }) => !hasLeft(status));
+
+const UNPACKED = ['pending', 'confirmed', 'cancelled'];
+
+/** Nobody has begun to pack the parcels of these lines, nor what travels with them: nothing of them has to be unpacked or to come back. */
+export const isUnpacked = (lines: Stays['lines'], parcels: readonly Leaving[]): boolean =>
+  allParcels(lines, parcels, ({ status }) => UNPACKED.includes(status));
+
+function allParcels(lines: Stays['lines'], parcels: readonly Leaving[], are: (parcel: Leaving) => boolean): boolean {
+  return lines.every(({ shipment_id }) => {
     const own = parcels.find(({ id }) => id === shipment_id);
     const parts = parcels.filter(({ shop_id, return_id }) => shop_id === own?.shop_id && return_id === null);
-    return parts.length > 0 && !parts.some(({ status }) => hasLeft(status));
+    return parts.length > 0 && parts.every(are);
   });
-  return kind === 'withdrawal' && received_at === null && stays;
 }

@@ -37,7 +37,7 @@ const onShelf = async ({ item_id }: Thing) =>
 const step = (id: number, body: object) => story.admin.visitor().post(`/api/admin/returns/${id}`, body);
 const eventually = (check: () => Promise<boolean>) => vi.waitFor(async () => expect(await check()).toBe(true), 5000);
 
-test('one of two lines is withdrawn from: it is not packed, and for sale again when its money is given back', async () => {
+test('one of two lines is withdrawn from before packing: its money goes at once, and it is for sale again', async () => {
   const ada = story.ada.visitor();
   const before = await onShelf(story.attics);
   const { id, lines } = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
@@ -45,10 +45,11 @@ test('one of two lines is withdrawn from: it is not packed, and for sale again w
   expect(await packed(id)).toEqual(lines.map((line) => line.id).sort());
   const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: attics?.id, quantity: 1 }] };
   const { body } = await ada.post(`/api/orders/${id}/returns`, asked);
-  expect(body.state).toBe('approved');
+  expect(body).toMatchObject({ state: 'refunded', refunded: { amount: 1200, status: 'succeeded' } });
   const rest = lines.filter((line) => line !== attics).map((line) => line.id);
   expect(await packed(id)).toEqual(rest);
-  expect((await step(body.id, { to: 'refunded' })).body.state).toBe('refunded');
+  expect((await money.ledger(id)).refunds).toMatchObject([{ amount: 1200 }]);
+  expect((await step(body.id, { to: 'refunded' })).status).toBe(409);
   expect(await onShelf(story.attics)).toEqual(before);
   expect(await packed(id)).toEqual(rest);
   for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
@@ -68,9 +69,52 @@ test('a parcel of which all is withdrawn from is called off with the money of an
   expect(await packed(id)).toEqual([mine?.id]);
   const part = { lines: [{ order_item_id: mine?.id, quantity: 2 }], restock: true };
   expect((await story.admin.visitor().post(`/api/admin/orders/${id}/refund`, part)).status).toBe(200);
-  expect((await step(body.id, { to: 'refunded' })).body.state).toBe('refunded');
+  expect(body.state).toBe('refunded');
   expect(await onShelf(other)).toEqual(before);
   expect(await packed(id)).toEqual([mine?.id]);
+});
+
+test('an order withdrawn from line by line ends with the last of them, and its postage goes too', async () => {
+  const ada = story.ada.visitor();
+  const before = [await onShelf(story.record), await onShelf(story.attics)];
+  const { id, lines, order } = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
+  const [record, attics] = [story.record, story.attics].map(
+    ({ project_id }) => lines.find((line) => line.project_id === project_id)?.id,
+  );
+  const withdraw = async (order_item_id: number | undefined, quantity = 1) =>
+    (
+      await ada.post(`/api/orders/${id}/returns`, {
+        ...{ kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id, quantity }] },
+      })
+    ).body;
+  // Twice the same amount within a moment: two declarations, and no click that was made twice.
+  expect([(await withdraw(record)).refunded.amount, (await withdraw(record)).refunded.amount]).toEqual([2500, 2500]);
+  expect((await ada.get(`/api/orders/${id}`)).body.refund_state).toBe('partial');
+  expect((await withdraw(attics)).state).toBe('refunded');
+  const { body: after } = await ada.get(`/api/orders/${id}`);
+  expect([after.status, after.refund_state, after.refunded]).toEqual(['cancelled', 'full', order.total]);
+  expect([await onShelf(story.record), await onShelf(story.attics)]).toEqual(before);
+});
+
+test('what is being packed waits for staff, and so does what cost nothing', async () => {
+  const ada = story.ada.visitor();
+  const gift = await story.item({ name: 'For nothing' }, { price: 0, stock: 5 });
+  const { id, lines } = await bought(ada, [story.record, story.attics, gift]);
+  const of = ({ project_id }: Thing) => lines.find((line) => line.project_id === project_id)?.id;
+  const withdraw = async (thing: Thing) =>
+    (
+      await ada.post(`/api/orders/${id}/returns`, {
+        ...{ kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: of(thing), quantity: 1 }] },
+      })
+    ).body;
+  expect((await withdraw(gift)).state).toBe('approved');
+  expect(await packed(id)).not.toContain(of(gift));
+  for (const to of ['confirmed', 'in_preparation'])
+    expect((await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to })).status).toBe(200);
+  const packing = await withdraw(story.attics);
+  expect(packing.state).toBe('approved');
+  expect(await packed(id)).toEqual([of(story.record)]);
+  expect((await step(packing.id, { to: 'refunded' })).body.state).toBe('refunded');
 });
 
 test('a withdrawal while a bank holds the money: the declaration stands, nothing is packed, the money follows', async () => {
