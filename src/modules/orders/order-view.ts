@@ -4,6 +4,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
 import { fieldsOf } from '#kit/shapes.ts';
+import { isLaunched, isStep } from '#kit/steps.ts';
 import { expectedDays } from './expected.ts';
 import {
   canCancel,
@@ -34,6 +35,7 @@ const StoredOrder = z.omit(OrderOut, {
 type AddressRow = z.infer<typeof AddressOut>;
 interface LineRow extends z.infer<typeof StoredLine> {
   readonly shipment_id: number | null;
+  readonly project_step: string | null;
   readonly parts: readonly { readonly shipment_id: number; readonly quantity: number }[];
 }
 interface ParcelRow extends z.infer<typeof StoredParcel> {
@@ -106,6 +108,8 @@ export function piecesIn<L extends Pick<LineRow, 'shipment_id' | 'quantity' | 'p
 }
 
 function viewLine(line: LineRow): z.infer<typeof OrderLine> {
-  const { project_id: id, category, name } = line;
-  return { ...fieldsOf(StoredLine, line), link: id === null ? null : productLink({ id, category, name }) };
+  const { project_id: id, category, name, project_step: step } = line;
+  // A record that was taken back into the workshop, or whose funding missed its goal, has no page to lead to.
+  const has_page = isStep(step) && isLaunched(step);
+  return { ...fieldsOf(StoredLine, line), link: id !== null && has_page ? productLink({ id, category, name }) : null };
 }
