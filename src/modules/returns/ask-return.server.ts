@@ -11,12 +11,12 @@ import { cancelInside, isDisputed } from '#modules/payments/give-back.server.ts'
 import { answerInTransaction, type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type OrderRows, showReturn, waysOf } from './find-returns.server.ts';
 import { requirePhotos } from './photos.server.ts';
-import { isUnpacked, isWhole, piecesLeft } from './return.ts';
+import { emptiedParcels, isUnpacked, isWhole, piecesLeft } from './return.ts';
 import { newsOfReturn } from './return-news.ts';
 import type * as contract from './returns.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
 import { returnClosed, returnTooMany } from './returns.problems.ts';
-import { findReturnsOf, insertReturn, loadTaken, moveReturnRow } from './returns.store.server.ts';
+import { findReturnsOf, insertReturn, loadGivenPostage, loadTaken, moveReturnRow } from './returns.store.server.ts';
 
 type Asked = BodyOf<typeof contract.askReturn>;
 type Made = Awaited<ReturnType<typeof insertReturn>>;
@@ -97,13 +97,16 @@ async function endsOrder({ db }: Ctx, { id, status, items, shipments }: OrderRow
   return isWhole(items, [...before, { lines }]);
 }
 
-/** Part of an order, as far as there is money to give back for it. */
+/** Part of an order, as far as there is money to give back for it; with the last goods of a parcel its postage. */
 async function payLines(own: Ctx, order: OrderRows, lines: Asked['lines'], made: Made): Promise<number | undefined> {
   const bought = lines.map(({ order_item_id }) => ({
     shipment_id: order.items.find((item) => item.id === order_item_id)?.shipment_id ?? null,
   }));
   if (!isUnpacked(bought, order.shipments)) return undefined;
-  const wish = { lines: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })) };
+  const wish = {
+    lines: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
+    shipping: await postageOfNothing(own, order),
+  };
   if ((await worthOf(own.db, order.id, wish)) === 0) return undefined;
   const refund = await writeRefund(own.db, order.id, made.number, {
     ...wish,
@@ -111,6 +114,16 @@ async function payLines(own: Ctx, order: OrderRows, lines: Asked['lines'], made:
     user_id: own.user?.id ?? null,
   });
   return refund?.refund_id;
+}
+
+async function postageOfNothing({ db }: Ctx, { id, items, shipments }: OrderRows) {
+  const given = await loadGivenPostage(db, id);
+  return emptiedParcels(items, shipments, await loadTaken(db, id))
+    .filter((shipment_id) => {
+      const { paid = 0, back = 0 } = given.get(shipment_id) ?? {};
+      return paid > back;
+    })
+    .map((shipment_id) => ({ shipment_id }));
 }
 
 const MAILS = {

@@ -200,3 +200,29 @@ function allParcels(lines: Stays['lines'], parcels: readonly Leaving[], are: (pa
     return parts.length > 0 && parts.every(are);
   });
 }
+
+interface Lying {
+  readonly id: number;
+  readonly type: string;
+  readonly quantity: number;
+  readonly replaces_id: number | null;
+  readonly shipment_id: number | null;
+  readonly parts: readonly { readonly shipment_id: number }[];
+}
+/** Parcels in which nothing is left to send, whatever paper lies in them: their postage was paid for nothing. */
+export function emptiedParcels(
+  items: readonly Lying[],
+  parcels: readonly Leaving[],
+  taken: ReadonlyMap<number, number>,
+): number[] {
+  const goods = items.filter((line) => isPiece(line) && line.replaces_id === null);
+  return parcels
+    .filter(({ return_id, status }) => return_id === null && !hasLeft(status))
+    .filter((parcel) => {
+      const inIt = goods.filter(
+        ({ shipment_id, parts }) => shipment_id === parcel.id || parts.some((part) => part.shipment_id === parcel.id),
+      );
+      return inIt.length > 0 && inIt.every(({ id, quantity }) => (taken.get(id) ?? 0) >= quantity);
+    })
+    .map(({ id }) => id);
+}

@@ -26,6 +26,8 @@ async function bought(browser: TestVisitor, things: readonly (Thing & { quantity
   const lines = order.shipments.flatMap((parcel: { items: { id: number; project_id: number }[] }) => parcel.items);
   return { id: body.order_id as number, order, lines: lines as { id: number; project_id: number }[] };
 }
+const postageOf = (order: { shipments: { shop_id: number; shipping: number }[] }, shop_id: number): number =>
+  order.shipments.find((parcel) => parcel.shop_id === shop_id)?.shipping ?? 0;
 /** The lines of an order that somebody still has to pack. */
 async function packed(order_id: number): Promise<number[]> {
   const { body } = await story.ravi.visitor().get('/api/admin/dispatch?status=todo&limit=100');
@@ -37,18 +39,20 @@ const onShelf = async ({ item_id }: Thing) =>
 const step = (id: number, body: object) => story.admin.visitor().post(`/api/admin/returns/${id}`, body);
 const eventually = (check: () => Promise<boolean>) => vi.waitFor(async () => expect(await check()).toBe(true), 5000);
 
-test('one of two lines is withdrawn from before packing: its money goes at once, and it is for sale again', async () => {
+test('one of two lines is withdrawn from before packing: its money goes at once, with the postage of a parcel that is no more, and it is for sale again', async () => {
   const ada = story.ada.visitor();
   const before = await onShelf(story.attics);
-  const { id, lines } = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
+  const { id, lines, order } = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
   const attics = lines.find(({ project_id }) => project_id === story.attics.project_id);
   expect(await packed(id)).toEqual(lines.map((line) => line.id).sort());
   const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: attics?.id, quantity: 1 }] };
   const { body } = await ada.post(`/api/orders/${id}/returns`, asked);
-  expect(body).toMatchObject({ state: 'refunded', refunded: { amount: 1200, status: 'succeeded' } });
+  const amount = 1200 + postageOf(order, story.attic);
+  expect(amount).toBeGreaterThan(1200);
+  expect(body).toMatchObject({ state: 'refunded', refunded: { amount, status: 'succeeded' } });
   const rest = lines.filter((line) => line !== attics).map((line) => line.id);
   expect(await packed(id)).toEqual(rest);
-  expect((await money.ledger(id)).refunds).toMatchObject([{ amount: 1200 }]);
+  expect((await money.ledger(id)).refunds).toMatchObject([{ amount }]);
   expect((await step(body.id, { to: 'refunded' })).status).toBe(409);
   expect(await onShelf(story.attics)).toEqual(before);
   expect(await packed(id)).toEqual(rest);
@@ -87,8 +91,10 @@ test('an order withdrawn from line by line ends with the last of them, and its p
         ...{ kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id, quantity }] },
       })
     ).body;
-  // Twice the same amount within a moment: two declarations, and no click that was made twice.
-  expect([(await withdraw(record)).refunded.amount, (await withdraw(record)).refunded.amount]).toEqual([2500, 2500]);
+  // Twice the same within a moment: two declarations, and no click that was made twice.
+  const first = await withdraw(record);
+  const second = await withdraw(record);
+  expect([first.refunded.amount, second.refunded.amount]).toEqual([2500, 2500 + postageOf(order, story.cellar)]);
   expect((await ada.get(`/api/orders/${id}`)).body.refund_state).toBe('partial');
   expect((await withdraw(attics)).state).toBe('refunded');
   const { body: after } = await ada.get(`/api/orders/${id}`);
