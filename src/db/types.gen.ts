@@ -219,6 +219,7 @@ export interface Carts {
   updated_at: Optional<Date>;
   expires_at: Date;
   reminded_at: Date | null;
+  left_of: string | null;
 }
 
 export interface Categories {

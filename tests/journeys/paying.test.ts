@@ -182,3 +182,39 @@ test('what was typed stays through a reload, a look at the cart and a bank that 
   expect(await typed()).toEqual(['', '']);
   await close();
 });
+
+test('PayPal is left for a card, and changed mind again: the first order names the one that paid, and a cart filled meanwhile stays', async () => {
+  const { page, errors, close } = await visit();
+  const [record, other] = await recordsOfDifferentShops(2);
+  await fillCart(page, [{ ...record!, project_id: record!.id }]);
+  await open(page, '/payment');
+  await page.getByLabel('E-mail', { exact: false }).first().fill(`twice-${Date.now()}@buyers.example`);
+  await fillPlace(page, '', HOME);
+  await page.getByRole('radio', { name: /^PayPal/ }).check();
+  await pressPay(page);
+  await page.waitForURL('**/sandbox/paypal/**');
+  const atPaypal = page.url();
+  await open(page, '/payment');
+  await payByCard(page);
+  const paid = await page
+    .getByText(/^Order /)
+    .first()
+    .innerText();
+  // In another tab something else was begun.
+  await fillCart(page, [{ ...other!, project_id: other!.id }]);
+  await page.goto(atPaypal);
+  await page
+    .getByRole('button', { name: /Approve|Pay/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'This is paid already' }).waitFor();
+  expect(await page.getByText('Your cart is still as it was').count()).toBe(0);
+  await page.getByRole('link', { name: /^See order / }).click();
+  await untilThanked(page);
+  expect(await page.getByText(paid, { exact: true }).count()).toBe(1);
+  expect((await (await page.request.get('/api/cart')).json()).count).toBe(1);
+  await open(page, '/cart');
+  await page.getByText(other!.name).first().waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});

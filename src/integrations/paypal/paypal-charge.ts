@@ -45,7 +45,7 @@ export function chargeOf(order: PaypalOrder, live: boolean): Charge {
     livemode: live,
     created: new Date(order.create_time ?? Date.now()),
     ...(status === 'requires_action' && redirect_url && { redirect_url }),
-    ...(status === 'declined' && { decline_key: 'card_declined' }),
+    ...(status === 'declined' && { decline_key: 'paypal_declined' }),
   };
 }
 

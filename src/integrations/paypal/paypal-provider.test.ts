@@ -84,7 +84,7 @@ describe('paying with PayPal', () => {
     const { order, charge, key } = await approved({}, 'declined');
     expect(await paypal.capture(charge.provider_id, key)).toMatchObject({
       status: 'declined',
-      decline_key: 'card_declined',
+      decline_key: 'paypal_declined',
     });
     expect((await test_.ledger(order.order_id)).charges).toEqual([]);
   });

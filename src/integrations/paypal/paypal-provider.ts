@@ -97,7 +97,7 @@ async function capture(paypal: Paypal, provider_id: string, key: string): Promis
   const truth = await fetchCharge(paypal, provider_id);
   const issue = issueIn(answer);
   if (!truth || !stateIssues.has(issue)) throw refused(answer);
-  return declinedIssues.has(issue) ? { ...truth, status: 'declined', decline_key: 'card_declined' } : truth;
+  return declinedIssues.has(issue) ? { ...truth, status: 'declined', decline_key: 'paypal_declined' } : truth;
 }
 
 const declinedIssues = new Set([

@@ -2,8 +2,15 @@ import type { BodyOf } from '#kit/call.ts';
 import { isCountry } from '#kit/countries.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type * as contract from './cart.contract.ts';
-import { deleteCart, insertBrowserCart, loadCart, saveBrowserCart, saveUserCart } from './cart.store.server.ts';
-import { type Cart, type CartGroup, isEmpty, type ShopKey } from './cart.ts';
+import {
+  deleteCart,
+  insertBrowserCart,
+  loadCart,
+  type StoredCart,
+  saveBrowserCart,
+  saveUserCart,
+} from './cart.store.server.ts';
+import { type Cart, type CartGroup, countItems, isEmpty, type ShopKey } from './cart.ts';
 import {
   cartOwner,
   clearCartCookies,
@@ -26,10 +33,19 @@ export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart>
   return asked.save ? saveCart(ctx, priced) : priced.cart;
 }
 
-/** The stored cart at today's prices, or nothing. */
-export async function currentCart(ctx: Ctx): Promise<PricedCart | null> {
+/** The stored cart of whoever asks; a browser whose cart was paid in part learns the number of what is left. */
+export async function ownCart(ctx: Ctx): Promise<StoredCart | null> {
   const owner = cartOwner(ctx);
   const stored = owner && (await loadCart(ctx.db, owner));
+  const key = ctx.user ? null : readCartKey(ctx);
+  if (stored && key && key.id !== stored.id)
+    writeCartCookies(ctx, { id: stored.id, secret: key.secret }, countItems(stored.content));
+  return stored;
+}
+
+/** The stored cart at today's prices, or nothing. */
+export async function currentCart(ctx: Ctx): Promise<PricedCart | null> {
+  const stored = await ownCart(ctx);
   if (!stored || isEmpty(stored.content)) return null;
   const priced = await priceNow(ctx, { ...stored.content, id: stored.id });
   return priced.cart.count > 0 ? withChanges(priced, stored.content.seen) : null;

@@ -1,7 +1,10 @@
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { loadBookRows, loadBookRowsOfCart } from './book.store.server.ts';
-import { type CartOwner, deleteCartById, lockCart, type StoredCart } from './cart.store.server.ts';
-import { hashSecret, readCartKey } from './cart-cookie.server.ts';
+import { ownCart } from './calculate-cart.server.ts';
+import { type CartOwner, keepLeft, lockCart, type StoredCart, takePaidCart } from './cart.store.server.ts';
+import { countItems } from './cart.ts';
+import { hashSecret, newCartId, readCartKey, writeCartCookies } from './cart-cookie.server.ts';
+import { whatIsLeft } from './what-is-left.ts';
 
 export { loadBookRows, loadBookRowsOfCart, type StoredCart };
 
@@ -24,10 +27,21 @@ export const cartSecret = (ctx: Ctx, id: string): string | undefined => {
   return key?.id === id ? key.secret : undefined;
 };
 
-/** A paid cart is gone. */
-export const releaseCart = (db: Db, id: string): Promise<void> => deleteCartById(db, id);
+/** What is paid leaves its cart; what came into it meanwhile waits for its owner under a new number. */
+export async function releaseCart(db: Db, id: string): Promise<void> {
+  const paid = await takePaidCart(db, id);
+  const content = paid?.bought ? whatIsLeft(paid.content, paid.bought) : null;
+  if (paid && content) await keepLeft(db, paid, { id: newCartId(), left_of: id, content, count: countItems(content) });
+}
 
 /** The number on the cart button falls to nothing; the key stays until the next cart makes a new one. */
 export function showEmptyCart(ctx: Ctx) {
   ctx.cookies.set('cart_count', '0', { maxAge: 24 * 3600, httpOnly: false });
+}
+
+/** The number of what is left in the cart of whoever paid, which may be nothing. */
+export async function showLeftCart(ctx: Ctx): Promise<void> {
+  const left = await ownCart(ctx);
+  if (left) writeCartCookies(ctx, null, countItems(left.content));
+  else showEmptyCart(ctx);
 }

@@ -4,6 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { Seen } from './changes.ts';
 import type { KeptCart } from './kept-cart.ts';
 import { saveWholeCart } from './saved.store.server.ts';
+import type { Bought } from './what-is-left.ts';
 
 export interface StoredCart {
   readonly id: string;
@@ -13,6 +14,10 @@ export interface StoredCart {
 /** What opens a cart: its user, or the secret of the browser that holds its cookie. */
 export type CartOwner = { readonly user_id: number } | { readonly id: string; readonly secret_hash: Buffer };
 
+/** A browser's cart by its number, or what was left of it when it was paid. */
+const ofBrowser = ({ id, secret_hash }: { id: string; secret_hash: Buffer }) =>
+  sql<boolean>`(id = ${id} or left_of = ${id}) and secret_hash = ${secret_hash}`;
+
 export async function loadCart(db: Db, owner: CartOwner): Promise<StoredCart | null> {
   const all = db
     .selectFrom('carts')
@@ -21,7 +26,7 @@ export async function loadCart(db: Db, owner: CartOwner): Promise<StoredCart | n
     .where('saved_for_later', '=', false);
   const row = await ('user_id' in owner
     ? all.where('user_id', '=', owner.user_id)
-    : all.where('id', '=', owner.id).where('secret_hash', '=', owner.secret_hash)
+    : all.where(ofBrowser(owner))
   ).executeTakeFirst();
   return row ? { id: row.id, content: whole(row.content as KeptCart) } : null;
 }
@@ -83,10 +88,7 @@ export async function saveBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow
 
 export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
   const all = db.deleteFrom('carts').where('saved_for_later', '=', false);
-  await ('user_id' in owner
-    ? all.where('user_id', '=', owner.user_id)
-    : all.where('id', '=', owner.id).where('secret_hash', '=', owner.secret_hash)
-  ).execute();
+  await ('user_id' in owner ? all.where('user_id', '=', owner.user_id) : all.where(ofBrowser(owner))).execute();
 }
 
 /** The same cart by its id and its owner, locked until this transaction ends. */
@@ -99,8 +101,38 @@ export async function lockCart(db: Db, id: string, owner: CartOwner): Promise<St
   return rows[0] ? { ...rows[0], content: whole(rows[0].content) } : null;
 }
 
-export async function deleteCartById(db: Db, id: string): Promise<void> {
-  await sql`/* kept */ delete from carts where id = ${id}`.execute(db);
+interface Paid {
+  readonly content: KeptCart;
+  /** Nothing where the cart was never an order's. */
+  readonly bought: readonly Bought[] | null;
+  readonly user_id: number | null;
+  readonly secret_hash: Buffer | null;
+  readonly saved_for_later: boolean;
+  readonly expires_at: Date;
+}
+
+/** Takes away a cart that is paid. @returns what was in it last, and what its orders bought */
+export async function takePaidCart(db: Db, id: string): Promise<Paid | undefined> {
+  const { rows } = await sql<Paid>`/* kept */
+    with gone as (delete from carts where id = ${id} returning content, user_id, secret_hash, saved_for_later, expires_at)
+    select g.*, (select json_agg(json_build_object('project_id', i.project_id, 'item_id', i.item_id, 'chosen_sizes', i.chosen_sizes, 'box_offer_id', i.box_offer_id, 'quantity', i.quantity))
+      from orders o join order_items i on i.order_id = o.id where o.cart_id = ${id} and o.status not in ('not_paid', 'failed', 'cancelled')) as bought
+    from gone g`.execute(db);
+  return rows[0];
+}
+
+/** Keeps what is left of a cart that was paid, for its owner. */
+export async function keepLeft(
+  db: Db,
+  { user_id, secret_hash, saved_for_later, expires_at }: Omit<Paid, 'content' | 'bought'>,
+  { id, left_of, content, count }: { id: string; left_of: string; content: KeptCart; count: number },
+): Promise<void> {
+  const whose = { user_id, secret_hash, saved_for_later, expires_at };
+  await db
+    .insertInto('carts')
+    .values({ ...whose, id, left_of, content: JSON.stringify(content), currency: content.currency, count })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /**
@@ -116,8 +148,7 @@ export async function adoptCart(
   const mine = await db
     .selectFrom('carts')
     .select('id')
-    .where('id', '=', id)
-    .where('secret_hash', '=', secret_hash)
+    .where(ofBrowser({ id, secret_hash }))
     .where('user_id', 'is', null)
     .where('count', '>', 0)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -133,7 +164,7 @@ export async function adoptCart(
       expires_at: sql<Date>`now() + interval '365 days'`,
       updated_at: sql<Date>`now()`,
     })
-    .where('id', '=', id)
+    .where('id', '=', mine.id)
     .execute();
   return true;
 }

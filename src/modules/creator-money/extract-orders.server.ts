@@ -1,5 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { statusKey } from '#modules/orders/status-key.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { Bytes } from '#platform/serve.server.ts';
 import { findExtract, loadOwnProject } from './extract.store.server.ts';
@@ -33,8 +34,8 @@ async function* rowsOf({ db, t }: Ctx, project_id: number) {
     for (const row of rows)
       yield [
         ...lineCells({ ...row, kind: t(`money.kind.${row.kind}`), type: t(`shop.kind.${row.type}`) }),
-        t(`account.status.${row.status}`),
-        row.parcel && t(`account.status.${row.parcel}`),
+        t(statusKey(row.status)),
+        row.parcel && t(statusKey(row.parcel, true)),
         row.tracking_number,
         ...row.ship_to,
       ];

@@ -2,6 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { decimalText, sumOf } from '#kit/money.ts';
 import { element } from '#kit/xml.ts';
+import { sepaText } from './sepa-text.ts';
 
 /** Less is not paid out, unless the house's table is changed here: about 25 EUR. In minor units. */
 const LEAST: Readonly<Record<Currency, number>> = {
@@ -18,6 +19,17 @@ const LEAST: Readonly<Record<Currency, number>> = {
 
 /** From what balance on somebody is paid: the house's least, or more where they want it so. */
 export const minimumOf = (currency: Currency, own: number | null): number => Math.max(LEAST[currency], own ?? 0);
+
+/** A day as the calendar of the house has it: `2026-11-30`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Why a bank would not take a file that asks to be paid on this day. */
+export function dayFault(execute_on: string, now: Date): 'date_past' | 'day_too_far' | null {
+  if (execute_on < dayOf(now)) return 'date_past';
+  return execute_on > dayOf(new Date(now.getTime() + YEAR_MS)) ? 'day_too_far' : null;
+}
 
 export interface Transfer {
   /** What it is called wherever it goes: unique, and the same each time the file is made. */
@@ -36,15 +48,6 @@ export interface TransferFile {
   readonly payer: { readonly name: string; readonly iban: string; readonly bic: string };
   readonly transfers: readonly Transfer[];
 }
-
-/** Letters that every bank takes; accents are dropped, what is left of others becomes a dot. */
-export const sepaText = (text: string, most: number): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^A-Za-z0-9/?:().,'+ -]/g, '.')
-    .trim()
-    .slice(0, most);
 
 /** A file of credit transfers in euros; made again from the same run it is the same but for its time. */
 export function sepaFile({ id, at, execute_on, payer, transfers }: TransferFile): string {

@@ -37,7 +37,12 @@ export const PayoutRun = z.object({
   returned: z.int(),
 });
 export type PayoutRun = z.infer<typeof PayoutRun>;
-export const OneRun = z.object({ run: PayoutRun, payouts: z.array(Payout) });
+export const OneRun = z.object({
+  run: PayoutRun,
+  payouts: z.array(Payout),
+  /** Payouts that the SEPA file leaves out, by id: they go to accounts that SEPA does not reach, or are not in euros. */
+  outside_sepa: z.array(z.int()),
+});
 
 export const listRuns = defineCall({
   method: 'GET',

@@ -1,14 +1,14 @@
 import type { Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
-import { notFound } from '#kit/problem.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { seal } from '#platform/sealed.server.ts';
 import { movedOn, nothingToPay } from './creator-money.problems.ts';
 import { insertEntries } from './journal.store.server.ts';
-import { minimumOf } from './payout.ts';
+import { dayFault, dayOf, minimumOf } from './payout.ts';
 import { openDetails } from './payout-details.server.ts';
 import type { Payout, PayoutRun } from './payouts.contract.ts';
 import {
@@ -22,6 +22,7 @@ import {
   moveOn,
   type PayeeToTell,
 } from './payouts.store.server.ts';
+import { goesBySepa, runPayouts } from './run-accounts.server.ts';
 import { lockJournal } from './unposted.store.server.ts';
 
 const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= minimumOf(currency, minimum);
@@ -39,20 +40,19 @@ export async function payoutsDue({ db }: Ctx) {
 
 /**
  * Takes the whole balance of everybody who is due onto its way to them: run, payouts and entries in one transaction under the journal's
- * lock, so that of two who prepare at once one finds nothing left. @throws nothing_to_pay 409
+ * lock, so that of two who prepare at once one finds nothing left. @throws nothing_to_pay 409, date_past, day_too_far 422
  */
 export async function prepareRun(
   ctx: Ctx,
   { currency, execute_on }: { currency: Currency; execute_on?: string | undefined },
 ) {
+  const day = execute_on ?? dayOf(ctx.now);
+  const fault = dayFault(day, ctx.now);
+  if (fault) throw fieldProblem('execute_on', fault);
   await lockJournal(ctx.db);
   const due = (await findDue(ctx.db, currency)).filter(isDue);
   if (due.length === 0) throw nothingToPay();
-  const run_id = await insertRun(ctx.db, {
-    currency,
-    execute_on: execute_on ?? ctx.now.toISOString().slice(0, 10),
-    created_by: requireUser(ctx).id,
-  });
+  const run_id = await insertRun(ctx.db, { currency, execute_on: day, created_by: requireUser(ctx).id });
   for (const payee of due) await preparePayout(ctx, run_id, payee);
   await recordAudit(ctx, {
     action: 'payout_run.prepared',
@@ -147,11 +147,13 @@ const tell = (ctx: Ctx, status: 'paid' | 'returned', payouts: readonly PayeeToTe
     }),
   );
 
-/** A run with its payouts. @throws not_found 404 */
-export async function requireRun({ db }: Pick<Ctx, 'db'>, id: number) {
-  const run = await loadRun(db, id);
+/** A run with its payouts, and which of them its SEPA file leaves out. @throws not_found 404 */
+export async function requireRun(ctx: Pick<Ctx, 'db' | 'config'>, id: number) {
+  const run = await loadRun(ctx.db, id);
   if (!run) throw notFound();
-  return { run, payouts: (await findPayouts(db, { run_id: id })).toReversed() };
+  const payouts = (await findPayouts(ctx.db, { run_id: id })).toReversed();
+  const outside = (await runPayouts(ctx, id)).filter((payout) => !goesBySepa(payout));
+  return { run, payouts, outside_sepa: outside.map((payout) => payout.id) };
 }
 
 export async function payoutRuns({ db }: Ctx, query: Pages): Promise<List<PayoutRun>> {

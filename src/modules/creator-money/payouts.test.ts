@@ -146,6 +146,38 @@ describe('a payout', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['payout_returned', 'payout_sent']);
   });
 
+  test('asks to be paid on no day that a bank would refuse, also when its file is fetched late', async () => {
+    const on = async (days: number) => {
+      const execute_on = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      const { body } = await story.admin.visitor().post('/api/admin/payout-runs', { currency: 'JPY', execute_on });
+      return body.error.fields?.execute_on ?? body.error.key;
+    };
+    expect([await on(-1), await on(0), await on(365), await on(366)]).toEqual([
+      ...['date_past', 'nothing_to_pay', 'nothing_to_pay', 'day_too_far'],
+    ]);
+    const admin = story.admin.visitor();
+    const { run } = (await admin.post('/api/admin/payout-runs', { currency: 'EUR' })).body;
+    await story.query("update payout_runs set execute_on = '2026-01-01' where id = $1", [run.id]);
+    const xml = (await admin.get(`/api/admin/payout-runs/${run.id}/export?format=sepa`)).text;
+    expect(xml).toContain(`<ReqdExctnDt><Dt>${new Date().toISOString().slice(0, 10)}</Dt></ReqdExctnDt>`);
+    const { payouts, outside_sepa } = (await admin.get(`/api/admin/payout-runs/${run.id}`)).body;
+    expect(outside_sepa).toEqual([]);
+    await admin.post(`/api/admin/payouts/${payouts[0].id}/settle`, { status: 'returned' });
+  });
+
+  test('to an account that SEPA does not reach is named as left out of the SEPA file', async () => {
+    const turkish = { ...ACCOUNT, country_id: 'TR', iban: 'TR33 0006 1005 1978 6457 8413 26' };
+    expect((await story.nova.visitor().send('PUT', '/api/user/payout-details', turkish)).status).toBe(200);
+    await check();
+    const admin = story.admin.visitor();
+    const { run, payouts, outside_sepa } = (await admin.post('/api/admin/payout-runs', { currency: 'EUR' })).body;
+    expect(outside_sepa).toEqual([payouts[0].id]);
+    const file = await admin.get(`/api/admin/payout-runs/${run.id}/export?format=sepa`);
+    expect(file.body.error.key).toBe('no_sepa_payouts');
+    expect((await admin.get(`/api/admin/payout-runs/${run.id}/export?format=csv`)).text).toContain('TR330006');
+    await admin.post(`/api/admin/payouts/${payouts[0].id}/settle`, { status: 'returned' });
+  });
+
   test('goes only to an account that was checked since it was said', async () => {
     await story.nova.visitor().send('PUT', '/api/user/payout-details', { ...ACCOUNT, holder: 'N. Story' });
     expect((await story.admin.visitor().post('/api/admin/payout-runs', { currency: 'EUR' })).status).toBe(409);

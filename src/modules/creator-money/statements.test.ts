@@ -149,6 +149,7 @@ describe('a project', () => {
     expect(csv.text).not.toContain('@');
     const [sale] = rowsOf(csv.text);
     expect(sale).toMatchObject({ Name: 'Ada Story', City: 'Paris', Country: 'FR', Units: '2' });
+    expect(sale).toMatchObject({ 'Order is': 'Paid', 'Parcel is': 'New' });
     const xlsx = await nova.get(`/api/user/projects/${project_id}/extract-orders`, {
       accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     });

@@ -108,6 +108,8 @@ export interface OrderItemRow {
   tax_basis_points: number;
   withdrawal: Withdrawal;
   replaces_id: number | null;
+  /** Where its project stands now. */
+  project_step: string | null;
   /** Pieces that travel in another parcel than the line’s own. */
   parts: { shipment_id: number; quantity: number }[];
 }
@@ -125,6 +127,7 @@ const WHOLE_ORDER = sql`
   (select a.provider from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as payment_method,
   (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as decline_key,
   (select json_build_object('project_id', d.project_id, 'project', p.name, 'category', p.category, 'ends_at', ${iso('p.funding_ends_at')}, 'goal', p.funding_goal, 'count', p.funding_count,
+      'state', case when p.step = 'failed' then 'failed' when p.step in ('successful', 'paid', 'invoiced') then 'succeeded' else 'running' end,
       'card_state', d.card_state, 'card_brand', d.card_brand, 'card_last4', d.card_last4, 'next_try_at', ${iso('d.charge_at')},
       'give_up_at', case when o.status = 'pending' then ${iso('o.reserved_until')} end)
     from pledges d join projects p on p.id = d.project_id where d.order_id = o.id) as pledge,
@@ -138,7 +141,7 @@ const WHOLE_ORDER = sql`
   coalesce((select json_agg(json_build_object('id', i.id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'project_id', i.project_id, 'item_id', i.item_id,
       'box_offer_id', i.box_offer_id, 'name', i.name, 'artist_name', i.artist_name, 'picture', i.picture, 'category', i.category, 'type', i.type, 'periodicity', i.periodicity,
       'size', i.size, 'look', i.look, 'chosen_sizes', i.chosen_sizes, 'comment', i.comment, 'price', i.price, 'quantity', i.quantity, 'total', i.total, 'discount', i.discount, 'tax', i.tax,
-      'tax_basis_points', i.tax_basis_points, 'withdrawal', i.withdrawal, 'replaces_id', i.replaces_id,
+      'tax_basis_points', i.tax_basis_points, 'withdrawal', i.withdrawal, 'replaces_id', i.replaces_id, 'project_step', (select p.step from projects p where p.id = i.project_id),
       'parts', coalesce((select json_agg(json_build_object('shipment_id', p.shipment_id, 'quantity', p.quantity)) from line_parts p where p.order_item_id = i.id), '[]')) order by i.id)
     from order_items i where i.order_id = o.id), '[]') as items`;
 

@@ -81,6 +81,8 @@ export const PledgeOut = z.object({
   ends_at: text,
   goal: z.nullable(z.int()),
   count: z.int(),
+  /** Of the funding: whether it is decided, and how. */
+  state: z.enum(['running', 'succeeded', 'failed']),
   /** asked: the bank has not said yes yet, and the pledge does not count. */
   card_state: z.enum(['asked', 'kept', 'refused']),
   card_brand: z.string(),

@@ -4,6 +4,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
 import { fieldsOf } from '#kit/shapes.ts';
+import { isLaunched, isStep } from '#kit/steps.ts';
 import type { Translate } from '#kit/translate.ts';
 import { type Look, variantWords } from '#kit/variant.ts';
 import { expectedDays } from './expected.ts';
@@ -37,6 +38,7 @@ type AddressRow = z.infer<typeof AddressOut>;
 interface LineRow extends z.infer<typeof StoredLine> {
   readonly look: Look | null;
   readonly shipment_id: number | null;
+  readonly project_step: string | null;
   readonly parts: readonly { readonly shipment_id: number; readonly quantity: number }[];
 }
 interface ParcelRow extends z.infer<typeof StoredParcel> {
@@ -111,7 +113,9 @@ export function piecesIn<L extends Pick<LineRow, 'shipment_id' | 'quantity' | 'p
 }
 
 function viewLine(line: LineRow, t: Translate): z.infer<typeof OrderLine> {
-  const { project_id: id, category, name } = line;
-  const link = id === null ? null : productLink({ id, category, name });
+  const { project_id: id, category, name, project_step: step } = line;
+  // A record that was taken back into the workshop, or whose funding missed its goal, has no page to lead to.
+  const has_page = isStep(step) && isLaunched(step);
+  const link = id !== null && has_page ? productLink({ id, category, name }) : null;
   return { ...fieldsOf(StoredLine, line), variant: variantWords(line, t), link };
 }

@@ -61,17 +61,24 @@ export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRe
   return { refund_id, amount, lines };
 }
 
+interface Written {
+  /** The money is back with its owner already. */
+  readonly done?: boolean;
+  readonly restock?: boolean;
+  readonly user_id?: number | null;
+}
+
 /** The same for what follows from the state of an order whose lock is held: nothing is asked, and nothing left is no refund. */
 export async function writeRefund(
   db: Db,
   order_id: number,
   reason: string,
-  { done = false, user_id = null, ...wish }: RefundWish & { done?: boolean; user_id?: number | null } = {},
+  { done = false, restock = false, user_id = null, ...wish }: RefundWish & Written = {},
 ): Promise<BegunRefund | undefined> {
   const money = await loadMoney(db, order_id);
   if (!money || money.captured === money.given) return undefined;
   const { amount, lines } = requireShared(await loadParts(db, order_id), wish);
-  const refund_id = await insertRefund(db, { order_id, money, amount, lines, reason, restock: false, user_id, done });
+  const refund_id = await insertRefund(db, { order_id, money, amount, lines, reason, restock, user_id, done });
   await endBoxesOf(db, order_id, 'given_back');
   return { refund_id, amount, lines };
 }
@@ -83,6 +90,12 @@ export async function writeRefund(
 export async function requireMayUnsell(own: Ctx, order_id: number): Promise<void> {
   const money = await loadMoney(own.db, order_id);
   if (money) await requireWithinLimit(own, money, money.captured - money.given);
+}
+
+/** What there is to give back of an order for this wish; nothing also where it asks for more than is left. */
+export async function worthOf(db: Db, order_id: number, wish: RefundWish): Promise<number> {
+  const shared = shareRefund(await loadParts(db, order_id), wish);
+  return shared.ok ? shared.amount : 0;
 }
 
 function requireShared(parts: Awaited<ReturnType<typeof loadParts>>, wish: RefundWish) {

@@ -55,6 +55,9 @@ const eventually = async (what: () => Promise<boolean>) => {
   throw new Error('it never came to that');
 };
 
+const sold = async ({ item_id }: { item_id: number }) =>
+  (await story.query<{ sold: number }>('select sold from items where id = $1', [item_id]))[0]?.sold;
+
 describe('the providers’ books', () => {
   test('agree with ours after payments and refunds by card and by PayPal', async () => {
     const [card, paypal] = [await bought(), await paidByPaypal()];
@@ -87,6 +90,14 @@ describe('the providers’ books', () => {
     await compare();
     expect(await kinds()).toEqual([]);
     await money.turn({ webhooks: 'on' });
+  });
+
+  test('tell of all the money given back there before anything was sent: the pieces are for sale again', async () => {
+    const before = await sold(story.record);
+    const { id, provider_id, total } = await bought();
+    await money.refundElsewhere(provider_id, total);
+    await eventually(async () => (await staff().get(`/api/admin/orders/${id}`)).body.order.refund_state === 'full');
+    expect(await sold(story.record)).toBe(before);
   });
 
   test('name money that is nobody’s, once, until somebody says why', async () => {
@@ -189,6 +200,23 @@ describe('a dispute', () => {
     expect((await money.ledger(id)).refunds).toEqual([]);
     await compare();
     expect((await kinds()).filter(([, order_id]: [string, number]) => order_id === id)).toEqual([]);
+  });
+
+  test('lost before all was sent puts what is still here back on the shelf, and nothing of what has left', async () => {
+    const browser = app.visitor();
+    const before = [await sold(story.record), await sold(story.attics)];
+    const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [story.record, story.attics])));
+    const { order } = (await staff().get(`/api/admin/orders/${body.order_id}`)).body;
+    const parcel = order.shipments.find(({ shop_id }: { shop_id: number }) => shop_id === story.cellar);
+    const warehouse = story.ravi.visitor();
+    for (const to of ['confirmed', 'in_preparation', 'sent'])
+      await warehouse.post(`/api/admin/orders/${order.id}/move`, { to, shipment_id: parcel.id });
+    const [charge] = (await money.ledger(order.id)).charges;
+    await money.decide((await money.dispute(String(charge?.provider_id))).id, 'lost');
+    await eventually(
+      async () => (await staff().get(`/api/admin/orders/${order.id}`)).body.order.refund_state === 'full',
+    );
+    expect([await sold(story.record), await sold(story.attics)]).toEqual([Number(before[0]) + 1, before[1]]);
   });
 
   test('by PayPal that the shop wins moves no money, and refunds are free again', async () => {

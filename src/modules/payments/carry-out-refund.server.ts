@@ -65,16 +65,29 @@ export async function finishRefund(
     actor: 'provider',
     note: end === 'succeeded' ? String(row.amount) : `refund:${refusal_key ?? status}`,
   });
-  if (end === 'succeeded' && row.restock) await shelve(work, row);
+  if (end === 'succeeded' && row.restock) await shelve(work, row, await loadReturned(work.db, row.id));
   if (end === 'succeeded' && row.reason !== 'late' && row.reason !== 'cancelled') await tell(work, row);
   if (end === 'succeeded') await callOffEmptied(work, row.order_id);
   if (end === 'succeeded') await issueCreditNote(work, row.id);
   return end;
 }
 
-/** The pieces that a refund is for go back to the shelf: of a bundle, its parts. */
-async function shelve({ db }: Work, { id, order_id, user_id }: RefundRow) {
-  const lines = (await loadReturned(db, id)).flatMap(({ item_id, quantity, chosen_sizes }) =>
+/**
+ * A refund that somebody else made, a bank or staff at the provider's own pages, says nothing of its pieces: what has not left is not
+ * packed any more and stands on the shelf, so it is for sale again; what has left stays sold.
+ */
+export async function shelveUnsent(work: Work, order_id: number, refund_id: number): Promise<void> {
+  const here = (await loadReturned(work.db, refund_id)).filter(({ has_left }) => !has_left);
+  if (here.length > 0) await shelve(work, { order_id, user_id: null }, here);
+}
+
+/** The pieces of a refund's lines go back to the shelf: of a bundle, its parts. */
+async function shelve(
+  { db }: Work,
+  { order_id, user_id }: Pick<RefundRow, 'order_id' | 'user_id'>,
+  returned: Awaited<ReturnType<typeof loadReturned>>,
+) {
+  const lines = returned.flatMap(({ item_id, quantity, chosen_sizes }) =>
     item_id === null ? [] : [{ item_id, quantity, chosen_sizes: SizesOfLine.parse(chosen_sizes) }],
   );
   const items = await loadBookRows(

@@ -1,4 +1,4 @@
-import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
+import { showLeftCart } from '#modules/cart/cart-of-order.server.ts';
 import { requireOrder, requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { viewOrder } from '#modules/orders/order-view.ts';
@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
 import { bringHome, type PayWork } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
-import { type AttemptRow, loadAttempt } from './payments.store.server.ts';
+import { type AttemptRow, loadAttempt, loadPaidInstead } from './payments.store.server.ts';
 import { refreshSetup } from './pledge-card.server.ts';
 import { loadPledge, loadPledgesWith } from './pledges.store.server.ts';
 import { type SettledStatus, settlePayment } from './settle-payment.server.ts';
@@ -20,7 +20,7 @@ export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Pr
   if (before.status === 'pledged') return afterBank(ctx, before, key);
   const row = before.status === 'pending' ? await loadAttempt(ctx.db, order_id) : undefined;
   const status = row ? await settleByTruth(ctx, row) : before.status;
-  if (status === 'paid') showEmptyCart(ctx);
+  if (status === 'paid') await showLeftCart(ctx);
   return row ? requireOrder(ctx, order_id, key) : before;
 }
 
@@ -47,9 +47,13 @@ async function afterBank(ctx: Ctx, before: OrderOut, key?: string): Promise<Orde
   const lead = pledge?.card_state === 'asked' ? await loadPledge(ctx.db, pledge.card_from) : undefined;
   if (lead) await refreshSetup(ctx, lead).catch(() => null);
   const after = lead ? await requireOrder(ctx, before.id, key) : before;
-  if (lead && (await loadPledge(ctx.db, before.id))?.counted) showEmptyCart(ctx);
+  if (lead && (await loadPledge(ctx.db, before.id))?.counted) await showLeftCart(ctx);
   return after;
 }
+
+/** The order that paid for what this one did not: its buyer went another way meanwhile. The order must have been shown to be theirs. */
+export const paidInstead = async ({ db }: Pick<Ctx, 'db'>, { id, status, pledge }: OrderOut) =>
+  pledge || !['not_paid', 'failed'].includes(status) ? null : ((await loadPaidInstead(db, id)) ?? null);
 
 /** Asks how an attempt stands and settles by the answer. `processing` when nobody can say. */
 export async function settleByTruth(work: PayWork, row: AttemptRow): Promise<SettledStatus> {

@@ -274,3 +274,11 @@ export async function loadStanding(
   );
   return rows[0];
 }
+
+/** The order of the same cart that was paid in place of one that was not. */
+export async function loadPaidInstead(db: Db, order_id: number): Promise<Omit<Standing, 'status'> | undefined> {
+  const { rows } = await sql<Omit<Standing, 'status'>>`
+    select p.id as order_id, p.number from orders o join orders p on p.cart_id = o.cart_id and p.pledge_project_id is null
+    where o.id = ${order_id} and p.paid_at is not null order by p.id desc limit 1`.execute(db);
+  return rows[0];
+}

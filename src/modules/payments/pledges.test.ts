@@ -103,9 +103,13 @@ describe('a pledge', () => {
 
   test('of a funding that misses its goal is cancelled and never charged; everybody hears of it', async () => {
     const thing = await funding(5);
-    const { id } = await pledge(thing, 4);
+    const { id, browser } = await pledge(thing, 4);
     await end(thing);
     expect([await stepOf(thing), await statusOf(id), await charges(id)]).toEqual(['failed', 'cancelled', 0]);
+    // The record has no page any more, so nothing leads to one.
+    const { body: seen } = await browser.get(`/api/orders/${id}`);
+    expect([seen.pledge.state, seen.shipments[0].items[0].link]).toEqual(['failed', null]);
+    expect((await browser.get(`/api/projects/${thing.project_id}`)).status).toBe(404);
     expect([await counted(thing), await mails(id)]).toEqual([0, ['pledge_made', 'pledge_missed']]);
     const kept = await row<{ payment_method_id: string }>('select payment_method_id from pledges where order_id = $1', [
       id,

@@ -81,12 +81,16 @@ export async function insertRefund(
   return refund_id;
 }
 
-/** The lines of an order that pieces of a refund are of, for the shelf. */
+/** The lines of an order that pieces of a refund are of, for the shelf, with whether any of a line has left. */
 export async function loadReturned(db: Db, refund_id: number) {
   return db
     .selectFrom('refund_lines')
     .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
     .select(['order_items.item_id', 'refund_lines.quantity', 'order_items.chosen_sizes'])
+    .select(
+      sql<boolean>`exists (select from parcel_lines c join shipments s on s.id = c.shipment_id
+        where c.order_item_id = order_items.id and s.sent_at is not null)`.as('has_left'),
+    )
     .where('refund_id', '=', refund_id)
     .where('refund_lines.quantity', '>', 0)
     .execute();

@@ -12,6 +12,7 @@ import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/rese
 import { inTransaction } from '#platform/ctx.server.ts';
 import { writeRefund } from './begin-refund.server.ts';
 import { loadCardOf, saveCard } from './cards.store.server.ts';
+import { shelveUnsent } from './carry-out-refund.server.ts';
 import { type AttemptRow, endAttempt, letGo, lockAttempt, noteAlert, noteCharge } from './payments.store.server.ts';
 import { dropPledges, keepPledges, keptCard } from './pledge-card.server.ts';
 import { pledgeRefused } from './pledge-refused.server.ts';
@@ -225,6 +226,7 @@ async function afterwards(work: Work, row: AttemptRow, truth: Truth): Promise<Se
   if (outside > 0) {
     const refund = await writeRefund(db, row.order_id, 'provider', { amount: outside, done: true });
     await noteOnOrder(db, { order_id: row.order_id, kind: 'refund', actor: 'provider', note: String(outside) });
+    if (refund) await shelveUnsent(work, row.order_id, refund.refund_id);
     await callOffEmptied(work, row.order_id);
     if (refund) await issueCreditNote(work, refund.refund_id);
   }

@@ -7,6 +7,7 @@ import { lockOrderRow, noteOnOrder } from '#modules/orders/close-order.server.ts
 import { houseAddress } from '#platform/config.server.ts';
 import type { Dispute } from '#platform/ports/payment-books.ts';
 import { writeRefund } from './begin-refund.server.ts';
+import { shelveUnsent } from './carry-out-refund.server.ts';
 import { keepDispute, noteLost } from './disputes.store.server.ts';
 import { loadMoney } from './refunds.store.server.ts';
 import type { Work } from './work.server.ts';
@@ -42,6 +43,7 @@ async function takeBack(work: Work, id: number, order_id: number, { amount, curr
   const refund = await writeRefund(work.db, order_id, 'dispute', { amount: left, done: true });
   if (!refund) return;
   await noteLost(work.db, id, refund.refund_id);
+  await shelveUnsent(work, order_id, refund.refund_id);
   await callOffEmptied(work, order_id);
   await issueCreditNote(work, refund.refund_id);
 }

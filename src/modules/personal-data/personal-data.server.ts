@@ -2,6 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { endSession } from '#modules/identity/session.server.ts';
 import { proveOwner } from '#modules/identity/sign-in.server.ts';
 import { dropCard, ownCards } from '#modules/payments/cards.server.ts';
+import { forgetPhotosOf } from '#modules/returns/photos.server.ts';
 import { forgetUploadsOf } from '#modules/uploads/user-picture.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -35,6 +36,7 @@ export async function eraseAccount(ctx: Ctx, proof: BodyOf<typeof contract.erase
     if (tie) throw accountTied(tie);
     for (const card of (await ownCards(own)).items) await dropCard(own, card.id);
     await forgetUploadsOf(own, id);
+    await forgetPhotosOf(own, id);
     await erase(own.db, id);
     await endSession(own);
     await touch(own.db, 'reviews', 'projects');

@@ -6,23 +6,25 @@ import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { mailLink } from '#modules/orders/mail-link.server.ts';
 import { canCancel, hasLeft, isOrderStatus } from '#modules/orders/order.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
+import { worthOf, writeRefund } from '#modules/payments/begin-refund.server.ts';
 import { carryOut } from '#modules/payments/carry-out-refund.server.ts';
 import { cancelInside, isDisputed } from '#modules/payments/give-back.server.ts';
 import { answerInTransaction, type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type OrderRows, showReturn, waysOf } from './find-returns.server.ts';
 import { requirePhotos } from './photos.server.ts';
-import { isWhole, piecesLeft } from './return.ts';
+import { emptiedParcels, isUnpacked, isWhole, piecesLeft } from './return.ts';
 import { newsOfReturn } from './return-news.ts';
 import type * as contract from './returns.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
 import { returnClosed, returnTooMany } from './returns.problems.ts';
-import { insertReturn, loadTaken, moveReturnRow } from './returns.store.server.ts';
+import { findReturnsOf, insertReturn, loadGivenPostage, loadTaken, moveReturnRow } from './returns.store.server.ts';
 
 type Asked = BodyOf<typeof contract.askReturn>;
+type Made = Awaited<ReturnType<typeof insertReturn>>;
 
 /**
  * Withdraws from a contract, asks to send something back, or claims a fault. A withdrawal stands as soon as it is declared and its
- * receipt goes out with it; one from a whole order that nobody has begun to pack cancels the order, and the money goes at once,
+ * receipt goes out with it; the money of what nobody has begun to pack goes at once, and with the last of it the order is cancelled,
  * unless a bank holds it back.
  * @throws Problem 404 for anybody else's order, return_closed 409, return_too_many, photo_unknown 422
  */
@@ -49,7 +51,7 @@ async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly st
     lines: asked.lines.map(({ reason = null, ...line }) => ({ ...line, reason: isWithdrawal ? null : reason })),
   });
   await tell(own, order, asked, made);
-  const refund_id = isWithdrawal ? await cancelUnpacked(own, order, asked, made.id) : undefined;
+  const refund_id = isWithdrawal ? await payUnpacked(own, order, asked, made) : undefined;
   return { id: made.id, refund_id };
 }
 
@@ -62,18 +64,67 @@ async function requireFits(own: Ctx, order: OrderRows, { kind, lines }: Asked) {
   }
 }
 
-/** Nothing was packed, so nothing has to come back: the order ends, and its money with it. */
-async function cancelUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, id: number): Promise<number | undefined> {
-  const { status, items } = order;
-  if (!isOrderStatus(status) || !canCancel({ status }, 'buyer') || !isWhole(items, [{ lines }])) return undefined;
-  if (order.shipments.some((parcel) => hasLeft(parcel.status))) return undefined;
-  // The declaration stands all the same, and nothing of it is packed; staff give the money back when the bank has decided.
+/**
+ * Nothing of it was packed, so nothing has to come back and its money goes at once; with the last piece that was bought the order ends,
+ * and its postage goes too. What can't be paid now, a bank's hand being on it or there being nothing to pay, waits for staff: the
+ * declaration stands all the same, and nothing of it is packed.
+ */
+async function payUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, made: Made): Promise<number | undefined> {
   if (await isDisputed(own.db, order.id)) return undefined;
-  const refund_id = await cancelInside(own, order.id, 'buyer');
+  const ends = await endsOrder(own, order, lines);
+  const refund_id = ends ? await cancelInside(own, order.id, 'buyer') : await payLines(own, order, lines, made);
+  if (refund_id === undefined && !ends) return undefined;
   const to = refund_id === undefined ? 'closed' : 'refunded';
-  const move = { id, order_id: order.id, from: 'approved', to, actor: 'buyer', ends: true, refund_id } as const;
+  const move = {
+    id: made.id,
+    order_id: order.id,
+    from: 'approved',
+    to,
+    actor: 'buyer',
+    ends: true,
+    refund_id,
+  } as const;
   await moveReturnRow(own.db, { ...move, user_id: own.user?.id ?? null });
   return refund_id;
+}
+
+/** Of all that was bought nobody has begun to pack anything, and all of it is withdrawn from, now or before. */
+async function endsOrder({ db }: Ctx, { id, status, items, shipments }: OrderRows, lines: Asked['lines']) {
+  if (!isOrderStatus(status) || !canCancel({ status }, 'buyer')) return false;
+  if (shipments.some((parcel) => hasLeft(parcel.status))) return false;
+  const before = (await findReturnsOf(db, id)).filter(
+    ({ kind, state }) => kind === 'withdrawal' && state === 'refunded',
+  );
+  return isWhole(items, [...before, { lines }]);
+}
+
+/** Part of an order, as far as there is money to give back for it; with the last goods of a parcel its postage. */
+async function payLines(own: Ctx, order: OrderRows, lines: Asked['lines'], made: Made): Promise<number | undefined> {
+  const bought = lines.map(({ order_item_id }) => ({
+    shipment_id: order.items.find((item) => item.id === order_item_id)?.shipment_id ?? null,
+  }));
+  if (!isUnpacked(bought, order.shipments)) return undefined;
+  const wish = {
+    lines: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
+    shipping: await postageOfNothing(own, order),
+  };
+  if ((await worthOf(own.db, order.id, wish)) === 0) return undefined;
+  const refund = await writeRefund(own.db, order.id, made.number, {
+    ...wish,
+    restock: true,
+    user_id: own.user?.id ?? null,
+  });
+  return refund?.refund_id;
+}
+
+async function postageOfNothing({ db }: Ctx, { id, items, shipments }: OrderRows) {
+  const given = await loadGivenPostage(db, id);
+  return emptiedParcels(items, shipments, await loadTaken(db, id))
+    .filter((shipment_id) => {
+      const { paid = 0, back = 0 } = given.get(shipment_id) ?? {};
+      return paid > back;
+    })
+    .map((shipment_id) => ({ shipment_id }));
 }
 
 const MAILS = {
@@ -82,7 +133,7 @@ const MAILS = {
   claim: 'claim_requested',
 } as const;
 
-async function tell(own: Ctx, order: OrderRows, asked: Asked, made: { id: number; number: string; asked_at: Date }) {
+async function tell(own: Ctx, order: OrderRows, asked: Asked, made: Made) {
   const lines = asked.lines.map(({ order_item_id, quantity }) => {
     const line = order.items.find(({ id }) => id === order_item_id);
     return { ...named(line ?? { name: '' }), quantity };

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
+import { DROP_FILES } from '#modules/uploads/uploads.jobs.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireReturn } from './find-returns.server.ts';
 import { photoRefused } from './returns.problems.ts';
-import { loadPhoto } from './returns.store.server.ts';
+import { deletePhotosOf, loadPhoto } from './returns.store.server.ts';
 
 /** Where photos of an order's claims are kept: a folder that nobody is served from. */
 const folderOf = (order_id: number): string => `claims/${order_id}`;
@@ -30,6 +31,12 @@ export async function requirePhotos(ctx: Ctx, order_id: number, tokens: readonly
   const there = await Promise.all(files.map((file) => ctx.ports.files.head(file)));
   if (there.includes(null)) throw photoRefused('photo_unknown');
   return files;
+}
+
+/** What somebody showed of their records and their home goes with their account: the files once that is committed. */
+export async function forgetPhotosOf(ctx: Ctx, user_id: number): Promise<void> {
+  const folders = (await deletePhotosOf(ctx.db, user_id)).map((order_id) => `${folderOf(order_id)}/`);
+  if (folders.length > 0) await ctx.jobs.send(ctx.db, DROP_FILES, { folders, keys: [] });
 }
 
 /** A photo of a claim, for whoever may open its order, and for staff. @throws Problem 404 */

@@ -184,11 +184,45 @@ interface Leaving {
   readonly status: string;
 }
 /** What was withdrawn from is still on the shelf: of a line in several parcels, as of what travels with it, none has left. */
-export function neverLeft({ kind, received_at, lines }: Stays, parcels: readonly Leaving[]): boolean {
-  const stays = lines.every(({ shipment_id }) => {
+export const neverLeft = ({ kind, received_at, lines }: Stays, parcels: readonly Leaving[]): boolean =>
+  kind === 'withdrawal' && received_at === null && allParcels(lines, parcels, ({ status }) => !hasLeft(status));
+
+const UNPACKED = ['pending', 'confirmed', 'cancelled'];
+
+/** Nobody has begun to pack the parcels of these lines, nor what travels with them: nothing of them has to be unpacked or to come back. */
+export const isUnpacked = (lines: Stays['lines'], parcels: readonly Leaving[]): boolean =>
+  allParcels(lines, parcels, ({ status }) => UNPACKED.includes(status));
+
+function allParcels(lines: Stays['lines'], parcels: readonly Leaving[], are: (parcel: Leaving) => boolean): boolean {
+  return lines.every(({ shipment_id }) => {
     const own = parcels.find(({ id }) => id === shipment_id);
     const parts = parcels.filter(({ shop_id, return_id }) => shop_id === own?.shop_id && return_id === null);
-    return parts.length > 0 && !parts.some(({ status }) => hasLeft(status));
+    return parts.length > 0 && parts.every(are);
   });
-  return kind === 'withdrawal' && received_at === null && stays;
+}
+
+interface Lying {
+  readonly id: number;
+  readonly type: string;
+  readonly quantity: number;
+  readonly replaces_id: number | null;
+  readonly shipment_id: number | null;
+  readonly parts: readonly { readonly shipment_id: number }[];
+}
+/** Parcels in which nothing is left to send, whatever paper lies in them: their postage was paid for nothing. */
+export function emptiedParcels(
+  items: readonly Lying[],
+  parcels: readonly Leaving[],
+  taken: ReadonlyMap<number, number>,
+): number[] {
+  const goods = items.filter((line) => isPiece(line) && line.replaces_id === null);
+  return parcels
+    .filter(({ return_id, status }) => return_id === null && !hasLeft(status))
+    .filter((parcel) => {
+      const inIt = goods.filter(
+        ({ shipment_id, parts }) => shipment_id === parcel.id || parts.some((part) => part.shipment_id === parcel.id),
+      );
+      return inIt.length > 0 && inIt.every(({ id, quantity }) => (taken.get(id) ?? 0) >= quantity);
+    })
+    .map(({ id }) => id);
 }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../tests/support/money.ts';
@@ -238,6 +240,23 @@ describe('a claim', () => {
     const { body: order } = await ada.get(`/api/orders/${id}`);
     expect(order.refunded).toBe(order.total);
     expect(await shelf(story.last.item_id)).toMatchObject({ stock: 0, sold: 0 });
+  });
+
+  test('goes with the account: its photos, their files, and what was answered', async () => {
+    const visitor = app.visitor();
+    const password = 'a long one 1';
+    const who = { email: 'claims@people.example', password, firstname: 'C', lastname: 'L' };
+    expect((await visitor.post('/api/auth/signup', who)).status).toBe(201);
+    const { claim } = await claimed(visitor, story.record, 'refund');
+    expect((await step(claim.id, { to: 'refused', answer: 'Dear C L, it is flat.' })).status).toBe(200);
+    const kept = 'select r.answer, r.note, p.file from returns r left join return_photos p on p.return_id = r.id';
+    const [{ file = '' } = {}] = await story.query<{ file: string }>(`${kept} where r.id = $1`, [claim.id]);
+    const isThere = () => existsSync(join(app.dataDir, 'media', file));
+    expect(isThere()).toBe(true);
+    expect((await visitor.send('DELETE', '/api/user', { password })).status).toBe(200);
+    const gone = { answer: '', note: '', file: null };
+    expect(await story.query(`${kept} where r.id = $1`, [claim.id])).toEqual([gone]);
+    await vi.waitFor(() => expect(isThere()).toBe(false), 5000);
   });
 
   test('needs words, and photos of its own order', async () => {

@@ -222,6 +222,15 @@ export const loadPhoto = (db: Db, return_id: number, position: number) =>
     .where('position', '=', position)
     .executeTakeFirst();
 
+/** Takes the photos of an account's claims off them. @returns the orders that they were sent for */
+export async function deletePhotosOf(db: Db, user_id: number): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    with gone as (delete from return_photos p using returns r join orders o on o.id = r.order_id
+      where r.id = p.return_id and o.user_id = ${user_id} returning o.id as order_id)
+    select distinct order_id from gone`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
 /** The parcel of a replacement, to where its shop's first one went, with what it brings; it goes to work at once. */
 export async function insertReplacement(db: Db, return_id: number, user_id: number): Promise<void> {
   await sql`

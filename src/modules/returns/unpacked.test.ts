@@ -26,6 +26,8 @@ async function bought(browser: TestVisitor, things: readonly (Thing & { quantity
   const lines = order.shipments.flatMap((parcel: { items: { id: number; project_id: number }[] }) => parcel.items);
   return { id: body.order_id as number, order, lines: lines as { id: number; project_id: number }[] };
 }
+const postageOf = (order: { shipments: { shop_id: number; shipping: number }[] }, shop_id: number): number =>
+  order.shipments.find((parcel) => parcel.shop_id === shop_id)?.shipping ?? 0;
 /** The lines of an order that somebody still has to pack. */
 async function packed(order_id: number): Promise<number[]> {
   const { body } = await story.ravi.visitor().get('/api/admin/dispatch?status=todo&limit=100');
@@ -37,18 +39,21 @@ const onShelf = async ({ item_id }: Thing) =>
 const step = (id: number, body: object) => story.admin.visitor().post(`/api/admin/returns/${id}`, body);
 const eventually = (check: () => Promise<boolean>) => vi.waitFor(async () => expect(await check()).toBe(true), 5000);
 
-test('one of two lines is withdrawn from: it is not packed, and for sale again when its money is given back', async () => {
+test('one of two lines is withdrawn from before packing: its money goes at once, with the postage of a parcel that is no more, and it is for sale again', async () => {
   const ada = story.ada.visitor();
   const before = await onShelf(story.attics);
-  const { id, lines } = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
+  const { id, lines, order } = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
   const attics = lines.find(({ project_id }) => project_id === story.attics.project_id);
   expect(await packed(id)).toEqual(lines.map((line) => line.id).sort());
   const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: attics?.id, quantity: 1 }] };
   const { body } = await ada.post(`/api/orders/${id}/returns`, asked);
-  expect(body.state).toBe('approved');
+  const amount = 1200 + postageOf(order, story.attic);
+  expect(amount).toBeGreaterThan(1200);
+  expect(body).toMatchObject({ state: 'refunded', refunded: { amount, status: 'succeeded' } });
   const rest = lines.filter((line) => line !== attics).map((line) => line.id);
   expect(await packed(id)).toEqual(rest);
-  expect((await step(body.id, { to: 'refunded' })).body.state).toBe('refunded');
+  expect((await money.ledger(id)).refunds).toMatchObject([{ amount }]);
+  expect((await step(body.id, { to: 'refunded' })).status).toBe(409);
   expect(await onShelf(story.attics)).toEqual(before);
   expect(await packed(id)).toEqual(rest);
   for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
@@ -68,9 +73,54 @@ test('a parcel of which all is withdrawn from is called off with the money of an
   expect(await packed(id)).toEqual([mine?.id]);
   const part = { lines: [{ order_item_id: mine?.id, quantity: 2 }], restock: true };
   expect((await story.admin.visitor().post(`/api/admin/orders/${id}/refund`, part)).status).toBe(200);
-  expect((await step(body.id, { to: 'refunded' })).body.state).toBe('refunded');
+  expect(body.state).toBe('refunded');
   expect(await onShelf(other)).toEqual(before);
   expect(await packed(id)).toEqual([mine?.id]);
+});
+
+test('an order withdrawn from line by line ends with the last of them, and its postage goes too', async () => {
+  const ada = story.ada.visitor();
+  const before = [await onShelf(story.record), await onShelf(story.attics)];
+  const { id, lines, order } = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
+  const [record, attics] = [story.record, story.attics].map(
+    ({ project_id }) => lines.find((line) => line.project_id === project_id)?.id,
+  );
+  const withdraw = async (order_item_id: number | undefined, quantity = 1) =>
+    (
+      await ada.post(`/api/orders/${id}/returns`, {
+        ...{ kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id, quantity }] },
+      })
+    ).body;
+  // Twice the same within a moment: two declarations, and no click that was made twice.
+  const first = await withdraw(record);
+  const second = await withdraw(record);
+  expect([first.refunded.amount, second.refunded.amount]).toEqual([2500, 2500 + postageOf(order, story.cellar)]);
+  expect((await ada.get(`/api/orders/${id}`)).body.refund_state).toBe('partial');
+  expect((await withdraw(attics)).state).toBe('refunded');
+  const { body: after } = await ada.get(`/api/orders/${id}`);
+  expect([after.status, after.refund_state, after.refunded]).toEqual(['cancelled', 'full', order.total]);
+  expect([await onShelf(story.record), await onShelf(story.attics)]).toEqual(before);
+});
+
+test('what is being packed waits for staff, and so does what cost nothing', async () => {
+  const ada = story.ada.visitor();
+  const gift = await story.item({ name: 'For nothing' }, { price: 0, stock: 5 });
+  const { id, lines } = await bought(ada, [story.record, story.attics, gift]);
+  const of = ({ project_id }: Thing) => lines.find((line) => line.project_id === project_id)?.id;
+  const withdraw = async (thing: Thing) =>
+    (
+      await ada.post(`/api/orders/${id}/returns`, {
+        ...{ kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: of(thing), quantity: 1 }] },
+      })
+    ).body;
+  expect((await withdraw(gift)).state).toBe('approved');
+  expect(await packed(id)).not.toContain(of(gift));
+  for (const to of ['confirmed', 'in_preparation'])
+    expect((await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to })).status).toBe(200);
+  const packing = await withdraw(story.attics);
+  expect(packing.state).toBe('approved');
+  expect(await packed(id)).toEqual([of(story.record)]);
+  expect((await step(packing.id, { to: 'refunded' })).body.state).toBe('refunded');
 });
 
 test('a withdrawal while a bank holds the money: the declaration stands, nothing is packed, the money follows', async () => {

@@ -168,6 +168,7 @@ export type WebhookCheck =
 /** Stable, translatable reasons of a declined charge. Lost, stolen and suspected cards are plainly card_declined to the buyer. */
 export const declineKeys = [
   'card_declined',
+  'paypal_declined',
   'insufficient_funds',
   'expired_card',
   'incorrect_cvc',

@@ -11,6 +11,7 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
@@ -48,7 +49,7 @@ const change = (own: Ctx, run_id: number, form: FormData): Promise<unknown> =>
 export default function PayoutRunPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { run, payouts } = loaderData;
+  const { run, payouts, outside_sepa } = loaderData;
   const title = t('admin.payouts.run', { id: run.id });
   const price = (amount: number) => formatPrice(amount, run.currency, lang, { full: true });
   return (
@@ -79,6 +80,9 @@ export default function PayoutRunPage({ loaderData, actionData }: Route.Componen
           </PlainForm>
         )}
       </div>
+      {run.currency === 'EUR' && outside_sepa.length > 0 && (
+        <Notice>{t('admin.payouts.outside_sepa', { count: outside_sepa.length })}</Notice>
+      )}
       <Table
         caption={t('money.payouts')}
         rows={payouts}
@@ -94,7 +98,14 @@ export default function PayoutRunPage({ loaderData, actionData }: Route.Componen
             title: t('money.account.title'),
             minor: true,
             whole: true,
-            cell: (payout) => `${payout.method === 'iban' ? 'IBAN' : ''} •••• ${payout.account}`,
+            cell: (payout) => (
+              <>
+                {`${payout.method === 'iban' ? 'IBAN' : ''} •••• ${payout.account}`}{' '}
+                {run.currency === 'EUR' && outside_sepa.includes(payout.id) && (
+                  <Badge tone="yellow">{t('admin.payouts.not_sepa')}</Badge>
+                )}
+              </>
+            ),
           },
           { id: 'amount', title: t('money.column.amount_paid'), align: 'end', cell: (payout) => price(payout.amount) },
           {

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
+import { currentCart } from '#modules/cart/calculate-cart.server.ts';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
 import { cart as store } from '#modules/cart/ui/use-cart.ts';
 import { giveFeedback } from '#modules/orders/change-order.server.ts';
@@ -10,7 +11,7 @@ import { isPaid } from '#modules/orders/order.ts';
 import { cartFeedback } from '#modules/orders/orders.contract.ts';
 import { CreditNotes } from '#modules/orders/ui/credit-notes.tsx';
 import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
-import { confirmOrder, pledgesBeside, waitsForBuyer } from '#modules/payments/confirm-payment.server.ts';
+import { confirmOrder, paidInstead, pledgesBeside, waitsForBuyer } from '#modules/payments/confirm-payment.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { AwayButton, Button, LinkButton } from '#ui/button/button.tsx';
@@ -46,10 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const order = await confirmOrder(ctx, id, key);
     const beside = await pledgesBeside(ctx, order.id, key);
     const open = order.pledge ? null : await waitsForBuyer(ctx, order);
-    return { title, order, open, beside, key: key ?? null, signed_in: ctx.user !== null };
+    const [instead, cart] = await Promise.all([paidInstead(ctx, order), currentCart(ctx)]);
+    return { title, order, open, beside, instead, cart, key: key ?? null, signed_in: ctx.user !== null };
   } catch (error) {
     if (asProblem(error)?.status !== 404) throw error;
-    return { title, order: null, open: null, beside: [], key: null, signed_in: ctx.user !== null };
+    const nothing = { order: null, open: null, beside: [], instead: null, cart: null, key: null };
+    return { title, ...nothing, signed_in: ctx.user !== null };
   }
 }
 
@@ -74,12 +77,12 @@ const Feedback = laterPart({
 });
 
 export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, open, beside, key, signed_in } = loaderData;
-  useEmptiedCart(order !== null && (isPaid(order.status) || order.pledge?.card_state === 'kept'));
+  const { order, open, beside, instead, cart, key, signed_in } = loaderData;
+  useLeftCart(order !== null && (isPaid(order.status) || order.pledge?.card_state === 'kept'), cart);
   if (!order) return <Missing />;
   return (
     <article className={css.page}>
-      <Head order={order} open={open} />
+      <Head order={order} open={open} instead={instead} hasCart={cart !== null} />
       {order.status === 'pending' && !order.pledge && <Waiting isOpen={open !== null} />}
       {[...(order.pledge ? [order] : []), ...beside].map((each) => (
         <Pledged key={each.id} order={each} orderKey={key} isBeside={each !== order} />
@@ -102,15 +105,21 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-type Order = NonNullable<Route.ComponentProps['loaderData']['order']>;
+type Data = Route.ComponentProps['loaderData'];
+type Order = NonNullable<Data['order']>;
+interface HeadProps extends Pick<Data, 'open' | 'instead'> {
+  readonly order: Order;
+  readonly hasCart: boolean;
+}
 
-const wordOf = ({ status, pledge }: Order, open: string | null) => {
+const wordOf = ({ status, pledge }: Order, open: string | null, instead: Data['instead']) => {
   if (isPaid(status)) return 'paid';
   if (status === 'pledged') return pledge?.card_state === 'kept' ? 'pledged' : 'asked';
   if (status === 'pending' && open !== null) return 'open';
   if (status === 'pending') return pledge ? 'due' : 'processing';
   if (pledge) return 'withdrawn';
-  return status === 'cancelled' ? status : 'failed';
+  if (status === 'cancelled') return status;
+  return instead ? 'instead' : 'failed';
 };
 
 /** The pledges of the same cart, on the way to their own page. */
@@ -129,21 +138,34 @@ function Pledged({ order, orderKey, isBeside }: { order: Order; orderKey: string
   );
 }
 
-function Head({ order, open }: { order: Order; open: string | null }) {
+/** Money that came when nothing could be held for it any more was charged, and goes back. */
+const textOfFailed = ({ refunded }: Order, hasCart: boolean) => {
+  if (refunded > 0) return 'cancelled';
+  return hasCart ? 'failed' : 'failed_gone';
+};
+
+function Head({ order, open, instead, hasCart }: HeadProps) {
   const t = useTranslate();
-  const word = wordOf(order, open);
+  const word = wordOf(order, open, instead);
   const { firstname: name } = order.customer;
   const title = word === 'paid' ? t('cart.confirmation.title_name', { name }) : t(`cart.confirmation.${word}_title`);
+  const text = word === 'failed' ? textOfFailed(order, hasCart) : word;
+  const said = { number: order.number, email: order.email, other: instead?.number ?? '' };
   return (
     <header className={css.head}>
       <p className={css.number}>{t('cart.confirmation.order', { number: order.number })}</p>
       <h1>{title}</h1>
-      <p className={css.lead}>{t(`cart.confirmation.${word}_text`, { number: order.number, email: order.email })}</p>
+      <p className={css.lead}>{t(`cart.confirmation.${text}_text`, said)}</p>
       {order.decline_key && word === 'failed' && <p className={css.lead}>{t(`errors.${order.decline_key}`)}</p>}
       {word === 'open' && <GoOn to={open ?? ''} />}
-      {word === 'failed' && (
+      {word === 'failed' && hasCart && (
         <LinkButton to="/payment" look="primary">
           {t('cart.confirmation.again')}
+        </LinkButton>
+      )}
+      {instead && word === 'instead' && (
+        <LinkButton to={`/cart/confirmation?order=${instead.order_id}`} look="primary">
+          {t('cart.confirmation.instead_look', said)}
         </LinkButton>
       )}
     </header>
@@ -251,11 +273,11 @@ function Missing() {
   );
 }
 
-/** What was bought is no longer in the cart: the browser's copy is told, and what was typed to pay for it goes too. */
-function useEmptiedCart(isBought: boolean) {
+/** What was bought is no longer in the cart: the browser's copy becomes what is left, and what was typed to pay for it goes. */
+function useLeftCart(isBought: boolean, left: Data['cart']) {
   useEffect(() => {
     if (!isBought) return;
-    store.replace(null);
+    store.replace(left);
     forgetEntries();
-  }, [isBought]);
+  }, [isBought, left]);
 }

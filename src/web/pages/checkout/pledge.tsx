@@ -104,7 +104,8 @@ export default function PledgePage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </div>
         <aside className={css.side}>
-          {pledge.goal !== null && (
+          {pledge.state === 'failed' && <p>{t('shop.funding_failed')}</p>}
+          {pledge.goal !== null && pledge.state !== 'failed' && (
             <FundingBar
               label={t('shop.funding')}
               funding={{
@@ -112,6 +113,7 @@ export default function PledgePage({ loaderData, actionData }: Route.ComponentPr
                 count: pledge.count,
                 percent: Math.floor((pledge.count * 100) / pledge.goal),
                 ends_at: pledge.ends_at,
+                state: pledge.state,
               }}
             />
           )}
@@ -233,9 +235,11 @@ function Onward({
           {t('cart.pledge.to_order')}
         </LinkButton>
       )}
-      <LinkButton to={productLink({ id, category, name })} wide>
-        {t('cart.pledge.to_project')}
-      </LinkButton>
+      {pledge.state !== 'failed' && (
+        <LinkButton to={productLink({ id, category, name })} wide>
+          {t('cart.pledge.to_project')}
+        </LinkButton>
+      )}
       {(state === 'live' || state === 'asked' || state === 'due') && (
         <Form method="post" gap="none">
           <Button type="submit" name="intent" value="cancel" look="plain">

@@ -1,0 +1,50 @@
+// What stays in a cart when something of it is paid: it may have changed elsewhere while its buyer was at the bank or at PayPal.
+import { type Cart, type CartBox, type CartLine, isEmpty, isSameLine, type LineIdentity } from './cart.ts';
+
+/** A line of what was paid: a record, or a box. */
+export interface Bought {
+  readonly project_id: number | null;
+  readonly item_id: number | null;
+  readonly chosen_sizes: LineIdentity['chosen_sizes'];
+  readonly box_offer_id: number | null;
+  /** Pieces; of a box that is given away, its periods. */
+  readonly quantity: number;
+}
+
+/** The cart without what was bought; null where that was all. The code and the wishes for a gift went with the order. */
+export function whatIsLeft<C extends Cart>(cart: C, bought: readonly Bought[]): C | null {
+  const due = bought.map((each) => ({ ...each }));
+  const groups = Object.entries(cart.shops).flatMap(([key, group]) => {
+    const items = group.items.flatMap((line) => withoutPieces(line, due));
+    return items.length > 0 ? [[key, { ...group, items }] as const] : [];
+  });
+  const left = {
+    ...cart,
+    ...{ promo_code: null, is_gift: false, gift_message: '', gift_wrapped: false },
+    shops: Object.fromEntries(groups),
+    boxes: cart.boxes.filter((box) => !takeBox(box, due)),
+  };
+  return isEmpty(left) ? null : left;
+}
+
+type Due = Bought & { quantity: number };
+
+function withoutPieces(line: CartLine, due: readonly Due[]): CartLine[] {
+  let { quantity } = line;
+  for (const each of due) {
+    const { project_id, item_id, chosen_sizes } = each;
+    if (project_id === null || item_id === null || !isSameLine(line, { project_id, item_id, chosen_sizes })) continue;
+    const taken = Math.min(quantity, each.quantity);
+    quantity -= taken;
+    each.quantity -= taken;
+  }
+  return quantity > 0 ? [{ ...line, quantity }] : [];
+}
+
+/** Two boxes of a kind stand beside each other: each that was bought takes one away. */
+function takeBox({ box_offer_id, gift }: CartBox, due: Due[]): boolean {
+  const at = due.findIndex((each) => each.box_offer_id === box_offer_id && each.quantity === (gift?.periods ?? 1));
+  if (at < 0) return false;
+  due.splice(at, 1);
+  return true;
+}
