@@ -608,6 +608,7 @@ export interface Imports {
   enrich: Optional<string>;
   enriched: Optional<number>;
   misread: Optional<number>;
+  tries: Optional<number>;
 }
 
 export interface Installation {
