@@ -899,6 +899,13 @@ export interface Orders {
   pledge_project_id: number | null;
 }
 
+export interface OwnPrices {
+  project_id: number;
+  currency: string;
+  price: number;
+  place: number;
+}
+
 export interface Parties {
   id: Optional<number>;
   kind: string;
@@ -1944,6 +1951,7 @@ export interface Tables {
   order_items: OrderItems;
   order_keys: OrderKeys;
   orders: Orders;
+  own_prices: OwnPrices;
   parties: Parties;
   payees: Payees;
   payment_attempts: PaymentAttempts;
