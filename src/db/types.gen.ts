@@ -609,6 +609,7 @@ export interface Imports {
   enrich: Optional<string>;
   enriched: Optional<number>;
   misread: Optional<number>;
+  tries: Optional<number>;
 }
 
 export interface Installation {
@@ -898,6 +899,13 @@ export interface Orders {
   gift_wrapped: Optional<boolean>;
   bill_country_id: string | null;
   pledge_project_id: number | null;
+}
+
+export interface OwnPrices {
+  project_id: number;
+  currency: string;
+  price: number;
+  place: number;
 }
 
 export interface Parties {
@@ -1945,6 +1953,7 @@ export interface Tables {
   order_items: OrderItems;
   order_keys: OrderKeys;
   orders: Orders;
+  own_prices: OwnPrices;
   parties: Parties;
   payees: Payees;
   payment_attempts: PaymentAttempts;

@@ -1,11 +1,14 @@
 // Barcodes of releases: EAN-13 and UPC-A, kept as 13 digits so that both writings of one code meet.
 export type BarcodeKind = 'ean13' | 'upc';
 
-/** As printed (`0 75678 24641 7`, `5-021392-206196`) → 13 digits, or null when it is no EAN-13 or UPC-A with a right check digit. */
+/**
+ * As printed (`0 75678 24641 7`, `5-021392-206196`) → 13 digits, or null when it is no EAN-13 or UPC-A with a right check digit.
+ * Warehouses write either as 14 digits, with a 0 before it.
+ */
 export function normaliseBarcode(printed: string): string | null {
   const digits = printed.replace(/[\s\-–.]/g, '');
-  if (!/^(\d{12}|\d{13})$/.test(digits)) return null;
-  const ean = digits.padStart(13, '0');
+  if (!/^(\d{12}|0?\d{13})$/.test(digits)) return null;
+  const ean = digits.padStart(13, '0').slice(-13);
   return checkDigit(ean.slice(0, 12)) === ean[12] ? ean : null;
 }
 

@@ -97,6 +97,12 @@ describe('the product feed', () => {
       weight_grams: 100,
       stock: 0,
     });
+    const pair = await story.item(
+      { name: 'Pair', category: 'bundle', picture: 'abc' },
+      { type: 'bundle', stock: null },
+    );
+    const gone = await story.item({ name: 'Gone' }, { stock: 0 });
+    await story.insert('bundle_parts', { bundle_item_id: pair.item_id, part_item_id: gone.item_id });
     const hidden = [
       await story.item({ name: 'Pledged', selling_mode: 'funding', picture: 'x' }),
       await story.item({ name: 'Trade', b2b: true, picture: 'x' }),
@@ -113,6 +119,8 @@ describe('the product feed', () => {
     expect(await of('price')).toHaveLength(2);
     expect((await of('price'))[0]).toBe('31.00 USD');
     expect(await of('availability')).toEqual(['in_stock', 'out_of_stock']);
+    const pairs = `//item[g:item_group_id = ${pair.project_id} or g:id = ${pair.item_id}]/g:availability/text()`;
+    expect(await at(text, pairs)).toEqual(['out_of_stock']);
     expect(await of('gtin')).toEqual(['5021392206196']);
     expect(await of('description')).toEqual([EVIL, EVIL]);
     expect(await of('brand')).toEqual(['Cellar', 'Cellar']);

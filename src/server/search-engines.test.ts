@@ -34,11 +34,12 @@ describe('the sitemap', () => {
     expect(entry).toContain('<image:loc>http://shop.example/projects/abc/cover.jpg</image:loc>');
   });
 
-  test('keeps private records, drafts and empty artists to itself', async () => {
+  test('keeps private records, what is for the trade, drafts and empty artists to itself', async () => {
     const hidden = await story.item({ name: 'Hidden', private: true });
     const draft = await story.item({ name: 'Draft', step: 'creating' });
+    const trade = await story.item({ name: 'Trade', b2b: true });
     const { text } = await get('/sitemaps/projects-0.xml');
-    for (const { project_id } of [hidden, draft]) expect(text).not.toContain(`/${project_id}/`);
+    for (const { project_id } of [hidden, trade, draft]) expect(text).not.toContain(`/${project_id}/`);
   });
 
   test('its index leads to every part that holds something, and only those', async () => {

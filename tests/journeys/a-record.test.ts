@@ -43,6 +43,30 @@ test('the pictures are looked at large, by the keys alone', async () => {
   await close();
 });
 
+test('on a phone the small pictures are one row that scrolls, and the chosen one is in view; price and title come with the first screen', async () => {
+  const { page, errors, close } = await visit({ width: 390, height: 844, touch: true, ownColours: true });
+  await page.goto((await record()).link);
+  await atRest(page);
+  const row = page.locator('main li:has(> a[href*="/projects/"] img)');
+  const boxes = async () => Promise.all((await row.all()).map((each) => each.boundingBox()));
+  const tops = (await boxes()).map((box) => box?.y);
+  expect([tops.length > 4, new Set(tops).size]).toEqual([true, 1]);
+  expect((await page.getByText(/^€\d/).first().boundingBox())?.y).toBeLessThan(844 - 60);
+  const last = row.last().getByRole('link');
+  await row.first().getByRole('link').focus();
+  for (let step = 1; step < tops.length; step += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
+  const box = await last.boundingBox();
+  expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 0) <= 390]).toEqual([true, true]);
+  // In colours of the reader's own it differs by more than a ring, which the keys have too.
+  const border = (link: Element) => getComputedStyle(link).borderTopWidth;
+  expect([await last.evaluate(border), await row.first().getByRole('link').evaluate(border)]).toEqual(['6px', '0px']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('a song sounds before its waveform has come, and shows it then', async () => {
   const { page, errors, close } = await visit();
   const sounding = Promise.withResolvers<void>();

@@ -78,6 +78,27 @@ test('without a connection a page stays as it is, and goes on when there is one 
   await close();
 });
 
+test.each([390, 820])('at %d px who comes back to the front page stands where they left it', async (width) => {
+  const { page, close } = await visit({ width, height: 844, touch: true });
+  await open(page, '/');
+  const linksIn = (section: string) => page.locator('main section', { hasText: section }).locator('article a[href]');
+  const link = linksIn('Wear it, carry it').first();
+  // Read on the way down, as people do: what comes near is laid out.
+  for (let step = 0; step < 40 && ((await link.boundingBox())?.y ?? 844) > 500; step += 1) {
+    await page.evaluate(() => scrollBy(0, 300));
+    await page.waitForTimeout(80);
+  }
+  const top = async () => (await link.boundingBox())?.y ?? -1;
+  const left = await top();
+  await link.click();
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.getByRole('button', { name: 'Add to cart' }).first().waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Wear it, carry it' }).waitFor();
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(8);
+  await close();
+});
+
 test.each([390, 820])('at %d px who comes back to a list finds it where they left it', async (width) => {
   const { page, close } = await visit({ width, height: 1180, touch: true });
   await open(page, '/vinyl-shop');

@@ -262,6 +262,22 @@ test('on paper nothing lies over the page', async () => {
   await close();
 });
 
+test('who leaves the choices of the question about cookies stands at the question again', async () => {
+  const { page, close } = await visit({ consent: null });
+  await open(page, '/');
+  const choose = page.getByRole('region', { name: /cookie/i }).getByRole('button', { name: 'Choose' });
+  await choose.focus();
+  for (const _twice of [1, 2]) {
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Cookies' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => choose.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+  await close();
+});
+
 test('who closes the cookie preferences by key stands where they opened them', async () => {
   const { page, close } = await visit();
   await open(page, '/');

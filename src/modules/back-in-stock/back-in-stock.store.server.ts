@@ -38,8 +38,8 @@ export async function confirmWanted(db: Db, token_hash: Buffer, notBefore: Date)
 /** What came back before its owner had confirmed is told at once. The lock lets a piece that comes back meanwhile see who waits. */
 export async function noteIfBack(db: Db, item_id: number): Promise<void> {
   await sql`
-    with item as (select id, stock, reserved from items where id = ${item_id} and active for share)
-    insert into stock_returns (item_id) select id from item where coalesce(stock - reserved, 1) > 0 on conflict do nothing`.execute(
+    with item as (select i.id, pieces_left(i) as pieces from items i where i.id = ${item_id} and i.active for share)
+    insert into stock_returns (item_id) select id from item where coalesce(pieces, 1) > 0 on conflict do nothing`.execute(
     db,
   );
 }
@@ -73,7 +73,7 @@ export async function claimReturned(db: Db): Promise<Returned | undefined> {
     select r.item_id, i.project_id, p.name, p.artist_name, p.category, p.picture, 
       json_build_object('name', i.name, 'format', i.format, 'size', i.size, 'color', i.color, 'color_id', i.color_id) as variant
     from stock_returns r join items i on i.id = r.item_id join projects p on p.id = i.project_id
-    where i.active and coalesce(i.stock - i.reserved, 1) > 0 and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
+    where i.active and coalesce(pieces_left(i), 1) > 0 and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
     order by r.created_at, r.item_id limit 1 for update of r skip locked`.execute(db);
   return rows[0];
 }

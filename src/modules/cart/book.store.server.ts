@@ -72,7 +72,7 @@ export const loadBookRowsOfCart = (db: Db, cart_id: string): Promise<BookRow[]> 
 async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<BookRow[]> {
   const { rows } = await sql<Omit<BookRow, 'parts'>>`/* kept */
     select i.id as item_id, i.project_id, p.shop_id, i.type, i.size, i.format, i.color, i.color_id, i.price, i.currency, i.b2b_price, i.weight_grams,
-      case when i.stock is null then null else i.stock - i.reserved end as available, i.max_per_order, i.marketplace_item_id,
+      pieces_left(i) as available, i.max_per_order, i.marketplace_item_id,
       p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
       p.limited_edition, p.exclusive, s.pickup_address, s.pickup_hours, s.pickup_note,
       s.name as shop_name, s.type as shop_type, s.forced_currency as shop_currency,

@@ -53,7 +53,6 @@ function itemOf({ t, now }: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
     name: item_name ? `${project_name} – ${item_name}` : project_name,
     waits: waitOf(row, now),
     on_sale: sells && (!b2b || isPro),
-    available: parts.length ? availableTogether(parts, row.available) : row.available,
     weight_grams: row.weight_grams ?? weightTogether(parts),
     size_choices: Object.fromEntries(
       parts
@@ -81,16 +80,6 @@ const lastingOf = ({ sizes, quantity }: BookRow['parts'][number]): Record<string
       )
       .reverse(),
   );
-
-/** A bundle lasts as long as its scarcest part, in the size there is most of. */
-function availableTogether(parts: BookRow['parts'], own: number | null): number | null {
-  const counts = parts.flatMap(({ sizes, quantity }) => {
-    if (sizes.some(({ available }) => available === null)) return [];
-    return [Math.floor(Math.max(0, ...sizes.map(({ available }) => available ?? 0)) / quantity)];
-  });
-  const all = own === null ? counts : [...counts, own];
-  return all.length ? Math.min(...all) : null;
-}
 
 function weightTogether(parts: BookRow['parts']): number | null {
   if (parts.length === 0 || parts.some((part) => part.weight_grams === null)) return null;

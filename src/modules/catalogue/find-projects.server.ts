@@ -9,9 +9,9 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectsQuery, Tile } from './catalogue.contract.ts';
 import { readFacet } from './facets.ts';
 import { keepCount, keptCount } from './kept-counts.server.ts';
-import { findTiles, findTilesById, findTilesInTurn, type Placed } from './list.store.server.ts';
+import { findTiles, findTilesById, findTilesInTurn, ownCurrencies, type Placed } from './list.store.server.ts';
 import { FIRST_NAMED, type ListFilter, type ListPage, type Place } from './list-query.store.server.ts';
-import { pricesShownIn } from './price-range.ts';
+import { HIGHEST_PRICE, pricesShownIn } from './price-range.ts';
 import { currentRates } from './rates.server.ts';
 import { type Sort, usualSort } from './sorts.ts';
 import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
@@ -63,7 +63,8 @@ async function pageOf(
   const money = shownCurrency(ctx, currency);
   const from = cursor === undefined ? undefined : (placeOf(cursor, sort) ?? refuse());
   const known = keptCount(filter) ?? (await knownTotal(ctx, filter));
-  const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known };
+  const own = PRICE_SORTS.includes(sort) && (await ownCurrencies(ctx.db)).includes(money) ? money : undefined;
+  const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own };
   const { total, rows } = await findTiles(ctx.db, filter, page, money);
   keepCount(filter, total);
   const rates = await currentRates(ctx);
@@ -76,6 +77,8 @@ async function pageOf(
     previous: before ? cursorOf(shown[0], sort, BEFORE) : null,
   };
 }
+
+const PRICE_SORTS: readonly Sort[] = ['price_asc', 'price_desc'];
 
 const refuse = () => {
   throw fieldProblem('cursor', 'cursor_invalid');
@@ -113,12 +116,20 @@ export async function filterOf(ctx: Ctx, query: ProjectFilter): Promise<ListFilt
   if (query.genre && readFacet('genre', query.genre).values.length === 0) return null;
   const matches = query.search?.trim() ? await matchesOf(ctx, query.search) : undefined;
   if (matches?.ids.length === 0) return null;
-  return { ...plainFilter(ctx, query), prices: await pricesOf(ctx, query), b2b, matches };
+  return { ...plainFilter(ctx, query), ...(await pricesOf(ctx, query)), b2b, matches };
 }
 
-async function pricesOf(ctx: Ctx, { price_min, price_max, currency }: ProjectFilter): Promise<ListFilter['prices']> {
-  if (price_min === undefined && price_max === undefined) return undefined;
-  return pricesShownIn(shownCurrency(ctx, currency), { min: price_min, max: price_max }, await currentRates(ctx));
+async function pricesOf(
+  ctx: Ctx,
+  { price_min: min, price_max: max, currency }: ProjectFilter,
+): Promise<Pick<ListFilter, 'prices' | 'own'>> {
+  if (min === undefined && max === undefined) return {};
+  const money = shownCurrency(ctx, currency);
+  const isOwn = (await ownCurrencies(ctx.db)).includes(money);
+  return {
+    prices: pricesShownIn(money, { min, max }, await currentRates(ctx)),
+    own: isOwn ? { currency: money, low: min ?? 0, high: max ?? HIGHEST_PRICE } : undefined,
+  };
 }
 
 function plainFilter(

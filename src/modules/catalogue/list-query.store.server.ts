@@ -25,6 +25,8 @@ export interface ListFilter {
   readonly facets?: Readonly<Partial<Record<Facet, readonly string[] | undefined>>>;
   /** One of these, by the currency a shop sells in. */
   readonly prices?: readonly PriceRange[];
+  /** The same range as it is shown, for what has a price of its own in that currency; only where anything has. */
+  readonly own?: PriceRange;
   readonly b2b: boolean;
   readonly ids?: readonly number[];
   readonly without?: readonly number[];
@@ -39,6 +41,8 @@ export interface ListPage {
   readonly from?: Place;
   /** A count known from a moment ago, so that it is not made again. */
   readonly known?: number;
+  /** The currency that prices are put in order in, where anything has a price of its own in it. */
+  readonly own?: string;
 }
 
 /** A row's place in a list, by its sort value: the page begins after it, or ends before it. */
@@ -115,7 +119,7 @@ const counted = (filter: ListFilter) =>
 export const countList = (filter: ListFilter) => sql<{ total: number }>`${counted(filter)}`;
 
 /** Ids and sort values of one page; of a page before a place those that are nearest to it. */
-function inOrder(filter: ListFilter, { sort, limit, offset, from }: ListPage) {
+function inOrder(filter: ListFilter, { sort, limit, offset, from, own }: ListPage) {
   const { column, value, down, none } = SORT_RULES[sort];
   const way = down !== isBackwards(from);
   const some = (has: RawBuilder<unknown> | undefined, sort_value: RawBuilder<unknown>, beside: RawBuilder<unknown>) =>
@@ -123,11 +127,20 @@ function inOrder(filter: ListFilter, { sort, limit, offset, from }: ListPage) {
   const beside = besides(from, sql`(${column}, p.id)`, value, down);
   if (none === undefined)
     return sql`${some(undefined, column, beside)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
-  // Each half from the same index: its end holds those without a value.
+  // Each half from the same index: its end holds those without a value. What has a price of its own stands where that belongs.
   const most = sql`limit ${sql.lit(limit + offset)}`;
+  const has = own
+    ? sql`${column} is not null and not exists (select from own_prices o where o.project_id = p.id and o.currency = ${own})`
+    : sql`${column} is not null`;
+  const owned = own
+    ? sql`union all (select p.id, o.place from own_prices o join projects p on p.id = o.project_id
+        where ${conditions(filter, sql`o.currency = ${own}`)} ${besides(from, sql`(o.place, o.project_id)`, value, down)}
+        ${ordered(sql`o.place`, sql`o.project_id`, way)} ${most})`
+    : sql``;
   return sql`select id, sort_value from (
-      (${some(sql`${column} is not null`, column, beside)} ${most})
-      union all (${some(sql`${column} is null`, sql.lit(none), besidesLast(from, none, down))} ${most})) both_halves
+      (${some(has, column, beside)} ${most})
+      ${owned}
+      union all (${some(sql`${column} is null`, sql.lit(none), besidesLast(from, none, down))} ${most})) all_of_them
     ${ordered(sql`sort_value`, sql`id`, way)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
@@ -192,6 +205,7 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>): RawB
     exclusive,
     facets,
     prices,
+    own,
     ids,
     without,
     matches,
@@ -211,7 +225,7 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>): RawB
     format !== undefined && sql`p.formats @> ${[format]}::text[]`,
     exclusive && sql`p.category_ids @> '{284}'`,
     ...FACETS.map((facet) => facets?.[facet]?.length && hasOne(facet, facets[facet])),
-    prices && pricedIn(prices),
+    prices && pricedIn(prices, own),
     ids && sql`p.id = any(${[...ids]}::bigint[])`,
     without?.length && sql`p.id <> all((select ${[...without]}::bigint[])::bigint[])`,
     matches &&
@@ -236,7 +250,14 @@ const hasOne = (facet: Facet, values: readonly string[]) =>
 export const wordsOf = (facet: Facet, values: readonly string[] = []) => values.map((value) => `${facet}:${value}`);
 
 /** What a list sorts by is in euro cents of the day it was written: a wide range of them tells an index where to begin. */
-function pricedIn(prices: readonly PriceRange[]): RawBuilder<unknown> {
+function pricedIn(prices: readonly PriceRange[], own: PriceRange | undefined): RawBuilder<unknown> {
+  if (!own) return setIn(prices);
+  const owned = (more: RawBuilder<unknown>) =>
+    sql`exists (select from own_prices o where o.project_id = p.id and o.currency = ${own.currency} ${more})`;
+  return sql`(not ${owned(sql``)} and ${setIn(prices)} or ${owned(sql`and o.price between ${own.low}::int and ${own.high}::int`)})`;
+}
+
+function setIn(prices: readonly PriceRange[]): RawBuilder<unknown> {
   const euro = prices.find(({ currency }) => currency === 'EUR');
   const each = prices.map(
     ({ currency, low, high }) =>

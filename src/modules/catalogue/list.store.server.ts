@@ -34,6 +34,20 @@ export async function findTiles(
   return { total, rows: await tilesAt(db, places, currency) };
 }
 
+/** In which currencies anything has a price of its own: in most catalogues in none, and lists are asked as if there were no such thing. */
+export async function ownCurrencies(db: Db): Promise<readonly string[]> {
+  const before = db.isTransaction ? undefined : keptCurrencies.get('all', '');
+  if (before) return before;
+  const begun = keptCurrencies.begin();
+  const { rows } = await sql<{ currency: string }>`
+    select c.currency from (select distinct currency from exchange_rates) c
+    where exists (select from own_prices o where o.currency = c.currency)`.execute(db);
+  const found = rows.map(({ currency }) => currency);
+  if (!db.isTransaction) keptCurrencies.keep('all', '', found, '', begun);
+  return found;
+}
+const keptCurrencies = makeKeptRows<readonly string[]>({ maxBytes: 4096, sizeOf: () => 200, all: ['projects'] });
+
 interface Places {
   readonly total: number;
   readonly places: readonly Placing[];

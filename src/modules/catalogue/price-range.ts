@@ -9,12 +9,13 @@ export interface PriceRange {
   readonly high: number;
 }
 
-const HIGHEST = 2_147_483_647;
+/** No price is higher: what the database counts in. */
+export const HIGHEST_PRICE = 2_147_483_647;
 
 /** For each currency a shop may sell in, the prices in it that a buyer sees from `min` to `max`; ends that are open stay open. */
 export function pricesShownIn(
   currency: Currency,
-  { min = 0, max = HIGHEST }: { min?: number | undefined; max?: number | undefined },
+  { min = 0, max = HIGHEST_PRICE }: { min?: number | undefined; max?: number | undefined },
   rates: Rates,
 ): PriceRange[] {
   return CURRENCIES.flatMap((from) => {
@@ -27,7 +28,7 @@ export function pricesShownIn(
 
 /** The smallest price that something holds for, where it holds for every higher one. */
 function firstWhere(holds: (price: number) => boolean): number {
-  let [low, high] = [0, HIGHEST];
+  let [low, high] = [0, HIGHEST_PRICE];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (holds(middle)) high = middle;

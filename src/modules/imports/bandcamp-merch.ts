@@ -4,7 +4,15 @@ import { cutText } from '#kit/cut-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
 import { readFormat } from './format-text.ts';
-import { MAX_STOCK, MAX_TITLE, NO_WORDS, type ReadOptions, type ReadRelease, refused } from './imported.ts';
+import {
+  MAX_STOCK,
+  MAX_TITLE,
+  NO_WORDS,
+  type ReadOptions,
+  type ReadRelease,
+  type RefusalKey,
+  refused,
+} from './imported.ts';
 import { readPrice } from './price-text.ts';
 import { badCell, currencyOf, namedId, wholeNumber } from './read-record.ts';
 
@@ -80,14 +88,15 @@ export function readMerchJson(
 
 function readWith(cell: (name: Name) => string, row: number, options: ReadOptions): ReadRelease {
   const title = cell('album') || cell('title');
-  if (title === '') return refused(row, 'title_missing', cell('sku'));
-  if (title.length > MAX_TITLE || cell('artist').length > MAX_TITLE) return refused(row, 'title_too_long', title);
+  const refuse = (key: RefusalKey, value: string) => refused(row, key, value, { artist: cell('artist'), title });
+  if (title === '') return refuse('title_missing', cell('sku'));
+  if (title.length > MAX_TITLE || cell('artist').length > MAX_TITLE) return refuse('title_too_long', title);
   const currency = currencyOf(cell('currency'), options);
-  if (!currency) return refused(row, 'currency_unknown', cell('currency'));
+  if (!currency) return refuse('currency_unknown', cell('currency'));
   const price = cell('price') === '' ? null : readPrice(cell('price'), currency);
-  if (price && !price.ok) return refused(row, price.key, cell('price'));
+  if (price && !price.ok) return refuse(price.key, cell('price'));
   const stock = cell('stock') === '' ? undefined : wholeNumber(cell('stock'), 0);
-  if (stock === null || (stock ?? 0) > MAX_STOCK) return refused(row, 'stock_invalid', cell('stock'));
+  if (stock === null || (stock ?? 0) > MAX_STOCK) return refuse('stock_invalid', cell('stock'));
   const format = cell('format') || cell('title');
   const { type, format: size, discs, rpm, color } = readFormat(format);
   const source_id = namedId([cell('artist'), title]);

@@ -14,6 +14,7 @@ import {
   type Refusal,
   type RefusalKey,
   shorten,
+  titleOf,
 } from './imported.ts';
 import { readPrice } from './price-text.ts';
 import { badCell, currencyOf, namedId } from './read-record.ts';
@@ -98,7 +99,13 @@ export class SalesLedger {
   /** Adds a sale. @returns why it tells nothing of a catalogue, or null */
   add(sale: Sale, row: number): Refusal | null {
     const read = readSale(sale, this.#options);
-    if ('reason' in read) return { row, key: read.reason, value: shorten(read.value) };
+    if ('reason' in read)
+      return {
+        row,
+        key: read.reason,
+        value: shorten(read.value),
+        title: titleOf({ artist: sale.artist, title: sale.name }),
+      };
     const id = releaseId(sale);
     const release = this.#releases.get(id) ?? { row, sale, things: new Map<string, Thing>() };
     const before = release.things.get(read.key);

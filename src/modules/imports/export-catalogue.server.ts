@@ -44,7 +44,7 @@ async function* csvRows(db: Db, what: ExportWhat, format: Exclude<ExportFormat, 
   const currency = what.currency ?? (await shopCurrency(db, what.shop_id));
   for await (const { known, place } of projectsOf(db, what)) {
     if (format === 'csv') yield* ownRows(known, place);
-    else if (format === 'shopify') yield* shopifyRows(known, currency);
+    else if (format === 'shopify') yield* shopifyRows(known, currency, place.installation);
     else yield* discogsRows(known, currency, place.installation);
   }
 }

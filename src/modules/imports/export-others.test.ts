@@ -51,7 +51,11 @@ test('a grade that Discogs has no word for is not made up', () => {
 const OPTIONS = [1, 2, 3].flatMap((at) => [`Option${at} Name`, `Option${at} Value`]);
 
 test('two copies of one record are two variants at Shopify, told apart by their condition, and come back with it', () => {
-  const rows = shopifyRows(record({ condition_media: 'Near Mint (NM or M-)' }, { condition_media: 'Good (G)' }), 'EUR');
+  const rows = shopifyRows(
+    record({ condition_media: 'Near Mint (NM or M-)' }, { condition_media: 'Good (G)' }),
+    'EUR',
+    'sillon-x',
+  );
   expect(by(SHOPIFY_COLUMNS, rows, ...OPTIONS)).toEqual([
     ['Condition', 'Near Mint (NM or M-)', '', '', '', ''],
     ['', 'Good (G)', '', '', '', ''],
@@ -68,20 +72,20 @@ test('two copies of one record are two variants at Shopify, told apart by their 
 });
 
 test('what nothing tells apart is numbered, since Shopify refuses two variants with the same options', () => {
-  const rows = shopifyRows(record({}, {}, { name: 'VINYL 12" (2)' }), 'EUR');
+  const rows = shopifyRows(record({}, {}, { name: 'VINYL 12" (2)' }), 'EUR', 'sillon-x');
   expect(by(SHOPIFY_COLUMNS, rows, 'Option1 Name', 'Option1 Value')).toEqual([
     ['Format', 'Vinyl 12"'],
     ['', 'Vinyl 12" (2)'],
     ['', 'VINYL 12" (2) (2)'],
   ]);
-  expect(by(SHOPIFY_COLUMNS, shopifyRows(record({}), 'EUR'), 'Option1 Name', 'Option1 Value')).toEqual([
+  expect(by(SHOPIFY_COLUMNS, shopifyRows(record({}), 'EUR', 'sillon-x'), 'Option1 Name', 'Option1 Value')).toEqual([
     ['Title', 'Default Title'],
   ]);
 });
 
 test('no title and no option is longer than Shopify takes', () => {
   const long = record({ name: 'x'.repeat(400) }, { name: 'x'.repeat(400) });
-  const rows = shopifyRows({ ...long, columns: { ...long.columns, name: 'T'.repeat(300) } }, 'EUR');
+  const rows = shopifyRows({ ...long, columns: { ...long.columns, name: 'T'.repeat(300) } }, 'EUR', 'sillon-x');
   for (const cells of by(SHOPIFY_COLUMNS, rows, 'Title', 'Option1 Value'))
     for (const cell of cells) expect(cell?.length).toBeLessThanOrEqual(255);
   expect(new Set(by(SHOPIFY_COLUMNS, rows, 'Option1 Value').flat()).size).toBe(2);

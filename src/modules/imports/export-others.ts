@@ -5,7 +5,7 @@ import { decimalText } from '#kit/money.ts';
 import { guarded } from './guarded.ts';
 import { textHtml } from './html-text.ts';
 import type { Known, KnownItem } from './known.ts';
-import { CONDITION, OUR_MARK } from './shopify.ts';
+import { CONDITION, ourMark } from './shopify.ts';
 import { wordsOf } from './words.ts';
 
 export const DISCOGS_COLUMNS = [
@@ -88,7 +88,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Rows of Shopify's product CSV: a product for each project, a variant for each thing of it in the shop's currency. */
-export function shopifyRows(known: Known, currency: Currency): string[][] {
+export function shopifyRows(known: Known, currency: Currency, installation: string): string[][] {
   const items = known.items.filter((item) => item.columns.currency === currency);
   if (items.length === 0) return [];
   const options = optionsOf(items);
@@ -99,7 +99,7 @@ export function shopifyRows(known: Known, currency: Currency): string[][] {
       ...(i === 0 ? productCells(known, items) : ['', '', '', '', '', '']),
       ...options(i),
       ...variantCells(item),
-      ...(i === 0 ? [OUR_MARK] : ['']),
+      i === 0 ? ourMark(installation, known.id) : '',
       'g',
       i === 0 ? statusOf(known, items) : '',
     ].map(guarded),

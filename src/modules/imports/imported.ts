@@ -40,6 +40,8 @@ export interface Refusal {
   readonly key: RefusalKey;
   /** The cell that is wrong, shortened. */
   readonly value: string;
+  /** What the row is about, where it says so. */
+  readonly title?: string;
 }
 
 export interface ImportedSong {
@@ -175,8 +177,20 @@ export function shorten(text: string): string {
   return whole.length > 80 ? `${cutText(whole, 79)}…` : whole;
 }
 
-/** A row that is not taken, and why. */
-export const refused = (row: number, key: RefusalKey, value: string): ReadRelease => ({
-  ok: false,
-  refusal: { row, key, value: shorten(value) },
-});
+/** What a row is about, for who reads the list of them. */
+export const titleOf = ({ artist, title }: Pick<SourceWords, 'artist' | 'title'>): string =>
+  cutText(
+    [artist, title]
+      .map((name) => withoutBroken(name).trim())
+      .filter(Boolean)
+      .join(' – '),
+    300,
+  );
+
+/** A row that is not taken, and why; `about` is what it calls itself. */
+export const refused = (
+  row: number,
+  key: RefusalKey,
+  value: string,
+  about: Pick<SourceWords, 'artist' | 'title'> = NO_WORDS,
+): ReadRelease => ({ ok: false, refusal: { row, key, value: shorten(value), title: titleOf(about) } });

@@ -7,7 +7,7 @@ import type { Files } from '#platform/ports/files.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { enrichImport } from './enrich-import.server.ts';
 import { dropRows } from './import-rows.store.server.ts';
-import { findForgotten, type ImportRow, loadImport, moveImport } from './imports.store.server.ts';
+import { findForgotten, type ImportRow, loadImport, moveImport, noteBreak } from './imports.store.server.ts';
 import { runImport } from './run-import.server.ts';
 import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';
@@ -39,7 +39,22 @@ export const importJobs = (parts: Parts): JobHandler[] => [
   },
 ];
 
+/** How often reading a file may break off before it is given up: with the pauses between them, two minutes. */
+const MOST_TRIES = 7;
+
+/** Who waits for it sees that it broke off, while it is tried again; what was carried out in part is tried for as long as jobs are. */
 async function goOn(parts: Parts, id: number, signal: AbortSignal): Promise<void> {
+  try {
+    await work(parts, id, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const tries = await noteBreak(parts.db, id);
+    if (tries >= MOST_TRIES) await moveImport(parts.db, id, ['reading'], 'failed', 'broke_off');
+    throw error;
+  }
+}
+
+async function work(parts: Parts, id: number, signal: AbortSignal): Promise<void> {
   const run = await loadImport(parts.db, id);
   if (run?.state === 'reading') await read(parts, run, signal);
   else if (run?.state === 'running') await runImport(parts.db, run, new Date(), signal);

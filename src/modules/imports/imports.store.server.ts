@@ -111,12 +111,24 @@ export async function moveImport(
   const ends = to !== 'reading' && to !== 'running' && to !== 'undoing';
   const moved = await db
     .updateTable('imports')
-    .set({ state: to, failure_key, ...(ends && { finished_at: sql<Date>`now()` }) })
+    .set({ state: to, failure_key, tries: 0, ...(ends && { finished_at: sql<Date>`now()` }) })
     .where('id', '=', id)
     .where('state', 'in', [...from])
     .returning('id')
     .executeTakeFirst();
   return moved !== undefined;
+}
+
+/** Notes that the work on an import broke off and will be tried again. @returns how often it has, without getting any further */
+export async function noteBreak(db: Db, id: number): Promise<number> {
+  const noted = await db
+    .updateTable('imports')
+    .set({ tries: sql<number>`tries + 1`, failure_key: 'trying_again' })
+    .where('id', '=', id)
+    .where('state', 'in', ['reading', 'running', 'undoing'])
+    .returning('tries')
+    .executeTakeFirst();
+  return noted?.tries ?? 0;
 }
 
 export async function saveFormat(db: Db, id: number, format: string, mapping: readonly Mapped[]): Promise<void> {
@@ -144,7 +156,7 @@ export async function addCounts(
   await sql`
     update imports set taken = taken + ${taken}, changed = changed + ${changed}, unchanged = unchanged + ${unchanged},
       refused = refused + ${refused}, rows_total = rows_total + ${more.total ?? 0}, rows_done = rows_done + ${more.done ?? 0},
-      misread = misread + ${more.misread ?? 0},
+      misread = misread + ${more.misread ?? 0}, tries = 0, failure_key = null,
       bytes_read = greatest(bytes_read, ${more.bytes ?? 0}::bigint)
     where id = ${id}`.execute(db);
 }
@@ -173,7 +185,9 @@ export const loadCounts = (db: Db, id: number): Promise<Counts & Pick<ImportRepo
     .executeTakeFirstOrThrow();
 
 export const addUndone = (db: Db, id: number, { undone, kept }: { undone: number; kept: number }) =>
-  sql`update imports set undone = undone + ${undone}, kept = kept + ${kept} where id = ${id}`.execute(db);
+  sql`update imports set tries = 0, failure_key = null, undone = undone + ${undone}, kept = kept + ${kept} where id = ${id}`.execute(
+    db,
+  );
 
 /** Imports whose rows have stood long enough: thirty days done, or seven days looked at. */
 export const findForgotten = async (db: Db): Promise<{ id: number; state: ImportState }[]> => {

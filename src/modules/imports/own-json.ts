@@ -117,7 +117,10 @@ export function readOwnJson(value: unknown, row: number, options: ReadOptions): 
   const parsed = Line.safeParse(value);
   if (!parsed.success) return refused(row, 'row_broken', (parsed.error.issues[0]?.path ?? []).join('.'));
   const { source, source_id, step = '', label = '', project, words, record, items, songs } = parsed.data;
-  if (isBrokenJson(JSON.stringify(parsed.data))) return refused(row, 'text_invalid', project.name);
+  if (isBrokenJson(JSON.stringify(parsed.data))) {
+    const about = { artist: project.artist_name, title: project.name };
+    return refused(row, 'text_invalid', project.name, about);
+  }
   const isOwn = source === options.installation;
   const said = { ...NO_WORDS, label, ...words, title: project.name, artist: project.artist_name };
   const facts: Partial<ProjectColumns> = project;

@@ -10,6 +10,7 @@ import { isSame, isSameJson, NEW_PROJECT, namesOf, type ProjectColumns, STAFF_ON
 import type { Change, ImportedRelease, ImportedSong, Outcome, RefusalKey, SourceWords } from './imported.ts';
 import type { Known } from './known.ts';
 import { type ItemPlan, itemChanges, planItem } from './plan-item.ts';
+import { changedAtShopify } from './shopify-back.ts';
 import { columnsFrom, mainLabel, mergedWords, newWords, saidWords } from './words.ts';
 
 export interface ProjectPlan {
@@ -41,7 +42,8 @@ export interface Scope {
 }
 
 /** Decides what `release` does to what is `known` of it. */
-export function planRelease(release: ImportedRelease, known: Known | null, scope: Scope): Plan {
+export function planRelease(read: ImportedRelease, known: Known | null, scope: Scope): Plan {
+  const release = known ? changedAtShopify(read, known) : read;
   const { words } = release;
   if (!known && release.own_id !== null) return { ok: false, key: 'release_of_others', value: words.title };
   if (!known && words.title.trim() === '') return { ok: false, key: 'release_unknown', value: release.source_id };

@@ -34,13 +34,15 @@ export function readRecord(record: readonly string[], header: Header, row: numbe
     const text = record[places.get(column) ?? -1] ?? '';
     return isGuarded ? withoutGuard(text) : text;
   };
+  const refuse = (key: RefusalKey, value: string) =>
+    refused(row, key, value, { artist: cell('artist'), title: cell('title') || cell('release_id') });
   const wrong = refusalOf(record, cell, header);
-  if (wrong) return refused(row, wrong.key, wrong.value);
+  if (wrong) return refuse(wrong.key, wrong.value);
   const own = isOurs ? readOwnFacts(cell, options) : null;
-  if (own && 'key' in own) return refused(row, own.key, own.value);
+  if (own && 'key' in own) return refuse(own.key, own.value);
   const item = itemOf(cell, options, own);
-  if (item && 'key' in item) return refused(row, item.key, item.value);
-  if (!places.has('title') && !item) return refused(row, 'price_invalid', '');
+  if (item && 'key' in item) return refuse(item.key, item.value);
+  if (!places.has('title') && !item) return refuse('price_invalid', '');
   return { ok: true, release: releaseOf(cell, row, item, { options, header, record, own }) };
 }
 

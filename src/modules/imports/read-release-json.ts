@@ -49,10 +49,10 @@ export function readReleaseJson(value: unknown, row: number, options: ReadOption
   if (!parsed.success) return refused(row, 'row_not_json', JSON.stringify(value) ?? '');
   const { title, artist } = parsed.data;
   const written = JSON.stringify(value);
-  if (written.length > 50 * MAX_CELL) return refused(row, 'cell_too_long', title);
-  if (isBrokenJson(written)) return refused(row, 'text_invalid', title);
-  if (title.trim() === '') return refused(row, 'title_missing', artist);
-  if (title.length > MAX_TITLE || artist.length > MAX_TITLE) return refused(row, 'title_too_long', title);
+  if (written.length > 50 * MAX_CELL) return refused(row, 'cell_too_long', title, parsed.data);
+  if (isBrokenJson(written)) return refused(row, 'text_invalid', title, parsed.data);
+  if (title.trim() === '') return refused(row, 'title_missing', artist, parsed.data);
+  if (title.length > MAX_TITLE || artist.length > MAX_TITLE) return refused(row, 'title_too_long', title, parsed.data);
   return { ok: true, release: releaseOf(parsed.data, RecordOf.parse(value), row, options) };
 }
 

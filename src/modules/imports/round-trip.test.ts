@@ -203,10 +203,30 @@ test('what came into a shop otherwise than by its imports is known again in its 
     "insert into items (project_id, type, format, price, currency, stock, source, source_id) values ($1, 'vinyl', '12\"', 2500, 'EUR', 10, 'demo', 'seeded:0')",
     [made[0].id],
   );
-  for (const format of ['csv', 'json'] as const) {
+  for (const format of ['csv', 'json', 'shopify'] as const) {
     const file = await text(exportCatalogue(first.db, { shop_id, format }));
     const options = { shop_id, currency: 'EUR', price: null, stock: 5, file_name: 'catalogue' } as const;
     const report = await importCatalogue({ db: first.db, now: NOW }, Readable.from([Buffer.from(file)]), options);
     expect(report).toMatchObject({ taken: 0, changed: 0, unchanged: 1, refused: 0 });
   }
+});
+
+test('a file for Shopify changes at home what was changed in it, and nothing else', async () => {
+  const file = await give(first, 'shopify');
+  const state = () => give(first, 'json');
+  const before = await state();
+  expect(await take(first, file)).toMatchObject({ taken: 0, changed: 0, refused: 0 });
+  expect(await state()).toBe(before);
+  // As Shopify gives it back: grams with a decimal, columns of its own, a price that somebody raised.
+  const [header = '', ...rows] = file.split('\r\n');
+  const row = rows.findIndex((each) => each.includes(',26.00,'));
+  const back = [
+    `${header},Image Src`,
+    ...rows.map((each, i) => each && `${i === row ? each.replace(',26.00,', ',29.50,') : each},`),
+  ];
+  expect(await take(first, back.join('\r\n'))).toMatchObject({ taken: 0, changed: 1, refused: 0 });
+  expect(await state()).toBe(before.replace('"price":2600', '"price":2950'));
+  const elsewhere = await shop();
+  const there = await take(elsewhere, file);
+  expect([there.taken > 0, there.changed, there.refused]).toEqual([true, 0, 0]);
 });

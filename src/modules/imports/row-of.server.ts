@@ -1,6 +1,5 @@
-import { cutText } from '#kit/cut-text.ts';
 import type { NewRow } from './import-rows.store.server.ts';
-import type { Refusal } from './imported.ts';
+import { type Refusal, titleOf } from './imported.ts';
 import type { Counts } from './imports.store.server.ts';
 import type { Taken } from './take-batch.server.ts';
 
@@ -14,9 +13,9 @@ const NOTHING = {
 } as const;
 
 /** A row that could not be read, as it is kept with its import. */
-export const refusedRow = (n: number, { row, key, value }: Refusal): NewRow => ({
+export const refusedRow = (n: number, { row, key, value, title = '' }: Refusal): NewRow => ({
   ...NOTHING,
-  ...{ n, row, source: '', source_id: '', title: '' },
+  ...{ n, row, source: '', source_id: '', title },
   outcome: 'refused',
   refusal_key: key,
   refusal_value: value,
@@ -39,10 +38,6 @@ export const takenRow = ({ n, release, outcome, key, value, changes, project_id,
   project_id,
   undo,
 });
-
-/** What a row is about, for who reads the list of them. */
-export const titleOf = ({ artist, title }: { artist: string; title: string }): string =>
-  cutText([artist, title].filter(Boolean).join(' – '), 300);
 
 /** How many rows came to what. */
 export function countOf(rows: readonly { readonly outcome: keyof Counts }[]): Counts {

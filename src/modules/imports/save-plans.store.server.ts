@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
-import { ITEM_COLUMNS, PROJECT_COLUMNS, type ProjectColumns } from './catalogue-columns.ts';
+import { ITEM_COLUMNS, namesOf, PROJECT_COLUMNS, type ProjectColumns } from './catalogue-columns.ts';
 import { type EnsuredCreators, ensureCreators, refreshCounts } from './creators.store.server.ts';
 import type { ImportedRelease } from './imported.ts';
 import type { Reach } from './known.store.server.ts';
@@ -41,6 +41,8 @@ export async function saveWritten(db: Db, rows: readonly Written[], place: Place
   await insertSongs(db, rows, projectOf);
   const items = await saveItems(db, rows, projectOf, place);
   const old = rows.filter(({ known }) => known);
+  const priced = rows.filter(({ known, plan }) => !known && plan.items.some(({ prices }) => namesOf(prices).length));
+  if (priced.length) await sql`select refresh_own_prices(${priced.map(projectOf)}::bigint[])`.execute(db);
   if (old.length) {
     await sql`select refresh_project_sums(${[...new Set(old.map(projectOf))]}::bigint[])`.execute(db);
     await refreshCounts(db, creatorsOf(old, creators.ids));

@@ -17,7 +17,7 @@ import {
   refused,
 } from './imported.ts';
 import { readPrice } from './price-text.ts';
-import { badCell, wholeNumber, withoutGuard } from './read-record.ts';
+import { badCell, ownItemId, wholeNumber, withoutGuard } from './read-record.ts';
 
 /** What Shopify has called a column over the years → what we call it. */
 const NAMES = {
@@ -46,8 +46,14 @@ const NAMES = {
 } as const;
 type Name = keyof typeof NAMES;
 
-/** Written into a column of Shopify's that shops rarely use, so that our own file is known again when it comes back. */
-export const OUR_MARK = 'sillon';
+/**
+ * Written into a column of Shopify's that shops rarely use, so that our own file is known again when it comes back, and here at home
+ * each release of it.
+ */
+export const ourMark = (installation: string, id: number): string => `${installation}:${id}`;
+
+/** Files of earlier versions said no more than whose they are. */
+const isOurs = (mark: string): boolean => /^sillon(-[^:]*:\d+)?$/.test(mark.trim());
 /** The option by which copies of one record in different states are told apart. */
 export const CONDITION = 'Condition';
 
@@ -70,19 +76,21 @@ export function readProduct(rows: readonly Row[], header: readonly string[], opt
   const [first] = rows;
   if (!first) return refused(0, 'row_broken', '');
   const of = (name: Name) => at(first.record, name);
+  const refuse = (row: number, key: RefusalKey, value: string) =>
+    refused(row, key, value, { artist: of('vendor'), title: of('title') || of('handle') });
   for (const { row, record } of rows) {
     const bad = badCell(record, 200_000);
-    if (bad) return refused(row, bad.key, bad.value);
+    if (bad) return refuse(row, bad.key, bad.value);
   }
   const handle = of('handle').trim();
-  if (handle === '') return refused(first.row, 'source_id_missing', of('title'));
+  if (handle === '') return refuse(first.row, 'source_id_missing', of('title'));
   if (of('title').length > MAX_TITLE || of('vendor').length > MAX_TITLE)
-    return refused(first.row, 'title_too_long', of('title'));
+    return refuse(first.row, 'title_too_long', of('title'));
   const product = { of, names: [of('name1'), of('name2'), of('name3')], format: formatWords(rows, at) };
   const items: ImportedItem[] = [];
   for (const { row, record } of rows) {
     const item = readVariant((name) => at(record, name), product, options);
-    if (item && 'key' in item) return refused(row, item.key, item.value);
+    if (item && 'key' in item) return refuse(row, item.key, item.value);
     if (item) items.push({ ...item, columns: { ...item.columns, position: items.length } });
   }
   return { ok: true, release: releaseOf(first.row, handle, product, items, rows, header, options) };
@@ -110,7 +118,7 @@ function releaseOf(
   items: readonly ImportedItem[],
   rows: readonly Row[],
   header: readonly string[],
-  { space }: ReadOptions,
+  options: ReadOptions,
 ): ImportedRelease {
   const tags = of('tags')
     .split(',')
@@ -120,9 +128,9 @@ function releaseOf(
   const category = type === 'merch' || type === 't-shirt' || type === 'hoodie' ? type : null;
   return {
     row,
-    source: `shopify${space}`,
+    source: `shopify${options.space}`,
     source_id: cutText(handle, 400),
-    own_id: null,
+    own_id: ownItemId(of('ours'), options),
     words: {
       ...NO_WORDS,
       artist: of('vendor'),
@@ -188,7 +196,7 @@ function readVariant(
     source_id: cutText(`${of('handle').trim()}#${cell('sku').trim() || values.filter(Boolean).join('/') || '1'}`, 400),
     own_id: null,
     stock,
-    counted: of('ours') === OUR_MARK ? 'on_shelf' : 'delivered',
+    counted: isOurs(of('ours')) ? 'on_shelf' : 'delivered',
     barcode: cell('barcode'),
     columns,
     prices: null,

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 
+/** These projects and the bundles that something of theirs is a part of. */
+export async function withBundles(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ bundles: number[] }>`select bundles_with(${[...ids]}::bigint[]) as bundles`.execute(db);
+  return [...new Set([...ids, ...(rows[0]?.bundles ?? [])])];
+}
+
 /**
  * Puts right what a project's row keeps of its items: lowest price in euro cents (for sorting only), what is in the package,
  * whether any of it can be had, its barcodes. Writes only rows that differ.

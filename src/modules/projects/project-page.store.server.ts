@@ -187,7 +187,7 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<
     coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs,
         'color', i.color, 'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price,
         'own', (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency}), 'quantity_prices', case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end,
-        'stock', case when i.type = 'bundle' then least(i.stock, ${together} + i.reserved) else i.stock end, 'reserved', i.reserved, 'low_stock_at', i.low_stock_at, 'max_per_order', i.max_per_order,
+        'stock', pieces_left(i) + i.reserved, 'reserved', i.reserved, 'low_stock_at', i.low_stock_at, 'max_per_order', i.max_per_order,
         'condition_media', i.condition_media, 'condition_sleeve', i.condition_sleeve, 'comments', i.comments, 'weight_grams', i.weight_grams,
         'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
         'parts', case when i.type = 'bundle' then ${parts} else '[]' end) order by i.position, i.id)
@@ -207,12 +207,6 @@ const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, '
     'size_choices', array(select x.size from items x where t.size <> '' and x.project_id = t.project_id and x.type = t.type and x.size <> '' and x.active
         and (x.stock is null or x.stock - x.reserved >= b.quantity) group by x.size order by min(x.position), min(x.id))) order by t.id)
   from bundle_parts b join items t on t.id = b.part_item_id where b.bundle_item_id = i.id), '[]')`;
-
-// For how many bundles the scarcest part lasts, in the size there is most of; null where every part is made to order.
-const together = sql`(select min(floor(greatest(0, most.pieces) / b.quantity))::int from bundle_parts b join items t on t.id = b.part_item_id
-  cross join lateral (select case when count(*) = 0 then 0 when bool_or(x.stock is null) then null else max(x.stock - x.reserved) end as pieces from items x
-    where x.active and (x.id = t.id or (t.size <> '' and x.size <> '' and x.project_id = t.project_id and x.type = t.type))) most
-  where b.bundle_item_id = i.id)`;
 
 /** What others are found by that belong beside a project. */
 export interface Kin {

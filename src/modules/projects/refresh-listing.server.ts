@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { updateListings } from './listing.store.server.ts';
+import { updateListings, withBundles } from './listing.store.server.ts';
 
 type Db = Ctx['db'];
 
@@ -8,7 +8,8 @@ type Db = Ctx['db'];
 export const refreshListing = (db: Db, project_id: number): Promise<void> => refreshListings(db, [project_id]);
 
 /** The same for many, or for `all` after an import or new exchange rates. Lists are only told when one of them shows otherwise. */
-export async function refreshListings(db: Db, ids: readonly number[] | 'all'): Promise<void> {
+export async function refreshListings(db: Db, which: readonly number[] | 'all'): Promise<void> {
+  const ids = which === 'all' ? which : await withBundles(db, which);
   const changed = await updateListings(db, ids);
   const pages = ids === 'all' ? changed.slice(0, MANY) : ids;
   await touch(db, ...pages.map((id) => `project:${id}`), ...(changed.length ? ['projects'] : []));

@@ -22,10 +22,10 @@ export interface SitemapCreator {
 
 const perPart = sql.raw(String(IDS_PER_PART));
 
-/** The parts of the catalogue that hold anything, with when each last changed: one step in the index per part, however many rows. */
+/** The parts of the catalogue that hold anything everybody may see, with when each last changed: one step in the index per part, however many rows. */
 export async function loadProjectParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) => sql`
-    select id / ${perPart} as part, updated_at from projects where listed ${after}
+    select id / ${perPart} as part, updated_at from projects where listed and not b2b ${after}
     order by id / ${perPart}, updated_at desc limit 1`;
   const { rows } = await sql<Part>`
     with recursive parts as (
@@ -60,7 +60,7 @@ export async function loadProjectsOfPart(
 ): Promise<SitemapProject[]> {
   const { rows } = await sql<SitemapProject>`
     select id, name, category, picture, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
-    where listed and id > ${Math.max(after, part * IDS_PER_PART - 1)} and id < ${(part + 1) * IDS_PER_PART}
+    where listed and not b2b and id > ${Math.max(after, part * IDS_PER_PART - 1)} and id < ${(part + 1) * IDS_PER_PART}
     order by id limit ${limit}
   `.execute(db);
   return rows;
@@ -82,7 +82,7 @@ export async function loadCreatorsOfPart(
 export async function loadProjectsOfShop(db: Db, shop_id: number): Promise<SitemapProject[]> {
   const { rows } = await sql<SitemapProject>`
     select id, name, category, picture, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
-    where listed and shop_id = ${shop_id} order by published_at desc limit ${IDS_PER_PART}
+    where listed and not b2b and shop_id = ${shop_id} order by published_at desc limit ${IDS_PER_PART}
   `.execute(db);
   return rows;
 }
@@ -91,7 +91,7 @@ export async function loadProjectsOfShop(db: Db, shop_id: number): Promise<Sitem
 export async function loadShopCodes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from shops s where host is null and type <> 'platform'
-      and exists (select from projects p where p.shop_id = s.id and p.listed)
+      and exists (select from projects p where p.shop_id = s.id and p.listed and not p.b2b)
     order by id limit ${IDS_PER_PART}
   `.execute(db);
   return rows.map(({ code }) => code);

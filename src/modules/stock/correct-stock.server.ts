@@ -6,11 +6,12 @@ import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { matchesOf } from '#modules/search/search.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import { showChanged } from './reserve-stock.server.ts';
 import { lockShelf } from './shelves.store.server.ts';
 import type * as contract from './stock.contract.ts';
 import type { Shelf } from './stock.contract.ts';
 import { stockBelowReserved, stockNotCounted, stockNotThere } from './stock.problems.ts';
-import { correctShelf, findStock, loadShelf, refreshProjects, updateDescription } from './stock.store.server.ts';
+import { correctShelf, findStock, loadShelf, updateDescription } from './stock.store.server.ts';
 import { HOUSE } from './warehouse.ts';
 import { requireWarehouse } from './warehouses.server.ts';
 
@@ -81,7 +82,6 @@ export async function correctStock(
     before: { stock: before },
     after: { stock: after, warehouse_id, note },
   });
-  await refreshProjects(ctx.db, [project_id]);
-  await touch(ctx.db, 'projects', `project:${project_id}`);
+  await showChanged(ctx.db, [project_id]);
   return { item_id, stock: after, reserved };
 }

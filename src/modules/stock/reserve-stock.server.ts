@@ -68,6 +68,6 @@ async function showFewer(db: Db, emptied: readonly number[], counted: readonly n
 /** Lists say whether a project is in stock; pages of it are made anew. */
 export async function showChanged(db: Db, project_ids: readonly number[]): Promise<void> {
   if (project_ids.length === 0) return;
-  await refreshProjects(db, project_ids);
-  await touch(db, 'projects', ...project_ids.map((id) => `project:${id}`));
+  const changed = await refreshProjects(db, project_ids);
+  await touch(db, 'projects', ...changed.map((id) => `project:${id}`));
 }

@@ -15,6 +15,9 @@ interface HeldRow {
   short: boolean;
   left: number | null;
   counted: boolean;
+  /** How many of it a bundle takes, and the projects of those bundles. */
+  needed: number;
+  bundles: number[];
 }
 
 // A product page tells how many are left only of limited editions and of what runs low.
@@ -23,7 +26,8 @@ const SHOWS_LEFT = sql`coalesce(l.limited_edition or l.stock - l.reserved - l.qu
 /**
  * Holds all these pieces for an order or none, by one conditional update with rows locked in id order; items made to order
  * have no stock to hold.
- * @returns the items there are too few of, the projects of which the last piece went, and those whose page shows how many are left
+ * @returns the items there are too few of, the projects of which the last piece went (or too few are left for a bundle), and those
+ * whose page shows how many are left
  */
 export async function holdPieces(
   db: Db,
@@ -44,15 +48,19 @@ export async function holdPieces(
       select ${order_id}, l.id, l.quantity, coalesce(${until}::timestamptz, now() + interval '15 minutes') from locked l, enough where enough and l.stock is not null
       on conflict (order_id, item_id) do update set state = 'held', expires_at = excluded.expires_at)
     select l.id as item_id, l.project_id, l.stock is not null and l.stock - l.reserved < l.quantity as short,
-      case when l.stock is null then null else l.stock - l.reserved - l.quantity end as left, ${SHOWS_LEFT} as counted
-    from locked l`.execute(db);
+      case when l.stock is null then null else l.stock - l.reserved - l.quantity end as left, ${SHOWS_LEFT} as counted,
+      coalesce(part.needed, 1) as needed, coalesce(part.bundles, '{}') as bundles
+    from locked l cross join lateral (select max(b.quantity) as needed, array_agg(distinct bundle.project_id) as bundles
+      from items i join bundle_parts b on b.part_item_id = i.id join items bundle on bundle.id = b.bundle_item_id where i.project_id = l.project_id) part`.execute(
+    db,
+  );
   const missing = pieces
     .filter(({ item_id }) => !rows.some((row) => row.item_id === item_id))
     .map(({ item_id }) => item_id);
   return {
     short: [...rows.filter(({ short }) => short).map(({ item_id }) => item_id), ...missing],
-    emptied: rows.filter(({ left }) => left !== null && left <= 0).map(({ project_id }) => project_id),
-    counted: rows.filter(({ counted }) => counted).map(({ project_id }) => project_id),
+    emptied: rows.filter(({ left, needed }) => left !== null && left < needed).map(({ project_id }) => project_id),
+    counted: rows.flatMap(({ counted, project_id, bundles }) => [...(counted ? [project_id] : []), ...bundles]),
   };
 }
 
@@ -73,7 +81,7 @@ export async function releaseHeld(db: Db, order_id: number): Promise<number[]> {
     with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
     locked as (select i.id, f.quantity, i.stock - i.reserved as before, i.low_stock_at, p.limited_edition
       from items i join freed f on f.item_id = i.id join projects p on p.id = i.project_id order by i.id for no key update of i),
-    back as (update items i set reserved = i.reserved - l.quantity from locked l where i.id = l.id returning i.project_id, l.before <= l.low_stock_at or l.limited_edition as shown)
+    back as (update items i set reserved = i.reserved - l.quantity from locked l where i.id = l.id returning i.project_id, l.before <= l.low_stock_at or l.limited_edition or bundles_with(array[i.project_id]) <> '{}' as shown)
     select distinct project_id from back where shown`.execute(db);
   return rows.map(({ project_id }) => project_id);
 }
@@ -116,9 +124,12 @@ export async function returnSold(
   return rows.map(({ project_id }) => project_id);
 }
 
-/** Brings what lists show of these projects up to date with their items. */
-export async function refreshProjects(db: Db, project_ids: readonly number[]): Promise<void> {
-  await sql`select refresh_project_sums(${[...new Set(project_ids)]}::bigint[])`.execute(db);
+/** Brings what lists show of these projects, and of bundles with parts of theirs, up to date with their items. @returns all of them */
+export async function refreshProjects(db: Db, project_ids: readonly number[]): Promise<number[]> {
+  const ids = [...new Set(project_ids)];
+  const { rows } = await sql<{ bundles: number[] }>`
+    select bundles_with(${ids}::bigint[]) as bundles, refresh_project_sums(${ids}::bigint[])`.execute(db);
+  return [...new Set([...ids, ...(rows[0]?.bundles ?? [])])];
 }
 
 export interface StockQuery {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { colourOf } from '#modules/artwork/colours.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -29,10 +29,15 @@ export function ProjectGallery({
   const title = t('shop.picture.cover', { name: project.name, artist: project.artist_name });
   const { Part: Lightbox, want } = useLater(loadLightbox);
   const [open, setOpen] = useState(false);
+  const row = useRef<HTMLUListElement>(null);
+  const show = (at: number) => {
+    setShown(at);
+    keepInView(row.current, at);
+  };
   const pick = (event: MouseEvent, at: number) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    setShown(at);
+    show(at);
   };
   const enlarge = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
@@ -74,17 +79,10 @@ export function ProjectGallery({
         )}
       </div>
       {Lightbox && (
-        <Lightbox
-          open={open}
-          views={views}
-          at={shown}
-          onMove={setShown}
-          onClose={() => setOpen(false)}
-          project={project}
-        />
+        <Lightbox open={open} views={views} at={shown} onMove={show} onClose={() => setOpen(false)} project={project} />
       )}
       {views.length > 1 && (
-        <ul className={css.thumbs}>
+        <ul ref={row} className={css.thumbs}>
           {views.map(({ kind, src, thumb }, at) => (
             <li key={kind}>
               <a
@@ -121,6 +119,13 @@ const OTHERS = [
   'only_vinyl',
   'preview',
 ] as const;
+
+/** Moves the row of small pictures so far that the chosen one stands in its middle; the page itself stays. */
+function keepInView(row: HTMLUListElement | null, at: number) {
+  const picture = row?.children[at];
+  if (row && picture instanceof HTMLElement)
+    row.scrollTo({ left: picture.offsetLeft - (row.clientWidth - picture.offsetWidth) / 2 });
+}
 
 const loadLightbox = () => import('./lightbox.tsx').then((loaded) => loaded.Lightbox);
 

@@ -6,6 +6,8 @@ interface Asked {
   readonly consent: Consent;
   /** The bar of the first visit, or the dialog with all choices. */
   readonly shown: 'nothing' | 'bar' | 'dialog';
+  /** The dialog was opened by the bar, whose place it takes: who leaves it stands there again. */
+  readonly byBar?: boolean;
 }
 
 const ON_SERVER: Asked = { consent: UNDECIDED, shown: 'nothing' };
@@ -32,12 +34,13 @@ export function askIfUndecided(): void {
 }
 
 /** Opens all choices: from the footer, the menu, or the bar. */
-export const openCookiePreferences = (): void => change({ consent: currentConsent(), shown: 'dialog' });
+export const openCookiePreferences = (byBar = false): void =>
+  change({ consent: currentConsent(), shown: 'dialog', byBar });
 
 /** Leaves them as they were; who had not decided is asked by the bar again. */
 export function closeCookiePreferences(): void {
   const consent = currentConsent();
-  change({ consent, shown: consent.decided ? 'nothing' : 'bar' });
+  change({ consent, shown: consent.decided ? 'nothing' : 'bar', byBar: now.byBar ?? false });
 }
 
 function subscribe(listener: () => void): () => void {

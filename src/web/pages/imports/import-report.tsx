@@ -43,7 +43,7 @@ export function ImportReport({ data, answer }: { data: ImportData; answer: Answe
       <header className={css.head}>
         <h1 className={css.file}>{detail.file_name}</h1>
         <p className={css.facts}>
-          <StateBadge state={detail.state} />
+          <StateBadge of={detail} />
           {detail.format && <span>{t(`imports.format.${detail.format}`)}</span>}
           <span>{detail.shop_name}</span>
         </p>
@@ -80,6 +80,7 @@ function Standing({ detail }: { detail: ImportDetail }) {
           max={1}
           text={t('imports.so_far', { percent: Math.floor(share * 100), rows: number(rows), count: rows })}
         />
+        {failure_key && <Notice tone="warning">{t(`imports.${failure_key}`)}</Notice>}
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { ImportState } from '#modules/imports/import-state.ts';
+import { type ImportState, isUnderWay } from '#modules/imports/import-state.ts';
+import type { Import } from '#modules/imports/imports.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 
 const TONES = {
@@ -13,7 +14,8 @@ const TONES = {
   cancelled: 'grey',
 } as const satisfies Record<ImportState, string>;
 
-export function StateBadge({ state }: { state: ImportState }) {
+export function StateBadge({ of: { state, failure_key } }: { of: Pick<Import, 'state' | 'failure_key'> }) {
   const t = useTranslate();
+  if (failure_key && isUnderWay(state)) return <Badge tone="orange">{t('imports.state.stuck')}</Badge>;
   return <Badge tone={TONES[state]}>{t(`imports.state.${state}`)}</Badge>;
 }
