@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { ORDER_STATUSES } from './order.ts';
 import { OrderOut } from './order-shape.ts';
 
@@ -109,7 +109,7 @@ export const listOrders = defineCall({
     ...PageQuery,
     status: z.optional(z.enum(ORDER_STATUSES, { error: 'status_unknown' })),
     search: z.optional(Text(100)),
-    shop_id: z.optional(IdText),
+    shop_id: z.optional(IdQuery),
   }),
   reply: ListOf(OrderRow),
 });
