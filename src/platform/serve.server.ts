@@ -185,7 +185,7 @@ async function perform<C extends AnyCall>(call: C, operation: Operation<C>, ctx:
   const input = {
     params: call.params && parseBy(call.params, request.params),
     query: call.query && parseBy(call.query, request.query),
-    body: call.rawBody ? request.rawBody : call.body && parseBy(call.body, request.body ?? {}),
+    body: call.rawBody ? request.rawBody : call.body && parseBy(call.body, request.rawBody ? request.body : {}),
   } as Parsed<C>;
   if (call.method === 'GET' || call.transaction === 'own') return operation(ctx, input, request);
   return answerInTransaction(ctx, (own) => operation(own, input, request));
