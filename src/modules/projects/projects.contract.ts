@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Id, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
+import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
 import { Price, Tile } from '#modules/catalogue/catalogue.contract.ts';
 
 const OneProject = z.object({ id: IdText });
@@ -243,7 +243,7 @@ export const getSongs = defineCall({
   access: 'anyone',
   shared: true,
   summary: 'Songs that can be heard, of listed projects, the newest first',
-  query: z.object({ ...PageQuery, project_id: z.optional(IdText), artist_id: z.optional(IdText) }),
+  query: z.object({ ...PageQuery, project_id: z.optional(IdQuery), artist_id: z.optional(IdQuery) }),
   reply: ListOf(Song),
 });
 
