@@ -196,7 +196,7 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<
     coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height) order by m.kind)
       from project_images m where m.project_id = p.id and m.kind <> 'original'), '[]') as images,
     (select json_build_object('count', count(*), 'average', round(avg(v.rating), 1),
-        'items', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'lang', r.lang, 'name', r.firstname, 'created_at', r.created_at) order by r.id desc)
+        'items', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'lang', r.lang, 'name', r.firstname, 'created_at', to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z') order by r.id desc)
           from (select v.id, v.rating, v.body, v.lang, u.firstname, v.created_at from reviews v join users u on u.id = v.user_id
             where v.project_id = p.id and v.published order by v.id desc limit 10) r), '[]'))
       from reviews v where v.project_id = p.id and v.published) as reviews
