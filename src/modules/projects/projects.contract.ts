@@ -88,6 +88,8 @@ export const ProjectPage = z.object({
   description: z.string(),
   picture: text,
   picture_version: z.int(),
+  /** Where the cover lies; null for a project without one. */
+  cover_picture: text,
   cover_tone: text,
   color_vinyl: z.array(z.string()),
   url_vinyl: text,
@@ -108,6 +110,7 @@ export const ProjectPage = z.object({
   video_id: text,
   likes: z.int(),
   published_at: text,
+  updated_at: z.string(),
   price_from: z.nullable(Price),
   in_stock: z.boolean(),
   shop: z.object({ id: z.int(), code: z.string(), name: z.string(), white_label: z.boolean() }),
