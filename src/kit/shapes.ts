@@ -7,11 +7,15 @@ import { isCleanLine, isCleanText } from './text-input.ts';
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 export const Id = z.int().check(z.gte(1), z.lte(SAFE));
-/** A number in a path or a query string. */
-export const IdText = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,15}$/, { error: 'not_found', abort: true })),
-  z.transform((text: string) => Number(text)),
-);
+const idText = (error: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,15}$/, { error, abort: true })),
+    z.transform((text: string) => Number(text)),
+  );
+/** The id in a path: what can be none leads nowhere. */
+export const IdText = idText('not_found');
+/** An id in a query string: a field like others, said to be wrong by its name. */
+export const IdQuery = idText('input_must_integer');
 export const Amount = z.int().check(z.gte(0), z.lte(SAFE));
 export const CurrencyCode = z.enum(CURRENCIES, { error: 'currency_unknown' });
 /** ISO 3166-1 alpha-2, and a country that there is. */

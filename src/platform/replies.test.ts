@@ -32,3 +32,9 @@ test('a field too few or of another kind is refused by its name', () => {
     /does not fit its contract.*lines\.0\.name/,
   );
 });
+
+test('a time is written in one way, whoever made it text', () => {
+  const written = (time: string) => () => parseReply(call, { lines: [{ name: 'A', at: time }], notes: {} });
+  expect(written('2026-11-23T17:37:39.028238Z')).not.toThrow();
+  expect(written('2026-11-23T17:37:39.028238+00:00')).toThrow(/writes a time otherwise/);
+});

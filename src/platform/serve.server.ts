@@ -185,7 +185,7 @@ async function perform<C extends AnyCall>(call: C, operation: Operation<C>, ctx:
   const input = {
     params: call.params && parseBy(call.params, request.params),
     query: call.query && parseBy(call.query, request.query),
-    body: call.rawBody ? request.rawBody : call.body && parseBy(call.body, request.body ?? {}),
+    body: call.rawBody ? request.rawBody : call.body && parseBy(call.body, request.rawBody ? request.body : {}),
   } as Parsed<C>;
   if (call.method === 'GET' || call.transaction === 'own') return operation(ctx, input, request);
   return answerInTransaction(ctx, (own) => operation(own, input, request));
@@ -201,9 +201,13 @@ function toText(host: Host, call: AnyCall, body: unknown): string {
   return host.checkReplies ? JSON.stringify(parseReply(call, body)) : jsonText(body);
 }
 
+/** What PostgreSQL makes of a `timestamptz` in JSON: the wire has one way of writing a time (contract, Conventions). */
+const OFFSET_TIME = /"\w+":"\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d"/;
+
 /** Through JSON first: what the client gets is what must fit the contract, dates as text included, and nothing more than it names. */
 export function parseReply(call: AnyCall, body: unknown): unknown {
-  const sent: unknown = JSON.parse(jsonText(body));
+  const text = jsonText(body);
+  const sent: unknown = JSON.parse(text);
   const wrong = (what: string) => new Error(`The answer of ${call.method} ${call.path} ${what}`);
   let parsed: unknown;
   try {
@@ -214,6 +218,8 @@ export function parseReply(call: AnyCall, body: unknown): unknown {
   }
   const unnamed = fieldsLeftOut(sent, parsed);
   if (unnamed.length) throw wrong(`tells what its contract does not name: ${unnamed.join(', ')}`);
+  const [offset] = OFFSET_TIME.exec(text) ?? [];
+  if (offset) throw wrong(`writes a time otherwise than the others, who end in Z: ${offset}`);
   return parsed;
 }
 

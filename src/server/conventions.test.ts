@@ -26,6 +26,8 @@ describe('what every call shares', () => {
     expect((await visitor.post('/api/events', `{"type":"page_view","url":"${'x'.repeat(1_100_000)}"}`)).status).toBe(
       413,
     );
+    for (const text of ['null', '[]', '"{}"', '1'])
+      expect((await visitor.post('/api/cart/calculate', text)).status).toBe(422);
     expect((await visitor.post('/api/events', `${'['.repeat(160_000)}${']'.repeat(160_000)}`)).status).toBe(400);
   });
 

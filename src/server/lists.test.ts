@@ -43,6 +43,24 @@ test('a cursor that is none is refused by every list, not taken for the first pa
   expect(wrong).toEqual([]);
 });
 
+test('an id asked for that can be none is refused under its own name, wherever a query takes one', async () => {
+  const { body } = await app.visitor().get('/api/openapi.json');
+  const asked = Object.entries(body.paths as Record<string, { get?: Operation }>).flatMap(([path, { get }]) =>
+    (get?.parameters ?? [])
+      .filter(({ name, in: where }) => where === 'query' && /_id$/.test(name) && !/country|entity|quote/.test(name))
+      .map(({ name }) => ({ path: path.replace('{format}', 'json').replace(/\{[^}]+\}/g, '1'), name })),
+  );
+  expect(asked.length).toBeGreaterThan(12);
+  const wrong: string[] = [];
+  for (const { path, name } of asked)
+    for (const id of ['abc', '0', '-1', '1.5']) {
+      const { status, body: said } = await people[0]!.get(`${path}?${name}=${id}`);
+      if (status !== 422 || said.error.fields[name] !== 'input_must_integer')
+        wrong.push(`${path} ${name}=${id}: ${status}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
 test('a list is walked from its first page to its last by what each says is next', async () => {
   const wrong: string[] = [];
   const walked: string[] = [];

@@ -23,3 +23,21 @@ test('the document names every call with who may make it', async () => {
   expect(body.openapi).toBe('3.1.0');
   expect(body.paths['/api/cart/calculate'].post['x-access']).toBe('anyone');
 });
+
+// What they answer is told once and kept as a hash only: it can't lie beside a key for a week.
+const TOLD_ONCE = ['/api/auth/signup', '/api/admin/digital/{id}/codes', '/api/orders/{id}/photos'];
+
+test('every call that makes something takes an Idempotency-Key, those that answer a secret apart', async () => {
+  const { body } = await app.visitor().get('/api/openapi.json');
+  const makers = Object.entries(body.paths as Record<string, { post?: Maker }>).flatMap(([path, { post }]) =>
+    post?.responses['201'] || /\/(pay|accept|order|ask|refund|close-funding)$/.test(path) ? [{ path, post }] : [],
+  );
+  expect(makers.length).toBeGreaterThan(40);
+  const without = makers.filter(({ post }) => !post?.parameters?.some(({ name }) => name === 'Idempotency-Key'));
+  expect(without.map(({ path }) => path).sort()).toEqual([...TOLD_ONCE].sort());
+});
+
+interface Maker {
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly parameters?: readonly { readonly name: string }[];
+}

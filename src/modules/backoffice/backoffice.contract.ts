@@ -1,7 +1,7 @@
 // What staff read and change beside projects, orders and stock: announcements, mails, people, the record of their work.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { IdQuery, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { EditPage } from '#modules/projects/projects.creator.contract.ts';
 
@@ -232,7 +232,7 @@ export const listAudit = defineCall({
   query: z.object({
     entity: z.optional(Text(40)),
     entity_id: z.optional(Text(40)),
-    user_id: z.optional(IdText),
+    user_id: z.optional(IdQuery),
     ...PageQuery,
   }),
   reply: ListOf(AuditEntry),

@@ -12,7 +12,7 @@ export interface MailQuery {
 }
 
 const columns = sql`id, kind, entity, recipient, lang, subject, html, body, state, tries, error,
-  to_json(created_at) #>> '{}' as created_at, to_json(sent_at) #>> '{}' as sent_at`;
+  to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, to_json(sent_at at time zone 'UTC') #>> '{}' || 'Z' as sent_at`;
 
 /** Mails, the newest first; `before` is the id to go on below. */
 export async function findMails(

@@ -18,7 +18,7 @@ const ORDERS: Readonly<Record<PeopleQuery['sort'], RawBuilder<unknown>>> = {
   '-name': sql`plain_text(u.name) desc, u.id desc`,
 };
 
-const columns = sql`u.id, u.name, u.email, u.picture, u.role, u.pro, u.prod, u.country_id, u.lang, u.origin, to_json(u.created_at) #>> '{}' as created_at,
+const columns = sql`u.id, u.name, u.email, u.picture, u.role, u.pro, u.prod, u.country_id, u.lang, u.origin, to_json(u.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at,
   (select count(*)::int from orders o where o.user_id = u.id and o.paid_at is not null) as orders_count,
   (select count(*)::int from projects p where p.owner_id = u.id) as projects`;
 

@@ -19,7 +19,7 @@ export async function findAudit(
   const where = sql`(${entity ?? null}::text is null or a.entity = ${entity ?? null}) and (${entity_id ?? null}::text is null or a.entity_id = ${entity_id ?? null})
     and (${user_id ?? null}::bigint is null or a.user_id = ${user_id ?? null})`;
   const { rows: entries } = await sql<AuditEntry>`
-    select a.id, json_build_object('id', u.id, 'name', u.name) as user, a.action, a.entity, a.entity_id, a.before, a.after, to_json(a.at) #>> '{}' as at
+    select a.id, json_build_object('id', u.id, 'name', u.name) as user, a.action, a.entity, a.entity_id, a.before, a.after, to_json(a.at at time zone 'UTC') #>> '{}' || 'Z' as at
     from audit_log a join users u on u.id = a.user_id
     where ${where} and (${before ?? null}::bigint is null or a.id < ${before ?? null}) order by a.id desc limit ${limit} offset ${offset}`.execute(
     db,

@@ -71,6 +71,7 @@ describe('an owner', () => {
     const skipped = (await put({ action: 'skip', next_at: box.next_at })).body;
     expect(skipped.next_at > box.next_at).toBe(true);
     expect((await put({ action: 'skip', next_at: box.next_at })).body.error.key).toBe('box_moved');
+    expect((await put({ action: 'skip' })).body.error.fields).toEqual({ next_at: 'input_required' });
     await boxes.pass(id, 40);
     await renewBoxes(work);
     expect(await chargesOf(id)).toBe(0);
@@ -122,8 +123,15 @@ describe('an owner', () => {
     await boxes.pass(id, 32);
     await renewBoxes(work);
     expect((await boxes.subscription(id))?.status).toBe('paused');
-    const paid = await nova.post('/api/user/boxes/payment', { id, payment_method_id: 'pm_card_mastercard' });
-    expect(paid.body.status).toBe('kept');
+    expect((await nova.post('/api/user/boxes/payment', { id })).body.error.fields).toEqual({
+      payment_method_id: 'input_required',
+    });
+    // The answer is the call's own, not that of keeping the card on the way, also when it is kept for repeats.
+    const key = { 'idempotency-key': `box-${id}` };
+    const asked = { id, payment_method_id: 'pm_card_mastercard' };
+    const paid = await nova.post('/api/user/boxes/payment', asked, key);
+    expect(paid.body).toEqual({ status: 'kept' });
+    expect((await nova.post('/api/user/boxes/payment', asked, key)).text).toBe(paid.text);
     await renewBoxes(work);
     expect([(await boxes.subscription(id))?.status, await chargesOf(id)]).toEqual(['active', 1]);
   });

@@ -31,8 +31,13 @@ export async function payBox(ctx: Ctx, asked: Asked): Promise<Answer> {
 /** The card of the wallet; or how the bank answered to keeping a new one. */
 async function cardFor(ctx: Ctx, { card_id, payment_method_id, page }: Asked): Promise<number | Answer> {
   if (card_id !== undefined) return card_id;
-  if (payment_method_id === undefined) throw fieldProblem('payment_method', 'input_required');
-  const { status, card, redirect_url, client_secret, decline_key } = await addCard(ctx, { payment_method_id, page });
+  if (payment_method_id === undefined) throw fieldProblem('payment_method_id', 'input_required');
+  // How the card was kept is a step on the way: what repeats of the request hear is said once the money has been asked for.
+  const onTheWay = { ...ctx, keepAnswer: async () => undefined };
+  const { status, card, redirect_url, client_secret, decline_key } = await addCard(onTheWay, {
+    payment_method_id,
+    page,
+  });
   if (status === 'kept' && card) return card.id;
   return {
     status: status === 'declined' ? 'declined' : 'requires_action',

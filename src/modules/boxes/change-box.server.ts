@@ -86,6 +86,7 @@ export async function resumeBox(db: Db, row: store.ChangeRow): Promise<void> {
 }
 
 async function skip(db: Db, row: store.ChangeRow, seen: string | undefined): Promise<void> {
+  if (seen === undefined) throw fieldProblem('next_at', 'input_required');
   if (row.status !== 'active' || row.next_at === null || seen !== row.next_at) throw boxMoved();
   const to = startOf(row, row.next_period + 1);
   if (Date.parse(to) - Date.parse(row.today) > MOST_AHEAD * 86_400_000 && row.periodicity !== 'yearly')

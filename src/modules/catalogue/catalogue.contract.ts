@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CATEGORIES } from '#kit/categories.ts';
-import { CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { CurrencyCode, IdQuery, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { SearchText } from '#modules/search/search.contract.ts';
 import { FACETS, type Facet, readFacet } from './facets.ts';
 import { SEARCH_SORTS } from './sorts.ts';
@@ -98,9 +98,9 @@ const HoldsQuery = {
   tag: z.optional(Text(60)),
   search: z.optional(SearchText),
   category: z.optional(CategoryQuery),
-  artist_id: z.optional(IdText),
-  label_id: z.optional(IdText),
-  shop_id: z.optional(IdText),
+  artist_id: z.optional(IdQuery),
+  label_id: z.optional(IdQuery),
+  shop_id: z.optional(IdQuery),
   type: z.optional(z.enum(LIST_TYPES, { error: 'type_unknown' })),
   currency: z.optional(CurrencyCode),
   lang: z.optional(z.string()),

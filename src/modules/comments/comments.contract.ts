@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery, RequiredText } from '#kit/shapes.ts';
+import { Id, IdQuery, IdText, ListOf, PageQuery, RequiredText } from '#kit/shapes.ts';
 
 export const COMMENT_LENGTH = 2000;
 
@@ -25,7 +25,7 @@ export const getComments = defineCall({
   access: 'anyone',
   shared: true,
   summary: 'What people say of a project, the newest first, each with its answers',
-  query: z.object({ ...PageQuery, project_id: IdText }),
+  query: z.object({ ...PageQuery, project_id: IdQuery }),
   reply: ListOf(Comment),
 });
 

@@ -14,7 +14,7 @@ interface Page {
 /** At most so many answers of one comment are shown. */
 const ANSWERS = 20;
 
-const words = sql`c.id, c.body, c.lang, u.firstname as name, c.by_creator, c.created_at, c.hidden_at is not null as hidden`;
+const words = sql`c.id, c.body, c.lang, u.firstname as name, c.by_creator, to_json(c.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, c.hidden_at is not null as hidden`;
 
 /** A page of a project's comments with their answers, and how many there are (10,001 means more), in one round trip. */
 export async function findComments(

@@ -11,7 +11,7 @@ interface NewMessage extends ContactFields {
   readonly confirm_until: Date | null;
 }
 
-const columns = sql`id, name, email, subject, message, lang, user_id, state, to_json(created_at) #>> '{}' as created_at, to_json(updated_at) #>> '{}' as updated_at`;
+const columns = sql`id, name, email, subject, message, lang, user_id, state, to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at`;
 
 export async function insertMessage(db: Db, { name, email, subject, message, ...rest }: NewMessage): Promise<number> {
   const { id } = await db

@@ -3,7 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { BannerFields, StoredBanner } from './content.contract.ts';
 import { dateOf } from './content.ts';
 
-const columns = sql`id, position, link, picture, live, texts, to_json(from_at) #>> '{}' as from_at, to_json(to_at) #>> '{}' as to_at, to_json(updated_at) #>> '{}' as updated_at`;
+const columns = sql`id, position, link, picture, live, texts, to_json(from_at at time zone 'UTC') #>> '{}' || 'Z' as from_at, to_json(to_at at time zone 'UTC') #>> '{}' || 'Z' as to_at, to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at`;
 
 /** Those to be shown at `now`, in their order; six at most. */
 export async function findLiveBanners(db: Db, now: Date): Promise<StoredBanner[]> {

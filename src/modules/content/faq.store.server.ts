@@ -35,7 +35,7 @@ export async function findFaq(
 
 export async function loadFaq(db: Db, id: number): Promise<Faq | undefined> {
   const { rows } = await sql<Faq>`
-    select f.id, f.topic, f.position, f.live, to_json(f.updated_at) #>> '{}' as updated_at,
+    select f.id, f.topic, f.position, f.live, to_json(f.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
       coalesce((select json_agg(json_build_object('lang', x.lang, 'question', x.question, 'answer', x.answer) order by x.lang)
         from faq_texts x where x.faq_id = f.id), '[]') as texts
     from faq_entries f where f.id = ${id}`.execute(db);

@@ -3,7 +3,7 @@ import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PageFields, PageRow, PageText } from './content.contract.ts';
 
-const columns = sql`key, lang, title, lead, body, to_json(updated_at) #>> '{}' as updated_at`;
+const columns = sql`key, lang, title, lead, body, to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at`;
 
 /** The page in this language, else in English, else in whichever there is. */
 export async function loadPage(db: Db, key: string, lang: Language): Promise<PageText | undefined> {
@@ -24,7 +24,7 @@ export async function loadPageText(db: Db, key: string, lang: Language): Promise
 export async function findPages(db: Db, lang: Language): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
     select key, (array_agg(title order by lang = ${lang} desc, lang = 'en' desc))[1] as title,
-      array_agg(lang order by lang) as langs, to_json(max(updated_at)) #>> '{}' as updated_at
+      array_agg(lang order by lang) as langs, to_json(max(updated_at) at time zone 'UTC') #>> '{}' || 'Z' as updated_at
     from content_pages group by key order by key`.execute(db);
   return rows;
 }

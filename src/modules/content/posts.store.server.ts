@@ -24,7 +24,7 @@ export interface PostPage extends PostCard {
   readonly slugs: Readonly<Record<string, string>>;
 }
 
-const card = sql`p.id, x.slug, x.title, x.lead, p.author, p.cover, x.tags, to_json(p.published_at) #>> '{}' as published_at`;
+const card = sql`p.id, x.slug, x.title, x.lead, p.author, p.cover, x.tags, to_json(p.published_at at time zone 'UTC') #>> '{}' || 'Z' as published_at`;
 const shown = (lang: string, now: Date) =>
   sql`from posts p join post_texts x on x.post_id = p.id and x.lang = ${lang} where p.published_at <= ${now}`;
 
@@ -47,7 +47,7 @@ export async function findPublished(
 /** The whole posts of a feed. */
 export async function findForFeed(db: Db, lang: Language, now: Date, limit: number) {
   const { rows } = await sql<PostCard & { body: string; updated_at: string }>`
-    select ${card}, x.body, to_json(p.updated_at) #>> '{}' as updated_at ${shown(lang, now)} order by p.published_at desc, p.id desc limit ${limit}`.execute(
+    select ${card}, x.body, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at ${shown(lang, now)} order by p.published_at desc, p.id desc limit ${limit}`.execute(
     db,
   );
   return rows;
@@ -56,7 +56,7 @@ export async function findForFeed(db: Db, lang: Language, now: Date, limit: numb
 /** The published post that has this name in any language, in the reader's language where it is written in it. */
 export async function loadBySlug(db: Db, slug: string, lang: Language, now: Date): Promise<PostPage | undefined> {
   const { rows } = await sql<PostPage>`
-    select ${card}, x.lang, x.body, to_json(p.updated_at) #>> '{}' as updated_at,
+    select ${card}, x.lang, x.body, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
       (select json_object_agg(a.lang, a.slug) from post_texts a where a.post_id = p.id) as slugs
     from posts p join post_texts x on x.post_id = p.id
     where p.published_at <= ${now} and p.id in (select post_id from post_texts where slug = ${slug})
@@ -102,7 +102,7 @@ export async function findPosts(
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const where = sql`where ${pattern}::text is null or exists (select from post_texts s where s.post_id = p.id and plain_text(s.title || ' ' || s.lead) like plain_text(${pattern}::text))`;
   const { rows: posts } = await sql<PostRow>`
-    select p.id, p.author, to_json(p.published_at) #>> '{}' as published_at, to_json(p.updated_at) #>> '{}' as updated_at,
+    select p.id, p.author, to_json(p.published_at at time zone 'UTC') #>> '{}' || 'Z' as published_at, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
       coalesce((select array_agg(x.lang order by x.lang) from post_texts x where x.post_id = p.id), '{}') as langs,
       coalesce((select x.title from post_texts x where x.post_id = p.id order by x.lang = ${lang} desc, x.lang = 'en' desc limit 1), '') as title
     from posts p ${where} order by p.published_at desc nulls first, p.id desc limit ${limit} offset ${offset}`.execute(
@@ -114,7 +114,7 @@ export async function findPosts(
 
 export async function loadPost(db: Db, id: number): Promise<Post | undefined> {
   const { rows } = await sql<Post>`
-    select p.id, p.author, p.cover, to_json(p.published_at) #>> '{}' as published_at, to_json(p.updated_at) #>> '{}' as updated_at,
+    select p.id, p.author, p.cover, to_json(p.published_at at time zone 'UTC') #>> '{}' || 'Z' as published_at, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
       coalesce((select json_agg(json_build_object('lang', x.lang, 'slug', x.slug, 'title', x.title, 'lead', x.lead, 'body', x.body, 'tags', x.tags) order by x.lang)
         from post_texts x where x.post_id = p.id), '[]') as texts
     from posts p where p.id = ${id}`.execute(db);

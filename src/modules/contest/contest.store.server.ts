@@ -3,7 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { ContestFields, ContestRow, Entry } from './contest.contract.ts';
 import type { Contest } from './contest.ts';
 
-const time = (column: string) => sql`to_json(${sql.ref(column)}) #>> '{}'`;
+const time = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
 const ROW = sql`
   c.id, c.texts, ${time('c.opens_at')} as opens_at, ${time('c.closes_at')} as closes_at, c.published,

@@ -14,9 +14,9 @@ export async function loadListInForce(db: Db): Promise<PriceList | undefined> {
   return rows[0];
 }
 
-const head = sql`l.id, l.name, to_char(l.valid_from, 'YYYY-MM-DD') as valid_from, l.version, to_json(l.updated_at) #>> '{}' as updated_at,
+const head = sql`l.id, l.name, to_char(l.valid_from, 'YYYY-MM-DD') as valid_from, l.version, to_json(l.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
   l.edited_by as edited_by_id, (select name from users where id = l.edited_by) as edited_by, (select name from users where id = l.approved_by) as approved_by,
-  to_json(l.approved_at) #>> '{}' as approved_at,
+  to_json(l.approved_at at time zone 'UTC') #>> '{}' || 'Z' as approved_at,
   case when l.state = 'draft' then 'draft' when l.valid_from > ${today} then 'planned'
     when l.valid_from = (select max(valid_from) from price_lists where state = 'approved' and valid_from <= ${today}) then 'live' else 'past' end as state`;
 

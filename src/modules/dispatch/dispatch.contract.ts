@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { CountryCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { SHIPMENT_STATUSES } from '#modules/orders/order.ts';
 
 const text = z.nullable(z.string());
@@ -167,7 +167,7 @@ export const splitInTwo = defineCall({
 });
 
 const ParcelQuery = z.optional(
-  z.union([IdText, z.array(IdText).check(z.maxLength(50, { error: 'parcels_too_many' }))], { error: 'parcels_none' }),
+  z.union([IdQuery, z.array(IdQuery).check(z.maxLength(50, { error: 'parcels_too_many' }))], { error: 'parcels_none' }),
 );
 export const getSlips = defineCall({
   method: 'GET',

@@ -240,7 +240,9 @@ describe('a parcel', () => {
       await story.query("select id from mails where kind = 'order_sent' and entity = $1", [`shipment:${row?.id}`]),
     ).toHaveLength(1);
     const { body } = await ada.get(`/api/user/orders/${order.order_id}/tracking`);
-    expect(body.parcels[0]).toMatchObject({ status: 'sent', transporter: 'DHL' });
+    expect(body.parcels[0]).toMatchObject({
+      ...{ status: 'sent', transporter: 'DHL', tracking_transporter: 'DHL', logistician_id: null },
+    });
     expect(body.parcels[0].tracking_link).toContain(`tracking-id=${body.parcels[0].tracking_number}`);
     expect(body.parcels[0].tracking_number).not.toContain(' ');
   }, 60_000);

@@ -59,6 +59,7 @@ export const closeFunding = defineCall({
   method: 'POST',
   path: '/projects/:id/close-funding',
   access: 'signed_in',
+  idempotent: true,
   summary: 'Closes a funding that has reached its goal before its last day: the pledges are charged',
   params: OfProject,
   reply: FundingOut,

@@ -4,7 +4,7 @@ import type { StoredSection } from './home.contract.ts';
 
 export type Stage = 'draft' | 'live';
 
-const columns = sql`id, source, look, what, chosen, most, texts, to_json(from_at) #>> '{}' as from_at, to_json(to_at) #>> '{}' as to_at`;
+const columns = sql`id, source, look, what, chosen, most, texts, to_json(from_at at time zone 'UTC') #>> '{}' || 'Z' as from_at, to_json(to_at at time zone 'UTC') #>> '{}' || 'Z' as to_at`;
 
 /** The sections of a stage in their order. */
 export async function loadSections(db: Db, stage: Stage): Promise<StoredSection[]> {

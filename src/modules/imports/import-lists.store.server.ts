@@ -11,7 +11,7 @@ const COLUMNS = sql`
   i.id, i.file_name, i.shop_id, s.name as shop_name, coalesce(nullif(u.name, ''), u.email) as user_name, i.format, i.state, i.failure_key, i.rows_total, i.rows_done,
   i.bytes_read, i.bytes_total, i.taken, i.changed, i.unchanged, i.refused, i.misread, i.undone, i.kept, i.enrich, i.enriched,
   exists (select from import_rows r where r.import_id = i.id and r.state = 'done') as undoable,
-  to_json(i.created_at) #>> '{}' as created_at, to_json(i.finished_at) #>> '{}' as finished_at`;
+  to_json(i.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, to_json(i.finished_at at time zone 'UTC') #>> '{}' || 'Z' as finished_at`;
 
 const mine = ({ user_id }: Whose) => sql`(${user_id}::bigint is null or i.user_id = ${user_id})`;
 

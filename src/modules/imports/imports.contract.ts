@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 import { IMPORT_STATES, ROW_OUTCOMES } from './import-state.ts';
 import { MAX_STOCK } from './imported.ts';
@@ -79,7 +79,7 @@ export type NewImport = z.infer<typeof NewImport>;
 
 const RowsQuery = z.object({
   outcome: z.optional(z.enum(ROW_FILTERS)),
-  after: z.optional(IdText),
+  after: z.optional(IdQuery),
   limit: PageQuery.limit,
 });
 const Rows = z.object({ items: z.array(ImportedRow), next: z.nullable(z.int()) });
@@ -166,7 +166,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       limit: { max: 30, seconds: 60 },
       summary: 'The catalogue as a file: csv or json (ours, whole), discogs, shopify',
       params: z.object({ format: z.enum(EXPORT_FORMATS, { error: 'not_found' }) }),
-      query: z.object({ shop_id: z.optional(IdText), currency: z.optional(CurrencyCode) }),
+      query: z.object({ shop_id: z.optional(IdQuery), currency: z.optional(CurrencyCode) }),
       produces: ['text/csv', 'application/x-ndjson'],
       reply: z.unknown(),
     }),

@@ -104,7 +104,7 @@ export interface OwnDownload {
 
 export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: number): Promise<OwnDownload[]> {
   const { rows } = await sql<OwnDownload>`
-    select p.id as project_id, p.name, p.artist_name, p.picture, to_json(found.until) #>> '{}' as until
+    select p.id as project_id, p.name, p.artist_name, p.picture, to_json(found.until at time zone 'UTC') #>> '{}' || 'Z' as until
     from (
       select project_id, nullif(max(coalesce(until, 'infinity')), 'infinity') as until from (
         select c.project_id, g.expires_at as until from download_grants g join download_codes c on c.code_hash = g.code_hash

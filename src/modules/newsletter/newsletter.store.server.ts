@@ -87,8 +87,8 @@ export async function findSubscribers(
   const pattern = search ? `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const where = sql`where (${state ?? null}::text is null or state = ${state ?? null}) and (${pattern}::text is null or lower(email) like ${pattern})`;
   const { rows: subscribers } = await sql<Subscriber>`
-    select id, email, lang, state, consent_version, source, to_json(asked_at) #>> '{}' as asked_at,
-      to_json(confirmed_at) #>> '{}' as confirmed_at, to_json(left_at) #>> '{}' as left_at
+    select id, email, lang, state, consent_version, source, to_json(asked_at at time zone 'UTC') #>> '{}' || 'Z' as asked_at,
+      to_json(confirmed_at at time zone 'UTC') #>> '{}' || 'Z' as confirmed_at, to_json(left_at at time zone 'UTC') #>> '{}' || 'Z' as left_at
     from newsletter_subscribers ${where} order by id desc limit ${limit} offset ${offset}`.execute(db);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from newsletter_subscribers ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(

@@ -10,20 +10,23 @@ interface Filter {
   readonly shop_id?: number | undefined;
   readonly limit: number;
   readonly offset: number;
-  readonly before: number | null;
+  readonly oldestFirst: boolean;
+  /** Where the page before ended, in the order of the list. */
+  readonly after: number | null;
 }
 type Row = Omit<OrderRow, 'status' | 'currency' | 'refund_state'> & { status: string; currency: string };
 
 /** Orders for staff; `search` is a number, or part of an address or a name. */
 export async function findEveryOrder(
   db: Db,
-  { status, search, shop_id, limit, offset, before }: Filter,
+  { status, search, shop_id, limit, offset, oldestFirst, after }: Filter,
 ): Promise<{ rows: Row[]; total: number }> {
   const wanted = search?.trim() ?? '';
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
   const where = sql`(${status ?? null}::text is null or o.status = ${status ?? null}::text)
     and (${wanted} = '' or o.number = ${wanted} or order_words(o.email, o.firstname, o.lastname, o.company) like ${pattern})
     and (${shop_id ?? null}::bigint is null or exists (select 1 from shipments s where s.order_id = o.id and s.shop_id = ${shop_id ?? null}::bigint))`;
+  const beyond = after === null ? sql`true` : oldestFirst ? sql`o.id > ${after}` : sql`o.id < ${after}`;
   const { rows } = await sql<Row>`
     select o.id, o.number, o.status, o.currency, o.total, o.email, o.firstname || ' ' || o.lastname as name, o.country_id,
       to_json(o.created_at at time zone 'UTC')#>>'{}' || 'Z' as created_at, to_json(o.paid_at at time zone 'UTC')#>>'{}' || 'Z' as paid_at,
@@ -31,7 +34,7 @@ export async function findEveryOrder(
       coalesce((select sum(i.quantity) from order_items i where i.order_id = o.id), 0)::int as count,
       coalesce((select json_agg(shop.name order by s.id) from shipments s join shops shop on shop.id = s.shop_id where s.order_id = o.id), '[]') as shops,
       (select a.provider from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as payment_method
-    from orders o where ${where} and (${before}::bigint is null or o.id < ${before}::bigint) order by o.id desc limit ${limit} offset ${offset}`.execute(
+    from orders o where ${where} and ${beyond} order by ${oldestFirst ? sql`o.id` : sql`o.id desc`} limit ${limit} offset ${offset}`.execute(
     db,
   );
   const { rows: counted } = await sql<{

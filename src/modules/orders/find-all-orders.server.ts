@@ -11,15 +11,16 @@ import { loadOrderEvents } from './shop-orders.store.server.ts';
 
 type Query = z.output<NonNullable<typeof listOrders.query>>;
 
-/** All orders for staff, the newest first. */
+/** All orders for staff, the newest first unless they are sorted by `created`. */
 export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<List<OrderRow>> {
   const { limit, offset } = parsePaging(query);
-  const before = idOf(query.cursor) ?? null;
+  const after = idOf(query.cursor) ?? null;
   const { rows, total } = await findEveryOrder(ctx.db, {
     ...query,
     limit: limit + 1,
-    offset: before === null ? offset : 0,
-    before,
+    offset: after === null ? offset : 0,
+    oldestFirst: query.sort === 'created',
+    after,
   });
   return listOf(rows.slice(0, limit).map(asRow), total, nextAfter(rows, limit));
 }

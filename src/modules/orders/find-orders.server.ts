@@ -58,9 +58,10 @@ const TOLD = ['status', 'shipment', 'refund', 'refund_bounced', 'address', 'dela
 const NOTED = ['refund', 'refund_bounced', 'delayed'];
 
 async function tracksOf(ctx: Ctx, { id, shipments }: OrderOut) {
-  const parcels = shipments.map(({ id: shipment_id, tracking_transporter: transporter, ...parcel }) => {
-    const { shop_name, status, tracking_number, tracking_link, sent_at, delivered_at } = parcel;
-    return { shipment_id, shop_name, status, transporter, tracking_number, tracking_link, sent_at, delivered_at };
+  const parcels = shipments.map(({ id: shipment_id, shop_name, status, sent_at, delivered_at, ...parcel }) => {
+    const { tracking_number, tracking_transporter, tracking_link, transporter, logistician_id } = parcel;
+    const traces = { tracking_number, tracking_transporter, tracking_link, transporter, logistician_id };
+    return { shipment_id, shop_name, status, ...traces, sent_at, delivered_at };
   });
   const events = (await loadOrderEvents(ctx.db, id)).filter(({ kind }) => TOLD.includes(kind));
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { ORDER_STATUSES } from './order.ts';
 import { OrderOut } from './order-shape.ts';
 
@@ -100,16 +100,19 @@ export const OrderFile = z.object({
   can_cancel: z.boolean(),
 });
 
+export const ORDER_SORTS = ['-created', 'created'] as const;
 export const listOrders = defineCall({
   method: 'GET',
   path: '/admin/orders',
   access: 'production',
-  summary: 'All orders: by status, by number, e-mail address or name, the newest first',
+  summary:
+    'All orders: by status, by number, e-mail address or name, the newest first or, sorted by `created`, what waits longest',
   query: z.object({
     ...PageQuery,
     status: z.optional(z.enum(ORDER_STATUSES, { error: 'status_unknown' })),
     search: z.optional(Text(100)),
-    shop_id: z.optional(IdText),
+    shop_id: z.optional(IdQuery),
+    sort: z.optional(z.enum(ORDER_SORTS, { error: 'sort_unknown' })),
   }),
   reply: ListOf(OrderRow),
 });

@@ -202,6 +202,13 @@ describe('staff', () => {
     expect(await found(`search=${number}`)).toEqual([id]);
     expect(await found('search=ada%40story&status=paid')).toContain(id);
     expect(await found('search=%25&status=paid')).toEqual([]);
+    const newest = await found('limit=100');
+    expect(await found('limit=100&sort=created')).toEqual([...newest].reverse());
+    const { body: first } = await staff('ravi').get('/api/admin/orders?limit=1&sort=created');
+    expect(await found(`limit=1&sort=created&cursor=${first.next}`)).toEqual([newest.at(-2)]);
+    expect((await staff('ravi').get('/api/admin/orders?sort=total')).body.error.fields).toEqual({
+      sort: 'sort_unknown',
+    });
   });
 
   test('the buyer’s cancel and staff’s confirm at once: one wins, stock and money agree', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { TaskKind, TaskState } from './pressing.ts';
 import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
 
-const at = (column: string) => sql.raw(`to_json(${column}) #>> '{}'`);
+const at = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`);
 
 const PAYMENTS = sql`coalesce((select json_agg(json_build_object('order_id', o.id, 'number', o.number, 'kind', p.kind, 'net', p.net, 'tax', o.tax, 'total', o.total,
     'status', o.status, 'paid_at', case when o.status not in ('pending', 'not_paid', 'failed') then ${at('o.paid_at')} end,

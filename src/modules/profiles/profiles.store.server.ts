@@ -69,7 +69,7 @@ export interface SaidRow {
 
 export async function findSaid(db: Db, user_id: number, limit: number): Promise<SaidRow[]> {
   const { rows } = await sql<SaidRow>`
-    select r.id, p.id as project_id, p.name, p.artist_name, p.category, r.rating, r.body, r.lang, to_json(r.created_at) #>> '{}' as at
+    select r.id, p.id as project_id, p.name, p.artist_name, p.category, r.rating, r.body, r.lang, to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z' as at
     from reviews r join projects p on p.id = r.project_id and p.listed
     where r.user_id = ${user_id} and r.published order by r.created_at desc, r.id desc limit ${limit}`.execute(db);
   return rows;

@@ -18,6 +18,7 @@ import { seesB2b } from '#modules/search/search.server.ts';
 import { freeFrom } from '#modules/shipping/shipping.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { coverOf } from './pictures.ts';
 import { isSellingMode } from './project.ts';
 import type { Asker, ItemRow, Kin, PageRow, SongRow } from './project-page.store.server.ts';
 import {
@@ -210,6 +211,8 @@ function pageOf(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage
     color_vinyl: colourIds(row.color_vinyl),
     genres: GENRES.filter(({ id }) => genre_ids.includes(id)),
     published_at: row.published_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+    cover_picture: coverOf(row),
     price_from: sold.length ? { price: Math.min(...sold.map(({ price }) => price)), currency } : null,
     in_stock: sold.some(({ stock }) => stock !== 'sold_out'),
     shop: { id: shop.id, code: shop.code, name: shop.name, white_label: shop.white_label },

@@ -29,9 +29,10 @@ export async function findOwnProjects(
   const where = sql`owner_id = ${user_id} ${soundcloud ? sql`and soundcloud_url is not null` : sql``} ${launched ? sql`and step <> all(${[...UNLAUNCHED_STEPS]}::text[])` : sql``}`;
   const { rows } = await sql<{ total: number; projects: OwnRow[] }>`
     select (select count(*)::int from (select from projects where ${where} limit 10001) c) as total,
-      coalesce((select json_agg(t order by t.updated_at desc, t.id desc) from (
-        select id, name, artist_name, picture, category, step, slug, updated_at, soundcloud_url from projects where ${where}
-        order by updated_at desc, id desc limit ${limit} offset ${offset}) t), '[]') as projects`.execute(db);
+      coalesce((select json_agg(to_jsonb(t) - 'place' order by t.place) from (
+        select row_number() over (order by updated_at desc, id desc) as place, id, name, artist_name, picture, category, step, slug,
+          to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at, soundcloud_url from projects where ${where}
+        order by place limit ${limit} offset ${offset}) t), '[]') as projects`.execute(db);
   return rows[0] ?? { total: 0, projects: [] };
 }
 
@@ -77,7 +78,7 @@ export async function findStaffProjects(
   const { rows } = await sql<{ total: number; projects: StaffRow[] }>`
     select (select count(*)::int from (select from projects p where ${where} limit 10001) c) as total,
       coalesce((select json_agg(to_jsonb(t) - 'place' order by t.place) from (
-        select row_number() over (order by ${order}) as place, p.id, p.name, p.artist_name, p.picture, p.picture_version, p.category, p.selling_mode, p.funding_goal, p.funding_count, p.step, p.listed, p.created_at, p.updated_at,
+        select row_number() over (order by ${order}) as place, p.id, p.name, p.artist_name, p.picture, p.picture_version, p.category, p.selling_mode, p.funding_goal, p.funding_count, p.step, p.listed, to_json(p.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
           (select h.name from shops h where h.id = p.shop_id) as shop_name,
           (select json_build_object('id', u.id, 'name', coalesce(nullif(u.name, ''), trim(u.firstname || ' ' || u.lastname)), 'email', u.email) from users u where u.id = p.owner_id) as owner
         from projects p where ${where} order by ${order} limit ${limit} offset ${offset}) t), '[]') as projects`.execute(

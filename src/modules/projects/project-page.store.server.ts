@@ -147,6 +147,7 @@ export interface PageRow {
   video_id: string | null;
   likes: number;
   published_at: Date | null;
+  updated_at: Date;
   funding_goal: number | null;
   funding_count: number;
   funding_ends_at: Date | null;
@@ -176,7 +177,7 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<
 >`${sql.raw(KEEP_PLAN)}
   select ${versionOf} as version, p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step, p.listed, p.description, p.picture, p.picture_version,
     p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released, p.ships_at, p.styles, p.tags,
-    p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.shows_earnings, p.promo, p.b2b, p.pickup, p.signed, p.signed_id, p.video_id, p.likes, p.published_at,
+    p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.shows_earnings, p.promo, p.b2b, p.pickup, p.signed, p.signed_id, p.video_id, p.likes, p.published_at, p.updated_at,
     p.funding_goal, p.funding_count, p.funding_ends_at, p.group_shipment_id, p.credits,
     case when p.funding_goal is not null then (select count(distinct lower(o.email))::int from pledges d join orders o on o.id = d.order_id
       where d.project_id = p.id and d.counted) end as backers,
@@ -196,7 +197,7 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<
     coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height) order by m.kind)
       from project_images m where m.project_id = p.id and m.kind <> 'original'), '[]') as images,
     (select json_build_object('count', count(*), 'average', round(avg(v.rating), 1),
-        'items', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'lang', r.lang, 'name', r.firstname, 'created_at', r.created_at) order by r.id desc)
+        'items', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'lang', r.lang, 'name', r.firstname, 'created_at', to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z') order by r.id desc)
           from (select v.id, v.rating, v.body, v.lang, u.firstname, v.created_at from reviews v join users u on u.id = v.user_id
             where v.project_id = p.id and v.published order by v.id desc limit 10) r), '[]'))
       from reviews v where v.project_id = p.id and v.published) as reviews

@@ -71,6 +71,8 @@ test('a release goes from the wizard over the check queue into the shop', async 
     listed: true,
     in_stock: true,
     price_from: { price: 2500, currency: 'EUR' },
+    cover_picture: '/projects/cover/cover?v=1',
+    updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
   });
   expect(page.items[0]).toMatchObject({ type: 'vinyl', price: 2500, stock: 'in_stock', left: null, parts: [] });
   expect(page.songs[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Id, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
+import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
 import { Price, Tile } from '#modules/catalogue/catalogue.contract.ts';
 
 const OneProject = z.object({ id: IdText });
@@ -88,6 +88,8 @@ export const ProjectPage = z.object({
   description: z.string(),
   picture: text,
   picture_version: z.int(),
+  /** Where the cover lies; null for a project without one. */
+  cover_picture: text,
   cover_tone: text,
   color_vinyl: z.array(z.string()),
   url_vinyl: text,
@@ -108,6 +110,7 @@ export const ProjectPage = z.object({
   video_id: text,
   likes: z.int(),
   published_at: text,
+  updated_at: z.string(),
   price_from: z.nullable(Price),
   in_stock: z.boolean(),
   shop: z.object({ id: z.int(), code: z.string(), name: z.string(), white_label: z.boolean() }),
@@ -243,7 +246,7 @@ export const getSongs = defineCall({
   access: 'anyone',
   shared: true,
   summary: 'Songs that can be heard, of listed projects, the newest first',
-  query: z.object({ ...PageQuery, project_id: z.optional(IdText), artist_id: z.optional(IdText) }),
+  query: z.object({ ...PageQuery, project_id: z.optional(IdQuery), artist_id: z.optional(IdQuery) }),
   reply: ListOf(Song),
 });
 

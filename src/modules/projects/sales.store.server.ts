@@ -42,7 +42,7 @@ export async function findOrders(
     with held as (select distinct o.id from order_items l join orders o on o.id = l.order_id where l.project_id = ${id} and ${SOLD})
     select (select count(*)::int from (select from held limit 10001) c) as total,
       coalesce((select json_agg(x order by x.order_id desc) from (
-        select o.id as order_id, o.number, o.status, o.currency, o.created_at, o.paid_at,
+        select o.id as order_id, o.number, o.status, o.currency, to_json(o.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, to_json(o.paid_at at time zone 'UTC') #>> '{}' || 'Z' as paid_at,
           (select s.status from order_items l join shipments s on s.id = l.shipment_id where l.order_id = o.id and l.project_id = p.id limit 1) as shipment_status,
           (select s.tracking_number from order_items l join shipments s on s.id = l.shipment_id where l.order_id = o.id and l.project_id = p.id limit 1) as tracking_number,
           json_build_object('firstname', o.firstname, 'lastname', o.lastname, 'city', o.city, 'country_id', o.country_id) as buyer,

@@ -18,6 +18,8 @@ export const shownProject = madeOnce(
     sleeve: _sleeve,
     tags: _tags,
     published_at: _published_at,
+    updated_at: _updated_at,
+    cover_picture: _cover_picture,
     in_stock: _in_stock,
     price_from: _price_from,
     badges,

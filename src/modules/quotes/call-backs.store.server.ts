@@ -28,7 +28,7 @@ export const loadNameOfProject = (db: Db, id: number, user_id: number | null) =>
     .executeTakeFirst();
 
 const shown = sql`select c.id, c.name, c.phone, c.message, c.lang, c.service, case when p.id is null then null else json_build_object('id', p.id, 'name', p.name) end as project,
-  to_json(c.done_at) #>> '{}' as done_at, u.name as done_by, to_json(c.created_at) #>> '{}' as created_at
+  to_json(c.done_at at time zone 'UTC') #>> '{}' || 'Z' as done_at, u.name as done_by, to_json(c.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at
   from call_requests c left join projects p on p.id = c.project_id left join users u on u.id = c.done_by`;
 
 export async function findCallBacks(

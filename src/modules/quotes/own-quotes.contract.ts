@@ -35,6 +35,7 @@ export const saveQuote = defineCall({
   path: '/quotes',
   access: 'signed_in',
   status: 201,
+  idempotent: true,
   limit: { max: 120, seconds: 3600 },
   summary:
     'Keeps what was configured in the account, with its price by today’s list; nobody is asked. The same saved twice is one; what cannot be made is refused as by `quote/calculate`',
@@ -54,6 +55,7 @@ export const askSavedQuote = defineCall({
   method: 'POST',
   path: '/quotes/:id/ask',
   access: 'signed_in',
+  idempotent: true,
   limit: { max: 20, seconds: 3600 },
   summary:
     'Makes a request of what was saved, with the answers to the questions of its service; the price is reckoned anew. Asked twice, it is one request',
@@ -65,6 +67,7 @@ export const orderSavedQuote = defineCall({
   method: 'POST',
   path: '/quotes/:id/order',
   access: 'signed_in',
+  idempotent: true,
   limit: { max: 20, seconds: 3600 },
   summary:
     'Offers what was saved at once, at today’s price of the list: accepting it (`quote/accept`) is ordering it. Only what copies are made of; asked twice, it is one offer',
@@ -75,6 +78,7 @@ export const beginQuoteProject = defineCall({
   method: 'POST',
   path: '/quotes/:id/project',
   access: 'signed_in',
+  idempotent: true,
   limit: { max: 60, seconds: 3600 },
   summary:
     'Begins a project with what was configured, before or after staff are asked; the same one when asked again. Accepting an offer fills it, unless another is named',

@@ -13,7 +13,7 @@ export async function findOwnQuotes(
   offset: number,
 ): Promise<{ quotes: OwnQuoteRow[]; total: number }> {
   const { rows: quotes } = await sql<OwnQuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, to_json(created_at) #>> '{}' as created_at
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at
     from quotes where user_id = ${user_id} and state <> 'unconfirmed' order by id desc limit ${limit} offset ${offset}`.execute(
     db,
   );

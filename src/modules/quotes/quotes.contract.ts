@@ -230,6 +230,7 @@ export const acceptOffer = defineCall({
   method: 'POST',
   path: '/quote/accept',
   access: 'anyone',
+  idempotent: true,
   limit: { max: 30, seconds: 3600 },
   summary:
     'Says yes to an offer, once: with the token of its mail, or for a request of the own account, and who is invoiced. Answers the order of what is paid first',

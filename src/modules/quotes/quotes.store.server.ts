@@ -105,7 +105,7 @@ export async function findQuotes(
   const where = sql`${IS_ASKED} and (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and (${service ?? null}::text is null or service = ${service ?? null})
     and (${words}::text is null or plain_text(name || ' ' || company || ' ' || email) like plain_text(${words}::text))`;
   const { rows: quotes } = await sql<QuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, to_json(created_at) #>> '{}' as created_at
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at
     from quotes where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
@@ -122,7 +122,7 @@ const ANSWERS = sql<
   Quote['answers']
 >`coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'by', coalesce(u.name, ''),
   'amount', a.amount, 'currency', a.currency, 'valid_until', a.valid_until, 'lines', ${LINES}, 'deposit_percent', a.deposit_percent, 'weeks', a.weeks,
-  'accepted_at', to_json(a.accepted_at) #>> '{}', 'created_at', to_json(a.created_at) #>> '{}') order by a.id)
+  'accepted_at', to_json(a.accepted_at at time zone 'UTC') #>> '{}' || 'Z', 'created_at', to_json(a.created_at at time zone 'UTC') #>> '{}' || 'Z') order by a.id)
   from quote_answers a left join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`;
 
 /** All of a request; which one the caller says. */
@@ -143,7 +143,7 @@ export const wholeQuotes = (db: Db) =>
       STATE.as('state'),
       sql<string | null>`(select name from users where id = taken_by)`.as('taken_by'),
       sql<Quote['options']>`options`.as('options'),
-      sql<string>`to_json(created_at) #>> '{}'`.as('created_at'),
+      sql<string>`to_json(created_at at time zone 'UTC') #>> '{}' || 'Z'`.as('created_at'),
       ANSWERS.as('answers'),
     ]);
 
@@ -243,7 +243,7 @@ export interface CostedQuote extends Pick<QuoteRow, 'id' | 'name' | 'company' | 
 /** The last requests that had figures, whichever list they were of. */
 export async function loadCostedQuotes(db: Db, limit: number): Promise<CostedQuote[]> {
   const { rows } = await sql<CostedQuote>`
-    select id, name, company, to_json(created_at) #>> '{}' as created_at, costing from quotes
+    select id, name, company, to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, costing from quotes
     where costing is not null and ${IS_ASKED} order by id desc limit ${limit}`.execute(db);
   return rows;
 }

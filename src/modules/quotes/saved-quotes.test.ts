@@ -45,6 +45,10 @@ describe('a saved quote', () => {
     expect(quote.costing).toMatchObject({ total: price.total, total_with_tax: price.total_with_tax, currency: 'EUR' });
     expect(quote.costing.options).toEqual({ discs: '2', sleeve: 'gatefold', type_vinyl: 'silver' });
     expect((await visitor.get('/api/quotes')).body).toMatchObject({ total: 1, items: [{ id, state: 'saved' }] });
+    const key = { 'idempotency-key': 'one-wish' };
+    const kept = await visitor.post('/api/quotes', VINYL, key);
+    expect((await visitor.post('/api/quotes', VINYL, key)).text).toBe(kept.text);
+    expect((await visitor.post('/api/quotes', { ...VINYL, quantity: 700 }, key)).status).toBe(409);
     expect(await story.query('select 1 from mails where entity = $1', [`quote:${id}`])).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
+import { CurrencyCode, IdQuery, ListOf, PageQuery } from '#kit/shapes.ts';
 import { Tile } from '#modules/catalogue/catalogue.contract.ts';
 
 /** What led to a record: something one bought, wished for, liked, holds in the cart or looks at, its genre, or that many like it. */
@@ -20,7 +20,7 @@ export const getRecommendations = defineCall({
   query: z.object({
     limit: PageQuery.limit,
     currency: z.optional(CurrencyCode),
-    project_id: z.optional(IdText),
+    project_id: z.optional(IdQuery),
     lang: z.optional(z.string()),
   }),
   reply: ListOf(Recommended),

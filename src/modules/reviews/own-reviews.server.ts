@@ -1,18 +1,21 @@
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { Reviewable } from './reviews.contract.ts';
-import { findReviewable, type ReviewableRow, upsertReview } from './reviews.store.server.ts';
+import { findReviewable, loadReviewable, type ReviewableRow, upsertReview } from './reviews.store.server.ts';
 
 /** What the signed-in buyer has bought and may say something about, what waits for words first. */
-export async function ownReviews(ctx: Ctx): Promise<Reviewable[]> {
-  return (await findReviewable(ctx.db, requireUser(ctx).id, null)).map(shown);
+export async function ownReviews(ctx: Ctx, query: Pages): Promise<List<Reviewable>> {
+  const paging = pagingOf(query);
+  const { total, things } = await findReviewable(ctx.db, requireUser(ctx).id, paging);
+  return pageOf(things.map(shown), total, paging);
 }
 
 /** One of them. @throws Problem 404 for what they have not bought */
 export async function requireReviewable(ctx: Ctx, project_id: number): Promise<Reviewable> {
-  const [row] = await findReviewable(ctx.db, requireUser(ctx).id, project_id);
+  const row = await loadReviewable(ctx.db, requireUser(ctx).id, project_id);
   if (!row) throw notFound();
   return shown(row);
 }

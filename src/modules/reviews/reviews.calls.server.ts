@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { listReviews, showReview } from './judge-reviews.server.ts';
 import { ownReviews, review } from './own-reviews.server.ts';
@@ -7,7 +6,7 @@ import * as staff from './reviews.admin.contract.ts';
 import * as contract from './reviews.contract.ts';
 
 export function reviewCalls(app: FastifyInstance) {
-  serve(app, contract.getOwnReviews, async (ctx) => wholeList(await ownReviews(ctx)));
+  serve(app, contract.getOwnReviews, (ctx, { query }) => ownReviews(ctx, query));
   serve(app, contract.saveReview, (ctx, { body }) => review(ctx, body));
   serve(app, staff.listReviews, (ctx, { query }) => listReviews(ctx, query));
   serve(app, staff.showReview, (ctx, { params, body }) => showReview(ctx, params.id, body.published));

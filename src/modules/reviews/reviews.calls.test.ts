@@ -46,8 +46,18 @@ test('a buyer reviews what they bought; saying it again changes it instead of ad
   expect(body).toMatchObject({ total: 1, items: [{ project_id: project, rating: 2, body: 'A crackle.' }] });
 });
 
+test('what somebody said can be changed as long as it is shown to be theirs; a list of it has pages', async () => {
+  const { pool } = app.database;
+  await pool.query("update orders set status = 'cancelled' where user_id = $1", [ada.id]);
+  expect((await ada.visitor.get('/api/user/reviews?limit=1')).body).toMatchObject({ total: 1, next: null });
+  expect((await ada.visitor.get('/api/user/reviews?limit=1&page=2')).body).toMatchObject({ total: 1, items: [] });
+  expect((await ada.visitor.post('/api/user/reviews', words({ rating: 3 }))).status).toBe(200);
+  await pool.query("update orders set status = 'delivered' where user_id = $1", [ada.id]);
+});
+
 test('what has not arrived yet waits for its words', async () => {
   const { pool } = app.database;
+  await pool.query('delete from reviews where user_id = $1', [ada.id]);
   await pool.query("update orders set status = 'sent' where user_id = $1", [ada.id]);
   expect((await ada.visitor.post('/api/user/reviews', words())).status).toBe(404);
   await pool.query("update orders set status = 'delivered' where user_id = $1", [ada.id]);

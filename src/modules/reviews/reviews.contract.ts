@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, ListOf, Rating, RequiredText } from '#kit/shapes.ts';
+import { Id, ListOf, PageQuery, Rating, RequiredText } from '#kit/shapes.ts';
 
 export const Reviewable = z.object({
   project_id: z.int(),
@@ -19,6 +19,7 @@ export const getOwnReviews = defineCall({
   path: '/user/reviews',
   access: 'signed_in',
   summary: 'What the signed-in buyer has bought, with what they said of it',
+  query: z.object(PageQuery),
   reply: ListOf(Reviewable),
 });
 

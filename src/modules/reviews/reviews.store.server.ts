@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Paging } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface ReviewableRow {
@@ -20,18 +21,36 @@ const bought = (user_id: number, project_id: number) => sql`exists (
   select from order_items i join orders o on o.id = i.order_id
   where i.project_id = ${project_id} and o.user_id = ${user_id} and ${ARRIVED})`;
 
-/** What has come to them, not yet reviewed first, and what they reviewed before. */
-export async function findReviewable(db: Db, user_id: number, project_id: number | null): Promise<ReviewableRow[]> {
+/** What may be said something about: what has come to them, and what they reviewed before, whatever became of it. */
+const sayable = (user_id: number) => sql`(
+  select i.project_id from orders o join order_items i on i.order_id = o.id
+  where o.user_id = ${user_id} and i.project_id is not null and ${ARRIVED}
+  union select project_id from reviews where user_id = ${user_id})`;
+
+const columns = sql`p.id as project_id, p.name, p.artist_name, p.category, p.picture, r.rating, coalesce(r.body, '') as body`;
+
+/** All of it, not yet reviewed first. */
+export async function findReviewable(
+  db: Db,
+  user_id: number,
+  { limit, offset }: Paging,
+): Promise<{ total: number; things: ReviewableRow[] }> {
+  const { rows } = await sql<{ total: number; things: ReviewableRow[] }>`
+    with said as ${sayable(user_id)}
+    select (select count(*)::int from (select from said limit 10001) c) as total,
+      coalesce((select json_agg(t order by t.rating is not null, t.project_id desc) from (
+        select ${columns} from said join projects p on p.id = said.project_id
+          left join reviews r on r.project_id = p.id and r.user_id = ${user_id}
+        order by r.rating is not null, p.id desc limit ${limit} offset ${offset}) t), '[]') as things`.execute(db);
+  return rows[0] ?? { total: 0, things: [] };
+}
+
+/** One of it. */
+export async function loadReviewable(db: Db, user_id: number, project_id: number): Promise<ReviewableRow | undefined> {
   const { rows } = await sql<ReviewableRow>`
-    select p.id as project_id, p.name, p.artist_name, p.category, p.picture, r.rating, coalesce(r.body, '') as body
-    from projects p left join reviews r on r.project_id = p.id and r.user_id = ${user_id}
-    where (${project_id}::bigint is null or p.id = ${project_id})
-      and p.id in (
-        select i.project_id from orders o join order_items i on i.order_id = o.id
-        where o.user_id = ${user_id} and i.project_id is not null and ${ARRIVED}
-        union select project_id from reviews where user_id = ${user_id})
-    order by r.rating is not null, p.id desc limit 200`.execute(db);
-  return rows;
+    select ${columns} from projects p left join reviews r on r.project_id = p.id and r.user_id = ${user_id}
+    where p.id = ${project_id} and (r.id is not null or ${bought(user_id, project_id)})`.execute(db);
+  return rows[0];
 }
 
 export interface NewReview {
@@ -42,12 +61,13 @@ export interface NewReview {
   readonly lang: string;
 }
 
-/** False for who has not bought it. One review per buyer and project: a second one changes the first. */
+/** False for who has not bought it. One review per buyer and project: a second one changes the first, also once it went back. */
 export async function upsertReview(db: Db, { user_id, project_id, rating, body, lang }: NewReview): Promise<boolean> {
   const { rows } = await sql`
     insert into reviews (project_id, user_id, rating, body, lang)
     select p.id, ${user_id}, ${rating}, ${body}, ${lang} from projects p
-    where p.id = ${project_id} and ${bought(user_id, project_id)}
+    where p.id = ${project_id} and (${bought(user_id, project_id)}
+      or exists (select from reviews r where r.project_id = p.id and r.user_id = ${user_id}))
     on conflict (project_id, user_id) do update set rating = excluded.rating, body = excluded.body, lang = excluded.lang
     returning id`.execute(db);
   return rows.length > 0;

@@ -25,7 +25,7 @@ export async function loadOfferNames(db: Db, lang: Language) {
 export async function loadOfferList(db: Db, lang: Language) {
   const { rows } = await sql<{ key: string; name: string; active: boolean; languages: string[]; updated_at: string }>`
     select key, coalesce(texts->${lang}::text, texts->'en')->>'name' as name, active,
-      array(select jsonb_object_keys(texts) order by 1) as languages, to_json(updated_at) #>> '{}' as updated_at
+      array(select jsonb_object_keys(texts) order by 1) as languages, to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at
     from service_offers order by sort, key limit 100`.execute(db);
   return rows;
 }
@@ -38,7 +38,7 @@ export const loadOffer = (db: Db, key: string): Promise<OfferDesk | undefined> =
       'sort',
       'active',
       sql<OfferDesk['texts']>`texts`.as('texts'),
-      sql<string>`to_json(updated_at) #>> '{}'`.as('updated_at'),
+      sql<string>`to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z'`.as('updated_at'),
     ])
     .where('key', '=', key)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 // What parcels cost, as staff write it: whole tariffs of the platform or of a shop, each from a day on.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CountryCode, CurrencyCode, Id, IdText, RequiredText } from '#kit/shapes.ts';
+import { Amount, CountryCode, CurrencyCode, Id, IdQuery, IdText, RequiredText } from '#kit/shapes.ts';
 
 const Day = z.string({ error: 'input_required' }).check(z.iso.date({ error: 'date_invalid' }));
 const Method = z.enum(['standard', 'tracking']);
@@ -96,7 +96,7 @@ export const previewParcel = defineCall({
       z.transform(Number),
     ),
     country_id: CountryCode,
-    shop_id: z.optional(IdText),
+    shop_id: z.optional(IdQuery),
     currency: z.optional(CurrencyCode),
   }),
   reply: z.object({

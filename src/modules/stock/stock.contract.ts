@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, HsCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { CountryCode, HsCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 
 export const Shelf = z.object({
   item_id: z.int(),
@@ -40,7 +40,7 @@ export const listStock = defineCall({
   query: z.object({
     ...PageQuery,
     search: z.optional(Text(100)),
-    shop_id: z.optional(IdText),
+    shop_id: z.optional(IdQuery),
     low: z.optional(z.enum(['true', 'false'])),
   }),
   reply: ListOf(Shelf),
@@ -150,8 +150,8 @@ export const MOVEMENT_REASONS = [
 ] as const;
 const Day = z.optional(z.iso.date({ error: 'date_invalid' }));
 const MovementFilter = {
-  item_id: z.optional(IdText),
-  warehouse_id: z.optional(IdText),
+  item_id: z.optional(IdQuery),
+  warehouse_id: z.optional(IdQuery),
   reason: z.optional(z.enum(MOVEMENT_REASONS, { error: 'stock_reason_unknown' })),
   from: Day,
   to: Day,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, RequiredText } from '#kit/shapes.ts';
+import { Id, IdQuery, IdText, ListOf, RequiredText } from '#kit/shapes.ts';
 import { PURPOSES } from './uploads.ts';
 
 const text = z.nullable(z.string());
@@ -111,7 +111,7 @@ export const findUploads = defineCall({
   path: '/uploads',
   access: 'signed_in',
   summary: "The uploads of a project of one's own, or one's own uploads: the newest first, at most 100",
-  query: z.object({ project_id: z.optional(IdText), purpose: z.optional(z.enum(PURPOSES)) }),
+  query: z.object({ project_id: z.optional(IdQuery), purpose: z.optional(z.enum(PURPOSES)) }),
   reply: ListOf(Upload),
 });
 

@@ -207,7 +207,7 @@ export interface ShownRow extends UploadRow {
 export async function findShown(db: Db, where: RawBuilder<unknown>): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select u.id, u.upload_id, u.file_id, u.user_id, u.project_id, u.song_id, u.purpose, u.file_name, u.file_size, u.type, u.chunk_size, u.state, u.store_key, u.handle, u.failure_key,
-      to_json(u.created_at) #>> '{}' as created_at,
+      to_json(u.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at,
       coalesce(case when u.state = 'complete' and s.master_file = u.file then s.state when p.cover_file = u.file then p.cover_state end, 'none') as work_state,
       case when s.master_file = u.file then s.failure_key when p.cover_file = u.file then p.cover_failure_key end as work_failure,
       coalesce((select json_agg(json_build_object('i', part.i, 'etag', part.etag, 'bytes', part.bytes, 'store_etag', '') order by part.i) from upload_parts part where part.upload_id = u.id), '[]') as parts

@@ -14,7 +14,7 @@ const waiting = sql`
 
 export async function loadWaiting(db: Db, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select p.id as project_id, p.name, p.artist_name, sum(w.copies)::int as copies, count(distinct w.order_id)::int as orders, to_json(min(w.paid_at)) #>> '{}' as oldest_at
+    select p.id as project_id, p.name, p.artist_name, sum(w.copies)::int as copies, count(distinct w.order_id)::int as orders, to_json(min(w.paid_at) at time zone 'UTC') #>> '{}' || 'Z' as oldest_at
     from (${waiting}) w join projects p on p.id = w.project_id where w.copies > 0 group by p.id order by min(w.paid_at), p.id limit ${limit}`.execute(
     db,
   );
@@ -37,7 +37,7 @@ export async function collect(db: Db, project_id: number, created_by: number): P
 const PARCELS = sql`vod_batch_lines l join parcel_lines c on c.order_item_id = l.order_item_id and c.quantity > 0 join shipments s on s.id = c.shipment_id`;
 
 const shown = sql`select b.id, b.project_id, p.name, p.artist_name, b.state, b.copies, (select name from users where id = b.created_by) as created_by,
-  to_json(b.created_at) #>> '{}' as created_at,
+  to_json(b.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at,
   (select count(distinct i.order_id)::int from vod_batch_lines l join order_items i on i.id = l.order_item_id where l.batch_id = b.id) as orders,
   (select count(distinct s.id)::int from ${PARCELS} where l.batch_id = b.id and s.status in ('sent', 'delivered')) as parcels_sent,
   (select count(distinct s.id)::int from ${PARCELS} where l.batch_id = b.id and s.status <> 'cancelled') as parcels

@@ -4,11 +4,13 @@ import { ownReviews } from '#modules/reviews/own-reviews.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { requirePageUser } from '../../page-problem.server.ts';
+import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/reviews.ts';
 import css from './account.module.css';
+import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'around'] };
@@ -18,10 +20,12 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return { title: ctx.t('around.reviews.title'), things: await ownReviews(ctx) };
+  const page = pageIn(request);
+  const { items, total } = await orPage(ownReviews(ctx, { page, limit: PAGE_SIZE }), request);
+  return { title: ctx.t('around.reviews.title'), things: items, page, pages: pagesOf(total) };
 }
 
-export default function ReviewsPage({ loaderData: { things } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { things, page, pages } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.page}>
@@ -59,6 +63,14 @@ export default function ReviewsPage({ loaderData: { things } }: Route.ComponentP
           ))}
         </ul>
       )}
+      <Pagination
+        page={page}
+        pages={pages}
+        linkTo={(to) => `/review?page=${to}`}
+        label={t('account.pages')}
+        previousText={t('account.previous')}
+        nextText={t('account.next')}
+      />
     </div>
   );
 }

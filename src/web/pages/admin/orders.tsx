@@ -4,6 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { findAllOrders } from '#modules/orders/find-all-orders.server.ts';
 import { ORDER_STATUSES } from '#modules/orders/order.ts';
+import { ORDER_SORTS } from '#modules/orders/orders.admin.contract.ts';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -15,7 +16,12 @@ import { useList } from './use-list.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('orders', args);
   const { search, page, one } = readListAddress(args.request);
-  return findAllOrders(ctx, { search: search?.slice(0, 100), page, status: one('status', ORDER_STATUSES) });
+  return findAllOrders(ctx, {
+    search: search?.slice(0, 100),
+    page,
+    status: one('status', ORDER_STATUSES),
+    sort: one('sort', ORDER_SORTS),
+  });
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
@@ -48,6 +54,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {
           id: 'at',
           title: t('admin.orders.at'),
+          sort: 'created',
           minor: true,
           whole: true,
           cell: (order) => formatMoment(order.created_at, lang),
