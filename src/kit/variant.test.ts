@@ -14,6 +14,13 @@ test.each([
   ['cd', look('Digipak'), 'en', 'CD, Digipak'],
   ['digital', look('Download'), 'fr', 'Téléchargement'],
   ['t-shirt', look('', 'Night blue'), 'en', 'Night blue'],
+  [
+    'vinyl',
+    { ...look('12"'), condition_media: 'Good (G)', condition_sleeve: 'Generic' },
+    'en',
+    'Vinyl, 12", Good (G) / Generic',
+  ],
+  ['vinyl', { ...look('12"'), condition_media: null, condition_sleeve: null }, 'en', 'Vinyl, 12"'],
   ['hoodie', look(''), 'en', ''],
   ['bundle', look(''), 'en', ''],
   ['two', null, 'en', ''],

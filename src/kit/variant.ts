@@ -8,6 +8,9 @@ export interface Look {
   readonly color: string;
   /** One of the disc colours, where it is one. */
   readonly color_id: string | null;
+  /** Of used copies: how well the record and its sleeve are kept. */
+  readonly condition_media?: string | null;
+  readonly condition_sleeve?: string | null;
 }
 
 export interface Variant {
@@ -32,7 +35,8 @@ export function colourWord({ color, color_id }: Pick<Look, 'color' | 'color_id'>
 export function variantWords({ type, look }: Variant, t: Translate): string {
   if (!look) return '';
   const format = KINDS_AGAIN.has(look.format.trim().toLowerCase()) && SOUND.has(type) ? '' : look.format;
-  return [SOUND.has(type) ? t(`shop.kind.${type}`) : '', format, colourWord(look, t)].filter(Boolean).join(', ');
+  const kept = [look.condition_media, look.condition_sleeve].filter(Boolean).join(' / ');
+  return [SOUND.has(type) ? t(`shop.kind.${type}`) : '', format, colourWord(look, t), kept].filter(Boolean).join(', ');
 }
 
 /** A line as people are told of it, its variant in their words already. */

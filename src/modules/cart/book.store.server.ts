@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { unseen } from '#db/kept-plans.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
+import type { Look } from '#kit/variant.ts';
 import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import type { Promo } from '#modules/promotions/promo.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -11,9 +12,7 @@ export interface BookRow {
   shop_id: number;
   type: string;
   size: string;
-  format: string;
-  color: string;
-  color_id: string | null;
+  look: Look;
   price: number;
   currency: Currency;
   b2b_price: number | null;
@@ -71,7 +70,7 @@ export const loadBookRowsOfCart = (db: Db, cart_id: string): Promise<BookRow[]> 
 /** `sells` is the truth of this moment by the database's clock. */
 async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<BookRow[]> {
   const { rows } = await sql<Omit<BookRow, 'parts'>>`/* kept */
-    select i.id as item_id, i.project_id, p.shop_id, i.type, i.size, i.format, i.color, i.color_id, i.price, i.currency, i.b2b_price, i.weight_grams,
+    select i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, i.weight_grams,
       pieces_left(i) as available, i.max_per_order, i.marketplace_item_id,
       p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
       p.limited_edition, p.exclusive, s.pickup_address, s.pickup_hours, s.pickup_note,

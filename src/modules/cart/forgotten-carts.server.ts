@@ -27,9 +27,9 @@ export async function takeForgotten(trx: Db, hours: number, limit: number): Prom
     lines: linesOf(content).flatMap(({ item_id, chosen_sizes, quantity }) => {
       const row = rows.get(item_id);
       if (!row?.sells || row.available === 0) return [];
-      const { artist_name, project_name, item_name, type, size, format, color, color_id, picture } = row;
+      const { artist_name, project_name, item_name, type, size, look, picture } = row;
       const name = [artist_name, project_name, item_name].filter(Boolean).join(' – ');
-      return [{ name, type, look: { format, color, color_id }, size, chosen_sizes, quantity, picture }];
+      return [{ name, type, look, size, chosen_sizes, quantity, picture }];
     }),
   }));
 }

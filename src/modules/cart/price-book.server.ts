@@ -37,9 +37,7 @@ function itemOf({ t, now }: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
     shop_name: _,
     shop_type: __,
     shop_currency: ___,
-    format,
-    color,
-    color_id,
+    look,
     category: ____,
     ships_at: _____,
     pickup_address: ______,
@@ -49,7 +47,7 @@ function itemOf({ t, now }: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
   } = row;
   return {
     ...item,
-    variant: variantWords({ type: row.type, look: { format, color, color_id } }, t),
+    variant: variantWords({ type: row.type, look }, t),
     name: item_name ? `${project_name} – ${item_name}` : project_name,
     waits: waitOf(row, now),
     on_sale: sells && (!b2b || isPro),

@@ -71,8 +71,8 @@ export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
     const row = rows.find((known) => known.item_id === item_id);
     if (!row) return [];
     const line = lines.get(lineKey(identityOf(each)));
-    const { artist_name, type, size, picture } = row;
-    const variant = variantWords({ type, look: row }, ctx.t);
+    const { artist_name, type, size, look, picture } = row;
+    const variant = variantWords({ type, look }, ctx.t);
     const name = row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name;
     return [{ ...head, artist_name, type, size, variant, picture, name, price: line?.price ?? null }];
   });

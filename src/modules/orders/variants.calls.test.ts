@@ -81,6 +81,8 @@ test('a cart tells them apart in the language of its reader, also when one of th
   const { messages } = await fill(app.visitor(), [black, tape]);
   await story.query('update items set active = true where id = $1', [tape.item_id]);
   expect(messages).toEqual([{ key: 'item_unavailable', item_id: tape.item_id, name: 'Harbour (Tape)' }]);
+  const worn = await another({ format: '12"', condition_media: 'Good (G)', condition_sleeve: 'Generic' });
+  expect(linesOf(await fill(app.visitor(), [worn]))).toEqual([['Vinyl, 12", Good (G) / Generic', '']]);
 });
 
 test('what is saved for later and what a shared cart holds says which, too', async () => {
