@@ -124,7 +124,10 @@ describe('the product feed', () => {
     expect(await of('gtin')).toEqual(['5021392206196']);
     expect(await of('description')).toEqual([EVIL, EVIL]);
     expect(await of('brand')).toEqual(['Cellar', 'Cellar']);
-    expect((await of('link'))[0]).toBe(`http://shop.example/vinyl/${record.project_id}/sent?currency=USD`);
+    // Google holds price and availability against the page: it must open with the very item that is offered.
+    expect((await of('link'))[0]).toBe(
+      `http://shop.example/vinyl/${record.project_id}/sent?item=${record.item_id}&currency=USD`,
+    );
     expect((await at(text, `//item/g:shipping/g:price/text()`)).every((price) => /^\d+\.\d{2} USD$/.test(price))).toBe(
       true,
     );

@@ -83,9 +83,9 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   XK: 20,
 };
 
-/** Countries whose accounts a SEPA credit transfer in euros reaches. */
+/** Countries whose accounts a SEPA credit transfer in euros reaches (European Payments Council; Serbia, the last of 41, since May 2026). */
 const SEPA = new Set(
-  'AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK SM VA'.split(
+  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
     ' ',
   ),
 );

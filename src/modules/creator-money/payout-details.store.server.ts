@@ -39,6 +39,18 @@ export async function saveDetails(db: Db, details: NewDetails): Promise<void> {
     .execute();
 }
 
+/** An account that money came back from is to be checked anew, unless it is another one by now. */
+export async function doubtDetails(
+  db: Db,
+  { payee_id, account }: { payee_id: number; account: string },
+): Promise<void> {
+  await sql`
+    update payout_details d set status = 'to_check', reason = '', checked_by = null, checked_at = null
+    from payees y where y.id = ${payee_id} and d.user_id = y.user_id and d.status = 'checked' and d.hint = ${account}`.execute(
+    db,
+  );
+}
+
 /** What staff found of details that they looked at; `seen` is when those were written. @returns false when they are others by now */
 export async function judgeDetails(
   db: Db,

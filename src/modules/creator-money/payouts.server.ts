@@ -10,6 +10,7 @@ import { movedOn, nothingToPay } from './creator-money.problems.ts';
 import { insertEntries } from './journal.store.server.ts';
 import { dayFault, dayOf, minimumOf } from './payout.ts';
 import { openDetails } from './payout-details.server.ts';
+import { doubtDetails } from './payout-details.store.server.ts';
 import type { Payout, PayoutRun } from './payouts.contract.ts';
 import {
   type DuePayee,
@@ -103,6 +104,8 @@ export async function settlePayout(
   const [moved] = await moveOn(ctx.db, { id }, { from, to: status, reason, by: requireUser(ctx).id });
   if (!moved) throw movedOn();
   if (status === 'returned') await postPayout(ctx, 'payout_returned', moved);
+  // What never left says nothing of the account; what a bank sent back would come back again next month.
+  if (status === 'returned' && before.status === 'paid') await doubtDetails(ctx.db, moved);
   await recordAudit(ctx, {
     action: `payout.${status}`,
     entity: 'payout',

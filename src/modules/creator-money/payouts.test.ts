@@ -139,6 +139,10 @@ describe('a payout', () => {
     const { accounts, payouts } = await moneyOf(story.nova);
     expect(accounts[0].balance).toBe(payout.amount);
     expect(payouts[0]).toMatchObject({ status: 'returned', reason: 'Account closed', account: '2606' });
+    // Paid to the same account once more it would only come back again.
+    const again = await admin.post('/api/admin/payout-runs', { currency: 'EUR' });
+    expect(again.body.error.key).toBe('nothing_to_pay');
+    await check();
     const mails = await story.query(
       "select kind from mails where recipient = $1 and kind like 'payout%' order by kind",
       [story.nova.email],
