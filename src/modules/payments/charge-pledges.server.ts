@@ -42,7 +42,9 @@ async function takeDecided(own: Work): Promise<DueCharge | 'closed' | null> {
   const pledge = await loadPledge(own.db, order_id);
   if (!counted) await refusePledge(own.db, order_id);
   if (pledge) await closePledge(own, pledge, succeeded ? 'funding_over' : 'goal_missed');
-  if (counted) await tellPledge(own, order_id, (data) => ({ kind: 'pledge_missed', data }));
+  // Who is still at the bank, or whose yes has not been heard yet, is told as well: nothing will come of it.
+  const kind = counted ? 'pledge_missed' : 'pledge_uncounted';
+  await tellPledge(own, order_id, (data) => ({ kind, data }));
   return 'closed';
 }
 

@@ -121,6 +121,19 @@ describe('a pledge', () => {
     expect(forgotten).toBeDefined();
   });
 
+  test('whose bank said yes in time but was heard too late is told that it does not count', async () => {
+    const thing = await funding(5);
+    const asked = await pledge(thing, 1, { payment_method_id: await cardNumbered('4000002760003184') });
+    expect(asked.body.status).toBe('requires_action');
+    await money.turn({ webhooks: 'off' });
+    await money.choose(asked.body.redirect_url, 'approve');
+    await end(thing);
+    await money.turn({ webhooks: 'on' });
+    expect([await statusOf(asked.id), await mails(asked.id)]).toEqual(['cancelled', ['pledge_uncounted']]);
+    const { body } = await asked.browser.post('/api/cart/confirm', { order_id: asked.id });
+    expect([body.status, await counted(thing)]).toEqual(['cancelled', 0]);
+  });
+
   test('can be taken back until it is charged, with or without an account, by its owner alone', async () => {
     const thing = await funding(5);
     const guest = await pledge(thing, 2);
