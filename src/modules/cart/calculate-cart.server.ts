@@ -5,6 +5,7 @@ import type * as contract from './cart.contract.ts';
 import {
   deleteCart,
   insertBrowserCart,
+  loadBought,
   loadCart,
   type StoredCart,
   saveBrowserCart,
@@ -24,6 +25,7 @@ import {
 import { keptCart } from './kept-cart.ts';
 import { type PricedNow, priceNow, withChanges } from './price-stored-cart.server.ts';
 import type { PricedCart } from './priced-cart.ts';
+import { whatIsLeft } from './what-is-left.ts';
 
 type Asked = BodyOf<typeof contract.calculateCart>;
 
@@ -75,15 +77,33 @@ async function saveCart(ctx: Ctx, priced: PricedNow): Promise<PricedCart> {
   };
   if (ctx.user) {
     const { id, seen } = await saveUserCart(ctx.db, ctx.user.id, { ...row, id: newCartId() });
+    const left = id === cart.id ? null : await unlessBought(ctx, cart);
+    if (left) return saveCart(ctx, left);
     writeCartCookies(ctx, null, cart.count);
     return { ...withChanges(priced, seen), id };
   }
   const known = readCartKey(ctx);
   const kept = known && (await saveBrowserCart(ctx.db, hashSecret(known.secret), { ...row, id: known.id }));
+  const left = kept?.id === cart.id ? null : await unlessBought(ctx, cart);
+  if (left) return saveCart(ctx, left);
   const key = kept ? known : newCartKey();
   if (!kept) await insertBrowserCart(ctx.db, hashSecret(key.secret), { ...row, id: key.id });
   writeCartCookies(ctx, key, cart.count);
   return { ...withChanges(priced, kept?.seen), id: key.id };
+}
+
+/**
+ * A tab may still show a cart that was paid in another one. @returns the cart without what was bought, priced again; nothing where
+ * this one was never paid by whoever asks
+ */
+async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedNow | null> {
+  if (cart.id === null) return null;
+  const secrets = [ctx.cookies.get('orders'), readCartKey(ctx)?.secret].filter((each) => each !== undefined);
+  const buyer = { user_id: ctx.user?.id ?? null, key_hashes: secrets.map(hashSecret) };
+  const bought = await loadBought(ctx.db, cart.id, buyer);
+  if (bought.length === 0) return null;
+  const left = whatIsLeft(cart, bought) ?? { ...cart, shops: {}, boxes: [] };
+  return priceNow(ctx, { ...left, id: null });
 }
 
 /** The cart that a request asks for: ids, quantities and choices only, no figure of its own (quality, rule 2). */

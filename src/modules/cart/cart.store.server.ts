@@ -71,19 +71,29 @@ export async function insertBrowserCart(db: Db, secret_hash: Buffer, cart: CartR
   );
 }
 
-/** Keeps the cart of a browser again. @returns nothing when that id belongs to somebody else, or to a cart that was paid */
+/** Of an order and its pledge, if it is one: that its cart is done with. */
+const IS_BOUGHT = sql<boolean>`(d.card_state = 'kept' or o.status not in ('pending', 'pledged', 'not_paid', 'failed', 'cancelled'))`;
+
+/**
+ * Keeps the cart of a browser again. What is being paid in this moment is waited for, and looked at only then: in one statement the
+ * paid cart would come back with all that was bought.
+ * @returns nothing when that id belongs to somebody else, or to a cart that was paid
+ */
 export async function saveBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<Kept | undefined> {
-  const { content, currency, count, expires_at } = cart;
+  const { id, content, currency, count, expires_at } = cart;
   const { rows } = await sql<{ id: string; seen: Seen | null }>`/* kept */
-    with before as (select content -> 'seen' as seen from carts where id = ${cart.id} and secret_hash = ${secret_hash})
-    insert into carts (id, secret_hash, content, currency, count, expires_at)
-    select ${cart.id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}
-    where not exists (select 1 from orders o left join pledges d on d.order_id = o.id
-      where o.cart_id = ${cart.id} and (d.card_state = 'kept' or o.status not in ('pending', 'pledged', 'not_paid', 'failed', 'cancelled')))
-    on conflict (id) do update set content = excluded.content, currency = excluded.currency, count = excluded.count, expires_at = excluded.expires_at, updated_at = now()
-      where carts.secret_hash = excluded.secret_hash and carts.user_id is null
+    with before as (select content -> 'seen' as seen from carts where id = ${id} and secret_hash = ${secret_hash})
+    update carts set content = ${content}::jsonb, currency = ${currency}, count = ${count}, expires_at = ${expires_at}, updated_at = now()
+    where id = ${id} and secret_hash = ${secret_hash} and user_id is null
     returning id, (select seen from before) as seen`.execute(db);
-  return rows[0] && keptAs(rows[0]);
+  if (rows[0]) return keptAs(rows[0]);
+  const { rows: again } = await sql<{ id: string }>`/* kept */
+    insert into carts (id, secret_hash, content, currency, count, expires_at)
+    select ${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}
+    where not exists (select 1 from orders o left join pledges d on d.order_id = o.id
+      where o.cart_id = ${id} and ${IS_BOUGHT})
+    on conflict (id) do nothing returning id`.execute(db);
+  return again[0];
 }
 
 export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
@@ -99,6 +109,21 @@ export async function lockCart(db: Db, id: string, owner: CartOwner): Promise<St
     db,
   );
   return rows[0] ? { ...rows[0], content: whole(rows[0].content) } : null;
+}
+
+/** What orders of this cart bought that are paid, or pledged with a card; nothing for anybody but their buyer. */
+export async function loadBought(
+  db: Db,
+  id: string,
+  { user_id, key_hashes }: { user_id: number | null; key_hashes: Buffer[] },
+): Promise<Bought[]> {
+  const { rows } = await sql<Bought>`
+    select i.project_id, i.item_id, i.chosen_sizes, i.box_offer_id, i.quantity
+    from orders o join order_items i on i.order_id = o.id left join pledges d on d.order_id = o.id
+    where o.cart_id = ${id} and ${IS_BOUGHT} and (o.user_id = ${user_id}::bigint or o.lookup_hash = any(${key_hashes}::bytea[]))`.execute(
+    db,
+  );
+  return rows;
 }
 
 interface Paid {

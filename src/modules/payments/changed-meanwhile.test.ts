@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../tests/support/money.ts';
-import { fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
+import { cartOf, fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
 
 // A cart that is changed in another tab while its buyer is at PayPal.
 
@@ -72,4 +72,51 @@ test('the same cart paid by card after PayPal was left: the first order takes no
   await money.choose(first.redirect_url, 'approve');
   expect((await browser.post('/api/cart/confirm', { order_id: first.order_id })).body.status).toBe('not_paid');
   expect((await money.ledger(first.order_id)).charges).toEqual([]);
+});
+
+test('a tab that saves the cart in the moment it is paid gets what is left, not the paid cart once more', async () => {
+  const browser = app.visitor();
+  const { order_id, redirect_url } = await goToPaypal(browser, [story.record]);
+  await money.choose(redirect_url, 'approve');
+  // Whoever numbers an invoice keeps the payment waiting with the cart already taken.
+  const numbering = await app.database.pool.connect();
+  await numbering.query('begin');
+  await numbering.query("select 1 from invoice_counters where entity = 'platform' for update");
+  const confirmed = browser.post('/api/cart/confirm', { order_id });
+  const waiting = (state: string) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await story.query<{ n: number }>(
+              `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%${state}%'`,
+            )
+          )[0]?.n,
+      )
+      .toBe(1);
+  await waiting('invoice_counters');
+  const { id } =
+    (await story.query<{ id: string }>('select cart_id as id from orders where id = $1', [order_id]))[0] ?? {};
+  const saved = browser.post('/api/cart/calculate', { ...cartOf([story.record, story.attics]), id });
+  await waiting('update carts');
+  await numbering.query('rollback');
+  numbering.release();
+  expect((await confirmed).body.status).toBe('paid');
+  const { body } = await saved;
+  expect([lines(body), body.id === id]).toEqual([[[story.attics.item_id, 1]], false]);
+  expect(lines((await browser.get('/api/cart')).body)).toEqual([[story.attics.item_id, 1]]);
+});
+
+test('a tab that was left open does not put what was paid into the next cart', async () => {
+  for (const browser of [app.visitor(), story.ben.visitor()]) {
+    const { id, ...cart } = await fill(browser, [story.record]);
+    await browser.post('/api/cart/pay', payment({ ...cart, id }));
+    const stale = { ...cartOf([story.record, story.attics]), id };
+    const { body } = await browser.post('/api/cart/calculate', stale);
+    expect(lines(body)).toEqual([[story.attics.item_id, 1]]);
+    const { body: none } = await browser.post('/api/cart/calculate', { ...cartOf([story.record]), id });
+    expect([lines(none), (await browser.get('/api/cart')).body]).toEqual([[], {}]);
+    // Bought once more on purpose: a new cart has no number yet.
+    expect(lines(await fill(browser, [story.record]))).toEqual([[story.record.item_id, 1]]);
+  }
 });
