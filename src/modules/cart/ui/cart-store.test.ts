@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../cart.ts';
+import { addLine, type CartLine } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import type { CartRequest } from './cart-request.ts';
 import { makeCartStore } from './cart-store.ts';
-import { nothingInCart, type Offer } from './shown-cart.ts';
+import { nothingInCart, type Offer, shownCart } from './shown-cart.ts';
 
 const offer = (item_id: number, shop_id = 7): Offer => ({
   ...{
@@ -38,8 +38,9 @@ function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) 
     refuse: (key: string) => void;
   }[] = [];
   let cleared = 0;
+  const server = { stored, hint: '' };
   const calls: CartCalls = {
-    load: async () => stored,
+    load: async () => server.stored,
     calculate: (body, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
@@ -54,8 +55,11 @@ function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) 
       cleared += 1;
     },
   };
-  const store = makeCartStore({ calls: async () => calls, currency: () => 'EUR', mayHaveCart: () => mayHaveCart });
-  return { store, asked, cleared: () => cleared };
+  const store = makeCartStore({
+    ...{ calls: async () => calls, currency: () => 'EUR', mayHaveCart: () => mayHaveCart },
+    hint: () => server.hint,
+  });
+  return { store, asked, server, cleared: () => cleared };
 }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -202,4 +206,37 @@ test('what a page’s loader knows never overwrites a change under way', async (
   await soon();
   store.replace(null);
   expect(store.get().cart.count).toBe(1);
+});
+
+describe('what another tab has done', () => {
+  const held = (item_id: number, id: string): PricedCart => ({
+    ...nothingInCart('EUR'),
+    ...{ id, count: 1 },
+    shops: { s_7: { ...groupOf(item_id) } },
+  });
+  const groupOf = (item_id: number) =>
+    shownCart(nothingInCart('EUR'), addLine(nothingInCart('EUR'), line(offer(item_id))), offer(item_id)).shops.s_7!;
+
+  test('is taken over before anything is changed: what was paid there does not come back', async () => {
+    const { store, asked, server } = bench(held(1, 'AAAAAAAAAA'));
+    await store.load();
+    Object.assign(server, { stored: held(2, 'BBBBBBBBBB'), hint: 'cart_count=2' });
+    void store.add(line(offer(3)), offer(3));
+    await soon();
+    expect(asked[0]?.body).toMatchObject({
+      id: 'BBBBBBBBBB',
+      shops: { s_7: { items: [{ item_id: 2 }, { item_id: 3 }] } },
+    });
+  });
+
+  test('is asked about once, and nothing is asked while nobody changed it', async () => {
+    const { store, server } = bench(held(1, 'AAAAAAAAAA'));
+    await store.load();
+    server.stored = held(2, 'BBBBBBBBBB');
+    await store.load();
+    expect(store.get().cart.id).toBe('AAAAAAAAAA');
+    server.hint = 'cart_count=1';
+    await store.load();
+    expect([store.get().cart.id, store.get().busy]).toEqual(['BBBBBBBBBB', false]);
+  });
 });

@@ -35,7 +35,7 @@ export interface CartStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly open: () => void;
   readonly close: () => void;
-  /** Takes the stored cart over, once; later calls do nothing. */
+  /** Takes the stored cart over, and again where another tab has changed it since; else later calls do nothing. */
   readonly load: () => Promise<void>;
   /** Takes over what a page's loader or an answer of `cart/pay` knows, unless a change of the buyer's is under way. */
   readonly replace: (cart: PricedCart | null) => void;
@@ -63,11 +63,14 @@ interface Page {
   readonly currency: () => Currency;
   /** Whether the server may keep a cart for this browser: without a hint it is not even asked. */
   readonly mayHaveCart: () => boolean;
+  /** What the server's cookies say of the cart: another text when it was changed elsewhere, or paid. */
+  readonly hint: () => string;
 }
 
-export function makeCartStore({ calls, currency, mayHaveCart }: Page): CartStore {
+export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): CartStore {
   let state: CartState = onServer;
   let loading: Promise<void> | undefined;
+  let seen = '';
   let flight: AbortController | undefined;
   let last: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -76,21 +79,24 @@ export function makeCartStore({ calls, currency, mayHaveCart }: Page): CartStore
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const settle = (cart: PricedCart | null) =>
+  const settle = (cart: PricedCart | null) => {
+    seen = hint();
     set({ cart: cart ?? nothingInCart(currency()), loaded: 'ready', busy: false, failed: null });
+  };
 
   async function takeOver() {
     if (!mayHaveCart()) return settle(null);
-    set({ loaded: 'loading' });
+    set(state.loaded === 'ready' ? { busy: true } : { loaded: 'loading' });
     const stored = await (await calls()).load();
     if (stored === 'failed') {
       loading = undefined;
-      return set({ loaded: 'ready', failed: 'network_failed' });
+      return set({ loaded: 'ready', busy: false, failed: 'network_failed' });
     }
     settle(stored);
     if (stored && stored.currency !== currency()) await recalculate(state.cart, currency());
   }
   const load = () => {
+    if (state.loaded === 'ready' && !state.busy && hint() !== seen) loading = undefined;
     loading ??= takeOver();
     return loading;
   };

@@ -8,7 +8,14 @@ export const cart = makeCartStore({
   calls: async () => (await import('./cart-calls.ts')).cartCalls,
   currency: pageCurrency,
   mayHaveCart: () => /(?:^|; )(?:cart_count|signed)=[1-9]/.test(document.cookie),
+  hint: () => (document.cookie.match(/(?:^|; )(?:cart_count|signed)=\w+/g) ?? []).join(),
 });
+
+// Another tab, or the page before this one, may have paid or changed it meanwhile.
+if (typeof document !== 'undefined')
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && cart.get().loaded === 'ready') void cart.load();
+  });
 
 cart.subscribe(() => {
   const { cart: shown, loaded, open } = cart.get();
