@@ -145,6 +145,14 @@ export const sellerLines = ({
   ...(LEGAL_OPERATOR?.split('\n').map((line) => line.trim()) ?? []),
 ];
 
+/** A shop that trades without saying who it is: its invoices lack the seller's name and address, which the law asks for. */
+export const lacksSeller = ({ MODE, LEGAL_OPERATOR }: Pick<Config, 'MODE' | 'LEGAL_OPERATOR'>): boolean =>
+  MODE === 'production' && !LEGAL_OPERATOR?.trim();
+
+/** The same for whoever runs it, at each start and by the doctor. */
+export const SELLER_MISSING =
+  'LEGAL_OPERATOR is not set: invoices, credit notes and offers are written without the name and address of the seller, which the law asks for. Set it before anything is sold.';
+
 /** The seller's VAT number, as on invoices; the demonstration has one that nobody has. */
 export const sellerVat = ({
   SELLER_VAT_NUMBER,

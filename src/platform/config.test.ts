@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captchaRequired, readConfig } from './config.server.ts';
+import { captchaRequired, lacksSeller, readConfig } from './config.server.ts';
 
 const trade = {
   MODE: 'production',
@@ -52,4 +52,10 @@ test('production asks for the captcha unless told otherwise, the demonstration o
   expect(captchaRequired(readConfig({ ...trade, CAPTCHA_REQUIRED: 'off' }))).toBe(false);
   expect(captchaRequired(readConfig({}))).toBe(false);
   expect(captchaRequired(readConfig({ CAPTCHA_REQUIRED: 'on' }))).toBe(true);
+});
+
+test('only a shop that sells has to say who it is', () => {
+  expect(lacksSeller(readConfig(trade))).toBe(true);
+  expect(lacksSeller(readConfig({ ...trade, LEGAL_OPERATOR: 'Disques SARL, 3 rue du Disque, Lyon' }))).toBe(false);
+  expect(lacksSeller(readConfig({}))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { migrate } from '#db/migrate.server.ts';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
-import { type Config, publicUrl, readConfig } from '#platform/config.server.ts';
+import { type Config, lacksSeller, publicUrl, readConfig, SELLER_MISSING } from '#platform/config.server.ts';
 import type { App } from './app.server.ts';
 import { fillEmptyShop } from './first-run.ts';
 
@@ -39,6 +39,7 @@ async function open(config: Config, load: Load, { ending, last }: Closing) {
   await app.start();
   if (ending.aborted) return;
   announce(config);
+  if (lacksSeller(config)) console.error(SELLER_MISSING);
   process.send?.('ready');
 }
 

@@ -32,7 +32,8 @@ test('an empty folder becomes a shop without a trace of the demonstration', asyn
   const folder = mkdtempSync(join(tmpdir(), 'sillon-trade-'));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { child, url } = await anotherShop({ ...trade, DATA_DIR: folder });
+  const { child, url, said } = await anotherShop({ ...trade, DATA_DIR: folder });
+  expect(said()).toContain('LEGAL_OPERATOR is not set: invoices');
   const home = await fetch(url);
   expect([home.status, home.headers.get('strict-transport-security')]).toEqual([200, expect.any(String)]);
   expect(await home.text()).not.toMatch(/sillon-demo|sillon\.example/);

@@ -3,6 +3,8 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
 import { listAudit, readWaiting } from '#modules/backoffice/records.server.ts';
+import { lacksSeller } from '#platform/config.server.ts';
+import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { localPath } from '../../page-address.ts';
 import type { Route } from './+types/overview.ts';
@@ -15,10 +17,11 @@ export async function loader(args: Route.LoaderArgs) {
   // Who packs has no desk here: their work begins with the parcels.
   if (!isStaff(ctx.role)) throw redirect(localPath(args.request, '/admin/dispatch'));
   const [waiting, latest] = await Promise.all([readWaiting(ctx), listAudit(ctx, { limit: 8 })]);
-  return { waiting, latest: latest.items, outbox: ctx.config.MODE !== 'production' };
+  const { config } = ctx;
+  return { waiting, latest: latest.items, outbox: config.MODE !== 'production', nameless: lacksSeller(config) };
 }
 
-export default function Overview({ loaderData: { waiting, latest, outbox } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { waiting, latest, outbox, nameless } }: Route.ComponentProps) {
   const t = useTranslate();
   const work = [
     { name: 'projects', to: '/admin/projects?step=checking', count: waiting.projects },
@@ -32,6 +35,7 @@ export default function Overview({ loaderData: { waiting, latest, outbox } }: Ro
   return (
     <div className={css.stack}>
       <h1 className={css.title}>{t('admin.overview.title')}</h1>
+      {nameless && <Notice tone="warning">{t('admin.overview.nameless')}</Notice>}
       <ul className={css.waiting}>
         {work.map(({ name, to, count }) => (
           <li key={name}>
