@@ -10,8 +10,8 @@ const DOUBTFUL = /^[\p{L}\p{M}'’]{4,}$/u;
 const ATTEMPTS = 3;
 
 /**
- * What may have been meant by words that found nothing, the likeliest first: with each word that no title has put right; then,
- * as a title may well have a mistyped word, with one of the others changed.
+ * What may have been meant by words that found nothing, the likeliest first: with each word that no title has put right; with a
+ * space where one is missing; then, as a title may well have a mistyped word, with one of the others changed.
  */
 export async function* correctedWords(db: Ctx['db'], asked: Asked): AsyncGenerator<Asked> {
   const doubtful = asked.words.filter((word) => DOUBTFUL.test(word));
@@ -27,6 +27,16 @@ export async function* correctedWords(db: Ctx['db'], asked: Asked): AsyncGenerat
   const isAnother = asked.words.length > 1 || righted(0)[0] !== asked.words[0];
   for (let attempt = 0; isAnother && attempt < Math.min(most, ATTEMPTS); attempt += 1)
     yield withWords(asked, righted(attempt));
+  const apart = new Map(near.flatMap(({ word, known, splits }) => (known ? [] : [[word, splits] as const])));
+  const ways = Math.max(0, ...[...apart.values()].map((splits) => splits.length));
+  for (let way = 0; way < Math.min(ways, ATTEMPTS); way += 1)
+    yield withWords(
+      asked,
+      asked.words.flatMap((word, at) => {
+        const splits = apart.get(word);
+        return splits?.[way] ?? splits?.[0] ?? righted(0)[at] ?? word;
+      }),
+    );
   const others = (asked.words.length > 1 ? near : []).flatMap(({ word, plain, known, candidates }) =>
     (known
       ? nearestWords(

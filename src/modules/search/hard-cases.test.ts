@@ -115,6 +115,8 @@ const RECORDS: readonly Record[] = [
   ['David Bowie', 'Space Oddity', 10, 'CDP 79 1835 2 / CDEMC 3571', '0077779183524'],
   ['Cuneo', 'Gone Tomorrow', 5, 'DRP 3661, DRP 3662'],
   ['Lovers', 'Love Love Love', 900],
+  ['The Ember Choir', 'The Storm Sessions', 15],
+  ['Stormy Thesis', 'Sessions at Sea', 600],
 ];
 
 const CASES: readonly (readonly [typed: string, first: string])[] = [
@@ -237,6 +239,10 @@ const CASES: readonly (readonly [typed: string, first: string])[] = [
   ['windowliker', 'Windowlicker'],
   ['группа корви', 'Группа крови'],
   ['θαλασα', 'Θάλασσα'],
+  // A space is missing.
+  ['TheStorm Sessions', 'The Storm Sessions'],
+  ['embercho storm', 'The Storm Sessions'],
+  ['spaceoddity bowei', 'Space Oddity'],
 ];
 
 let app: TestApp;

@@ -41,14 +41,28 @@ export interface NearWords {
   /** A title has it, or a word that begins with it. */
   readonly known: boolean;
   readonly candidates: string[];
+  /** Where a space may be missing in a word that no title has: the two words, both known ones first. */
+  readonly splits: (readonly [string, string])[];
 }
+
+/** A part of fewer letters is taken as it is: words so short are not learnt. */
+const LEARNT = 4;
+/** And of fewer it is none. */
+const SHORTEST_PART = 2;
+const MOST_SPLITS = 3;
 
 /** For each word that may be mistyped, the words of names that have a spelling in common with it when each lacks a letter. */
 export async function loadNearWords(db: Db, words: readonly string[]): Promise<NearWords[]> {
   const { rows } = await sql<NearWords>`${sql.raw(KEEP_PLAN)}
     select asked.word, plain.word as plain, exists (select from search_vocabulary v where v.word ~>=~ plain.word and v.word ~<~ (plain.word || chr(1114111))) as known,
       array(select v.word from search_vocabulary v where v.slips && plain.slips
-        order by left(v.word, 1) = left(plain.word, 1) desc, abs(length(v.word) - length(plain.word)), v.word limit 400) as candidates
+        order by left(v.word, 1) = left(plain.word, 1) desc, abs(length(v.word) - length(plain.word)), v.word limit 400) as candidates,
+      (select coalesce(json_agg(json_build_array(first, second)), '[]') from (
+        select left(plain.word, n) as first, substr(plain.word, n + 1) as second, (a.word is not null) and (b.word is not null) as both_known, coalesce(length(a.word), length(b.word)) as sure
+        from generate_series(${sql.lit(SHORTEST_PART)}, length(plain.word) - ${sql.lit(SHORTEST_PART)}) n
+          left join search_vocabulary a on a.word = left(plain.word, n) left join search_vocabulary b on b.word = substr(plain.word, n + 1)
+        where (a.word is not null or n < ${sql.lit(LEARNT)}) and (b.word is not null or length(plain.word) - n < ${sql.lit(LEARNT)}) and (a.word is not null or b.word is not null)
+        order by both_known desc, sure desc, n limit ${sql.lit(MOST_SPLITS)}) s) as splits
     from unnest(${unseen(sql`${[...words]}::text[]`)}) with ordinality asked (word, n),
       lateral (select word, search_slips(word) as slips from (select search_code(asked.word) as word offset 0) once offset 0) plain
     order by asked.n`.execute(db);
