@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { CountryCode, CurrencyCode, Line, RequiredText, Text } from '#kit/shapes.ts';
+import { CountryCode, CurrencyCode, Line, RequiredText, Text, Time } from '#kit/shapes.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 
 export const Email = RequiredText(254).check(z.email({ error: 'email_invalid' }));
@@ -39,6 +39,19 @@ export const Me = z.object({
   email_verified: z.boolean(),
   isAuthenticated: z.literal(true),
   new_messages: z.int(),
+  type: z.string(),
+  created_at: Time,
+  origin: z.nullable(z.string()),
+  referer: z.nullable(z.string()),
+  orders_count: z.int(),
+  customer: z.object({ firstname: z.string(), lastname: z.string(), country_id: z.nullable(z.string()) }),
+  /** The stored cart; `GET /cart` gives what is in it. */
+  cart: z.nullable(z.object({ id: z.string(), count: z.int() })),
+  /** Of these lists the newest thousand; each has a call of its own that pages. */
+  projects: z.array(z.object({ project_id: z.int(), name: z.string(), step: z.string() })),
+  wishlist: z.array(z.object({ project_id: z.int(), user_id: z.int() })),
+  /** The artists, labels and people who are followed. */
+  follows: z.array(z.object({ follower: z.int() })),
 });
 export const SignedIn = z.object({ token: z.string(), me: Me });
 export const Done = z.object({ success: z.literal(true) });

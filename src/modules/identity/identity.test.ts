@@ -33,6 +33,51 @@ test('signing up signs in at once, mails a link, and the link confirms the addre
   expect((await visitor.get('/api/auth/check')).body.email_verified).toBe(true);
 });
 
+test('who is signed in is told the whole account: where it came from, what it holds, likes and follows', async () => {
+  const visitor = app.visitor();
+  const { body } = await visitor.post('/api/auth/signup', {
+    ...ada,
+    email: 'whole@buyers.example',
+    origin: 'YTO',
+    referrer: 'https://video.example/',
+    country_id: 'US',
+  });
+  const made = (await app.database.pool.query("insert into shops (code, name) values ('whole', 'Whole') returning id"))
+    .rows[0];
+  const row = await app.database.pool.query(
+    "insert into projects (shop_id, owner_id, name, artist_name, slug, category) values ($1, $2, 'Whole', 'Ada', 'whole', 'vinyl') returning id",
+    [made.id, body.me.id],
+  );
+  const project_id = Number(row.rows[0].id);
+  await app.database.pool.query('insert into wishes (user_id, project_id) values ($1, $2)', [body.me.id, project_id]);
+  await app.database.pool.query(
+    'insert into follows (user_id, party_id) select $1, min(id) from parties where id <> $1',
+    [body.me.id],
+  );
+  expect((await visitor.get('/api/auth/check')).body).toMatchObject({
+    ...{ id: body.me.id, type: 'customer', origin: 'YTO', referer: 'https://video.example/', orders_count: 0 },
+    created_at: expect.stringMatching(/Z$/),
+    customer: { firstname: 'Ada', lastname: 'Ōkubo', country_id: 'US' },
+    cart: null,
+    projects: [{ project_id, name: 'Whole', step: 'creating' }],
+    wishlist: [{ project_id, user_id: body.me.id }],
+    follows: [{ follower: expect.any(Number) }],
+  });
+});
+
+test('an account opened from a country pays in its currency, unless it says another or its browser has chosen one', async () => {
+  const currencyOf = async (more: object, visitor = app.visitor()) => {
+    const email = `${crypto.randomUUID()}@buyers.example`;
+    return (await visitor.post('/api/auth/signup', { ...ada, email, ...more })).body.me.currency;
+  };
+  const chosen = app.visitor();
+  chosen.cookies.set('currency', 'GBP');
+  expect(await currencyOf({ country_id: 'US' })).toBe('USD');
+  expect(await currencyOf({ country_id: 'CH' })).toBe('EUR');
+  expect(await currencyOf({ country_id: 'JP', currency: 'EUR' })).toBe('EUR');
+  expect(await currencyOf({ country_id: 'JP' }, chosen)).toBe('GBP');
+});
+
 test('an address that has an account can’t open another, however it is written', async () => {
   const { status, body } = await app.visitor().post('/api/auth/signup', { ...ada, email: 'ADA@buyers.example' });
   expect([status, body.error.key, body.error.fields.email]).toEqual([409, 'email_taken', 'email_taken']);

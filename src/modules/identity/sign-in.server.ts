@@ -1,4 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
+import { type Currency, chooseCurrency } from '#kit/currency.ts';
 import { tooMany } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { checkPersonIfDemanded, spendPerson } from '#modules/captcha/require-person.server.ts';
@@ -97,13 +98,24 @@ export const openAccount = (ctx: Ctx, opening: Opening): Promise<number | undefi
     lastname: opening.lastname.trim(),
     newsletter: opening.newsletter ?? false,
     lang: ctx.lang,
-    currency: opening.currency ?? ctx.currency,
+    currency: opening.currency ?? currencyFor(ctx, opening.country_id),
     country_id: opening.country_id ?? ctx.country,
     origin: opening.origin || originOfVisit(ctx),
     referer: opening.referrer || referrerOfVisit(ctx),
     password_hash: opening.password_hash,
     email_verified_at: opening.email_verified_at,
   });
+
+/** By the country somebody says, unless this browser has chosen a currency already (spec §9). */
+const currencyFor = ({ currency, lang, shop, cookies }: Ctx, country_id: string | undefined): Currency =>
+  country_id === undefined
+    ? currency
+    : chooseCurrency({
+        forced_currency: shop?.forced_currency ?? null,
+        saved: cookies.get('currency'),
+        lang,
+        country_id,
+      });
 
 /** Signs in by a token the browser kept (contract, Auth). */
 export async function signInByToken(ctx: Ctx, user_id: number | undefined, token: string) {
@@ -113,7 +125,7 @@ export async function signInByToken(ctx: Ctx, user_id: number | undefined, token
 
 /** What a browser may know of the account it is signed in to. */
 export async function me(ctx: Ctx, id: number) {
-  const { email_verified_at, ...user } = await loadMe(ctx.db, id);
+  const { email_verified_at, created_at, ...user } = await loadMe(ctx.db, id);
   const is_admin = user.role === 'admin';
   const lang = user.lang as Ctx['lang'];
   const currency = user.currency as Ctx['currency'];
@@ -126,6 +138,8 @@ export async function me(ctx: Ctx, id: number) {
     is_admin,
     is_staff: isStaff(user.role),
     email_verified: email_verified_at !== null,
+    created_at: created_at.toISOString(),
+    customer: { firstname: user.firstname, lastname: user.lastname, country_id: user.country_id },
     isAuthenticated: true as const,
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 
 export const loadLogin = (db: Db, email: string) =>
@@ -28,6 +28,10 @@ export const loadMe = (db: Db, id: number) =>
       'firstname',
       'lastname',
       'email_verified_at',
+      'type',
+      'created_at',
+      'origin',
+      'referer',
     ])
     .select((user) =>
       user
@@ -37,8 +41,31 @@ export const loadMe = (db: Db, id: number) =>
         .where('read_at', 'is', null)
         .as('new_messages'),
     )
+    .select(() => [
+      sql<number>`(select count(*)::int from orders o where o.user_id = users.id)`.as('orders_count'),
+      sql<{ id: string; count: number } | null>`(select json_build_object('id', c.id, 'count', c.count) from carts c
+        where c.user_id = users.id and not c.saved_for_later and c.expires_at > now())`.as('cart'),
+      newest<{ project_id: number; name: string; step: string }>(
+        sql`json_build_object('project_id', l.id, 'name', l.name, 'step', l.step)`,
+        sql`select id, name, step from projects where owner_id = users.id order by id desc`,
+      ).as('projects'),
+      newest<{ project_id: number; user_id: number }>(
+        sql`json_build_object('project_id', l.project_id, 'user_id', l.user_id)`,
+        sql`select project_id, user_id from wishes where user_id = users.id order by created_at desc, project_id`,
+      ).as('wishlist'),
+      newest<{ follower: number }>(
+        sql`json_build_object('follower', l.party_id)`,
+        sql`select party_id from follows where user_id = users.id order by created_at desc, party_id`,
+      ).as('follows'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+const MOST_TOLD = 1000;
+
+/** What belongs to an account, told with it: the newest of it, however much there is. */
+const newest = <T>(each: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<T[]> =>
+  sql<T[]>`(select coalesce(json_agg(${each}), '[]') from (${rows} limit ${sql.lit(MOST_TOLD)}) l)`;
 
 interface NewUser {
   readonly email: string;
