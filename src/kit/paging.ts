@@ -55,6 +55,12 @@ const PAGE = 'page';
 /** The answer to a list call that shows all there is at once: a bounded few. */
 export const wholeList = <T>(items: readonly T[]): List<T> => listOf([...items], items.length);
 
+/** A page of a list that is read whole: a bounded few. @throws Problem 422 for a cursor of another list */
+export function pageIn<T>({ items, total }: List<T>, query: Pages): List<T> {
+  const paging = pagingOf(query);
+  return pageOf(items.slice(paging.offset, paging.offset + paging.limit), total, paging);
+}
+
 export type CursorPart = string | number | null;
 
 /** Where a list goes on: the sort values of its last row, opaque to the caller. */

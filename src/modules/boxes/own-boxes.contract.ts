@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { genreName } from '#kit/genres.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { ADDRESS_OUT, PlaceIn } from '#modules/addresses/address-shape.ts';
 import { BoxOffer } from './boxes.contract.ts';
 import { BOX_STATES, PAUSES, TASTE_COLORS } from './taste.ts';
@@ -67,6 +67,7 @@ export const getBoxes = defineCall({
   path: '/user/boxes',
   access: 'signed_in',
   summary: 'The subscriptions of the signed-in user, the newest first, with their latest boxes',
+  query: z.object(PageQuery),
   reply: ListOf(OwnBox),
 });
 export const getBox = defineCall({

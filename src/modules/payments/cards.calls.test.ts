@@ -57,6 +57,9 @@ describe('a saved card', () => {
     });
     await add(ben, '5555555555554444');
     expect(await numbers(ben)).toEqual(['4242', '4444']);
+    const { body: first } = await ben.get('/api/user/cards?limit=1');
+    const { body: second } = await ben.get(`/api/user/cards?limit=1&cursor=${first.next}`);
+    expect([first.items.length, first.total, second.items[0].last4, second.next]).toEqual([1, 2, '4444', null]);
     const { items } = (await ben.get('/api/user/cards')).body;
     const chosen = await ben.send('PUT', `/api/user/cards/${items[1].id}`, {});
     expect([chosen.status, chosen.body.is_default]).toEqual([200, true]);

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, Text } from '#kit/shapes.ts';
+import { IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 
 const One = z.object({ id: IdText });
 const PaymentMethodId = z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'payment_method_unknown' }));
@@ -24,6 +24,7 @@ export const getCards = defineCall({
   path: '/user/cards',
   access: 'signed_in',
   summary: 'The saved cards; the first is asked for first',
+  query: z.object(PageQuery),
   reply: ListOf(CardOut),
 });
 export const getDefaultCard = defineCall({

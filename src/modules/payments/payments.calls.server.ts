@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pageIn } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
 import { cancelPledge } from './cancel-pledge.server.ts';
@@ -30,7 +31,7 @@ export function paymentsCalls(app: FastifyInstance) {
   serve(app, contract.cancelAnyOrder, (ctx, { params }) =>
     cancelOrder(ctx, params.id, ctx.role === 'admin' ? 'admin' : 'team'),
   );
-  serve(app, cards.getCards, ownCards);
+  serve(app, cards.getCards, async (ctx, { query }) => pageIn(await ownCards(ctx), query));
   serve(app, cards.getDefaultCard, ownDefaultCard);
   serve(app, cards.addCard, (ctx, { body }) => addCard(ctx, body));
   serve(app, cards.finishCard, (ctx, { body }) => finishCard(ctx, body.setup_id));
