@@ -16,7 +16,7 @@ import { sweepSocial } from '#modules/identity/social.jobs.server.ts';
 import { importJobs } from '#modules/imports/imports.jobs.server.ts';
 import { mailRound } from '#modules/mail/mail.jobs.server.ts';
 import { musicJobs } from '#modules/music/encode.jobs.server.ts';
-import { sweepNewsletter } from '#modules/newsletter/newsletter.jobs.server.ts';
+import { newsletterJobs } from '#modules/newsletter/newsletter.jobs.server.ts';
 import type { PayWork } from '#modules/payments/ask-provider.server.ts';
 import { paymentJobs } from '#modules/payments/payments.jobs.server.ts';
 import { pressingJob } from '#modules/pressings/start-pressing.server.ts';
@@ -73,7 +73,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     sweepCaptcha({ db }),
     sweepSocial({ db }),
     sweepContact({ db }),
-    sweepNewsletter({ db }),
+    ...newsletterJobs({ db }),
     sweepCarts({ db }),
     cartReminders({ db, config }),
     sweepWaiters({ db }),

@@ -16,6 +16,8 @@ import {
 } from './users.store.server.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** The job for what is written to an address and follows it: `from` one `to` another. */
+export const EMAIL_MOVED = 'follow-email';
 
 /**
  * Asks for another address of the account. Nothing changes before the link that goes there is opened; whether the address is
@@ -80,6 +82,7 @@ async function becomeNewEmail(ctx: Ctx, token: string): Promise<void> {
   const change = await spendEmailChange(ctx.db, hashToken(token));
   if (!change) throw linkGone();
   if (!(await moveToEmail(ctx.db, change.user_id, change.new_email))) throw emailTaken();
+  await ctx.jobs.send(ctx.db, EMAIL_MOVED, { from: change.email, to: change.new_email });
   await queueMail(ctx, {
     kind: 'email_changed',
     entity: `user:${change.user_id}:${token.slice(0, 8)}`,

@@ -64,6 +64,22 @@ export async function leaveBy(db: Db, token_hash: Buffer, now: Date): Promise<st
   return rows[0]?.email;
 }
 
+/**
+ * Takes what somebody said of the newsletter along to their new address. What was said there already stays, a no above all; only a
+ * question that nobody has answered yet makes way.
+ */
+export async function moveSubscriber(db: Db, from: string, to: string): Promise<void> {
+  const asked = sql`lower(n.email) = lower(${to}) and n.id <> old.id`;
+  await sql`delete from newsletter_subscribers n using newsletter_subscribers old where lower(old.email) = lower(${from}) and ${asked} and n.state = 'asked'`.execute(
+    db,
+  );
+  await sql`
+    with gone as (delete from newsletter_subscribers old where lower(old.email) = lower(${from}) and exists (select from newsletter_subscribers n where ${asked}))
+    update newsletter_subscribers old set email = ${to} where lower(old.email) = lower(${from}) and not exists (select from newsletter_subscribers n where ${asked})`.execute(
+    db,
+  );
+}
+
 export async function leave(db: Db, email: string, now: Date): Promise<void> {
   await sql`
     with gone as (
