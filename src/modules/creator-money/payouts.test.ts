@@ -203,6 +203,9 @@ describe('what is agreed', () => {
     expect((await nova.post(path, { valid_from: tomorrow(), shares: shares.slice(1) })).body.error.key).toBe(
       'split_not_whole',
     );
+    const twice = [...shares.slice(1), { name: 'B.', email: story.ben.email.toUpperCase(), basis_points: 7000 }];
+    const { error } = (await nova.post(path, { valid_from: tomorrow(), shares: twice })).body;
+    expect(error).toMatchObject({ key: 'choice_twice', fields: { 'shares.1.email': 'choice_twice' } });
     const today = new Date().toISOString().slice(0, 10);
     expect((await nova.post(path, { valid_from: today, shares })).body.error.key).toBe('day_is_posted');
     expect((await story.ben.visitor().post(path, { valid_from: tomorrow(), shares })).status).toBe(404);

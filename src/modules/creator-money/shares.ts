@@ -40,6 +40,12 @@ export const isWhole = (shares: readonly { readonly basis_points: number }[]): b
   shares.every(({ basis_points }) => Number.isInteger(basis_points) && basis_points > 0) &&
   sumOf(shares.map(({ basis_points }) => basis_points)) === WHOLE;
 
+/** The place of the first share whose address stands above it already, however it is written; -1 where there is none. */
+export const sharedTwice = (shares: readonly { readonly email?: string | undefined }[]): number => {
+  const addresses = shares.map(({ email }) => email?.toLowerCase());
+  return addresses.findIndex((email, at) => email !== undefined && addresses.indexOf(email) < at);
+};
+
 /** What somebody typed as a percentage ("33.33", "33,3", "40 %"), in basis points; null when it is none. */
 export function basisPointsOf(typed: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());

@@ -1,4 +1,4 @@
-import { notFound } from '#kit/problem.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
@@ -6,7 +6,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { dayIsPosted, splitNotWhole } from './creator-money.problems.ts';
 import { requireOwnProject } from './extract-orders.server.ts';
 import { payeeOfEmail } from './payees.store.server.ts';
-import { isWhole } from './shares.ts';
+import { isWhole, sharedTwice } from './shares.ts';
 import { percentNumber } from './statement-rows.ts';
 import type { SplitIn } from './terms.contract.ts';
 import { deleteSplit, firstOpenDay, insertSplit, loadSplits, lockTerms } from './terms.store.server.ts';
@@ -19,11 +19,13 @@ export async function projectSplits(ctx: Ctx, project_id: number) {
 
 /**
  * Agrees on shares from a day on. Somebody with an address has an account of their own waiting under it and is told; who has none is
- * paid through the owner. @throws not_found 404, split_not_whole 422, day_is_posted 409
+ * paid through the owner. @throws not_found 404, split_not_whole, choice_twice 422, day_is_posted 409
  */
 export async function saveSplit(ctx: Ctx, project_id: number, { valid_from, shares }: SplitIn) {
   const project = await requireOwnProject(ctx, project_id);
-  if (!isWhole(shares)) throw splitNotWhole();
+  if (!isWhole(shares)) throw splitNotWhole({ fields: { shares: 'split_not_whole' } });
+  const twice = sharedTwice(shares);
+  if (twice >= 0) throw fieldProblem(`shares.${twice}.email`, 'choice_twice');
   await lockTerms(ctx.db, project_id);
   if (valid_from < (await firstOpenDay(ctx.db, project_id)))
     throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
