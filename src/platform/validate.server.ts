@@ -31,15 +31,17 @@ function invalid(issues: readonly Issue[]): Problem {
   const fields: Record<string, string> = {};
   for (const issue of issues.slice(0, MOST_FIELDS)) {
     const isUnknown = issue.code === 'unrecognized_keys';
-    const names = isUnknown ? issue.keys.slice(0, MOST_FIELDS) : [String(issue.path.at(-1) ?? '')];
-    for (const name of names) {
-      const path = [...issue.path.slice(0, isUnknown ? undefined : -1), name].join('.');
-      for (const field of [path, name]) fields[field.slice(0, LONGEST_NAME)] ??= keyIn(issue);
-    }
+    const paths = isUnknown ? issue.keys.slice(0, MOST_FIELDS).map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths)
+      for (const field of [path.join('.'), lastNameOf(path)]) fields[field.slice(0, LONGEST_NAME)] ??= keyIn(issue);
   }
   const first = issues[0] ? keyIn(issues[0]) : 'input_invalid';
   return new Problem(first, first === 'not_found' ? 404 : 422, first === 'not_found' ? {} : { fields });
 }
+
+/** A choice of several has one name, whichever of them is wrong. */
+const lastNameOf = (path: readonly PropertyKey[]): string =>
+  String(path.findLast((part) => typeof part !== 'number') ?? path.at(-1) ?? '');
 
 /** What is missing is `input_required`, whatever else its schema would say of it. */
 function keyIn({ code, input, message }: Issue): string {

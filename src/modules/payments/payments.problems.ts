@@ -10,7 +10,7 @@ export const unknownCard = () =>
 /** A pledge needs a card that can be charged later; nothing was kept. */
 export const cardMissing = () => problem('card_missing', 422)({ fields: { payment_method: 'card_missing' } });
 /** A box is skipped, changed and cancelled in an account: without one it is not sold. */
-export const boxNeedsAccount = problem('box_needs_account', 422);
+export const boxNeedsAccount = () => problem('box_needs_account', 422)({ fields: { cart_id: 'box_needs_account' } });
 /** It is not asked for money now: its funding runs, or it is paid, or over. */
 export const pledgeNotDue = problem('pledge_not_due', 409);
 /** It is not asked for money now: it is over, or was called off. */
@@ -37,7 +37,8 @@ export const refundNothing = () => problem('refund_nothing', 422)({ fields: { am
 export const orderDisputed = problem('order_disputed', 409);
 /** The difference belongs to no order of ours: there is nothing to ask for. */
 export const nothingToSettle = problem('nothing_to_settle', 409);
-export const refundLineUnknown = problem('refund_line_unknown', 422);
+export const refundLineUnknown = () =>
+  problem('refund_line_unknown', 422)({ fields: { lines: 'refund_line_unknown' } });
 export const refundUnderWay = problem('refund_under_way', 409);
 export const refundOverLimit = problem('refund_over_limit', 403);
 export const refundRefused = problem('refund_refused', 409);

@@ -76,6 +76,9 @@ describe('at the staff’s desk', () => {
     ]);
     expect(await field({ shop_id: 999_999 })).toEqual([422, 'shop_unknown']);
     expect(await field({ not_with: ['everything'] })).toEqual([422, expect.any(String)]);
+    const sorts = { ...plain, code: 'SORTS', not_with: ['box', 'everything'] };
+    const { fields } = (await story.team.visitor().post('/api/admin/promos', sorts)).body.error;
+    expect(Object.keys(fields).sort()).toEqual(['not_with', 'not_with.1']);
     const promo = await add();
     const again = await story.team.visitor().post('/api/admin/promos', { ...plain, code: promo.code });
     expect([again.status, again.body.error.key]).toEqual([409, 'promo_code_taken']);

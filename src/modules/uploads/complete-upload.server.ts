@@ -37,7 +37,7 @@ export async function completeUpload(ctx: Ctx, id: number, { files, fileSize }: 
   if (upload.state !== 'open' || upload.handle === null) throw whyGone(upload);
   const kept = await loadParts(ctx.db, id);
   const checked = checkParts(upload, kept.map(toWire), { fileSize, parts: files.Parts });
-  if (!checked.ok) throw new Problem(checked.key, 422, { extra: { parts: checked.parts } });
+  if (!checked.ok) throw wrongParts(checked.key, checked.parts);
   const info = await join(ctx, upload, kept);
   const { kind } = await sniffOrRefuse(ctx, upload, info);
   const sha256 = await hashOf(ctx, upload);
@@ -53,8 +53,17 @@ const answer = ({ id, file_id }: UploadRow, track_id: number | null) => ({
 });
 
 function whyGone({ state, failure_key }: UploadRow): Problem {
-  return state === 'refused' && failure_key ? new Problem(failure_key, statusOf(failure_key)) : uploadGone();
+  return state === 'refused' && failure_key
+    ? new Problem(failure_key, statusOf(failure_key), { fields: { files: failure_key } })
+    : uploadGone();
 }
+
+/** Which parts are to be sent again. */
+const wrongParts = (key: string, parts: readonly number[]): Problem =>
+  new Problem(key, 422, {
+    fields: { [key === 'upload_size_wrong' ? 'fileSize' : 'files']: key },
+    extra: { parts },
+  });
 
 const statusOf = (key: string) =>
   /_(refused|not_recognised|needs_ffmpeg)$/.test(key) ? 415 : key === 'picture_too_large' ? 413 : 422;
@@ -71,7 +80,10 @@ async function join(ctx: Ctx, upload: UploadRow, kept: readonly PartRow[]): Prom
     if (!(error instanceof PartWrong)) throw error;
     // The store holds other bytes than were noted, as after two different parts at once: what was noted can't be trusted.
     await dropParts(ctx.db, upload.id);
-    throw new Problem('upload_part_wrong', 422, { extra: { parts: kept.map(({ i }) => i + 1) } });
+    throw wrongParts(
+      'upload_part_wrong',
+      kept.map(({ i }) => i + 1),
+    );
   }
 }
 
@@ -81,9 +93,9 @@ async function sniffOrRefuse(ctx: Ctx, upload: UploadRow, { size }: FileInfo) {
   try {
     return await sniffUpload(files, upload.store_key, size, upload.purpose, ctx.config.FFMPEG_PATH !== undefined);
   } catch (error) {
-    if (error instanceof Problem && error.status < 500 && (await saveRefused(ctx.db, upload.id, error.key)))
-      await files.delete(upload.store_key);
-    throw error;
+    if (!(error instanceof Problem)) throw error;
+    if (error.status < 500 && (await saveRefused(ctx.db, upload.id, error.key))) await files.delete(upload.store_key);
+    throw new Problem(error.key, error.status, { fields: { files: error.key }, ...error.details });
   }
 }
 

@@ -92,6 +92,7 @@ describe('a file in parts', () => {
     await put(begun, 2, parts[2]!);
     const missing = await complete(begun, wav);
     expect([...outcome(missing), missing.body.parts]).toEqual([422, 'upload_part_missing', [2]]);
+    expect(missing.body.error.fields).toEqual({ files: 'upload_part_missing' });
     await put(begun, 1, parts[1]!);
     const other = completion(wav, begun);
     other.files.Parts[1]!.ETag = sha256(Buffer.from('other'));
