@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
-import { productLink } from '#kit/product-link.ts';
+import { itemLink, productLink } from '#kit/product-link.ts';
 import { fieldsOf } from '#kit/shapes.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
 import type { Translate } from '#kit/translate.ts';
@@ -113,9 +113,10 @@ export function piecesIn<L extends Pick<LineRow, 'shipment_id' | 'quantity' | 'p
 }
 
 function viewLine(line: LineRow, t: Translate): z.infer<typeof OrderLine> {
-  const { project_id: id, category, name, project_step: step } = line;
+  const { project_id: id, item_id, category, name, project_step: step } = line;
   // A record that was taken back into the workshop, or whose funding missed its goal, has no page to lead to.
   const has_page = isStep(step) && isLaunched(step);
-  const link = id !== null && has_page ? productLink({ id, category, name }) : null;
+  const product = id !== null && has_page ? { id, category, name } : null;
+  const link = product && (item_id === null ? productLink(product) : itemLink(product, item_id));
   return { ...fieldsOf(StoredLine, line), variant: variantWords(line, t), link };
 }

@@ -37,6 +37,9 @@ describe('the buyer', () => {
     const id = await bought(ada);
     const list = await ada.get('/api/user/orders');
     expect([list.body.items[0].id, list.body.total]).toEqual([id, 1]);
+    // The page opens with what was bought, where a record comes in several.
+    const [{ item_id, link }] = list.body.items[0].shipments[0].items;
+    expect(link).toMatch(new RegExp(`^/vinyl/\\d+/low-tide\\?item=${item_id}$`));
     const ben = story.ben.visitor();
     for (const path of ['', '/shop', '/tracking', '/invoice']) {
       const [theirs, none] = [
