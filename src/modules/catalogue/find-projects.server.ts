@@ -73,12 +73,25 @@ async function pageOf(
   const [before, after] = from?.isBefore ? [isMore, true] : [from !== undefined || offset > 0, isMore];
   const tiles = shown.map(({ row }) => tileOnce(row, money, rates, seesB2b(ctx)));
   return {
-    list: listOf(tiles, total, after ? cursorOf(shown.at(-1), sort) : null),
+    list: listOf(inShownOrder(tiles, sort), total, after ? cursorOf(shown.at(-1), sort) : null),
     previous: before ? cursorOf(shown[0], sort, BEFORE) : null,
   };
 }
 
 const PRICE_SORTS: readonly Sort[] = ['price_asc', 'price_desc'];
+
+/**
+ * The rows of a page by what they cost as they are shown. The lists' indexes know prices in euro cents: of some that lie within one
+ * step of a tidy price, or that professionals have, another may be shown as the lower one.
+ */
+function inShownOrder(tiles: Tile[], sort: Sort): Tile[] {
+  if (!PRICE_SORTS.includes(sort)) return tiles;
+  const way = sort === 'price_desc' ? -1 : 1;
+  const isPriced = ({ price_from }: Tile) => (price_from === null ? 0 : 1);
+  return [...tiles].sort(
+    (a, b) => isPriced(b) - isPriced(a) || way * ((a.price_from?.price ?? 0) - (b.price_from?.price ?? 0)),
+  );
+}
 
 const refuse = () => {
   throw fieldProblem('cursor', 'cursor_invalid');

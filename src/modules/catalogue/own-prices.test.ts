@@ -4,6 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 import { importCatalogue } from '#modules/imports/import-catalogue.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { person } from '../../../tests/support/people.ts';
 import { makeStory, type Story } from '../../../tests/support/story.ts';
 
 // A release may cost in another currency what its shop says, not what follows from the rates.
@@ -54,6 +55,31 @@ test.each(['USD', 'JPY', 'EUR', 'KRW'])(
     expect(seen).toEqual(whole.items.map(({ id }) => id));
   },
 );
+
+test('within one step of a tidy price, too, what is shown is in order: of other currencies, and of professionals', async () => {
+  const made: number[] = [];
+  for (const price of [1810, 1830, 1860, 1890]) made.push((await story.item({ name: 'Cents' }, { price })).project_id);
+  for (const price of [1900, 1960, 2020, 2080])
+    made.push((await story.item({ name: 'Dollars' }, { price, currency: 'USD' })).project_id);
+  for (const [price, b2b_price] of [
+    [1700, 500],
+    [1500, 1400],
+  ] as const)
+    made.push((await story.item({ name: 'Trade' }, { price, b2b_price })).project_id);
+  await app.database.pool.query('select refresh_project_sums($1)', [made]);
+  await touch(app.database.db, 'projects');
+  const pro = (await person(app, 'pro')).visitor;
+  for (const visitor of [app.visitor(), pro])
+    for (const [sort, way] of [
+      ['price_asc', 1],
+      ['price_desc', -1],
+    ] as const) {
+      const { body } = await visitor.get(`/api/projects?currency=EUR&limit=100&sort=${sort}`);
+      expect(pricesIn(body)).toEqual([...pricesIn(body)].sort((a, b) => way * (a - b)));
+    }
+  await app.database.pool.query('update projects set private = true where id = any($1)', [made]);
+  await touch(app.database.db, 'projects');
+});
 
 test('a range of prices is the one that is shown', async () => {
   for (const currency of ['USD', 'EUR'])
