@@ -178,7 +178,8 @@ const byId = new Map(vinylColours.map((colour) => [colour.id, colour]));
 
 /**
  * The colour a project names (`color_vinyl` is the spec's JSON list). Two, three or four plain colours become one disc of
- * that many parts; an unknown name is black, because a wrong picture must never keep a record from being shown.
+ * that many parts. A record of which no colour is said is black, as nearly all are; one of a colour that nobody here knows is a grey
+ * that says nothing, because a wrong picture must neither keep it from being shown nor promise another.
  */
 export function colourOf({
   colour_id,
@@ -187,12 +188,17 @@ export function colourOf({
   colour_id?: string;
   color_vinyl?: readonly string[];
 }): VinylColour {
-  const named = (colour_id ? [colour_id] : color_vinyl).flatMap((id) => byId.get(id) ?? []).slice(0, 4);
-  const [first = black, ...rest] = named;
+  const said = colour_id ? [colour_id] : color_vinyl;
+  const named = said.flatMap((name) => byId.get(idOf(name)) ?? []).slice(0, 4);
+  const [first = said.length > 0 ? unknown : black, ...rest] = named;
   const kind = (['solid', 'half', 'tri', 'quad'] as const)[rest.length] ?? 'solid';
   return rest.length === 0
     ? first
     : vinyl(named.map((part) => part.id).join('_'), kind, [first.colours[0], ...rest.map((part) => part.colours[0])]);
 }
 
+/** `Smoked Glass`, as shops write it → `smoked_glass`. */
+const idOf = (name: string): string => name.trim().toLowerCase().replaceAll(' ', '_');
+
 const black = vinyl('black', 'solid', ['#141416']);
+const unknown = vinyl('unknown', 'solid', ['#97989b']);

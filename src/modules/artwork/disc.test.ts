@@ -51,9 +51,11 @@ test('two and three plain colours become a record of as many parts', () => {
   expect(colourOf({ color_vinyl: ['red', 'blue', 'white'] }).kind).toBe('tri');
 });
 
-test('an unknown colour is black rather than nothing', () => {
-  expect(colourOf({ colour_id: 'plaid' }).id).toBe('black');
+test('a record is black unless a colour is said; one that nobody knows is grey, not black and not nothing', () => {
   expect(colourOf({ color_vinyl: [] }).id).toBe('black');
+  expect(colourOf({ colour_id: 'plaid' }).id).toBe('unknown');
+  expect(colourOf({ color_vinyl: ['plaid'] }).colours).not.toEqual(colourOf({}).colours);
+  expect(colourOf({ colour_id: 'Smoked Glass' }).id).toBe('smoked_glass');
 });
 
 test('the label alone carries its side', () => {

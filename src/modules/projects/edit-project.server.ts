@@ -102,8 +102,8 @@ export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): P
 
 /** What disc, label and sleeve are drawn from, tracks apart: those are on the sleeve when it is handed in. */
 function drawnOf({ name, artist_name, catalogue_number, color_vinyl, items }: DrawnFrom): string {
-  const { color_id, rpm, format } = items.find(({ type }) => type === 'vinyl') ?? {};
-  return JSON.stringify([name, artist_name, catalogue_number, colourIds(color_vinyl), color_id, rpm, format]);
+  const { color_id, color, rpm, format } = items.find(({ type }) => type === 'vinyl') ?? {};
+  return JSON.stringify([name, artist_name, catalogue_number, colourIds(color_vinyl), color_id ?? color, rpm, format]);
 }
 type DrawnFrom = Pick<DraftRow, 'name' | 'artist_name' | 'catalogue_number' | 'color_vinyl' | 'items'>;
 

@@ -79,7 +79,7 @@ function Group({
 }
 
 function Swatch({ item }: { item: Item }) {
-  const { colours, kind, clear } = colourOf({ colour_id: item.color_id ?? undefined });
+  const { colours, kind, clear } = colourOf({ colour_id: item.color_id ?? item.color });
   return (
     <span className={css.swatch}>
       <Disc colours={colours} pattern={kind} clear={clear} label={null} />

@@ -154,6 +154,6 @@ function discIn(project: ShownProject, chosen?: Item): DiscColours | null {
   const colour = chosen?.color_id ?? first;
   const picture = project.images.find(({ kind }) => kind === 'only_vinyl');
   if (picture && (!colour || colour === first)) return { src: fileOf(picture.file, project) };
-  const { colours, kind, clear } = colourOf({ colour_id: colour ?? undefined });
+  const { colours, kind, clear } = colourOf({ colour_id: colour ?? chosen?.color });
   return { ...discOf(project.color_vinyl, project.cover_tone), colours, pattern: kind, clear };
 }
