@@ -30,7 +30,7 @@ const DRAFT_CATEGORIES = [
 
 const MOST_PRICE = Amount.check(z.lte(100_000_000, { error: 'input_too_big' }));
 
-export const DraftItem = z
+const SentItem = z
   .strictObject({
     item_id: z.optional(Id),
     /** A bundle or a test pressing stays one; none begins here. */
@@ -59,6 +59,9 @@ export const DraftItem = z
         .array(z.strictObject({ quantity: whole(2, 999), price: MOST_PRICE.check(z.gte(1)) }))
         .check(z.maxLength(MOST_QUANTITY_PRICES, { error: 'input_too_long' })),
     ),
+    /** What `edit` tells beside the fields of an item may stand in what is sent back; nobody believes it. */
+    reserved: z.optional(z.int()),
+    sold: z.optional(z.int()),
   })
   .check(
     z.refine(({ price, quantity_prices = [] }) => areFalling({ price, quantity_prices }), {
@@ -66,6 +69,10 @@ export const DraftItem = z
       error: 'quantity_prices_not_falling',
     }),
   );
+export const DraftItem = z.pipe(
+  SentItem,
+  z.transform(({ reserved: _held, sold: _sold, ...fields }: z.output<typeof SentItem>) => fields),
+);
 export type DraftItemFields = z.infer<typeof DraftItem>;
 
 const fields = {
