@@ -53,6 +53,13 @@ test('a name of words wider than a phone is read whole, and nothing moves while 
         await open(page, path);
         expect([await overflow(page), await graveFindings(page)], `${path} at ${width}`).toEqual([0, []]);
       }
+      const team = { email: 'team@sillon.example', password: 'sillon-demo' };
+      await page.request.post('/api/auth/login', { data: team, headers: { origin: inject('shop').url } });
+      for (const path of [`/project/manage?id=${record.id}`, `/admin/projects/${record.id}`]) {
+        await open(page, path);
+        await page.getByText(ARTIST).first().waitFor();
+        expect(await overflow(page), `${path} at ${width}`).toBe(0);
+      }
       await close();
     }
   } finally {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { graveFindings, overflow } from '../support/page-health.ts';
+import { graveFindings, overflow, overflows } from '../support/page-health.ts';
 import { mailTo } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
@@ -41,7 +41,9 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await desk.page.getByRole('link', { name: 'Mira Sol' }).first().click();
   await desk.page.getByRole('group', { name: 'The offer' }).waitFor();
   await desk.page.getByLabel('Your answer').fill('We can do that by spring.');
-  await desk.page.getByLabel('Line 1', { exact: true }).fill('Cutting and plating at our own lathe');
+  await desk.page
+    .getByLabel('Line 1', { exact: true })
+    .fill('Cutting at the Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunternehmen');
   await desk.page.getByRole('button', { name: 'Remove line 2' }).click();
   await desk.page.getByRole('button', { name: 'Add a line' }).click();
   const added = desk.page.getByLabel(/^Line \d+$/).last();
@@ -50,6 +52,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await desk.page.getByLabel('Paid first').fill('40');
   await desk.page.getByRole('button', { name: 'Send the offer' }).click();
   await desk.page.getByText('The answer is on its way.').waitFor();
+  expect(await overflows(desk.page)).toEqual([]);
 
   const offer = await mailTo(email, 'quote_answered');
   const link = /\/quote\/offer\?token=[\w-]+/.exec(offer.body)?.[0] ?? '';
