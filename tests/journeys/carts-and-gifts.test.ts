@@ -238,3 +238,33 @@ describe('who pays another bill', () => {
     await close();
   });
 });
+
+test('a tab that stayed open does not bring back what another one took out of the cart', async () => {
+  const { page, context, errors, close } = await visit();
+  const [record] = await recordsOfDifferentShops(1);
+  const put = async () => {
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByRole('link', { name: 'Go to payment' }).waitFor();
+  };
+  const pieces = async () => (await (await page.request.get('/api/cart')).json()).count;
+  await open(page, record!.link);
+  await page.waitForLoadState('networkidle');
+  await put();
+  await expect.poll(pieces).toBe(1);
+  await page.keyboard.press('Escape');
+  const other = await context.newPage();
+  await open(other, '/cart');
+  await other.waitForLoadState('networkidle');
+  await other
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect.poll(pieces).toBeUndefined();
+  await other.close();
+  await page.bringToFront();
+  await put();
+  await expect.poll(pieces).toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect([await pieces(), errors]).toEqual([1, []]);
+  await close();
+});

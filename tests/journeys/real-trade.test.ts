@@ -33,7 +33,7 @@ test('an empty folder becomes a shop without a trace of the demonstration', asyn
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { child, url, said } = await anotherShop({ ...trade, DATA_DIR: folder });
-  expect(said()).toContain('LEGAL_OPERATOR is not set: invoices');
+  await expect.poll(said).toContain('LEGAL_OPERATOR is not set: invoices');
   const home = await fetch(url);
   expect([home.status, home.headers.get('strict-transport-security')]).toEqual([200, expect.any(String)]);
   expect(await home.text()).not.toMatch(/sillon-demo|sillon\.example/);
