@@ -57,6 +57,11 @@ export const PageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[\w-]+$/, { error: 'cursor_invalid' }))),
 };
 
+/** The orders of a list of what came in one by one: the newest first, or what waits longest. */
+export const AGE_SORTS = ['-created', 'created'] as const;
+export type AgeSort = (typeof AGE_SORTS)[number];
+export const SortByAge = { sort: z.optional(z.enum(AGE_SORTS, { error: 'sort_unknown' })) };
+
 /** The answer of every list call; `total` is exact up to 10,000. */
 export const ListOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), total_is_exact: z.boolean(), next: z.nullable(z.string()) });

@@ -84,3 +84,22 @@ test('a list is walked from its first page to its last by what each says is next
   expect(walked).toContain('/api/admin/users');
   expect(wrong).toEqual([]);
 });
+
+test('what came in one by one can be asked for with what waits longest first', async () => {
+  const aged = ['orders', 'returns', 'payments', 'messages', 'reviews', 'promos'].map((name) => `/api/admin/${name}`);
+  expect(aged.filter((path) => !lists.find((list) => list.path === path)?.asks.includes('sort'))).toEqual([]);
+  const { pool } = app.database;
+  await pool.query(
+    "insert into promo_codes (code, kind, value, currency) select 'AGE' || n, 'percent', 10, 'EUR' from generate_series(1, 3) n",
+  );
+  const [admin] = people;
+  const ids = async (query: string) =>
+    (await admin!.get(`/api/admin/promos?${query}`)).body.items.map(({ id }: { id: number }) => id);
+  const newest = await ids('sort=-created');
+  expect([newest, await ids('sort=created')]).toEqual([await ids(''), [...newest].reverse()]);
+  for (const path of aged) {
+    const wrong = await admin!.get(`${path}?sort=price`);
+    expect([path, wrong.status, wrong.body.error.fields?.sort]).toEqual([path, 422, 'sort_unknown']);
+    expect((await admin!.get(`${path}?sort=created`)).status).toBe(200);
+  }
+});

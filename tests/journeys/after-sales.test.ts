@@ -76,7 +76,7 @@ test('a guest finds an order by number and address, follows its parcel, and with
   const desk = await visit();
   await signIn(desk.page, 'team@sillon.example');
   await open(desk.page, `/admin/returns?search=${encodeURIComponent(email)}`);
-  await desk.page.locator('main table').getByRole('link').first().click();
+  await desk.page.locator('main table tbody').getByRole('link').first().click();
   await desk.page.getByRole('button', { name: 'It is back' }).click();
   await desk.page.getByRole('button', { name: 'Give the money back' }).click();
   await desk.page.getByText('This is over.').waitFor();
@@ -128,7 +128,7 @@ test('who got a warped record shows it, without scripts too, and a new copy goes
   const desk = await visit();
   await signIn(desk.page, 'team@sillon.example');
   await open(desk.page, `/admin/returns?search=${encodeURIComponent(email)}`);
-  await desk.page.locator('main table').getByRole('link').first().click();
+  await desk.page.locator('main table tbody').getByRole('link').first().click();
   const photo = desk.page.getByRole('img', { name: 'Photo 1' });
   // The page is there before its picture is.
   const width = () => photo.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth);

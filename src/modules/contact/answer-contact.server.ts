@@ -1,5 +1,6 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
+import type { AgeSort } from '#kit/shapes.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ContactMessage, ContactState } from './contact.contract.ts';
@@ -8,11 +9,11 @@ import { findMessages, loadMessage, updateMessage } from './contact.store.server
 /** What people wrote to the house, by words and by state. */
 export async function listContacts(
   ctx: Ctx,
-  query: { search?: string; state?: ContactState } & Pages,
+  query: { search?: string; state?: ContactState; sort?: AgeSort | undefined } & Pages,
 ): Promise<List<ContactMessage>> {
-  const { search, state } = query;
+  const { search, state, sort } = query;
   const paging = pagingOf(query);
-  const { messages, total } = await findMessages(ctx.db, { search, state, ...paging });
+  const { messages, total } = await findMessages(ctx.db, { search, state, sort, ...paging });
   return pageOf(messages, total, paging);
 }
 

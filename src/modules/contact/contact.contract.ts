@@ -1,7 +1,7 @@
 // A message to the house, and what staff make of it.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { IdText, Line, ListOf, PageQuery, RequiredText, SortByAge, Text } from '#kit/shapes.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 
 /** What everybody writes; who has no script to answer the captcha confirms by mail instead. */
@@ -49,8 +49,8 @@ export const listContacts = defineCall({
   method: 'GET',
   path: '/admin/messages',
   access: 'staff',
-  summary: 'Messages to the house, the newest first',
-  query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...PageQuery }),
+  summary: 'Messages to the house, the newest first or, sorted by `created`, what waits longest',
+  query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...SortByAge, ...PageQuery }),
   reply: ListOf(ContactMessage),
 });
 export const readContact = defineCall({

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { byAge } from '#db/age-order.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { AgeSort } from '#kit/shapes.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ContactFields, ContactMessage, ContactState } from './contact.contract.ts';
 
@@ -32,13 +34,19 @@ export async function confirmMessage(db: Db, hash: Buffer, now: Date): Promise<C
 
 export async function findMessages(
   db: Db,
-  { search, state, limit, offset }: { search?: string; state?: string; limit: number; offset: number },
+  {
+    search,
+    state,
+    sort,
+    limit,
+    offset,
+  }: { search?: string; state?: string; sort: AgeSort | undefined; limit: number; offset: number },
 ): Promise<{ messages: ContactMessage[]; total: number }> {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const where = sql`where state <> 'unconfirmed' and (${state ?? null}::text is null or state = ${state ?? null})
     and (${pattern}::text is null or plain_text(name || ' ' || email || ' ' || subject) like plain_text(${pattern}::text))`;
   const { rows: messages } =
-    await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id desc limit ${limit} offset ${offset}`.execute(
+    await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id ${byAge(sort)} limit ${limit} offset ${offset}`.execute(
       db,
     );
   const { rows } = await sql<{ total: number }>`

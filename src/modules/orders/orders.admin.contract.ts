@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
 import { ORDER_STATUSES } from './order.ts';
 import { OrderOut } from './order-shape.ts';
 
@@ -100,7 +100,6 @@ export const OrderFile = z.object({
   can_cancel: z.boolean(),
 });
 
-export const ORDER_SORTS = ['-created', 'created'] as const;
 export const listOrders = defineCall({
   method: 'GET',
   path: '/admin/orders',
@@ -112,7 +111,7 @@ export const listOrders = defineCall({
     status: z.optional(z.enum(ORDER_STATUSES, { error: 'status_unknown' })),
     search: z.optional(Text(100)),
     shop_id: z.optional(IdQuery),
-    sort: z.optional(z.enum(ORDER_SORTS, { error: 'sort_unknown' })),
+    ...SortByAge,
   }),
   reply: ListOf(OrderRow),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
 
 const text = z.nullable(z.string());
 export const ATTEMPT_STATUSES = [
@@ -70,12 +70,13 @@ export const listPayments = defineCall({
   path: '/admin/payments',
   access: 'staff',
   summary:
-    'Every try to take money: by state, provider, order number or the provider’s own name of it, the newest first',
+    'Every try to take money: by state, provider, order number or the provider’s own name of it; the newest first or, sorted by `created`, the oldest',
   query: z.object({
     ...PageQuery,
     status: z.optional(z.enum(ATTEMPT_STATUSES, { error: 'status_unknown' })),
     provider: z.optional(z.enum(PROVIDERS, { error: 'status_unknown' })),
     search: z.optional(Text(200)),
+    ...SortByAge,
   }),
   reply: ListOf(AttemptOut),
 });

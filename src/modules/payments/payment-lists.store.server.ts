@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
+import { byAge } from '#db/age-order.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { AgeSort } from '#kit/shapes.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { AttemptOut, CheckOut, DifferenceOut, DisputeOut } from './payment-books.contract.ts';
 
@@ -11,12 +13,13 @@ interface Filter {
   readonly status?: string | undefined;
   readonly provider?: string | undefined;
   readonly search?: string | undefined;
+  readonly sort?: AgeSort | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
 /** Attempts for staff; `search` is an order's number or the provider's own name of a charge. */
-export async function findAttempts(db: Db, { status, provider, search, limit, offset }: Filter) {
+export async function findAttempts(db: Db, { status, provider, search, sort, limit, offset }: Filter) {
   const wanted = search?.trim() ?? '';
   const conditions = [
     sql`true`,
@@ -30,10 +33,12 @@ export async function findAttempts(db: Db, { status, provider, search, limit, of
   ];
   const found = sql`from payment_attempts a where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<z.infer<typeof AttemptOut>>`
-    with page as (select a.id ${found} order by a.id desc limit ${limit} offset ${offset})
+    with page as (select a.id ${found} order by a.id ${byAge(sort)} limit ${limit} offset ${offset})
     select a.id, a.order_id, o.number, o.firstname || ' ' || o.lastname as name, a.provider, a.provider_id, a.status, a.decline_key, a.amount, a.currency, ${iso('a.created_at')} as created_at,
       coalesce((select sum(r.amount) from refunds r where r.attempt_id = a.id and r.status = 'succeeded'), 0)::bigint as refunded
-    from page join payment_attempts a using (id) join orders o on o.id = a.order_id order by a.id desc`.execute(db);
+    from page join payment_attempts a using (id) join orders o on o.id = a.order_id order by a.id ${byAge(sort)}`.execute(
+    db,
+  );
   const { rows: counted } = await sql<{
     total: number;
   }>`select count(*)::int as total from (select 1 ${found} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(db);

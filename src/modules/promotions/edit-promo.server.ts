@@ -1,5 +1,6 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
+import type { AgeSort } from '#kit/shapes.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import {
@@ -15,11 +16,11 @@ import {
 import type { PromoCode, PromoFields, PromoUse } from './promotions.contract.ts';
 import { codeTaken } from './promotions.problems.ts';
 
-type Asked = { search?: string | undefined } & Pages;
+type Asked = { search?: string | undefined; sort?: AgeSort | undefined } & Pages;
 
-export async function listPromos(ctx: Ctx, { search, ...query }: Asked): Promise<List<PromoCode>> {
+export async function listPromos(ctx: Ctx, { search, sort, ...query }: Asked): Promise<List<PromoCode>> {
   const paging = pagingOf(query);
-  const { promos, total } = await findPromos(ctx.db, { search, ...paging });
+  const { promos, total } = await findPromos(ctx.db, { search, sort, ...paging });
   return pageOf(promos, total, paging);
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { byAge } from '#db/age-order.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { AgeSort } from '#kit/shapes.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PromoCode, PromoFields, PromoUse } from './promotions.contract.ts';
 
@@ -13,11 +15,14 @@ const utc = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>
 const PROMO = sql`p.id, p.code, p.kind, p.value, coalesce(p.currency, 'EUR') as currency, p.shop_id, s.name as shop_name, p.minimum, ${utc('p.starts_at')} as starts_at,
   ${utc('p.ends_at')} as ends_at, p.uses_allowed, p.uses_per_user, p.uses, p.not_with, p.note, p.active, ${utc('p.created_at')} as created_at`;
 
-export async function findPromos(db: Db, { search, limit, offset }: Page & { search?: string | undefined }) {
+export async function findPromos(
+  db: Db,
+  { search, sort, limit, offset }: Page & { search?: string | undefined; sort?: AgeSort | undefined },
+) {
   const pattern = search ? `%${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const where = sql`where (${pattern}::text is null or p.code like ${pattern} or upper(p.note) like ${pattern})`;
   const { rows: promos } = await sql<PromoCode>`
-    select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id ${where} order by p.id desc limit ${limit} offset ${offset}`.execute(
+    select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id ${where} order by p.id ${byAge(sort)} limit ${limit} offset ${offset}`.execute(
     db,
   );
   const { rows } = await sql<{ total: number }>`

@@ -1,7 +1,7 @@
 // Promo codes at the staff's desk: written, limited, switched off, and every use of each (design.md, Money).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
 import { PROMO_SORTS } from './promo.ts';
 
 const Count = z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000));
@@ -57,8 +57,8 @@ export const listPromos = defineCall({
   method: 'GET',
   path: '/admin/promos',
   access: 'staff',
-  summary: 'Promo codes, the newest first',
-  query: z.object({ ...PageQuery, search: z.optional(z.string().check(z.maxLength(60))) }),
+  summary: 'Promo codes, the newest first or, sorted by `created`, the oldest',
+  query: z.object({ ...PageQuery, ...SortByAge, search: z.optional(z.string().check(z.maxLength(60))) }),
   reply: ListOf(PromoCode),
 });
 export const readPromo = defineCall({

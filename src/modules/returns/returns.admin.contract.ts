@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
 import { RETURN_KINDS, RETURN_STATES } from './return.ts';
 import { ReturnOut } from './returns.contract.ts';
 
@@ -24,12 +24,13 @@ export const listReturns = defineCall({
   method: 'GET',
   path: '/admin/returns',
   access: 'staff',
-  summary: 'Withdrawals, returns and claims, the newest first',
+  summary: 'Withdrawals, returns and claims, the newest first or, sorted by `created`, what waits longest',
   query: z.object({
     ...PageQuery,
     search: z.optional(Text(100)),
     state: z.optional(z.enum(RETURN_STATES)),
     kind: z.optional(z.enum(RETURN_KINDS)),
+    ...SortByAge,
   }),
   reply: ListOf(ReturnOut),
 });

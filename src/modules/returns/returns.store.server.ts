@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { byAge } from '#db/age-order.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
+import type { AgeSort } from '#kit/shapes.ts';
 import type { Variant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Bracket } from './postage.ts';
@@ -85,17 +87,18 @@ interface Filter {
   readonly state?: string | undefined;
   readonly kind?: string | undefined;
   readonly search?: string | undefined;
+  readonly sort?: AgeSort | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
 /** Returns for staff, the newest first; `search` is a number of a return or an order, or an address. */
-export async function findReturns(db: Db, { state, kind, search = '', limit, offset }: Filter) {
+export async function findReturns(db: Db, { state, kind, search = '', sort, limit, offset }: Filter) {
   const wanted = search.trim();
   const where = sql`(${state ?? null}::text is null or r.state = ${state ?? null}::text) and (${kind ?? null}::text is null or r.kind = ${kind ?? null}::text)
     and (${wanted} = '' or r.number = upper(${wanted}) or o.number = ${wanted} or lower(o.email) = lower(${wanted}))`;
   const { rows } = await sql<ReturnRow>`
-    select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where} order by r.id desc limit ${limit} offset ${offset}`.execute(
+    select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where} order by r.id ${byAge(sort)} limit ${limit} offset ${offset}`.execute(
     db,
   );
   const { rows: counted } = await sql<{

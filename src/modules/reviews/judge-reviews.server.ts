@@ -1,6 +1,7 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
+import type { AgeSort } from '#kit/shapes.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -11,16 +12,21 @@ interface Asked extends Pages {
   readonly search?: string | undefined;
   readonly state?: (typeof REVIEW_STATES)[number] | undefined;
   readonly rating?: (typeof RATINGS)[number] | undefined;
+  readonly sort?: AgeSort | undefined;
 }
 
-/** What buyers say of records, the newest first. */
-export async function listReviews(ctx: Ctx, { search, state, rating, ...query }: Asked): Promise<List<ReviewRow>> {
+/** What buyers say of records, the newest first unless they are sorted by `created`. */
+export async function listReviews(
+  ctx: Ctx,
+  { search, state, rating, sort, ...query }: Asked,
+): Promise<List<ReviewRow>> {
   const paging = pagingOf(query);
   const { limit, offset } = paging;
   const { reviews, total } = await findReviews(ctx.db, {
     search: search?.trim() || null,
     published: state ? state === 'shown' : null,
     rating: rating ? Number(rating) : null,
+    sort,
     limit,
     offset,
   });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { byAge } from '#db/age-order.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { AgeSort } from '#kit/shapes.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface JudgedRow {
@@ -21,6 +23,7 @@ interface Asked {
   readonly search: string | null;
   readonly published: boolean | null;
   readonly rating: number | null;
+  readonly sort: AgeSort | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -31,13 +34,15 @@ const ROW = sql`r.id, r.rating, r.body, r.lang, r.published, json_build_object('
 
 export async function findReviews(
   db: Db,
-  { search, published, rating, limit, offset }: Asked,
+  { search, published, rating, sort, limit, offset }: Asked,
 ): Promise<{ reviews: JudgedRow[]; total: number }> {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const where = sql`(${published}::boolean is null or r.published = ${published}) and (${rating}::int is null or r.rating = ${rating})
     and (${pattern}::text is null or plain_text(r.body || ' ' || u.name || ' ' || p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))`;
   const { rows: reviews } =
-    await sql<JudgedRow>`select ${ROW} where ${where} order by r.id desc limit ${limit} offset ${offset}`.execute(db);
+    await sql<JudgedRow>`select ${ROW} where ${where} order by r.id ${byAge(sort)} limit ${limit} offset ${offset}`.execute(
+      db,
+    );
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select ${ROW} where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(db);
   return { reviews, total: onlyRow(rows).total };

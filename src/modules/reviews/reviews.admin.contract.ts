@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
 
 export const REVIEW_STATES = ['shown', 'hidden'] as const;
 export const RATINGS = ['1', '2', '3', '4', '5'] as const;
@@ -22,11 +22,13 @@ export const listReviews = defineCall({
   method: 'GET',
   path: '/admin/reviews',
   access: 'staff',
-  summary: 'What buyers say of records, the newest first: by stars, by whether it is shown, by words',
+  summary:
+    'What buyers say of records: by stars, by whether it is shown, by words; the newest first or, sorted by `created`, the oldest',
   query: z.object({
     search: z.optional(Text(200)),
     state: z.optional(z.enum(REVIEW_STATES, { error: 'state_unknown' })),
     rating: z.optional(z.enum(RATINGS, { error: 'rating_invalid' })),
+    ...SortByAge,
     ...PageQuery,
   }),
   reply: ListOf(ReviewRow),

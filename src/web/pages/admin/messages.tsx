@@ -1,6 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
+import { AGE_SORTS } from '#kit/shapes.ts';
 import { listContacts } from '#modules/contact/answer-contact.server.ts';
 import { CONTACT_STATES } from '#modules/contact/contact.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -14,7 +15,7 @@ import { useList } from './use-list.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('messages', args);
   const { search, page, one } = readListAddress(args.request);
-  return listContacts(ctx, { search, page, state: one('state', CONTACT_STATES) });
+  return listContacts(ctx, { search, page, state: one('state', CONTACT_STATES), sort: one('sort', AGE_SORTS) });
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
@@ -45,6 +46,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         {
           id: 'at',
           title: t('admin.messages.at'),
+          sort: 'created',
           minor: true,
           whole: true,
           cell: (message) => formatMoment(message.created_at, lang),

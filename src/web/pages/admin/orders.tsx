@@ -2,9 +2,9 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { AGE_SORTS } from '#kit/shapes.ts';
 import { findAllOrders } from '#modules/orders/find-all-orders.server.ts';
 import { ORDER_STATUSES } from '#modules/orders/order.ts';
-import { ORDER_SORTS } from '#modules/orders/orders.admin.contract.ts';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
     search: search?.slice(0, 100),
     page,
     status: one('status', ORDER_STATUSES),
-    sort: one('sort', ORDER_SORTS),
+    sort: one('sort', AGE_SORTS),
   });
 }
 

@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { parseId } from '#kit/product-link.ts';
+import { AGE_SORTS } from '#kit/shapes.ts';
 import { compareAllBooks } from '#modules/payments/compare-books.server.ts';
 import {
   ATTEMPT_STATUSES,
@@ -28,7 +29,10 @@ import { useList } from './use-list.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('payments', args);
   const { search, page, one } = readListAddress(args.request);
-  const query = { search, page, status: one('status', ATTEMPT_STATUSES), provider: one('provider', PROVIDERS) };
+  const query = {
+    ...{ search, page, sort: one('sort', AGE_SORTS) },
+    ...{ status: one('status', ATTEMPT_STATUSES), provider: one('provider', PROVIDERS) },
+  };
   const [list, books] = await Promise.all([findPayments(ctx, query), readBooks(ctx)]);
   return { ...list, books };
 }
@@ -77,6 +81,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           {
             id: 'at',
             title: t('admin.orders.at'),
+            sort: 'created',
             whole: true,
             cell: ({ created_at }) => formatMoment(created_at, lang),
           },

@@ -1,6 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
+import { AGE_SORTS } from '#kit/shapes.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { findAllReturns } from '#modules/returns/handle-return.server.ts';
 import { RETURN_KINDS, RETURN_STATES } from '#modules/returns/return.ts';
@@ -22,6 +23,7 @@ export function loader(args: Route.LoaderArgs) {
     page,
     state: one('state', RETURN_STATES),
     kind: one('kind', RETURN_KINDS),
+    sort: one('sort', AGE_SORTS),
   });
 }
 
@@ -76,6 +78,7 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
         {
           id: 'at',
           title: t('admin.returns.asked'),
+          sort: 'created',
           minor: true,
           whole: true,
           cell: (back) => formatMoment(back.asked_at, lang),

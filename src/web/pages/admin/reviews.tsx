@@ -3,6 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
+import { AGE_SORTS } from '#kit/shapes.ts';
 import { listReviews, showReview } from '#modules/reviews/judge-reviews.server.ts';
 import { RATINGS, REVIEW_STATES, type ReviewRow } from '#modules/reviews/reviews.admin.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -18,7 +19,13 @@ import { useList } from './use-list.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('reviews', args);
   const { search, page, one } = readListAddress(args.request);
-  return listReviews(ctx, { search, page, state: one('state', REVIEW_STATES), rating: one('rating', RATINGS) });
+  return listReviews(ctx, {
+    search,
+    page,
+    state: one('state', REVIEW_STATES),
+    rating: one('rating', RATINGS),
+    sort: one('sort', AGE_SORTS),
+  });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -76,6 +83,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         {
           id: 'at',
           title: t('admin.messages.at'),
+          sort: 'created',
           minor: true,
           whole: true,
           cell: (review) => formatDay(review.created_at, lang),
