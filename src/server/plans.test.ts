@@ -68,6 +68,16 @@ test.each([
   expect(watched.scans()).toEqual([]);
 });
 
+test('what may have been meant by a short word, and where a space is missing, is found out by indexes', async () => {
+  await app.database.pool.query(
+    "insert into search_vocabulary (word) select unnest('{dab,dad,dag,dan,day}'::text[]) on conflict do nothing",
+  );
+  watched.scans();
+  for (const text of ['midnight dak', 'midnightlove quietx', 'midnightdak train'])
+    expect((await app.visitor().get(`/api/search?search=${encodeURIComponent(text)}`)).status).toBe(200);
+  expect(watched.scans()).toEqual([]);
+});
+
 test('rare words among common ones are found whatever stands between them', async () => {
   const { rows } = await app.database.pool.query(
     "select id, lower(name) as name from projects where listed and not b2b and name ~ '[a-f][0-9a-f]{4}$' order by id limit 3",

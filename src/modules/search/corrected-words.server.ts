@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Asked } from './search.ts';
 import { nearestWords } from './typo.ts';
-import { loadNearWords } from './words.store.server.ts';
+import { loadMet, loadNearWords, type NearWords } from './words.store.server.ts';
 
 /** Words of other kinds, and shorter ones, are taken as they are. */
-const DOUBTFUL = /^[\p{L}\p{M}'’]{4,}$/u;
+const DOUBTFUL = /^[\p{L}\p{M}'’]{3,}$/u;
 
 /** Attempts with words that are as near as each other, and with other words; each costs a search. */
 const ATTEMPTS = 3;
@@ -16,41 +16,65 @@ const ATTEMPTS = 3;
 export async function* correctedWords(db: Ctx['db'], asked: Asked): AsyncGenerator<Asked> {
   const doubtful = asked.words.filter((word) => DOUBTFUL.test(word));
   const near = doubtful.length ? await loadNearWords(db, doubtful) : [];
-  const better = new Map(
-    near.flatMap(({ word, plain, known, candidates }) =>
-      known ? [] : [[word, nearestWords(plain, candidates)] as const],
-    ),
-  );
+  const unknown = near.filter(({ known }) => !known);
+  const better = new Map<string, readonly string[]>();
+  for (const { word, plain, candidates } of unknown)
+    better.set(word, await likeliest(db, asked, word, nearestWords(plain, candidates)));
   const most = Math.max(1, ...[...better.values()].map((words) => words.length));
   const righted = (attempt: number) =>
     asked.words.map((word) => better.get(word)?.[attempt] ?? better.get(word)?.[0] ?? word);
   const isAnother = asked.words.length > 1 || righted(0)[0] !== asked.words[0];
   for (let attempt = 0; isAnother && attempt < Math.min(most, ATTEMPTS); attempt += 1)
     yield withWords(asked, righted(attempt));
-  const apart = new Map(near.flatMap(({ word, known, splits }) => (known ? [] : [[word, splits] as const])));
-  const ways = Math.max(0, ...[...apart.values()].map((splits) => splits.length));
+  yield* apart(asked, unknown, righted(0));
+  if (asked.words.length > 1)
+    yield* changed(
+      db,
+      asked,
+      near.filter(({ known }) => known),
+      righted(0),
+    );
+}
+
+/** With a space in each of the words that no title has. */
+function* apart(asked: Asked, unknown: readonly NearWords[], righted: readonly string[]): Generator<Asked> {
+  const splits = new Map(unknown.map((each) => [each.word, each.splits]));
+  const ways = Math.max(0, ...unknown.map((each) => each.splits.length));
   for (let way = 0; way < Math.min(ways, ATTEMPTS); way += 1)
     yield withWords(
       asked,
-      asked.words.flatMap((word, at) => {
-        const splits = apart.get(word);
-        return splits?.[way] ?? splits?.[0] ?? righted(0)[at] ?? word;
-      }),
+      asked.words.flatMap((word, at) => splits.get(word)?.[way] ?? splits.get(word)?.[0] ?? righted[at] ?? word),
     );
-  const others = (asked.words.length > 1 ? near : []).flatMap(({ word, plain, known, candidates }) =>
-    (known
-      ? nearestWords(
-          plain,
-          candidates.filter((candidate) => candidate !== plain),
-        )
-      : []
-    ).map((other) => [word, other]),
-  );
-  for (const [word, other = ''] of others.slice(0, ATTEMPTS))
+}
+
+/** With one of the words that titles do have changed. */
+async function* changed(
+  db: Ctx['db'],
+  asked: Asked,
+  known: readonly NearWords[],
+  righted: readonly string[],
+): AsyncGenerator<Asked> {
+  const others: [word: string, other: string][] = [];
+  for (const { word, plain, candidates } of known) {
+    const nearest = nearestWords(
+      plain,
+      candidates.filter((candidate) => candidate !== plain),
+    );
+    others.push(...(await likeliest(db, asked, word, nearest)).map((other): [string, string] => [word, other]));
+  }
+  for (const [word, other] of others.slice(0, ATTEMPTS))
     yield withWords(
       asked,
-      righted(0).map((each) => (each === word ? other : each)),
+      righted.map((each) => (each === word ? other : each)),
     );
+}
+
+/** Short words have many others one slip away: those that stand in a title beside the other words come first. */
+async function likeliest(db: Ctx['db'], { words }: Asked, word: string, nearest: readonly string[]) {
+  const beside = words.filter((each) => each !== word);
+  if (nearest.length <= ATTEMPTS || beside.length === 0) return nearest;
+  const met = await loadMet(db, beside, nearest);
+  return [...met, ...nearest.filter((each) => !met.includes(each))];
 }
 
 const withWords = (asked: Asked, words: readonly string[]): Asked => ({ ...asked, words, text: words.join(' ') });

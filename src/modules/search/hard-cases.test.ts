@@ -117,6 +117,9 @@ const RECORDS: readonly Record[] = [
   ['Lovers', 'Love Love Love', 900],
   ['The Ember Choir', 'The Storm Sessions', 15],
   ['Stormy Thesis', 'Sessions at Sea', 600],
+  ['Nova Lindqvist', 'Long Day', 10],
+  ['Dab Dad', 'Dag, Dah, Dal and Dam', 900],
+  ['Dank', 'Dark Dan, Das and Dax', 800],
 ];
 
 const CASES: readonly (readonly [typed: string, first: string])[] = [
@@ -243,6 +246,10 @@ const CASES: readonly (readonly [typed: string, first: string])[] = [
   ['TheStorm Sessions', 'The Storm Sessions'],
   ['embercho storm', 'The Storm Sessions'],
   ['spaceoddity bowei', 'Space Oddity'],
+  // Words of three letters.
+  ['long dak', 'Long Day'],
+  ['lindqvist lomg day', 'Long Day'],
+  ['dya long', 'Long Day'],
 ];
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
+import { GATHERED } from './word-query.store.server.ts';
 
 export interface CommonWords {
   readonly rows: number;
@@ -45,8 +46,8 @@ export interface NearWords {
   readonly splits: (readonly [string, string])[];
 }
 
-/** A part of fewer letters is taken as it is: words so short are not learnt. */
-const LEARNT = 4;
+/** A part of fewer letters is taken as it is: it may be a word's beginning, or one that is too short to be learnt. */
+const SURE_PART = 4;
 /** And of fewer it is none. */
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
@@ -61,10 +62,23 @@ export async function loadNearWords(db: Db, words: readonly string[]): Promise<N
         select left(plain.word, n) as first, substr(plain.word, n + 1) as second, (a.word is not null) and (b.word is not null) as both_known, coalesce(length(a.word), length(b.word)) as sure
         from generate_series(${sql.lit(SHORTEST_PART)}, length(plain.word) - ${sql.lit(SHORTEST_PART)}) n
           left join search_vocabulary a on a.word = left(plain.word, n) left join search_vocabulary b on b.word = substr(plain.word, n + 1)
-        where (a.word is not null or n < ${sql.lit(LEARNT)}) and (b.word is not null or length(plain.word) - n < ${sql.lit(LEARNT)}) and (a.word is not null or b.word is not null)
+        where (a.word is not null or n < ${sql.lit(SURE_PART)}) and (b.word is not null or length(plain.word) - n < ${sql.lit(SURE_PART)}) and (a.word is not null or b.word is not null)
         order by both_known desc, sure desc, n limit ${sql.lit(MOST_SPLITS)}) s) as splits
     from unnest(${unseen(sql`${[...words]}::text[]`)}) with ordinality asked (word, n),
       lateral (select word, search_slips(word) as slips from (select search_code(asked.word) as word offset 0) once offset 0) plain
     order by asked.n`.execute(db);
   return rows;
+}
+
+/** So many words are weighed against each other. */
+const MOST_WEIGHED = 60;
+
+/** Those of some words that stand in a title beside all of the others, the most often met first. */
+export async function loadMet(db: Db, beside: readonly string[], words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select c.word from unnest(${words.slice(0, MOST_WEIGHED)}::text[]) with ordinality c (word, n),
+      lateral (select count(*) as often from (select from projects
+        where listed and search @@ (search_query(${beside.join(' ')}, '{}', 'none') && search_term(c.word, false)::tsquery) limit ${sql.lit(GATHERED)}) hits) met
+    where often > 0 order by often desc, n`.execute(db);
+  return rows.map(({ word }) => word);
 }
