@@ -202,3 +202,16 @@ test('feeds are named by the pages they belong to, and are documents that progra
   expect(body.html).toMatch(/^<iframe [^>]*src="[^"]*\/widget\?project=\d+"/);
   await close();
 });
+
+test('behind the last page of a list one is told where it ends, and led there', async () => {
+  const { body } = await caller().get('/api/projects?limit=1');
+  const artist = `/artist/${body.items[0].artist_id}/x`;
+  const { url } = await fetch(`${inject('shop').url}${artist}`);
+  for (const path of ['/vinyl-shop', '/artist', '/label', '/fr/artist', new URL(url).pathname]) {
+    const answer = await fetch(`${inject('shop').url}${path}?page=99`);
+    const text = await answer.text();
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(text).toMatch(/There is no page 99|Il n’y a pas de page 99/);
+    expect(text).toMatch(/To the last page|Aller à la dernière page/);
+  }
+});

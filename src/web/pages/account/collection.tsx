@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const page = pageIn(request);
   const { items, total } = await orPage(ownCollection(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('account.collection.title'), digs: items, total, page, pages: pagesOf(total) };
+  return { title: ctx.t('account.collection.title'), digs: items, total, page, pages: pagesOf(total, request) };
 }
 
 export default function CollectionPage({ loaderData: { digs, total, page, pages } }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const page = pageIn(request);
   const { items, total } = await orPage(findOrders(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('account.orders.title'), orders: items, page, pages: pagesOf(total) };
+  return { title: ctx.t('account.orders.title'), orders: items, page, pages: pagesOf(total, request) };
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const title = ctx.t('account.projects.title');
   if (new URL(request.url).searchParams.get('view') === 'orders') {
     const { items, total } = await orPage(findShopOrders(ctx, user, paging), request);
-    return { title, page, pages: pagesOf(total), view: 'orders' as const, lines: items, projects: [] };
+    return { title, page, pages: pagesOf(total, request), view: 'orders' as const, lines: items, projects: [] };
   }
   const { items, total } = await orPage(ownProjects(ctx, paging), request);
   const sales = await salesOfProjects(
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     items.map((project) => project.id),
   );
   const projects = items.map((project) => ({ ...project, sales: sales.get(project.id) ?? null }));
-  return { title, page, pages: pagesOf(total), view: 'projects' as const, lines: [], projects };
+  return { title, page, pages: pagesOf(total, request), view: 'projects' as const, lines: [], projects };
 }
 
 export default function ProjectsPage({ loaderData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const page = pageIn(request);
   const { items, total } = await orPage(listOwnQuotes(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('account.nav.quotes'), page, pages: pagesOf(total), quotes: items };
+  return { title: ctx.t('account.nav.quotes'), page, pages: pagesOf(total, request), quotes: items };
 }
 
 export default function OwnQuotes({ loaderData: { quotes, page, pages } }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const page = pageIn(request);
   const { items, total } = await orPage(ownReviews(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('around.reviews.title'), things: items, page, pages: pagesOf(total) };
+  return { title: ctx.t('around.reviews.title'), things: items, page, pages: pagesOf(total, request) };
 }
 
 export default function ReviewsPage({ loaderData: { things, page, pages } }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!ctx.user) return { title, orders: null, page: 1, pages: 1 };
   const page = pageIn(request);
   const { items, total } = await orPage(findOrders(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title, orders: items, page, pages: pagesOf(total) };
+  return { title, orders: items, page, pages: pagesOf(total, request) };
 }
 
 export default function RefundPage({ loaderData: { orders, page, pages } }: Route.ComponentProps) {

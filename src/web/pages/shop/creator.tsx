@@ -26,6 +26,7 @@ import { orPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
+import { NoPage } from './no-page.tsx';
 import { breadcrumbs, feedOf, pageMeta, wholeAddress } from './page-meta.server.ts';
 import { leadToRightAddress } from './right-address.ts';
 import { useShopPath } from './shop-links.ts';
@@ -117,13 +118,12 @@ function Works({ creator, works, total, kinds, state, pages }: Route.ComponentPr
           {t('shop.creator.filter')}
         </Link>
       )}
-      {works.length === 0 && (
-        <EmptyState
-          title={
-            total > 0 ? t('shop.no_page', { page: state.page }) : t('shop.creator.nothing', { name: creator.name })
-          }
-        />
-      )}
+      {works.length === 0 &&
+        (total > 0 ? (
+          <NoPage page={state.page} pages={pages} to={(page) => to({ page })} />
+        ) : (
+          <EmptyState title={t('shop.creator.nothing', { name: creator.name })} />
+        ))}
       {groups.map(({ heading, works: some }, index) => (
         <section key={some[0]?.tile.id} className={css.group} aria-labelledby={`works-${index}`}>
           <h3 id={`works-${index}`} className={css.year}>

@@ -24,6 +24,7 @@ import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/creators.ts';
 import css from './creators.module.css';
 import { ListHead } from './list-head.tsx';
+import { NoPage } from './no-page.tsx';
 import { breadcrumbs, pageMeta } from './page-meta.server.ts';
 import { SearchTabs } from './search-tabs.tsx';
 import { useShopPath } from './shop-links.ts';
@@ -98,6 +99,8 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
       )}
       {creators.length > 0 ? (
         <FaceList creators={creators} linkTo={at} />
+      ) : total > 0 ? (
+        <NoPage page={page} pages={pages} to={(each) => to({ page: each })} />
       ) : (
         <EmptyState
           title={state.search ? t('shop.nothing_for', { search: state.search }) : t('shop.creators.nobody')}

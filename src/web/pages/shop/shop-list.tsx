@@ -22,13 +22,14 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { facetName, facetValue } from './facet-words.ts';
+/** Filters, records and pages of a list. All of it is in the address, and works by links and a plain form (spec §2, Public shop). */
+import { NoPage } from './no-page.tsx';
 import { FacetsOpener, ShopFacets } from './shop-facets.tsx';
 import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';
 import type { ShopListing } from './shop-listing.ts';
 import { ShopTile } from './shop-tile.tsx';
 
-/** Filters, records and pages of a list. All of it is in the address, and works by links and a plain form (spec §2, Public shop). */
 export function ShopList({ listing }: { listing: ShopListing }) {
   const t = useTranslate();
   const at = useShopPath();
@@ -171,15 +172,7 @@ function Nothing({ listing, to }: { listing: ShopListing; to: To }) {
   const t = useTranslate();
   const parts = useParts(listing);
   const { state, total, pages } = listing;
-  if (total > 0)
-    return (
-      <EmptyState
-        title={t('shop.no_page', { page: state.page })}
-        action={<LinkButton to={to({ page: pages })}>{t('shop.last_page')}</LinkButton>}
-      >
-        {t('shop.no_page_text', { count: pages })}
-      </EmptyState>
-    );
+  if (total > 0) return <NoPage page={state.page} pages={pages} to={(page) => to({ page })} />;
   return (
     <EmptyState
       title={state.search ? t('shop.nothing_for', { search: state.search }) : t('shop.nothing')}

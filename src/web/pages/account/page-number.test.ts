@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { PAGE_SIZE, pagesOf } from './page-number.ts';
+
+const asked = (address: string) => new Request(`http://shop.example${address}`);
+const sentTo = (total: number, address: string) => {
+  try {
+    return pagesOf(total, asked(address));
+  } catch (answer) {
+    return (answer as Response).headers.get('location');
+  }
+};
+
+test('a list is as many pages long as it takes, the last one part full', () => {
+  expect([0, 1, PAGE_SIZE, PAGE_SIZE + 1].map((total) => sentTo(total, '/my-account/orders'))).toEqual([0, 1, 1, 2]);
+});
+
+test('behind the last page of a list that holds something one is led to it, in the same language and with the same filter', () => {
+  expect(sentTo(41, '/my-account/orders?page=3')).toBe(3);
+  expect(sentTo(41, '/my-account/orders?page=4')).toBe('/my-account/orders?page=3');
+  expect(sentTo(3, '/fr/my-account/projects.data?view=orders&page=99')).toBe(
+    '/fr/my-account/projects?view=orders&page=1',
+  );
+  expect(sentTo(0, '/my-account/orders?page=9')).toBe(0);
+});
