@@ -207,7 +207,7 @@ test('behind the last page of a list one is told where it ends, and led there', 
   const { body } = await caller().get('/api/projects?limit=1');
   const artist = `/artist/${body.items[0].artist_id}/x`;
   const { url } = await fetch(`${inject('shop').url}${artist}`);
-  for (const path of ['/vinyl-shop', '/artist', '/label', '/fr/artist', new URL(url).pathname]) {
+  for (const path of ['/vinyl-shop', '/artist', '/label', '/fr/artist', '/shop/nachtzug', new URL(url).pathname]) {
     const answer = await fetch(`${inject('shop').url}${path}?page=99`);
     const text = await answer.text();
     expect([path, answer.status]).toEqual([path, 404]);

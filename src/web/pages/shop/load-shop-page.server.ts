@@ -19,7 +19,8 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
   const path = searchParams.get('search')?.trim() ? '/shop' : isAtHome ? '/' : '';
   const listing = await findListing(ctx, request, path, { shop_id: shop.id });
   const { state } = listing;
-  ctx.shareUntil('projects', 'creators', `shop:${shop.id}`, 'shops');
+  const is_beyond = listing.total > 0 && listing.tiles.length === 0;
+  if (!is_beyond) ctx.shareUntil('projects', 'creators', `shop:${shop.id}`, 'shops');
   return {
     shop: {
       name: shop.name,
@@ -29,6 +30,8 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
       creators,
     },
     listing,
+    /** Behind the last page of what it sells. */
+    is_beyond,
     meta: pageMeta(ctx, {
       title: state.search ? `“${state.search}”` : shop.name,
       description: creators[0]?.bio || ctx.t('shop.shop_description', { name: shop.name }),

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pathFrom } from '#i18n/localized-path.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -15,7 +15,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const code = params.shop_code ?? ctx.shop?.code;
   const { pathname, search } = pageAddress(request);
   if (!code) throw redirect(`${pathFrom(pathname, '/vinyl-shop')}${search}`);
-  return orPage(loadShopFront(ctx, code, request), request);
+  const page = await orPage(loadShopFront(ctx, code, request), request);
+  return page.is_beyond ? data(page, { status: 404 }) : page;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
