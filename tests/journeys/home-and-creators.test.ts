@@ -214,4 +214,8 @@ test('behind the last page of a list one is told where it ends, and led there', 
     expect(text).toMatch(/There is no page 99|Il n’y a pas de page 99/);
     expect(text).toMatch(/To the last page|Aller à la dernière page/);
   }
+  // A desk's last page is empty as soon as its last row is dealt with.
+  const { text } = await (await staff()).get('/admin/users?page=99');
+  expect(text).toContain('The list ends on page 1.');
+  expect(text).toMatch(/href="\/admin\/users\?page=1"|href="\/admin\/users"/);
 });

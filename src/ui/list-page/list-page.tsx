@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { Button } from '../button/button.tsx';
+import { Button, LinkButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { TextField } from '../field/text-field.tsx';
@@ -32,6 +32,9 @@ export interface ListTexts {
   previous: string;
   next: string;
   empty: string;
+  /** Said behind the last page of a list that holds something, with the way there; null where it holds nothing. */
+  ends: string | null;
+  last: string;
   /** "1,204 orders". */
   total: string;
 }
@@ -98,6 +101,11 @@ export function ListPage<Row>({
           rows={rows}
           keyOf={keyOf}
           headOf={(column) => <SortHead column={column} sorting={sorting} search={search} />}
+        />
+      ) : texts.ends !== null && Number(search.get('page')) > pages ? (
+        <EmptyState
+          title={texts.ends}
+          action={<LinkButton to={listAddress(search, { page: pages })}>{texts.last}</LinkButton>}
         />
       ) : (
         <EmptyState title={texts.empty}>{emptyHint}</EmptyState>

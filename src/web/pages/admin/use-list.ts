@@ -29,6 +29,8 @@ export function useList(
       previous: t('admin.list.previous'),
       next: t('admin.list.next'),
       empty: t(`${own}.empty`),
+      ends: total > 0 ? t('admin.list.ends', { page: pages }) : null,
+      last: t('admin.list.last'),
       total: t(`${own}.total`, { count: total, shown: count }),
     },
   };
