@@ -182,7 +182,11 @@ export function Payments({ file: { attempts, refunds, order } }: { file: OrderFi
               whole: true,
               cell: (attempt) => formatMoment(attempt.created_at, lang),
             },
-            { id: 'provider', title: t('admin.orders.provider'), cell: (attempt) => attempt.provider },
+            {
+              id: 'provider',
+              title: t('admin.orders.provider'),
+              cell: (attempt) => t(`admin.payments.provider.${attempt.provider}`),
+            },
             {
               id: 'id',
               title: t('admin.orders.provider_id'),
