@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { fillCard, fillPlace, pressPay } from '../support/checkout-pages.ts';
 import { overflow } from '../support/page-health.ts';
-import { signedIn, staff, tokenOf } from '../support/shop-api.ts';
+import { signedIn, staff, tokenOf, until } from '../support/shop-api.ts';
 
 // An order by hand: staff write it, and it is paid at the counter, or by its buyer behind the link of a mail.
 afterAll(closeBrowser);
@@ -20,22 +20,35 @@ const PLACE = {
   ...{ zip_code: '69003', city: 'Lyon', phone: '0400000000' },
 };
 
-/** Something that lies on a shelf and travels, by the words one finds it with. */
-async function somethingOnAShelf() {
-  const { body } = await (await staff()).get('/api/admin/stock?limit=100');
-  const shelf = body.items.find(
-    (each: { stock: number | null; reserved: number; active: boolean; type: string; weight_grams: number | null }) =>
-      each.active && each.type === 'vinyl' && each.weight_grams !== null && (each.stock ?? 0) - each.reserved > 5,
-  );
-  return shelf as { item_id: number; project_name: string; stock: number };
+interface Shelf {
+  readonly item_id: number;
+  readonly project_name: string;
+  readonly type: string;
+  readonly active: boolean;
+  readonly stock: number | null;
+  readonly reserved: number;
+  readonly weight_grams: number | null;
+}
+async function shelves(): Promise<Shelf[]> {
+  return (await (await staff()).get('/api/admin/stock?limit=100')).body.items;
 }
 
-async function write(desk: Page, email: string, item: { item_id: number; project_name: string }) {
+/** Something that lies on a shelf and travels, of which one order may hold several. */
+async function somethingOnAShelf(): Promise<Shelf> {
+  const found = (await shelves()).find(
+    ({ active, type, stock, reserved, weight_grams }) =>
+      active && type === 'vinyl' && weight_grams !== null && (stock ?? 0) - reserved > 5,
+  );
+  if (!found) throw new Error('nothing lies on a shelf');
+  return found;
+}
+
+async function write(desk: Page, email: string, item: Shelf) {
   await open(desk, '/admin/orders-manual');
   await desk.getByRole('link', { name: 'Write an order' }).click();
   await desk.waitForURL('**/admin/order-manual');
   await desk.waitForLoadState('networkidle');
-  await desk.locator('[name="email"]').fill(email);
+  await desk.locator('main [name="email"]').fill(email);
   await fillPlace(desk, '', PLACE);
   await desk.getByRole('button', { name: 'Begin the order' }).click();
   await desk.waitForURL('**/order-manual?id=*');
@@ -44,7 +57,7 @@ async function write(desk: Page, email: string, item: { item_id: number; project
   await desk.locator(`button[value="add:${item.item_id}"]`).click();
   await desk.locator('[name="lines->0->quantity"]').fill('2');
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  await desk.getByText('Total').first().waitFor();
+  await desk.getByText(/^2 × /).waitFor();
   return Number(new URL(desk.url()).searchParams.get('id'));
 }
 
@@ -60,14 +73,14 @@ test('staff write an order for somebody who pays at the counter, and see its inv
   await order.waitFor();
   expect(await overflow(desk)).toBe(0);
   await order.click();
-  const paper = desk.locator('a[href$="/invoice"]').first();
+  const paper = desk.locator('a[href^="/api/user/orders/"]').first();
   await paper.waitFor();
   const answer = await desk.request.get(new URL(String(await paper.getAttribute('href')), url).href);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   const { body } = await (await staff()).get(`/api/admin/order-drafts/${id}`);
   expect(body).toMatchObject({ state: 'paid', paid_by: 'outside', count: 2 });
-  const shelf = await (await staff()).get(`/api/admin/stock/${item.item_id}`);
-  expect(shelf.body.stock).toBe(item.stock - 2);
+  const left = (await shelves()).find(({ item_id }) => item_id === item.item_id)?.stock;
+  expect(left).toBe((item.stock ?? 0) - 2);
   expect(errors).toEqual([]);
   await close();
 });
@@ -87,16 +100,19 @@ test('a link in a mail leads its buyer to the order, and a card pays it', async 
   await desk.locator('button[value="send"]').click();
   await desk.getByText('Done.').waitFor();
   expect(await overflow(desk)).toBe(0);
-  expect(errors).toEqual([]);
+  // The discount without a reason was refused.
+  expect(errors.filter((each) => !each.includes('422'))).toEqual([]);
   await close();
 
-  const { body: mails } = await (await signedIn('admin@sillon.example')).get(
-    '/api/admin/outbox?search=odile@letter.example',
-  );
-  const mail = await (await signedIn('admin@sillon.example')).get(`/api/admin/outbox/${mails.items[0].id}`);
-  const [link] = /\/orders\/offer\?key=[\w-]+/.exec(JSON.stringify(mail.body)) ?? [];
+  const admin = await signedIn('admin@sillon.example');
+  const link = await until(async () => {
+    const { body } = await admin.get('/api/admin/outbox?search=odile@letter.example');
+    const [mail] = body.items;
+    const letter = mail && JSON.stringify((await admin.get(`/api/admin/outbox/${mail.id}`)).body);
+    return /\/orders\/offer\?key=[\w-]+/.exec(letter ?? '')?.[0];
+  });
   const buyer = await visit({ width: 390 });
-  await open(buyer.page, String(link));
+  await open(buyer.page, link);
   await buyer.page.waitForLoadState('networkidle');
   expect(await overflow(buyer.page)).toBe(0);
   await fillCard(buyer.page);

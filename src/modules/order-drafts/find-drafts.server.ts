@@ -2,13 +2,16 @@ import type { z } from 'zod/mini';
 import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { variantWords } from '#kit/variant.ts';
+import { linesOf as linesOfAddress } from '#modules/addresses/address-lines.ts';
+import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
+import { usualAddressOf } from '#modules/addresses/addresses.server.ts';
 import { lineKey, linesOf } from '#modules/cart/cart.ts';
 import type { PricedNow } from '#modules/cart/price-stored-cart.server.ts';
 import { hashKey } from '#modules/orders/order-key.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { DraftView, OfferView } from './order-draft.ts';
 import type { DraftRow, listDrafts } from './order-drafts.contract.ts';
-import { findDrafts as findRows, loadDraft, type StoredDraft } from './order-drafts.store.server.ts';
+import { findAccount, findDrafts as findRows, loadDraft, type StoredDraft } from './order-drafts.store.server.ts';
 import { isWhole, priceDraft } from './price-draft.server.ts';
 
 /** Orders that staff wrote, the newest first. */
@@ -27,6 +30,16 @@ export async function readDraft(ctx: Ctx, id: number): Promise<DraftView> {
   if (!draft) throw notFound();
   return viewDraft(ctx, draft);
 }
+
+/** What is known of whoever an order is to be written for, as fields of its form: nothing where that is no account's proved address. */
+export async function knownBuyer(ctx: Ctx, email: string): Promise<Readonly<Record<string, string>>> {
+  const account = email ? await findAccount(ctx.db, email) : undefined;
+  if (!account) return {};
+  const usual = await usualAddressOf(ctx, account.id);
+  return { lang: account.lang, currency: account.currency, to_account: 'on', ...(usual && placeOf(usual)) };
+}
+
+const placeOf = (usual: AddressOut) => ({ ...linesOfAddress(usual), country_id: usual.country_id });
 
 /** The draft that an order came of; undefined for what its buyer ordered. */
 export async function draftOfOrder(db: Db, order_id: number): Promise<{ id: number; reason: string } | undefined> {

@@ -151,10 +151,10 @@ export async function noteCancelled(db: Db, id: number): Promise<void> {
 }
 
 /** The account whose owner has proved that this is their address. */
-export async function findAccount(db: Db, email: string): Promise<{ id: number; pro: boolean } | undefined> {
+export async function findAccount(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'pro'])
+    .select(['id', 'pro', 'lang', 'currency'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('email_verified_at', 'is not', null)
     .where('deleted_at', 'is', null)

@@ -20,7 +20,8 @@ export interface DraftData {
   readonly draft: DraftView | null;
   readonly find: string;
   readonly found: readonly Shelf[];
-  readonly email: string;
+  /** What is known of the buyer before anything is written. */
+  readonly known: Readonly<Record<string, string>>;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
   readonly today: string;
   readonly until: string;
@@ -35,7 +36,7 @@ export function DraftForm({ data, answer }: { data: DraftData; answer: DraftAnsw
   const rows = (draft?.lines ?? []).map((_, index) => ({ index }));
   return (
     <Form method="post" errors={{ ...errors, ...rowErrors(errors, 'lines', rows), ...ofDiscount(errors) }}>
-      <Buyer data={data} typed={answer?.typed ?? {}} />
+      <Buyer data={data} typed={answer?.typed} />
       {draft ? (
         <>
           <FieldGroup title={t('admin.order_drafts.lines')}>
@@ -62,12 +63,18 @@ const ofDiscount = (errors: Readonly<Record<string, string>>): Record<string, st
   return key ? { discount_value: key } : {};
 };
 
-function Buyer({ data, typed }: { data: DraftData; typed: Readonly<Record<string, string>> }) {
+function Buyer({ data, typed }: { data: DraftData; typed: Readonly<Record<string, string>> | undefined }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { draft, countries, email } = data;
-  const known: Readonly<Record<string, string>> = { ...draft?.customer, ...typed };
-  const [country, setCountry] = useState(known.country_id ?? 'FR');
+  const { draft, countries, known } = data;
+  const { email = '', currency = 'EUR', note = '', staff_note = '' } = draft ?? {};
+  const at: Readonly<Record<string, string>> = {
+    ...{ email, lang: draft?.lang ?? lang, currency, note, staff_note },
+    ...(draft?.customer ?? known),
+    ...typed,
+  };
+  const isToAccount = typed ?? (draft ? { to_account: draft.user_id ?? undefined } : known);
+  const [country, setCountry] = useState(at.country_id ?? 'FR');
   return (
     <FieldGroup title={t('admin.order_drafts.buyer')}>
       <FieldRow>
@@ -77,54 +84,49 @@ function Buyer({ data, typed }: { data: DraftData; typed: Readonly<Record<string
           label={t('admin.users.email')}
           required
           maxLength={254}
-          defaultValue={typed.email ?? draft?.email ?? email}
+          defaultValue={at.email}
         />
         <Select
           name="lang"
           label={t('admin.order_drafts.lang')}
           choices={LANGUAGES.map((value) => ({ value, label: t(`account.language.${value}`) }))}
-          defaultValue={typed.lang ?? draft?.lang ?? lang}
+          defaultValue={at.lang}
         />
         <Select
           name="currency"
           label={t('admin.promos.currency')}
           choices={CURRENCIES.map((value) => ({ value, label: value }))}
-          defaultValue={typed.currency ?? draft?.currency ?? 'EUR'}
+          defaultValue={at.currency}
         />
       </FieldRow>
       <Checkbox
         name="to_account"
         label={t('admin.order_drafts.to_account')}
-        defaultChecked={draft ? draft.user_id !== null : email !== '' || typed.to_account !== undefined}
+        defaultChecked={isToAccount.to_account !== undefined}
       />
-      <PlaceFields country={country} countries={countries} typed={known} onCountry={setCountry} />
+      <PlaceFields country={country} countries={countries} typed={at} onCountry={setCountry} />
       <FieldRow>
         <TextField
           name="company"
           label={t('cart.payment.company')}
           note={t('cart.payment.optional')}
           maxLength={120}
-          defaultValue={known.company}
+          defaultValue={at.company}
         />
         <TextField
           name="vat_number"
           label={t('cart.payment.vat_number')}
           note={t('cart.payment.optional')}
           maxLength={20}
-          defaultValue={known.vat_number}
+          defaultValue={at.vat_number}
         />
       </FieldRow>
-      <TextArea
-        name="note"
-        label={t('admin.order_drafts.note')}
-        maxLength={1000}
-        defaultValue={typed.note ?? draft?.note}
-      />
+      <TextArea name="note" label={t('admin.order_drafts.note')} maxLength={1000} defaultValue={at.note} />
       <TextArea
         name="staff_note"
         label={t('admin.order_drafts.staff_note')}
         maxLength={2000}
-        defaultValue={typed.staff_note ?? draft?.staff_note}
+        defaultValue={at.staff_note}
       />
     </FieldGroup>
   );

@@ -25,12 +25,16 @@ export function DraftWays({ draft, open, data, answer }: Props & { open: boolean
   return (
     <aside className={css.desk} aria-label={t('admin.order_drafts.ways')}>
       <CartMessages cart={draft.cart} />
+      {open && <p className={css.quiet}>{t('admin.order_drafts.as_saved')}</p>}
       {open && draft.cart.count > 0 && <CartTotals figures={draft.cart} full />}
       {open && !draft.payable && <p className={css.quiet}>{t('errors.draft_not_payable')}</p>}
       {open && !draft.being_paid && (
         <>
           {draft.payable && <Send draft={draft} data={data} errors={errors} />}
-          {draft.payable && draft.cart.total !== 0 && <Outside draft={draft} data={data} errors={errors} />}
+          {draft.payable && draft.cart.total !== 0 && (
+            // The amount that stands there is that of the order as it is saved now.
+            <Outside key={`${draft.cart.total} ${draft.cart.currency}`} draft={draft} data={data} errors={errors} />
+          )}
           {draft.payable && <Give errors={errors} />}
           <Way title={t('admin.order_drafts.cancel')}>
             <p>{t('admin.order_drafts.cancel_hint')}</p>
@@ -117,7 +121,7 @@ function Outside({ draft, data, errors }: { draft: DraftView; data: DraftData; e
 function Give({ errors }: { errors: Errors }) {
   const t = useTranslate();
   return (
-    <Way title={t('admin.order_drafts.give')} errors={errors}>
+    <Way title={t('admin.order_drafts.give')} open={errors.given_for !== undefined} errors={errors}>
       <p>{t('admin.order_drafts.give_hint')}</p>
       <TextField name="given_for" label={t('admin.order_drafts.given_for')} required maxLength={300} />
       <Button type="submit" name="intent" value="give">

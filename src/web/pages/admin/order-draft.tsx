@@ -2,8 +2,9 @@ import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
+import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { readDraft } from '#modules/order-drafts/find-drafts.server.ts';
+import { knownBuyer, readDraft } from '#modules/order-drafts/find-drafts.server.ts';
 import { DraftIn, sendDraft as sendCall } from '#modules/order-drafts/order-drafts.contract.ts';
 import { sendDraft } from '#modules/order-drafts/send-draft.server.ts';
 import { addDraft, cancelDraft, changeDraft } from '#modules/order-drafts/write-draft.server.ts';
@@ -38,13 +39,14 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('orderDraft', args);
   const { searchParams } = new URL(args.request.url);
   const id = parseId(searchParams.get('id') ?? undefined);
+  const email = searchParams.get('email')?.trim().slice(0, 254) ?? '';
   const find = searchParams.get('find')?.trim().slice(0, 100) ?? '';
   const draft = id === null ? null : await orPage(readDraft(ctx, id), args.request);
   return {
     draft,
     find,
     found: draft && find ? (await findShelves(ctx, { search: find, limit: FOUND })).items : [],
-    email: searchParams.get('email')?.slice(0, 254) ?? '',
+    known: { email, ...(draft ? {} : await knownBuyer(ctx, email)) },
     countries: countryOptions(ctx.lang),
     today: ctx.now.toISOString().slice(0, 10),
     until: draft?.valid_until ?? new Date(ctx.now.getTime() + FORTNIGHT).toISOString().slice(0, 10),
@@ -81,7 +83,12 @@ const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Pr
     ];
     return takeOutside(own, id, bodyOf(outsideCall, { amount, means, on_day, reference }));
   },
-  give: (own, id, form) => giveAway(own, id, bodyOf(giveCall, { reason: textOf(form, 'given_for') }).reason),
+  give: async (own, id, form) => {
+    const [reason = ''] = texts(form, 'given_for');
+    // The form of the draft has a reason of its own.
+    if (reason === '') throw fieldProblem('given_for', 'input_required');
+    return giveAway(own, id, bodyOf(giveCall, { reason }).reason);
+  },
   cancel: (own, id) => cancelDraft(own, id),
 };
 
