@@ -30,7 +30,7 @@ export function DraftLines({ draft }: { draft: DraftView }) {
           <FieldRow>
             <TextField
               name={lineField(at, 'quantity')}
-              label={t('quote.quantity')}
+              label={t('cart.quantity')}
               inputMode="numeric"
               maxLength={3}
               defaultValue={line.quantity}

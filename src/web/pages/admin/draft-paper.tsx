@@ -29,7 +29,7 @@ export function DraftPaper({ draft }: { draft: DraftView }) {
         keyOf={(line) => `${line.item_id} ${JSON.stringify(line.chosen_sizes)}`}
         columns={[
           { id: 'name', title: t('admin.order_drafts.what'), cell: (line) => lineTitle(line) },
-          { id: 'quantity', title: t('quote.quantity'), align: 'end', cell: ({ quantity }) => quantity },
+          { id: 'quantity', title: t('cart.quantity'), align: 'end', cell: ({ quantity }) => quantity },
           {
             id: 'price',
             title: t('admin.order_drafts.own_price'),

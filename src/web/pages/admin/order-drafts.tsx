@@ -51,11 +51,10 @@ export default function OrderDrafts({ loaderData: { drafts, owed } }: Route.Comp
         {
           id: 'id',
           title: t('admin.orders.number'),
-          cell: ({ id }) => <Link to={`/admin/order-manual?id=${id}`}>{t('admin.order_drafts.one', { id })}</Link>,
+          cell: ({ id }) => <Link to={`/admin/order-manual?id=${id}`}>{id}</Link>,
         },
         { id: 'name', title: t('admin.orders.buyer'), cell: ({ name }) => name },
         { id: 'email', title: t('admin.users.email'), minor: true, cell: ({ email }) => email },
-        { id: 'by', title: t('admin.order_drafts.by'), minor: true, cell: ({ by }) => by },
         {
           id: 'at',
           title: t('admin.orders.at'),
@@ -63,18 +62,7 @@ export default function OrderDrafts({ loaderData: { drafts, owed } }: Route.Comp
           whole: true,
           cell: ({ created_at }) => formatMoment(created_at, lang),
         },
-        {
-          id: 'order',
-          title: t('admin.promos.order'),
-          minor: true,
-          cell: ({ order_id, order_number }) =>
-            order_id !== null && <Link to={`/admin/orders/${order_id}`}>{order_number}</Link>,
-        },
-        {
-          id: 'state',
-          title: t('admin.orders.status'),
-          cell: ({ state }) => <Badge tone={DRAFT_TONES[state]}>{t(`admin.order_drafts.state.${state}`)}</Badge>,
-        },
+        { id: 'state', title: t('admin.orders.status'), cell: (draft) => <State draft={draft} /> },
         {
           id: 'total',
           title: t('admin.orders.sums.total'),
@@ -83,6 +71,18 @@ export default function OrderDrafts({ loaderData: { drafts, owed } }: Route.Comp
         },
       ]}
     />
+  );
+}
+
+/** How it stands, and the order that it became. */
+function State({ draft }: { draft: Route.ComponentProps['loaderData']['drafts']['items'][number] }) {
+  const t = useTranslate();
+  const { state, order_id, order_number } = draft;
+  return (
+    <>
+      <Badge tone={DRAFT_TONES[state]}>{t(`admin.order_drafts.state.${state}`)}</Badge>{' '}
+      {order_id !== null && <Link to={`/admin/orders/${order_id}`}>{order_number}</Link>}
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ import { cardOfForm, declined } from '../checkout/card-of-form.server.ts';
 import { cardRules } from '../checkout/card-rules.ts';
 import frame from '../checkout/checkout.module.css';
 import { isNewCard, wayIn } from '../checkout/pay-request.ts';
+import look from '../checkout/payment.module.css';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/offer.ts';
@@ -81,10 +82,10 @@ export default function OrderOffer({ loaderData, actionData }: Route.ComponentPr
   const open = offer.state === 'open' && !offer.being_paid;
   return (
     <div className={frame.page}>
-      <header>
+      <header className={look.head}>
         <h1>{t('cart.offer.title')}</h1>
-        {offer.note && <p>{offer.note}</p>}
       </header>
+      {offer.note && <p>{offer.note}</p>}
       <Standing offer={offer} />
       {open && !offer.payable && <CartMessages cart={cart} failed="draft_not_payable" />}
       {open && offer.payable ? (
