@@ -71,7 +71,7 @@ const ROW = {
   name: z.string(),
   count: z.int(),
   currency: CurrencyCode,
-  /** As it was reckoned last; null where postage was not known. */
+  /** Of its order; before that as it was reckoned last, null where postage was not known. */
   total: z.nullable(Amount),
   order_id: z.nullable(z.int()),
   order_number: text,

@@ -5,7 +5,7 @@ import { hashKey } from '#modules/orders/order-key.server.ts';
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { draftOver } from './order-drafts.problems.ts';
-import { loadDraft, lockDraft, type StoredDraft, type Which } from './order-drafts.store.server.ts';
+import { loadDraft, lockDraft, noteReason, type StoredDraft, type Which } from './order-drafts.store.server.ts';
 import { isWhole, priceDraft } from './price-draft.server.ts';
 import { lockOpenDraft } from './write-draft.server.ts';
 
@@ -19,6 +19,12 @@ export const draftBehind = ({ db }: Pick<Ctx, 'db'>, key: string): Promise<Store
 /** Holds it, whatever became of it: who clicks twice finds the first click's order. */
 export const holdDraft = ({ db }: Pick<Ctx, 'db'>, which: Which): Promise<StoredDraft | undefined> =>
   lockDraft(db, which);
+
+/** The same draft with why it is given away, which stands on its desk from now on. */
+export async function withReason({ db }: Pick<Ctx, 'db'>, draft: StoredDraft, reason: string): Promise<StoredDraft> {
+  await noteReason(db, draft.id, reason);
+  return { ...draft, reason };
+}
 
 /** @throws draft_over 409 when the last day of its link has passed */
 export function requireInTime({ is_over }: StoredDraft): void {

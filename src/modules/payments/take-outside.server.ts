@@ -5,7 +5,7 @@ import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { givenAway } from '#modules/cart/agreed.ts';
 import { readDraft } from '#modules/order-drafts/find-drafts.server.ts';
 import type { DraftView } from '#modules/order-drafts/order-draft.ts';
-import { holdDraft, lockOpenDraft, type StoredDraft } from '#modules/order-drafts/pay-draft.server.ts';
+import { holdDraft, lockOpenDraft, type StoredDraft, withReason } from '#modules/order-drafts/pay-draft.server.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
@@ -56,7 +56,7 @@ export async function takeOutside(own: Ctx, id: number, asked: OutsideIn): Promi
 export async function giveAway(own: Ctx, id: number, reason: string): Promise<DraftView> {
   const known = await holdDraft(own, { id });
   if (known?.paid_by === 'given') return readDraft(own, id);
-  const draft = { ...(await lockOpenDraft(own, { id })), reason: reason.trim() };
+  const draft = await withReason(own, await lockOpenDraft(own, { id }), reason.trim());
   const by = requireUser(own).id;
   const how = { ...STAFFS, expected_total: 0, agreed: givenAway(draft.agreed), written_by: by };
   const { order_id, currency } = await makeOrder(own, draft, { ...how, provider: () => 'given' });

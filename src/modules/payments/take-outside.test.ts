@@ -57,7 +57,8 @@ describe('money from outside', () => {
     const { order, attempts, events } = await orderOf(file.order_id);
     expect(order).toMatchObject({ status: 'paid', total: file.total, payment_method: 'outside' });
     expect(order.invoice_number).toBeTruthy();
-    expect(attempts).toMatchObject([{ provider: 'outside', status: 'paid', amount: file.total }]);
+    const outside = { means: 'bank_transfer', on_day: TODAY, reference: 'BNP 4711' };
+    expect(attempts).toMatchObject([{ provider: 'outside', status: 'paid', amount: file.total, outside }]);
     expect(events.map(({ actor }: { actor: string }) => actor)).not.toContain('provider');
     expect(await shelf(band.item_id)).toEqual({
       ...before,
@@ -140,7 +141,9 @@ describe('money from outside', () => {
     const clicks = await Promise.all([back(), back({}, sameBrowser(admin, other.visitor())), back()]);
     expect(clicks.map(({ status, body }) => [status, body.refunded])).toEqual(clicks.map(() => [200, 1000]));
     expect((await back({ reference: 'Till 13' })).body.error.key).toBe('refund_settled');
-    expect((await orderOf(file.order_id)).order.credit_notes).toHaveLength(1);
+    const { order, refunds } = await orderOf(file.order_id);
+    expect(order.credit_notes).toHaveLength(1);
+    expect(refunds).toMatchObject([{ status: 'succeeded', outside: { means: 'cash', reference: 'Till 12' } }]);
     expect((await admin.get('/api/admin/refunds/owed')).body.items).toEqual([]);
     expect((await money.ledger(file.order_id)).refunds).toEqual([]);
   });
@@ -165,6 +168,7 @@ describe('what is given away', () => {
     const { id } = await drafts.written([{ ...band, quantity: 3 }]);
     const clicks = await Promise.all([drafts.give(id), drafts.give(id)]);
     expect(new Set(clicks.map(({ body }) => body.order_id)).size).toBe(1);
+    expect(clicks[0]?.body).toMatchObject({ paid_by: 'given', total: 0, reason: 'Promotion copy for Radio Nova' });
     const { order_id } = clicks[0]?.body ?? {};
     const { order } = await orderOf(order_id);
     expect(order).toMatchObject({ status: 'paid', subtotal: 7500, discount: 7500, shipping: 0, tax: 0, total: 0 });
