@@ -800,6 +800,31 @@ export interface NewsletterTokens {
   used_at: Date | null;
 }
 
+export interface OrderDrafts {
+  id: Optional<number>;
+  cart_id: string;
+  user_id: number | null;
+  email: string;
+  lang: string;
+  content: Json;
+  agreed: Json;
+  reason: Optional<string>;
+  customer: Json;
+  note: Optional<string>;
+  staff_note: Optional<string>;
+  count: Optional<number>;
+  currency: string;
+  total: number | null;
+  key_hash: Buffer | null;
+  sends: Optional<number>;
+  sent_at: Date | null;
+  valid_until: string | null;
+  cancelled_at: Date | null;
+  created_by: number;
+  created_at: Optional<Date>;
+  updated_at: Optional<Date>;
+}
+
 export interface OrderEvents {
   id: Optional<number>;
   order_id: number;
@@ -899,6 +924,17 @@ export interface Orders {
   gift_wrapped: Optional<boolean>;
   bill_country_id: string | null;
   pledge_project_id: number | null;
+}
+
+export interface OutsideMoney {
+  id: Optional<number>;
+  attempt_id: number | null;
+  refund_id: number | null;
+  means: string;
+  on_day: string;
+  reference: Optional<string>;
+  recorded_by: number;
+  recorded_at: Optional<Date>;
 }
 
 export interface OwnPrices {
@@ -1948,11 +1984,13 @@ export interface Tables {
   migrations: Migrations;
   newsletter_subscribers: NewsletterSubscribers;
   newsletter_tokens: NewsletterTokens;
+  order_drafts: OrderDrafts;
   order_events: OrderEvents;
   order_feedback: OrderFeedback;
   order_items: OrderItems;
   order_keys: OrderKeys;
   orders: Orders;
+  outside_money: OutsideMoney;
   own_prices: OwnPrices;
   parties: Parties;
   payees: Payees;

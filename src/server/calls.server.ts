@@ -29,6 +29,7 @@ import { linktreeCalls } from '#modules/linktrees/linktrees.calls.server.ts';
 import { musicCalls } from '#modules/music/music.calls.server.ts';
 import { newsletterCalls } from '#modules/newsletter/newsletter.calls.server.ts';
 import { orderAgainCalls } from '#modules/order-again/order-again.calls.server.ts';
+import { orderDraftCalls } from '#modules/order-drafts/order-drafts.calls.server.ts';
 import { ordersCalls } from '#modules/orders/orders.calls.server.ts';
 import { paymentsCalls } from '#modules/payments/payments.calls.server.ts';
 import { personalDataCalls } from '#modules/personal-data/personal-data.calls.server.ts';
@@ -88,6 +89,7 @@ export function registerCalls(app: FastifyInstance) {
   linktreeCalls(app);
   contestCalls(app);
   ordersCalls(app);
+  orderDraftCalls(app);
   orderAgainCalls(app);
   returnCalls(app);
   paymentsCalls(app);

@@ -108,6 +108,7 @@ export default prefix('fr?', [
   ]),
   route('refund', 'pages/orders/refund.tsx'),
   route('orders', 'pages/orders/look-up.tsx'),
+  route('orders/offer', 'pages/orders/offer.tsx', { id: 'order-offer' }),
   route('orders/:id', 'pages/orders/order.tsx', { id: 'guest-order' }),
   // Named before a product's address, which has three parts too.
   route('orders/:id/return', 'pages/orders/return.tsx'),
@@ -141,6 +142,8 @@ export default prefix('fr?', [
     route('projects/:id/terms', 'pages/admin/project-terms.tsx'),
     route('orders', 'pages/admin/orders.tsx'),
     route('orders/:id', 'pages/admin/order.tsx'),
+    route('orders-manual', 'pages/admin/order-drafts.tsx'),
+    route('order-manual', 'pages/admin/order-draft.tsx'),
     route('batches', 'pages/admin/batches.tsx'),
     route('dispatch', 'pages/admin/dispatch.tsx'),
     route('dispatch/tracking', 'pages/admin/tracking.tsx'),
@@ -229,9 +232,6 @@ export default prefix('fr?', [
     route('client', 'pages/admin/by-query.ts', { id: 'admin-client-by-query' }),
     route('shop', 'pages/admin/by-query.ts', { id: 'admin-shop-by-query' }),
     route('pass', 'pages/admin/by-query.ts', { id: 'admin-pass-by-query' }),
-    // Every order is worked on by hand at its desk.
-    route('orders-manual', 'pages/admin/by-query.ts', { id: 'admin-orders-manual-by-query' }),
-    route('order-manual', 'pages/admin/by-query.ts', { id: 'admin-order-manual-by-query' }),
     route('digital-single', 'pages/admin/by-query.ts', { id: 'admin-digital-by-query' }),
     route('product', 'pages/admin/by-query.ts', { id: 'admin-product-by-query' }),
   ]),

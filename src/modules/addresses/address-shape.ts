@@ -1,7 +1,7 @@
 // What every address on the wire is made of, coming in and going out.
 import { z } from 'zod/mini';
 import { checkForm, type FormRules } from '#kit/form-rules.ts';
-import { CountryCode, OptionalLine, RequiredText } from '#kit/shapes.ts';
+import { CountryCode, OptionalLine, RequiredText, Text } from '#kit/shapes.ts';
 import { placeRules } from './address-rules.ts';
 
 /** A text that must be there: missing and empty are refused alike. */
@@ -38,6 +38,15 @@ export const canBeReached = fits((country) => {
   const { zip_code, phone = {} } = placeRules(country);
   return { zip_code: { required: zip_code?.required ?? false }, phone };
 });
+
+/** Who buys: whom the invoice is for, and where its mails go. */
+export const BuyerIn = z
+  .object({
+    ...ADDRESS_IN,
+    email: Needed(254).check(z.email({ error: 'email_invalid' })),
+    vat_number: z.optional(Text(20)),
+  })
+  .check(canBeReached);
 
 /** An address that parcels can be sent to. */
 export const PlaceIn = z.object(ADDRESS_IN).check(fitsItsCountry);

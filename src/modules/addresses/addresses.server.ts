@@ -15,6 +15,12 @@ export async function ownAddresses(ctx: Ctx): Promise<List<AddressOut>> {
   return listOf(rows, rows.length);
 }
 
+/** Where somebody usually has things sent, for staff who write them an order; undefined for an empty book. */
+export async function usualAddressOf({ db }: Pick<Ctx, 'db'>, user_id: number): Promise<AddressOut | undefined> {
+  const rows = await store.loadAddresses(db, user_id);
+  return rows.find(({ is_default }) => is_default) ?? rows[0];
+}
+
 /**
  * Adds an address, once however often it is sent; it is the default from now on unless `is_default` is false. In one transaction.
  * @throws addresses_too_many 409

@@ -24,7 +24,7 @@ const LineIn = z.object({
   chosen_sizes: z.optional(z.nullable(Sizes)),
   comment: z.optional(z.nullable(Text(500))),
 });
-const ShippingChoice = z.enum(['standard', 'tracking', 'pickup'], { error: 'shipping_type_unknown' });
+export const ShippingChoice = z.enum(['standard', 'tracking', 'pickup'], { error: 'shipping_type_unknown' });
 const GroupIn = z.object({
   id: Id,
   shipping_type: z.optional(ShippingChoice),

@@ -9,8 +9,13 @@ import { leavesOn } from './delivery.ts';
 import { boxKey, type PriceBook, type PriceBookItem } from './price-book.ts';
 
 /** What the shop knows of the things in this cart, as pure data for the rules. */
-export function priceBook(ctx: Ctx, cart: Cart, rows: readonly BookRow[], tables: PriceTables): PriceBook {
-  const isPro = ctx.user?.pro ?? false;
+export function priceBook(
+  ctx: Ctx,
+  cart: Cart,
+  rows: readonly BookRow[],
+  tables: PriceTables,
+  isPro: boolean,
+): PriceBook {
   const items = new Map(rows.map((row) => [row.item_id, itemOf(ctx, row, isPro)]));
   const shops = new Map(
     rows.map((row) => [

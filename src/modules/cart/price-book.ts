@@ -6,6 +6,7 @@ import type { PricedByQuantity } from '#modules/pricing/quantity-price.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
 import type { Promo } from '#modules/promotions/promo.ts';
 import type { ShippingTables } from '#modules/shipping/shipping.ts';
+import type { Agreed } from './agreed.ts';
 import type { BoxType, Cart, CartBox, Periodicity } from './cart.ts';
 
 export interface PriceBookItem extends PricedByQuantity {
@@ -89,6 +90,8 @@ export interface PricingFacts {
   readonly place: Place;
   /** The promotion of the cart's code; null when there is none of that name. */
   readonly promo: Promo | null;
+  /** What staff agreed on with this buyer; null for what is bought in the shop. */
+  readonly agreed?: Agreed | null;
   readonly shipping: ShippingTables;
   readonly vat: readonly VatRate[];
   readonly rates: Rates;

@@ -3,6 +3,7 @@ import { type PriceTables, tablesForShowing } from '#modules/pricing/tables.serv
 import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
 import { cleanPromoCode } from '#modules/promotions/promo.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import type { Agreed } from './agreed.ts';
 import { type BookRow, loadBookRows, loadPromo } from './book.store.server.ts';
 import { type Cart, linesOf } from './cart.ts';
 import { changesSince, type Seen } from './changes.ts';
@@ -21,14 +22,23 @@ interface Known {
   readonly rows: readonly BookRow[] | Promise<readonly BookRow[]>;
 }
 
+/** On which terms somebody buys. */
+export interface Terms {
+  /** Sees b2b prices. */
+  readonly is_pro: boolean;
+  readonly agreed: Agreed | null;
+}
+
 /**
  * Prices a cart by what stands in the database now: the items, and the promotion if there is a code, asked at once.
  * @param known what this transaction has read when it is about paying; otherwise the tables kept for showing
+ * @param buyer whose cart it is and on what terms, where it is not simply that of whoever asks
  */
 export async function priceNow(
   ctx: Ctx,
   cart: Cart,
   known: Known = { tables: tablesForShowing(ctx), rows: loadBookRows(ctx.db, itemIdsOf(cart)) },
+  { is_pro, agreed }: Terms = { is_pro: ctx.user?.pro ?? false, agreed: null },
 ): Promise<PricedNow> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
   const [tables, rows, promo] = await Promise.all([
@@ -36,12 +46,13 @@ export async function priceNow(
     known.rows,
     code ? loadPromo(ctx.db, code, ctx.user?.id ?? null) : null,
   ]);
-  const book = priceBook(ctx, cart, rows, tables);
+  const book = priceBook(ctx, cart, rows, tables, is_pro);
   const facts: PricingFacts = {
     cart: { ...cart, promo_code: code },
     book,
     promo,
-    place: await placeOf(cart.customer, ctx.user?.pro ?? false),
+    agreed,
+    place: await placeOf(cart.customer, is_pro),
     shipping: tables,
     vat: tables.vat,
     rates: tables.rates,

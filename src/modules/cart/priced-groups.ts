@@ -4,7 +4,7 @@ import { type Withdrawal, withdrawalOf } from '#kit/withdrawal.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
 import { priceAt, priceTable } from '#modules/pricing/quantity-price.ts';
 import { type Days, parcelCost, weightOf } from '#modules/shipping/shipping.ts';
-import type { CartGroup, CartLine, ShopKey } from './cart.ts';
+import { type CartGroup, type CartLine, lineKey, type ShopKey } from './cart.ts';
 import { DISPATCHES, type Dispatch, type Parcel, type Part, type Way } from './dispatch.ts';
 import type { OfferedGroups, OfferedLine } from './offered-lines.ts';
 import { chosenWay, isMixed, type Load, loadsOf, partOf } from './parcels.ts';
@@ -117,13 +117,13 @@ const nothingSent = { shipping: 0, days: null, dispatch: 'together', parcels: []
 const keptOf = (withdrawal: Withdrawal) => (withdrawal === 'open' ? {} : { withdrawal });
 
 function pricedLine(
-  { cart, rates, place }: PricingFacts,
+  { cart, rates, place, agreed }: PricingFacts,
   tariff: Tariff,
   { line, item }: OfferedLine,
   isPickup: boolean,
   pieces: number,
 ): Omit<PricedLine, 'part'> {
-  const each = priceAt(priceTable(item, cart.currency, rates, place.is_pro), pieces);
+  const each = agreed?.prices[lineKey(line)] ?? priceAt(priceTable(item, cart.currency, rates, place.is_pro), pieces);
   const price = tariff.charged(each, item.vat_class, isPickup);
   const {
     type,
@@ -265,7 +265,8 @@ function costOf(
   const cost = parcelCost(facts.shipping, parcel, facts.rates, facts.now);
   if (!cost.ok) return null;
   const { shipping_type: type, days, amount } = cost;
-  return { shipping_type: type, days, shipping: tariff.charged(amount, SHIPPING_VAT, false) };
+  const postage = facts.agreed?.free_shipping ? 0 : amount;
+  return { shipping_type: type, days, shipping: tariff.charged(postage, SHIPPING_VAT, false) };
 }
 
 // The thing nobody weighed is named; a parcel that nobody carries concerns them all.

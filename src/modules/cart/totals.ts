@@ -3,6 +3,7 @@
 import { sumOf } from '#kit/money.ts';
 import { taxOf } from '#kit/vat.ts';
 import { applyPromo, isLasting } from '#modules/promotions/promo.ts';
+import { agreedPromo } from './agreed.ts';
 import { type Cart, countItems, linesOf, type ShopKey } from './cart.ts';
 import { inParcels, offeredLines } from './offered-lines.ts';
 import type { PricingFacts } from './price-book.ts';
@@ -123,8 +124,16 @@ function postageOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPart
   });
 }
 
-function promoOf({ cart, promo, rates, now }: PricingFacts, goods: readonly Good[], messages: CartMessage[]) {
+function promoOf(
+  { cart, promo, agreed, rates, now }: PricingFacts,
+  goods: readonly Good[],
+  messages: CartMessage[],
+): { code: string | null; discount: number; shares: readonly number[] } {
   const none = { code: null, discount: 0, shares: [] };
+  if (agreed?.discount) {
+    const taken = applyPromo(agreedPromo(agreed.discount, cart.currency), goods, cart.currency, rates, now);
+    return taken.ok ? { ...none, discount: taken.discount, shares: taken.shares } : none;
+  }
   if (cart.promo_code === null || goods.length === 0) return { ...none, code: cart.promo_code };
   const answer = promo
     ? applyPromo(promo, goods, cart.currency, rates, now)

@@ -8,6 +8,10 @@ const PARTS = sql`
   union all
   select currency, case status when 'paid' then 'captures' else 'late_captures' end, sum(amount) from payment_attempts where status in ('paid', 'refunded_late') group by 1, 2
   union all
+  select currency, 'outside', sum(amount) from payment_attempts where provider = 'outside' and status = 'paid' group by 1
+  union all
+  select r.currency, 'outside', -sum(r.amount) from refunds r join payment_attempts a on a.id = r.attempt_id where r.status = 'succeeded' and a.provider = 'outside' group by 1
+  union all
   select r.currency, case a.status when 'paid' then 'refunds' else 'late_refunds' end, sum(r.amount)
     from refunds r join payment_attempts a on a.id = r.attempt_id where r.status = 'succeeded' group by 1, 2
   union all
@@ -44,6 +48,7 @@ const NAMES = [
   'orders',
   'captures',
   'refunds',
+  'outside',
   'late_captures',
   'late_refunds',
   'statements',

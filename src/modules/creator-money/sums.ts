@@ -7,10 +7,12 @@ export interface Sums {
   readonly currency: Currency;
   /** Totals of orders that were paid, also of those cancelled since. */
   readonly orders: number;
-  /** What providers took for them. */
+  /** What was taken for them, by providers and outside. */
   readonly captures: number;
   /** What they gave back of it. */
   readonly refunds: number;
+  /** What of captures less refunds no provider knows: transfers and cash that staff wrote down. */
+  readonly outside: number;
   /** Money that came for orders which could not be kept, and went back. */
   readonly late_captures: number;
   readonly late_refunds: number;
@@ -57,6 +59,7 @@ const ROWS: readonly (readonly [keyof Sums, string])[] = [
   ['orders', 'orders'],
   ['captures', '= captures'],
   ['refunds', '− refunds'],
+  ['outside', '  of both, outside providers'],
   ['statements', 'statements (creators’ net)'],
   ['fees', '+ fees'],
   ['production', '+ production cost'],

@@ -85,6 +85,8 @@ const RIGHT = sql`(select case
     when r.per_1000_tracks is not null and m.tracks is not null then json_build_object('kind', 'per_track', 'tracks', m.tracks, 'per_1000', r.per_1000_tracks, 'currency', r.currency) end
   from mechanical_rights m left join lateral (select * from mechanical_rates r where r.society = m.society and r.valid_from <= ${DAY} order by r.valid_from desc limit 1) r on true
   where m.project_id = l.project_id and m.valid_from <= ${DAY} and l.type in ('vinyl', 'cd', 'tape', 'bundle') order by m.valid_from desc limit 1)`;
+// The house gave it away and bears what the copies cost; their maker owes nobody anything for it (ADR 44).
+const GIVEN = sql`exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'given' and a.status = 'paid')`;
 const SHARES = sql`(select json_agg(json_build_object('name', s.name, 'basis_points', s.basis_points, 'payee_id', s.payee_id, 'currency', y.currency) order by s.position)
   from split_shares s left join payees y on y.id = s.payee_id
   where s.agreement_id = (select a.id from split_agreements a where a.project_id = l.project_id and a.valid_from <= ${DAY} order by a.valid_from desc limit 1))`;
@@ -96,11 +98,13 @@ export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise
       coalesce((select json_agg(json_build_object('id', s.id, 'shipping', s.shipping, 'tax', s.tax) order by s.id) from shipments s where s.order_id = o.id), '[]') as parcels,
       coalesce((select json_agg(json_build_object('id', l.id, 'project_id', l.project_id, 'quantity', l.quantity,
           'gross', l.total - l.discount + case when o.tax_included then 0 else l.tax end, 'tax', l.tax, 'owner_id', w.owner_id, 'shop_currency', h.currency,
-          'fee_basis_points', ${FEE}, 'cost_id', ${COST}, 'right', ${RIGHT}, 'shares', ${SHARES}) order by l.id)
+          'fee_basis_points', ${FEE}, 'cost_id', case when not g.given then ${COST} end, 'right', case when not g.given then ${RIGHT} end, 'shares', ${SHARES}) order by l.id)
         from order_items l left join projects p on p.id = l.project_id left join shops h on h.id = p.shop_id
           cross join lateral (select coalesce(p.owner_id, h.owner_id) as owner_id) w
         where l.order_id = o.id), '[]') as lines
-    from orders o where o.id = any(${[...ids]}) and ${SALE_IS_NEW} order by o.paid_at, o.id`.execute(db);
+    from orders o cross join lateral (select ${GIVEN} as given) g where o.id = any(${[...ids]}) and ${SALE_IS_NEW} order by o.paid_at, o.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import { BOX_RULES } from './box-rules.ts';
 import { CREATOR_MONEY_RULES } from './creator-money-rules.ts';
+import { DRAFT_RULES } from './draft-rules.ts';
 import { PRESSING_RULES } from './pressing-rules.ts';
 
 /** One rule of the trade as a query for the rows that break it. */
@@ -241,6 +242,7 @@ const RULES: readonly Rule[] = [
   },
   ...BOX_RULES,
   ...PRESSING_RULES,
+  ...DRAFT_RULES,
   ...CREATOR_MONEY_RULES,
 ];
 

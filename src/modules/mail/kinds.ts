@@ -1,16 +1,16 @@
 // What each kind of mail says, in the reader's language. Data comes from the row that was written with the mail's cause.
 
-import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { type KeptLine, titleIn } from '#kit/variant.ts';
 import { BACK_IN_STOCK_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
 import { BOX_WRITERS, type BoxMail } from './box-mail.ts';
 import { CART_WRITERS, type CartMail } from './cart-mail.ts';
+import { DRAFT_WRITERS, type DraftMail } from './draft-mail.ts';
 import { HOUSE_WRITERS, type HouseMail } from './house-mail.ts';
 import { type Block, button, type Letter, text } from './letter.ts';
 import { MESSAGE_WRITERS, type MessageMail } from './message-mail.ts';
 import { MONEY_WRITERS, type MoneyMail } from './money-mail.ts';
+import { type OrderFigures, orderBlocks } from './order-blocks.ts';
 import { PLEDGE_WRITERS, type PledgeMail } from './pledge-mail.ts';
 import { PRESSING_WRITERS, type PressingMail } from './pressing-mail.ts';
 import { QUOTE_WRITERS, type QuoteMail } from './quote-mail.ts';
@@ -20,18 +20,10 @@ import { STEP_WRITERS, type StepMail } from './step-mail.ts';
 import { STOCK_WRITERS, type StockMail } from './stock-mail.ts';
 import type { MailWorld } from './world.ts';
 
-/** An order as its mails tell it; amounts in minor units of `currency`. */
-export interface OrderNews {
+/** An order as its mails tell it. */
+export interface OrderNews extends OrderFigures {
   readonly order_id: number;
   readonly number: string;
-  readonly currency: Currency;
-  readonly lines: readonly (KeptLine & { readonly quantity: number; readonly total: number })[];
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly shipping: number;
-  readonly tax: number;
-  readonly tax_included: boolean;
-  readonly total: number;
   readonly firstname: string;
   /** Opens the order for a guest; absent for a signed-in buyer. */
   readonly link: string;
@@ -44,6 +36,7 @@ export interface MailData
     BackInStockMail,
     BoxMail,
     CartMail,
+    DraftMail,
     MessageMail,
     MoneyMail,
     PledgeMail,
@@ -103,6 +96,7 @@ type Writer<K extends MailKind> = (
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...HOUSE_WRITERS,
   ...CART_WRITERS,
+  ...DRAFT_WRITERS,
   ...PRESSING_WRITERS,
   ...QUOTE_WRITERS,
   ...RELEASE_WRITERS,
@@ -249,20 +243,4 @@ function moneyBack(
       ...(order.credit_note ? [button(t('mail.order_refunded.credit_note'), `${url}${order.credit_note}`)] : []),
     ],
   };
-}
-
-/** Order mails show all minor digits (design, Money). */
-function orderBlocks(order: OrderNews, { t, lang }: MailWorld): Block[] {
-  const price = (amount: number) => formatPrice(amount, order.currency, lang, { full: true });
-  const sums: [string, string][] = [
-    [t('mail.order.subtotal'), price(order.subtotal)],
-    ...(order.discount ? [[t('mail.order.discount'), `− ${price(order.discount)}`] as [string, string]] : []),
-    [t('mail.order.shipping'), price(order.shipping)],
-    [t(order.tax_included ? 'mail.order.tax_included' : 'mail.order.tax'), price(order.tax)],
-  ];
-  return [
-    { kind: 'lines', rows: order.lines.map((line) => [`${line.quantity} × ${titleIn(line, t)}`, price(line.total)]) },
-    { kind: 'lines', rows: sums },
-    { kind: 'total', rows: [[t('mail.order.total'), price(order.total)]] },
-  ];
 }

@@ -25,6 +25,9 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
+/** How money came or went that no provider knows, as staff wrote it down. */
+const Outside = z.nullable(z.object({ means: z.string(), on_day: z.string(), reference: z.string() }));
+
 export const OrderFile = z.object({
   order: OrderOut,
   /** The code of where the buyer came from. */
@@ -60,6 +63,7 @@ export const OrderFile = z.object({
       currency: CurrencyCode,
       created_at: z.string(),
       settled_at: text,
+      outside: Outside,
     }),
   ),
   refunds: z.array(
@@ -82,6 +86,7 @@ export const OrderFile = z.object({
       by: text,
       created_at: z.string(),
       settled_at: text,
+      outside: Outside,
     }),
   ),
   /** Each line and parcel: what was paid for it, and given back of it, in the order's currency. */

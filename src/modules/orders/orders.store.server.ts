@@ -32,6 +32,8 @@ export interface NewOrder {
   readonly lookup_hash: Buffer | null;
   /** The funding it waits for: such an order begins as `pledged` and holds its pieces without a limit. */
   readonly pledge_project_id: number | null;
+  /** The member of staff who wrote it for its buyer. */
+  readonly written_by?: number;
   /** It waits for its money by agreement: nothing is held, and no fifteen minutes run. */
   readonly waits?: boolean;
   readonly shipments: readonly NewShipment[];
@@ -130,7 +132,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: number
         artist_name text, picture text, category text, type text, periodicity text, size text, chosen_sizes jsonb, comment text, price bigint, quantity int, total bigint,
         discount bigint, tax bigint, tax_basis_points int, withdrawal text, box jsonb)
       left join s on s.shop_id = x.parcel and s.part = x.part order by x.place),
-    e as (insert into order_events (order_id, to_status, user_id, actor) select o.id, ${status}, ${o.user_id}::bigint, 'buyer' from o)
+    e as (insert into order_events (order_id, to_status, user_id, actor) select o.id, ${status}, ${o.written_by ?? o.user_id}::bigint, ${o.written_by === undefined ? 'buyer' : 'staff'} from o)
     select id, number from o`.execute(db);
   return onlyRow(rows);
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PaymentProvider } from '#platform/ports/payments.ts';
 import { methodUnavailable } from './payments.problems.ts';
-import type { AttemptRow, ProviderName } from './payments.store.server.ts';
+import type { AttemptRow } from './payments.store.server.ts';
 import type { Truth } from './truth.server.ts';
 import type { Work } from './work.server.ts';
 
@@ -12,7 +12,7 @@ export type PayWork = Work & { readonly ports: Pick<Ctx['ports'], 'stripe' | 'pa
 const FIND_IS_TRUE_AFTER_MS = 120_000;
 
 /** The port of a provider: PayPal’s, or that of cards. */
-export function providerOf({ ports }: Pick<PayWork, 'ports'>, name: ProviderName): PaymentProvider {
+export function providerOf({ ports }: Pick<PayWork, 'ports'>, name: 'stripe' | 'paypal'): PaymentProvider {
   return name === 'paypal' ? ports.paypal : ports.stripe;
 }
 
@@ -38,7 +38,7 @@ export const nothingToPay = (work: Work, row: Pick<AttemptRow, 'order_id' | 'cur
  */
 export async function askTruth(work: PayWork, row: AttemptRow): Promise<Truth | null> {
   if (row.provider === 'none') return nothingToPay(work, row);
-  const provider = providerOf(work, row.provider);
+  const provider = providerOf(work, askedOf(row));
   const found = row.provider_id
     ? await provider.fetch(row.provider_id)
     : await provider.find({ order_id: row.order_id, attempt: row.attempt, since: row.created_at });
@@ -51,7 +51,7 @@ export async function bringHome(work: PayWork, row: AttemptRow): Promise<Truth |
   const truth = await askTruth(work, row);
   const mayTake = truth?.status === 'requires_capture' && row.order_status === 'pending' && row.reserved_until !== null;
   return mayTake
-    ? providerOf(work, row.provider).capture(truth.provider_id, `order:${row.order_id}:capture:${row.attempt}`)
+    ? providerOf(work, askedOf(row)).capture(truth.provider_id, `order:${row.order_id}:capture:${row.attempt}`)
     : truth;
 }
 
@@ -59,7 +59,13 @@ export async function bringHome(work: PayWork, row: AttemptRow): Promise<Truth |
 export async function callOff(work: PayWork, row: AttemptRow): Promise<Truth | null> {
   const truth = await askTruth(work, row);
   if (!truth || truth.status === 'paid' || truth.status === 'cancelled') return truth;
-  return providerOf(work, row.provider).cancel(truth.provider_id);
+  return providerOf(work, askedOf(row)).cancel(truth.provider_id);
+}
+
+/** Of money that staff vouch for nobody can be asked: it is settled where it is written down. */
+function askedOf({ provider, order_id }: AttemptRow): 'stripe' | 'paypal' {
+  if (provider === 'stripe' || provider === 'paypal') return provider;
+  throw new Error(`order ${order_id} is paid by ${provider}, whom nobody can ask`);
 }
 
 const neverSeen = (work: Work, row: AttemptRow): Truth => ({

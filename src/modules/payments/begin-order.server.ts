@@ -178,9 +178,12 @@ function cartAt({ id, content }: StoredCart, { customer, delivery }: PayAsked): 
 
 const SHORT = new Set(['item_sold_out', 'quantity_reduced', 'item_unavailable', 'size_unavailable']);
 
+/** Whether there is less of something in it than was wanted. */
+export const isShort = ({ messages }: PricedNow['cart']): boolean => messages.some(({ key }) => SHORT.has(key));
+
 function requireUnchanged({ cart, payable }: PricedNow, expected_total: number) {
   if (payable && cart.total === expected_total) return;
-  throw (cart.messages.some(({ key }) => SHORT.has(key)) ? outOfStock : cartChanged)({ extra: { cart } });
+  throw (isShort(cart) ? outOfStock : cartChanged)({ extra: { cart } });
 }
 
 /** What there is only so much of: stock, then uses of the code. Too few of either undoes this transaction. */

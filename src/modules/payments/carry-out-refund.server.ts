@@ -23,7 +23,10 @@ export type RefundStatus = 'started' | 'succeeded' | 'failed';
 export async function carryOut(work: PayWork, refund_id: number): Promise<RefundStatus> {
   const row = await loadRefund(work.db, refund_id);
   if (row?.status !== 'started') return row?.status === 'succeeded' ? 'succeeded' : 'failed';
-  const answer = row.provider === 'none' || !row.charge_id ? null : await give(work, row, row.charge_id);
+  const { provider } = row;
+  const asked = provider === 'stripe' || provider === 'paypal' ? provider : null;
+  // What came outside goes back outside: it is under way until staff say how they gave it.
+  const answer = asked && row.charge_id ? await give(work, asked, row, row.charge_id) : null;
   if (answer?.status === 'pending') await noteRefundUnderWay(work.db, row.id, answer.refund_id);
   if (!answer || answer.status === 'pending') return 'started';
   return inTransaction(work, async (own) => {
@@ -35,10 +38,11 @@ export async function carryOut(work: PayWork, refund_id: number): Promise<Refund
 
 async function give(
   work: PayWork,
-  { provider, amount, currency, idempotency_key, refund_id }: RefundRow,
+  name: 'stripe' | 'paypal',
+  { amount, currency, idempotency_key, refund_id }: RefundRow,
   provider_id: string,
 ): Promise<Refund | null> {
-  const at = providerOf(work, provider === 'paypal' ? 'paypal' : 'stripe');
+  const at = providerOf(work, name);
   try {
     // One that is under way is only asked about: keys are forgotten after a day, and would give the money back twice.
     if (refund_id !== null) return await at.fetchRefund(refund_id);
@@ -51,18 +55,20 @@ async function give(
   }
 }
 
-/** The definite end of a refund, once, in the caller's transaction. */
+/** The definite end of a refund, once, in the caller's transaction. @param user_id who of the staff says so */
 export async function finishRefund(
   work: Work,
   row: RefundRow,
   { status, refund_id, refusal_key }: Refund,
+  user_id?: number,
 ): Promise<RefundStatus> {
   const end = status === 'succeeded' ? 'succeeded' : 'failed';
   if (!(await endRefund(work.db, row.id, end, refund_id || null))) return end;
   await noteOnOrder(work.db, {
     order_id: row.order_id,
     kind: end === 'succeeded' ? 'refund' : 'alert',
-    actor: 'provider',
+    actor: row.provider === 'outside' ? 'staff' : 'provider',
+    user_id: user_id ?? null,
     note: end === 'succeeded' ? String(row.amount) : `refund:${refusal_key ?? status}`,
   });
   if (end === 'succeeded' && row.restock) await shelve(work, row, await loadReturned(work.db, row.id));

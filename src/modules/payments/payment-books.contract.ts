@@ -12,7 +12,7 @@ export const ATTEMPT_STATUSES = [
   'cancelled',
   'refunded_late',
 ] as const;
-export const PROVIDERS = ['stripe', 'paypal', 'none'] as const;
+export const PROVIDERS = ['stripe', 'paypal', 'none', 'outside', 'given'] as const;
 
 export const AttemptOut = z.object({
   id: z.int(),

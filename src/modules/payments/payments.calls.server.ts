@@ -9,12 +9,15 @@ import { addCard, chooseCard, dropCard, finishCard, ownCards, ownDefaultCard } f
 import { compareAllBooks } from './compare-books.server.ts';
 import { confirmOrder } from './confirm-payment.server.ts';
 import { cancelOrder, refundOrder } from './give-back.server.ts';
+import * as outside from './outside.contract.ts';
 import { payCart } from './pay-cart.server.ts';
+import { payDraft, readDraftOffer } from './pay-draft.server.ts';
 import { payDue } from './pay-due.server.ts';
 import { payPledge } from './pay-pledge.server.ts';
 import * as books from './payment-books.contract.ts';
 import { explainDifference, findPayments, readBooks, settleDifference } from './payment-books.server.ts';
 import * as contract from './payments.contract.ts';
+import { giveAway, listOwed, recordPaidBack, takeOutside } from './take-outside.server.ts';
 import { takeWebhook } from './take-webhook.server.ts';
 
 export function paymentsCalls(app: FastifyInstance) {
@@ -43,6 +46,12 @@ export function paymentsCalls(app: FastifyInstance) {
   serve(app, books.settleAgain, (ctx, { params }) => settleDifference(ctx, params.id));
   serve(app, books.explainDifference, (ctx, { params, body }) => explainDifference(ctx, params.id, body.note));
   serve(app, contract.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params.id, body));
+  serve(app, outside.takeOutside, (ctx, { params, body }) => takeOutside(ctx, params.id, body));
+  serve(app, outside.giveAway, (ctx, { params, body }) => giveAway(ctx, params.id, body.reason));
+  serve(app, outside.listOwed, (ctx) => listOwed(ctx));
+  serve(app, outside.recordPaidBack, (ctx, { params, body }) => recordPaidBack(ctx, params.id, body));
+  serve(app, outside.readDraftOffer, (ctx, { query }) => readDraftOffer(ctx, query.key));
+  serve(app, outside.payDraft, (ctx, { body }) => payDraft(ctx, body));
 }
 
 const hook = (ctx: Ctx, name: 'stripe' | 'paypal', request: FastifyRequest) =>

@@ -41,4 +41,10 @@ export const refundLineUnknown = () =>
   problem('refund_line_unknown', 422)({ fields: { lines: 'refund_line_unknown' } });
 export const refundUnderWay = problem('refund_under_way', 409);
 export const refundOverLimit = problem('refund_over_limit', 403);
+/** What costs nothing is given away, not paid. */
+export const draftCostsNothing = problem('draft_costs_nothing', 409);
+/** Its provider gives it back, not staff. */
+export const notOutside = problem('refund_not_outside', 409);
+/** It was given back already, and otherwise than is said now. */
+export const refundSettled = problem('refund_settled', 409);
 export const refundRefused = problem('refund_refused', 409);

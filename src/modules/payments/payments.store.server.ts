@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Charge } from '#platform/ports/payments.ts';
 
-export type ProviderName = 'stripe' | 'paypal' | 'none';
+/** `none`: a cart that costs nothing; `outside`: by transfer or across a counter; `given`: given away. The last two are staff's word. */
+export type ProviderName = 'stripe' | 'paypal' | 'none' | 'outside' | 'given';
 export type AttemptStatus =
   | 'started'
   | 'requires_action'

@@ -171,14 +171,16 @@ export async function noteBounced(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Refunds whose answer never came, or that nobody has asked for yet. */
+/** Refunds by a provider whose answer never came, or that nobody has asked for yet. */
 export async function loadOpenRefunds(db: Db, limit: number, olderThan: number): Promise<number[]> {
   const rows = await db
     .selectFrom('refunds')
-    .select('id')
-    .where('status', '=', 'started')
-    .where('created_at', '<', sql<Date>`now() - ${olderThan} * interval '1 second'`)
-    .orderBy('id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select('refunds.id')
+    .where('refunds.status', '=', 'started')
+    .where('payment_attempts.provider', 'in', ['stripe', 'paypal'])
+    .where('refunds.created_at', '<', sql<Date>`now() - ${olderThan} * interval '1 second'`)
+    .orderBy('refunds.id')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -3,16 +3,24 @@ import { fieldProblem } from '#kit/problem.ts';
 import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
 import type * as contract from './payments.contract.ts';
 
+type Paid = BodyOf<typeof contract.payCart>;
+
 /**
  * A VAT number that is none would stand on the invoice, and cost a consumer the right to withdraw. It is a company's, of the buyer's
  * country or of where it goes.
  * @throws input_required, vat_number_invalid 422
  */
-export async function requireVatNumber({ customer, delivery }: BodyOf<typeof contract.payCart>): Promise<void> {
+export async function requireVatNumber({
+  customer,
+  delivery,
+}: {
+  readonly customer: Pick<Paid['customer'], 'company' | 'vat_number'> & { readonly country_id: string };
+  readonly delivery?: Paid['delivery'];
+}): Promise<void> {
   const number = customer.vat_number?.trim();
   if (!number) return;
   if (!customer.company?.trim()) throw fieldProblem('company', 'input_required');
   const known = await readVatNumber(number);
-  const countries = [customer.country_id, delivery?.country_id];
+  const countries: readonly (string | undefined)[] = [customer.country_id, delivery?.country_id];
   if (!known || !countries.includes(known.country_id)) throw fieldProblem('vat_number', 'vat_number_invalid');
 }

@@ -88,7 +88,7 @@ async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNe
   const { key_hash, ...sale } = row.user_id === null ? withKey(told) : told;
   // All travels together, in this order; the rows that others wait for come last: the shelf, and the counter of invoices.
   await Promise.all([
-    moveOrderStatus(work.db, { order_id: row.order_id, from: 'pending', to: 'paid', actor: 'provider', key_hash }),
+    moveOrderStatus(work.db, { order_id: row.order_id, from: 'pending', to: 'paid', actor: byWhom(row), key_hash }),
     endAttempt(work.db, row.attempt_id, 'paid', truth),
     // A pledge's cart went when its card was kept; who holds its number now has other things in it.
     row.pledge_project_id === null ? releaseCart(work.db, row.cart_id) : undefined,
@@ -105,6 +105,8 @@ async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNe
   if (row.pledge_project_id !== null) await forgetPledgeCard(work, row.order_id);
   return { status: 'paid' };
 }
+
+const byWhom = ({ provider }: AttemptRow) => (provider === 'outside' || provider === 'given' ? 'staff' : 'provider');
 
 /** The card that has just paid stands for the pledges of the same cart: one entry for both. */
 async function keepForPledges(work: Work, row: AttemptRow, { kept_card }: Truth) {
@@ -133,13 +135,16 @@ async function holdAgain({ db }: Work, order_id: number): Promise<boolean> {
 
 function paidMails(row: AttemptRow, { email, lang, news, sales }: SaleNews) {
   const at = new Date().toISOString();
-  const sold = sales.map(({ email: recipient, lang: theirs, project_id, project, quantity }) => ({
-    kind: 'creator_sale' as const,
-    entity: `order:${row.order_id}:project:${project_id}`,
-    recipient,
-    lang: theirs,
-    data: { project, quantity, number: row.number, at },
-  }));
+  // What is given away is no sale that anybody earns by.
+  const sold = (row.provider === 'given' ? [] : sales).map(
+    ({ email: recipient, lang: theirs, project_id, project, quantity }) => ({
+      kind: 'creator_sale' as const,
+      entity: `order:${row.order_id}:project:${project_id}`,
+      recipient,
+      lang: theirs,
+      data: { project, quantity, number: row.number, at },
+    }),
+  );
   return [
     { kind: 'order_paid' as const, entity: `order:${row.order_id}`, recipient: email, lang, data: news },
     ...sold,

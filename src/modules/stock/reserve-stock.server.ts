@@ -27,9 +27,9 @@ export async function reserveStock(
   return short;
 }
 
-/** Sells what an order holds; again is nothing. */
-export async function sellReserved(db: Db, order_id: number): Promise<void> {
-  await sellHeld(db, order_id);
+/** Sells what an order holds; again is nothing. @param why in the ledger, where they leave otherwise than by a sale */
+export async function sellReserved(db: Db, order_id: number, why = ''): Promise<void> {
+  await sellHeld(db, order_id, why);
 }
 
 /**

@@ -65,12 +65,12 @@ export async function holdPieces(
 }
 
 /** Held pieces are sold, with a line in the ledger each; they leave a warehouse when their parcel is given to one. */
-export async function sellHeld(db: Db, order_id: number): Promise<void> {
+export async function sellHeld(db: Db, order_id: number, note: string): Promise<void> {
   await sql`/* kept */
     with sold as (update reservations set state = 'sold' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
     locked as (select i.id, s.quantity from items i join sold s on s.item_id = i.id order by i.id for no key update of i),
     gone as (update items i set stock = i.stock - l.quantity, reserved = i.reserved - l.quantity, sold = i.sold + l.quantity from locked l where i.id = l.id returning i.id, l.quantity)
-    insert into stock_movements (item_id, quantity, reason, order_id, warehouse_id) select id, -quantity, 'sale', ${order_id}, null from gone`.execute(
+    insert into stock_movements (item_id, quantity, reason, note, order_id, warehouse_id) select id, -quantity, 'sale', ${note}, ${order_id}, null from gone`.execute(
     db,
   );
 }

@@ -22,6 +22,8 @@ export const ADMIN_PAGES = {
   fees: { file: 'fees.tsx', access: 'admin', write: 'admin' },
   orders: { file: 'orders.tsx', access: 'staff', write: 'staff' },
   order: { file: 'order.tsx', access: 'staff', write: 'staff' },
+  orderDrafts: { file: 'order-drafts.tsx', access: 'staff', write: 'staff' },
+  orderDraft: { file: 'order-draft.tsx', access: 'staff', write: 'staff' },
   boxes: { file: 'boxes.tsx', access: 'staff', write: 'staff' },
   box: { file: 'box.tsx', access: 'staff', write: 'staff' },
   boxesToFill: { file: 'boxes-to-fill.tsx', access: 'production', write: 'production' },

@@ -11,6 +11,7 @@ import css from './admin.module.css';
 const PAGES: Readonly<Record<string, string>> = {
   project: '/admin/projects',
   order: '/admin/orders',
+  order_draft: '/admin/order-manual?id=',
   alert: '/admin/alerts',
   promo: '/admin/promos',
   user: '/admin/users',
@@ -69,7 +70,7 @@ function Thing({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
   const t = useTranslate();
   const page = PAGES[entity];
   const name = `${t(`admin.audit.entities.${entity}`)} ${entity_id}`;
-  return page ? <Link to={`${page}/${entity_id}`}>{name}</Link> : name;
+  return page ? <Link to={page + (page.endsWith('=') ? '' : '/') + entity_id}>{name}</Link> : name;
 }
 
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {

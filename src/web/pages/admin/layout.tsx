@@ -66,6 +66,7 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
         { to: local('/admin'), text: t('admin.nav.overview'), end: true },
         link('projects', waiting.projects),
         link('orders', waiting.orders),
+        link('orders-manual'),
         link('returns', waiting.returns),
         link('box'),
         ...goods,

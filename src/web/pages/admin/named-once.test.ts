@@ -7,6 +7,4 @@ test.each([
   ['product', 7, '/admin/stock/7'],
   ['digital-single', 1001, '/admin/digital/1001'],
   ['pass', null, '/admin/digital'],
-  ['orders-manual', null, '/admin/orders'],
-  ['order-manual', 3, '/admin/orders/3'],
 ])('%s %s is at %s', (noun, id, path) => expect(deskPath(noun, id)).toBe(path));

@@ -1,12 +1,10 @@
 // Staff pages that the specification names for one thing, or apart, and where they are (spec §2, Admin).
 
-/** Where the list of a noun is not its plural. Every order is worked on by hand, at its one desk. */
+/** Where the list of a noun is not its plural. */
 const LISTS: Readonly<Record<string, string>> = {
   product: 'stock',
   pass: 'digital',
   'digital-single': 'digital',
-  'orders-manual': 'orders',
-  'order-manual': 'orders',
 };
 
 /** `order` and 12 → `/admin/orders/12`; without a number the list. */

@@ -6,21 +6,25 @@ import { formatPrice } from '#kit/money.ts';
 import { refundable } from '#modules/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import css from './admin.module.css';
 import type { Answer, OrderFile } from './order-parts.tsx';
+import { OutsideFields } from './outside-fields.tsx';
 import { RefundForm, type RefundPreview } from './refund-form.tsx';
-import { Answered } from './refused.tsx';
+import { Answered, fieldsOf } from './refused.tsx';
 
 /** What is done with a whole order: money back, cancelled; and everything that happened to it. */
 export function OrderDesk({
   file,
   answer,
   preview,
+  today,
 }: {
   file: OrderFile;
   answer: Answer;
   preview?: RefundPreview | undefined;
+  today: string;
 }) {
   const t = useTranslate();
   const { order, attempts, can_cancel } = file;
@@ -29,6 +33,7 @@ export function OrderDesk({
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
       <Answered answer={answer} done={t('admin.orders.done')} />
+      <PaidBack file={file} answer={answer} today={today} />
       {left > 0 && <RefundForm file={file} answer={answer} preview={preview} />}
       {order.pressing && <Link to={`/admin/quote/${order.pressing.quote_id}`}>{t('admin.orders.to_quote')}</Link>}
       {can_cancel && (
@@ -45,6 +50,32 @@ export function OrderDesk({
       <History file={file} />
     </aside>
   );
+}
+
+/** Money that came outside and goes back outside: what is to be handed over, until staff say that they did. */
+function PaidBack({ file: { order, refunds }, answer, today }: { file: OrderFile; answer: Answer; today: string }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (order.payment_method !== 'outside') return null;
+  return refunds
+    .filter(({ status }) => status === 'started')
+    .map(({ id, amount, currency }) => (
+      <section key={id} className={css.stack}>
+        <Notice
+          tone="warning"
+          title={t('admin.orders.to_pay_back', { sum: formatPrice(amount, currency, lang, { full: true }) })}
+        >
+          {t('admin.orders.to_pay_back_hint')}
+        </Notice>
+        <Form method="post" errors={fieldsOf(answer)}>
+          <input type="hidden" name="refund_id" value={id} />
+          <OutsideFields today={today} />
+          <Button type="submit" name="intent" value="paid-back" look="primary">
+            {t('admin.orders.paid_back')}
+          </Button>
+        </Form>
+      </section>
+    ));
 }
 
 function History({ file }: { file: OrderFile }) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { z } from 'zod/mini';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatMoment } from '#kit/dates.ts';
+import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { CARRIERS } from '#kit/tracking.ts';
 import { isPaid, SHIPMENT_MOVES } from '#modules/orders/order.ts';
@@ -182,12 +182,16 @@ export function Payments({ file: { attempts, refunds, order } }: { file: OrderFi
               whole: true,
               cell: (attempt) => formatMoment(attempt.created_at, lang),
             },
-            { id: 'provider', title: t('admin.orders.provider'), cell: (attempt) => attempt.provider },
+            {
+              id: 'provider',
+              title: t('admin.orders.provider'),
+              cell: (attempt) => t(`admin.payments.provider.${attempt.provider}`),
+            },
             {
               id: 'id',
               title: t('admin.orders.provider_id'),
               minor: true,
-              cell: (attempt) => <code>{attempt.provider_id}</code>,
+              cell: ({ outside, provider_id }) => (outside ? <HowOutside how={outside} /> : <code>{provider_id}</code>),
             },
             {
               id: 'status',
@@ -224,7 +228,17 @@ export function Payments({ file: { attempts, refunds, order } }: { file: OrderFi
             },
             { id: 'by', title: t('admin.audit.user'), minor: true, cell: (refund) => refund.by },
             { id: 'reason', title: t('admin.projects.reason'), minor: true, cell: (refund) => refund.reason },
-            { id: 'status', title: t('admin.orders.status'), cell: (refund) => word(refund.status) },
+            {
+              id: 'status',
+              title: t('admin.orders.status'),
+              cell: ({ status, outside }) => (
+                <Fragment>
+                  {word(status)}
+                  {outside && ' · '}
+                  {outside && <HowOutside how={outside} />}
+                </Fragment>
+              ),
+            },
             {
               id: 'note',
               title: t('admin.orders.credit_note'),
@@ -242,6 +256,14 @@ export function Payments({ file: { attempts, refunds, order } }: { file: OrderFi
       )}
     </section>
   );
+}
+
+/** Cash, on which day, and by what it is found in the books. */
+function HowOutside({ how }: { how: NonNullable<OrderFile['attempts'][number]['outside']> }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const words = [t(`admin.order_drafts.by_means.${how.means}`), formatDay(how.on_day, lang), how.reference];
+  return words.filter(Boolean).join(' · ');
 }
 
 function CreditNote({ order: { id, credit_notes }, refund_id }: { order: OrderOut; refund_id: number }) {

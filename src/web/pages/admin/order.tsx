@@ -1,15 +1,19 @@
+import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
+import { draftOfOrder } from '#modules/order-drafts/find-drafts.server.ts';
 import { delayParcel } from '#modules/orders/delay-parcel.server.ts';
 import { requireOrderFile } from '#modules/orders/find-all-orders.server.ts';
 import { moveOrder } from '#modules/orders/move-order.server.ts';
 import { delayParcel as delayCall, moveOrder as moveCall } from '#modules/orders/orders.admin.contract.ts';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
 import { cancelOrder, refundOrder } from '#modules/payments/give-back.server.ts';
+import { recordPaidBack as paidBackCall } from '#modules/payments/outside.contract.ts';
 import { refundOrder as refundCall } from '#modules/payments/payments.contract.ts';
 import { shareRefund } from '#modules/payments/refund-shares.ts';
+import { recordPaidBack } from '#modules/payments/take-outside.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -26,9 +30,11 @@ import { OrderSums, Parcels, Payments } from './order-parts.tsx';
 import { Origin } from './origin.tsx';
 import { wishFrom } from './refund-wish.ts';
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('order', args);
-  return orPage(requireOrderFile(ctx, idOf(args)), args.request);
+  const id = idOf(args);
+  const file = await orPage(requireOrderFile(ctx, id), args.request);
+  return { ...file, draft: (await draftOfOrder(ctx.db, id)) ?? null, today: ctx.now.toISOString().slice(0, 10) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,6 +44,8 @@ export async function action(args: Route.ActionArgs) {
   const intent = textOf(form, 'intent');
   if (intent === 'refund-preview') return previewRefund(ctx, id, form);
   if (intent === 'refund') return answerOf(() => giveBack(ctx, id, form));
+  if (intent === 'paid-back')
+    return answerForm(ctx, (own) => recordPaidBack(own, parseId(textOf(form, 'refund_id')) ?? 0, backFrom(form)));
   if (intent === 'cancel') return answerOf(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
   if (intent === 'delay') return answerForm(ctx, (own) => delayParcel(own, id, bodyOf(delayCall, delayFrom(form))));
   return answerForm(ctx, (own) => moveOrder(own, id, bodyOf(moveCall, movesFrom(form))));
@@ -66,6 +74,13 @@ async function giveBack(ctx: Ctx, id: number, form: FormData) {
     bodyOf(refundCall, { ...wish, reason: textOf(form, 'reason'), restock: form.has('restock') }),
   );
 }
+
+const backFrom = (form: FormData) =>
+  bodyOf(paidBackCall, {
+    means: textOf(form, 'means'),
+    on_day: textOf(form, 'on_day'),
+    reference: textOf(form, 'reference'),
+  });
 
 const delayFrom = (form: FormData) => ({
   shipment_id: parseId(textOf(form, 'shipment_id')),
@@ -136,13 +151,21 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                     .join(' · '),
               ],
               [t('admin.orders.promo'), order.promo_code],
+              [
+                t('admin.orders.written'),
+                loaderData.draft && (
+                  <Link key="draft" to={`/admin/order-manual?id=${loaderData.draft.id}`}>
+                    {t('admin.order_drafts.one', { id: loaderData.draft.id })}
+                  </Link>
+                ),
+              ],
             ]}
           />
           <Parcels order={order} answer={answer} />
           <OrderSums order={order} />
           <Payments file={loaderData} />
         </div>
-        <OrderDesk file={loaderData} answer={answer} preview={preview} />
+        <OrderDesk file={loaderData} answer={answer} preview={preview} today={loaderData.today} />
       </div>
     </article>
   );

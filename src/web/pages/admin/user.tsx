@@ -4,6 +4,7 @@ import { RoleChange, USER_ROLES } from '#modules/backoffice/backoffice.contract.
 import { changeRole, readUser } from '#modules/backoffice/people.server.ts';
 import { listAudit } from '#modules/backoffice/records.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
+import { LinkButton } from '#ui/button/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
@@ -56,6 +57,11 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           [t('admin.users.since'), formatDay(user.created_at, lang)],
         ]}
       />
+      <div>
+        <LinkButton to={`/admin/order-manual?email=${encodeURIComponent(user.email)}`} size="small" icon="plus">
+          {t('admin.order_drafts.add')}
+        </LinkButton>
+      </div>
       {mayChange && (
         <section className={css.narrow}>
           <h2 className={css.subtitle}>{t('admin.users.change_role')}</h2>

@@ -13,7 +13,18 @@ import frame from './checkout.module.css';
 import css from './payment.module.css';
 
 /** What is about to be paid, with figures that add up, and the button under them. */
-export function PaymentSummary({ cart, busy, children }: { cart: PricedCart; busy: boolean; children: ReactNode }) {
+export function PaymentSummary({
+  cart,
+  busy,
+  fixed = false,
+  children,
+}: {
+  cart: PricedCart;
+  busy: boolean;
+  /** What is in it is not the buyer's to change. */
+  fixed?: boolean;
+  children: ReactNode;
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   const words = useMessageWords(cart.currency);
@@ -23,7 +34,7 @@ export function PaymentSummary({ cart, busy, children }: { cart: PricedCart; bus
     <section className={frame.summary} aria-labelledby="in-this-order">
       <h2 id="in-this-order" className={css.summaryTitle}>
         {t('cart.payment.items')}
-        <Link to="/cart">{t('cart.payment.edit')}</Link>
+        {!fixed && <Link to="/cart">{t('cart.payment.edit')}</Link>}
       </h2>
       <ul className={css.items}>
         {Object.values(cart.shops)

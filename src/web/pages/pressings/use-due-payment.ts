@@ -1,52 +1,11 @@
-import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { call } from '#kit/api.ts';
-import { type PayOut, payOrder } from '#modules/payments/payments.contract.ts';
-import { holdReload } from '#modules/shell/ui/reload-holds.ts';
-import { askOnce } from '../checkout/ask-once.ts';
-import { isNewCard, wayIn } from '../checkout/pay-request.ts';
+import { payOrder } from '#modules/payments/payments.contract.ts';
+import { usePayInPlace } from '../checkout/use-pay-in-place.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 
-/** Pays what is due in place: one attempt, one key. `failed` names a text of the errors. */
-export function useDuePayment(order_id: number, key: string | null, entry: () => CardEntryHandle | null) {
-  const [state, setState] = useState<{ busy: boolean; failed: string | null }>({ busy: false, failed: null });
-  const { revalidate } = useRevalidator();
-  const paying = useRef(false);
-
-  async function pay(form: FormData) {
-    if (paying.current) return;
-    paying.current = true;
-    setState({ busy: true, failed: null });
-    const release = holdReload();
-    try {
-      setState({ busy: false, failed: await attempt(form) });
-    } finally {
-      release();
-      paying.current = false;
-    }
-  }
-
-  async function attempt(form: FormData): Promise<string | null> {
-    const card = isNewCard(form) ? await entry()?.paymentMethod(form) : { id: null };
-    if (!card || 'key' in card) return card?.key ?? 'payment_method_unavailable';
-    const body = { ...wayIn(form, card.id), page: location.pathname, ...(key && { key }) };
-    const params = { id: String(order_id) };
-    const answer = await askOnce((idempotencyKey) => call(payOrder, { params, body }, { idempotencyKey }));
-    return answer.ok ? goOn(answer.value) : answer.error.key;
-  }
-
-  async function goOn({ status, redirect_url, client_secret, decline_key }: PayOut): Promise<string | null> {
-    if (status === 'declined') return decline_key ?? 'card_declined';
-    if (status === 'requires_action' && redirect_url) {
-      location.assign(redirect_url);
-      // The form stays as it is until the provider's page is there.
-      return new Promise(() => undefined);
-    }
-    if (status === 'requires_action' && client_secret && !(await entry()?.finish?.(client_secret)))
-      return 'authentication_failed';
-    await revalidate();
-    return null;
-  }
-
-  return { ...state, pay };
-}
+/** Pays what is due of a pressing, in place. */
+export const useDuePayment = (order_id: number, key: string | null, entry: () => CardEntryHandle | null) =>
+  usePayInPlace((way, idempotencyKey) => {
+    const input = { params: { id: String(order_id) }, body: { ...way, ...(key && { key }) } };
+    return call(payOrder, input, { idempotencyKey });
+  }, entry);

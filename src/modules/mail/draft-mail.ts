@@ -1,0 +1,38 @@
+// The letter with an order that the house wrote for somebody, to be seen and paid behind its link.
+import { formatDay } from '#kit/dates.ts';
+import type { Block } from './letter.ts';
+import { button, type Letter, text } from './letter.ts';
+import { type OrderFigures, orderBlocks } from './order-blocks.ts';
+import type { MailWorld } from './world.ts';
+
+export interface DraftMail {
+  readonly order_written: OrderFigures & {
+    readonly firstname: string;
+    readonly note: string;
+    readonly key: string;
+    /** The last day on which it can be paid, as `2026-12-01`. */
+    readonly valid_until: string;
+  };
+}
+
+type Written = Pick<Letter, 'reply_to' | 'headers'> & { blocks: readonly Block[] };
+
+export const DRAFT_WRITERS: {
+  readonly [K in keyof DraftMail]: (data: DraftMail[K], world: MailWorld) => Written;
+} = {
+  order_written: ({ firstname, note, key, valid_until, ...figures }, world) => {
+    const { t, lang, url, brand } = world;
+    return {
+      blocks: [
+        text(t('mail.order_written.body', { firstname, brand })),
+        ...(note ? [text(note)] : []),
+        ...orderBlocks(figures, world),
+        text(t('mail.order_written.until', { day: formatDay(valid_until, lang) })),
+        button(
+          t('mail.order_written.button'),
+          `${url}${lang === 'fr' ? '/fr' : ''}/orders/offer?key=${key}&lang=${lang}`,
+        ),
+      ],
+    };
+  },
+};

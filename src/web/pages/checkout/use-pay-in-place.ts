@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Answer } from '#kit/api.ts';
+import type { PayOut } from '#modules/payments/payments.contract.ts';
+import { holdReload } from '#modules/shell/ui/reload-holds.ts';
+import { askOnce } from './ask-once.ts';
+import { isNewCard, wayIn } from './pay-request.ts';
+import type { CardEntryHandle } from './use-payment.ts';
+
+/** By what is paid, and on which page. */
+export type PayWay = ReturnType<typeof wayIn> & { readonly page: string };
+
+/**
+ * Pays on the page that shows what is due, which is read anew afterwards, also where the server would not charge what it showed: one
+ * attempt, one key. `failed` names a text of the errors.
+ */
+export function usePayInPlace(
+  ask: (way: PayWay, idempotencyKey: string) => Promise<Answer<PayOut>>,
+  entry: () => CardEntryHandle | null,
+) {
+  const [state, setState] = useState<{ busy: boolean; failed: string | null }>({ busy: false, failed: null });
+  const { revalidate } = useRevalidator();
+  const paying = useRef(false);
+
+  async function pay(form: FormData) {
+    if (paying.current) return;
+    paying.current = true;
+    setState({ busy: true, failed: null });
+    const release = holdReload();
+    try {
+      setState({ busy: false, failed: await attempt(form) });
+    } finally {
+      release();
+      paying.current = false;
+    }
+  }
+
+  async function attempt(form: FormData): Promise<string | null> {
+    const card = isNewCard(form) ? await entry()?.paymentMethod(form) : { id: null };
+    if (!card || 'key' in card) return card?.key ?? 'payment_method_unavailable';
+    const way = { ...wayIn(form, card.id), page: location.pathname };
+    const answer = await askOnce((idempotencyKey) => ask(way, idempotencyKey));
+    if (answer.ok) return goOn(answer.value);
+    await revalidate();
+    return answer.error.key;
+  }
+
+  async function goOn({ status, redirect_url, client_secret, decline_key }: PayOut): Promise<string | null> {
+    if (status === 'declined') return decline_key ?? 'card_declined';
+    if (status === 'requires_action' && redirect_url) {
+      location.assign(redirect_url);
+      // The form stays as it is until the provider's page is there.
+      return new Promise(() => undefined);
+    }
+    if (status === 'requires_action' && client_secret && !(await entry()?.finish?.(client_secret)))
+      return 'authentication_failed';
+    await revalidate();
+    return null;
+  }
+
+  return { ...state, pay };
+}

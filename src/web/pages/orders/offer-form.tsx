@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { call } from '#kit/api.ts';
+import { formatPrice } from '#kit/money.ts';
+import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
+import type { OfferView } from '#modules/order-drafts/order-draft.ts';
+import { Address } from '#modules/orders/ui/order-lines.tsx';
+import type { CardOut } from '#modules/payments/cards.contract.ts';
+import { payDraft } from '#modules/payments/outside.contract.ts';
+import type { CardEntry } from '#platform/ports/card-entry.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { cardRules } from '../checkout/card-rules.ts';
+import frame from '../checkout/checkout.module.css';
+import { savedWay } from '../checkout/pay-request.ts';
+import look from '../checkout/payment.module.css';
+import { PaymentMethods } from '../checkout/payment-methods.tsx';
+import { PaymentSummary } from '../checkout/payment-summary.tsx';
+import { TermsBox } from '../checkout/terms-box.tsx';
+import { usePayInPlace } from '../checkout/use-pay-in-place.ts';
+import type { CardEntryHandle } from '../checkout/use-payment.ts';
+
+interface Refused {
+  readonly key: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+/** An order that the house wrote, with the ways to pay it. */
+export function OfferForm({
+  opens,
+  offer,
+  entry,
+  cards,
+  mayKeep,
+  paypal,
+  answer,
+}: {
+  /** The key of its mail. */
+  opens: string;
+  offer: OfferView;
+  entry: CardEntry;
+  cards: readonly CardOut[];
+  mayKeep: boolean;
+  paypal: boolean;
+  answer: Refused | undefined;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const card = useRef<CardEntryHandle>(null);
+  const cart = offer.cart;
+  const expected_total = cart.total ?? 0;
+  const payment = usePayInPlace(
+    (way, idempotencyKey) => call(payDraft, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
+    () => card.current,
+  );
+  const ways = [...cards.map(({ id }) => savedWay(id)), 'stripe', ...(paypal ? ['paypal'] : [])];
+  const [method, setMethod] = useState(answer?.typed.payment_method ?? ways[0] ?? 'stripe');
+  const failed = payment.busy ? null : (payment.failed ?? answer?.key ?? offer.decline_key);
+  const total = formatPrice(expected_total, cart.currency, lang, { full: true });
+  return (
+    <Form
+      method="post"
+      rules={{
+        ...(method === 'stripe' && expected_total > 0 && entry.kind === 'sandbox' && cardRules(new Date())),
+        terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
+      }}
+      errors={answer?.fields ?? {}}
+      gap="none"
+      className={frame.formColumns}
+      onValid={(form) => void payment.pay(form)}
+    >
+      <div className={look.form}>
+        {failed && failed !== 'input_invalid' && <Notice tone="danger">{t(`errors.${failed}`)}</Notice>}
+        <CartMessages cart={cart} />
+        <Address address={offer.customer} />
+        {expected_total === 0 ? (
+          <input type="hidden" name="payment_method" value="stripe" />
+        ) : (
+          <PaymentMethods
+            cart={cart}
+            entry={entry}
+            card={card}
+            cards={cards}
+            mayKeep={mayKeep}
+            paypal={paypal}
+            method={method}
+            onPick={setMethod}
+          />
+        )}
+      </div>
+      <PaymentSummary cart={cart} busy={payment.busy} fixed>
+        <input type="hidden" name="expected_total" value={expected_total} />
+        <TermsBox sentence="cart.payment.terms" />
+        <Button type="submit" name="intent" value="pay" look="buy" size="large" busy={payment.busy} icon="lock">
+          {t('cart.offer.pay', { total })}
+        </Button>
+      </PaymentSummary>
+    </Form>
+  );
+}

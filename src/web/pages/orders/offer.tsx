@@ -1,0 +1,142 @@
+import { data, redirect } from 'react-router';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { checkForm } from '#kit/form-rules.ts';
+import { Problem } from '#kit/problem.ts';
+import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
+import type { OfferView } from '#modules/order-drafts/order-draft.ts';
+import { Address } from '#modules/orders/ui/order-lines.tsx';
+import { ownCards } from '#modules/payments/cards.server.ts';
+import { payDraft as payCall } from '#modules/payments/outside.contract.ts';
+import { payDraft, readDraftOffer } from '#modules/payments/pay-draft.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { orPage } from '../../page-problem.server.ts';
+import { cardOfForm, declined } from '../checkout/card-of-form.server.ts';
+import { cardRules } from '../checkout/card-rules.ts';
+import frame from '../checkout/checkout.module.css';
+import { isNewCard, wayIn } from '../checkout/pay-request.ts';
+import look from '../checkout/payment.module.css';
+import { PaymentSummary } from '../checkout/payment-summary.tsx';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/offer.ts';
+import { OfferForm } from './offer-form.tsx';
+
+export const handle = { texts: ['cart', 'account'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/orders/offer?key=…`: an order that the house wrote, for whoever has the link of its mail: what it is, and how to pay it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const key = keyIn(request);
+  const offer = await orPage(readDraftOffer(ctx, key), request);
+  const { cart, customer } = offer;
+  return {
+    title: ctx.t('cart.offer.title'),
+    opens: key,
+    offer,
+    entry: ctx.ports.cardEntry,
+    cards: ctx.user ? (await ownCards(ctx)).items.filter(({ expired }) => !expired) : [],
+    mayKeep: ctx.user !== null,
+    paypal: ctx.ports.paypal.takesCurrency(cart.currency, customer.country_id),
+  };
+}
+
+/** The form without scripts; with them the browser calls order-drafts/pay itself. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const form = await request.formData();
+  const url = pageAddress(request);
+  const answer = await orRefusal(async () => redirect((await pay(ctx, form, url)) ?? url.pathname + url.search, 303));
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
+}
+
+const keyIn = (request: Request): string => new URL(request.url).searchParams.get('key')?.slice(0, 100) ?? '';
+
+async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefined> {
+  await withinLimit(ctx, payCall);
+  const expected_total = Number(textOf(form, 'expected_total') || Number.NaN);
+  const isCard = isNewCard(form) && expected_total !== 0;
+  if (!form.has('terms')) throw new Problem('input_invalid', 422, { fields: { terms: 'terms_required' } });
+  if (isCard && ctx.ports.cardEntry.kind === 'sandbox') {
+    const check = checkForm(Object.fromEntries(form), cardRules(ctx.now));
+    if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
+  }
+  const way = wayIn(form, isCard ? await cardOfForm(ctx, form) : null);
+  const key = url.searchParams.get('key') ?? '';
+  const answer = await payDraft(ctx, bodyOf(payCall, { ...way, key, expected_total, page: url.pathname }));
+  if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
+  return answer.redirect_url;
+}
+
+export default function OrderOffer({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { offer } = loaderData;
+  const cart = offer.cart;
+  const open = offer.state === 'open' && !offer.being_paid;
+  return (
+    <div className={frame.page}>
+      <header className={look.head}>
+        <h1>{t('cart.offer.title')}</h1>
+      </header>
+      {offer.note && <p>{offer.note}</p>}
+      <Standing offer={offer} />
+      {open && !offer.payable && <CartMessages cart={cart} failed="draft_not_payable" />}
+      {open && offer.payable ? (
+        <OfferForm {...loaderData} answer={actionData} />
+      ) : (
+        <div className={frame.columns}>
+          <Address address={offer.customer} />
+          {cart.count > 0 && offer.state !== 'cancelled' && offer.state !== 'paid' && (
+            <PaymentSummary cart={cart} busy={false} fixed>
+              {null}
+            </PaymentSummary>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What became of it, where it is not simply to be paid. */
+function Standing({ offer }: { offer: OfferView }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const day = offer.valid_until ? formatDay(offer.valid_until, lang) : '';
+  if (offer.state === 'paid')
+    return (
+      <Notice
+        tone="success"
+        title={t('cart.offer.paid', { number: offer.order_number ?? '' })}
+        action={
+          <LinkButton to={`/orders/${offer.order_id}`} size="small">
+            {t('cart.offer.to_order')}
+          </LinkButton>
+        }
+      >
+        {t('cart.offer.paid_hint', { email: offer.email })}
+      </Notice>
+    );
+  if (offer.state === 'cancelled') return <Notice title={t('cart.offer.cancelled')}>{t('cart.offer.ask')}</Notice>;
+  if (offer.state === 'over') return <Notice title={t('cart.offer.over', { day })}>{t('cart.offer.ask')}</Notice>;
+  if (offer.being_paid)
+    return (
+      <Notice
+        title={t('cart.offer.waiting_title')}
+        action={
+          <LinkButton to="" reloadDocument size="small">
+            {t('cart.offer.look_again')}
+          </LinkButton>
+        }
+      >
+        {t('cart.offer.waiting')}
+      </Notice>
+    );
+  return <p>{t('cart.offer.until', { day })}</p>;
+}
