@@ -13,7 +13,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
@@ -113,15 +113,15 @@ function LookForm({ shop, given, answer }: Given) {
     <Form method="post" rules={LOOK_RULES} errors={fieldsOf(answer)} {...watch}>
       <div className={look.desk}>
         <div className={look.fields}>
-          <FieldGroup title={t('look.name')}>
-            <TextField name="name" label={t('look.name')} required maxLength={120} defaultValue={given.name} />
-          </FieldGroup>
+          <TextField name="name" label={t('look.name')} required maxLength={120} defaultValue={given.name} />
           <LookFields look={given} />
-          <MenuFields look={given} />
-          <NetworkFields look={given} />
         </div>
         <div className={look.sight}>
           <LookPreview look={typed} />
+        </div>
+        <div className={look.fields}>
+          <MenuFields look={given} />
+          <NetworkFields look={given} />
           {(answer?.ok || answer?.key) && <Answered answer={answer} done={t('look.saved')} />}
           <FormActions>
             <Button type="submit" look="primary">
