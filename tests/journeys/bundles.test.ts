@@ -15,7 +15,7 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Make a bundle' }).click();
   await page.getByLabel('Title', { exact: true }).fill(name);
-  await page.getByRole('combobox', { name: /^Artist/ }).fill('Cellar Records');
+  await page.getByRole('combobox', { name: /^Artist/ }).fill('Nova Lindqvist');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForURL('**/project/project?id=*&page=parts');
   const id = Number(new URL(page.url()).searchParams.get('id'));
