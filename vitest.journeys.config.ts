@@ -7,6 +7,7 @@ const CHANGING = [
   'kept-pieces',
   'looks',
   'odd-records',
+  'own-shop',
   'publishing-a-release',
   'starting-and-stopping',
   'staff-only',

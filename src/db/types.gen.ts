@@ -170,6 +170,7 @@ export interface BundleParts {
   bundle_item_id: number;
   part_item_id: number;
   quantity: Optional<number>;
+  position: Optional<number>;
 }
 
 export interface CallRequests {

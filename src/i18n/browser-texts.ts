@@ -26,7 +26,7 @@ export function namesFor(path: string, known: readonly string[]): readonly strin
 }
 
 /** Long texts that few pages show, and the part of an address that those pages have. */
-const ONLY_BELOW: Readonly<Record<string, string>> = { admin: '/admin', imports: '/imports' };
+const ONLY_BELOW: Readonly<Record<string, string>> = { admin: '/admin', imports: '/imports', look: '/shop' };
 
 export const SHOP_TEXTS = ['shell', 'errors', 'shop', 'artwork', 'cart'];
 const SHOP_PAGE =

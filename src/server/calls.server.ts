@@ -4,6 +4,7 @@ import { backInStockCalls } from '#modules/back-in-stock/back-in-stock.calls.ser
 import { backofficeCalls } from '#modules/backoffice/backoffice.calls.server.ts';
 import { boxRenewalCalls } from '#modules/box-renewals/box-renewals.calls.server.ts';
 import { boxCalls } from '#modules/boxes/boxes.calls.server.ts';
+import { bundleCalls } from '#modules/bundles/bundles.calls.server.ts';
 import { captchaCalls } from '#modules/captcha/captcha.calls.server.ts';
 import { cartCalls } from '#modules/cart/cart.calls.server.ts';
 import { catalogueCalls } from '#modules/catalogue/catalogue.calls.server.ts';
@@ -99,6 +100,7 @@ export function registerCalls(app: FastifyInstance) {
   taxCalls(app);
   shippingCalls(app);
   shopCalls(app);
+  bundleCalls(app);
   depositCalls(app);
   stockCalls(app);
   dispatchCalls(app);

@@ -96,6 +96,7 @@ export default prefix('fr?', [
     route('quotes', 'pages/account/quotes.tsx', { id: 'own-quotes' }),
     route('quotes/:id', 'pages/account/quote.tsx', { id: 'own-quote' }),
     route('shop', 'pages/account/shop.tsx'),
+    route('shop/:code', 'pages/account/shop-look.tsx', { id: 'own-shop-look' }),
     route('creators', 'pages/account/creators.tsx', { id: 'own-creators' }),
     route('creators/:id', 'pages/account/creator.tsx', { id: 'own-creator' }),
     route('imports', 'pages/account/imports.tsx', { id: 'own-imports' }),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
 import { faultsAt } from '../support/page-health.ts';
-import { recordsOfDifferentShops } from '../support/shop-api.ts';
+import { recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 
 // At both ends of the widths: on a phone and at a desk.
 afterAll(closeBrowser);
@@ -28,6 +28,10 @@ test('a creator can, in the account and the wizard', async () => {
   const { page, close } = await visit({ bypassCSP: true });
   await signIn(page, 'creator@sillon.example');
   await expectUsable(page, ['/my-account', '/my-account/orders', '/my-account/projects', '/project/project']);
+  const maker = await signedIn('creator@sillon.example');
+  const set = { name: 'A set to look at', artist_name: 'Nova Lindqvist', category: 'bundle' };
+  const { id } = (await maker.post('/api/projects', set)).body;
+  await expectUsable(page, ['/my-account/shop/cellar-records', `/project/project?id=${id}&page=parts`]);
   await close();
 });
 

@@ -93,7 +93,7 @@ async function loadParts(db: Db, bundles: readonly number[]): Promise<ReadonlyMa
   const { rows } = await sql<{ id: number; parts: PartRow[] }>`/* kept */
     select b.bundle_item_id as id, json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity, 'type', part.type, 'weight_grams', part.weight_grams, 'sizes',
         (select coalesce(json_agg(json_build_object('size', each.size, 'item_id', each.id, 'available', case when each.stock is null then null else each.stock - each.reserved end) order by each.position, each.id), '[]')
-          from items each where each.active and (each.id = part.id or (part.size <> '' and each.size <> '' and each.project_id = part.project_id and each.type = part.type))))
+          from sisters_of(part) each))
         order by b.part_item_id) as parts
     from bundle_parts b join items part on part.id = b.part_item_id
     where b.bundle_item_id = any(${unseen(sql`${bundles}::bigint[]`)}::bigint[]) group by b.bundle_item_id`.execute(db);

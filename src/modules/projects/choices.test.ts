@@ -63,7 +63,11 @@ test('the first thing that can be had is chosen, else the first', () => {
 });
 
 test('only parts with sizes are asked about', () => {
-  const part = { item_id: 9, quantity: 1, type: 'vinyl', name: '', size_choices: [] };
+  const part = {
+    ...{ item_id: 9, quantity: 1, type: 'vinyl', name: '', size_choices: [] },
+    ...{ title: 'Low Tide', artist_name: 'Nova', project_id: 3, category: 'vinyl', listed: true },
+    ...{ format: 'LP', color: '', color_id: null },
+  };
   expect(
     sizedParts(item({ parts: [part, { ...part, item_id: 10, type: 't-shirt', size_choices: ['S', 'M'] }] })).map(
       ({ item_id }) => item_id,

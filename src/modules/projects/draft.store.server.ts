@@ -29,6 +29,7 @@ export interface DraftRow extends Draft {
   readonly video_id: string | null;
   readonly soundcloud_url: string | null;
   readonly picture_version: number;
+  readonly cover_state: string | null;
   readonly refusal_reason: string | null;
   readonly updated_at: string;
   readonly items: EditPage['items'];
@@ -42,11 +43,12 @@ export async function loadDraft(db: Db, id: number, user_id: number | null): Pro
   const { rows } = await sql<DraftRow>`
     select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode, p.description, p.genre_ids, p.styles, p.credits,
       p.color_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.released, p.ships_at, p.limited_edition, p.edition_size, p.private, p.pickup, p.shows_earnings, p.video_id,
-      p.soundcloud_url, p.funding_goal, p.funding_count, to_json(p.funding_ends_at at time zone 'UTC') #>> '{}' || 'Z' as funding_ends_at, p.picture, p.picture_version, p.refusal_reason, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
+      p.soundcloud_url, p.funding_goal, p.funding_count, to_json(p.funding_ends_at at time zone 'UTC') #>> '{}' || 'Z' as funding_ends_at, p.picture, p.picture_version, p.cover_state, p.refusal_reason, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
       coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs, 'color', i.color,
           'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'stock', i.stock, 'reserved', i.reserved, 'sold', i.sold,
           'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id, 'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
-          'quantity_prices', quantity_prices_of(i.id)) order by i.position, i.id)
+          'quantity_prices', quantity_prices_of(i.id), 'parts', coalesce((select json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity) order by b.position, b.part_item_id)
+            from bundle_parts b where b.bundle_item_id = i.id), '[]')) order by i.position, i.id)
         from items i where i.project_id = p.id and i.active), '[]') as items,
       coalesce((select json_agg(json_build_object('id', s.id, 'uuid', s.uuid, 'title', s.title, 'artist_name', s.artist_name, 'side', s.side, 'position', s.position, 'state', s.state,
           'failure_key', s.failure_key, 'duration', round(s.duration_seconds::numeric, 2), 'peaks', s.peaks) order by s.side, s.position, s.id)

@@ -4,6 +4,7 @@ import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { isLaunched, isStep, UNLAUNCHED_STEPS } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import type { Item } from './projects.contract.ts';
 
 export interface CreatorRow {
   readonly id: number;
@@ -34,7 +35,7 @@ export interface ItemRow {
   readonly comments: string;
   readonly barcode: string | null;
   readonly weight_grams: number | null;
-  readonly parts: { item_id: number; quantity: number; type: string; name: string; size_choices: string[] }[];
+  readonly parts: Item['parts'];
 }
 export interface SongRow {
   readonly id: number;
@@ -204,10 +205,11 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<
   from projects p where p.id = ${id} and ${visibleTo(asker)}`;
 
 // The sizes of a part are those of its sisters that are still there: the same thing of the same project.
-const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, 'quantity', b.quantity, 'type', t.type, 'name', t.name,
-    'size_choices', array(select x.size from items x where t.size <> '' and x.project_id = t.project_id and x.type = t.type and x.size <> '' and x.active
-        and (x.stock is null or x.stock - x.reserved >= b.quantity) group by x.size order by min(x.position), min(x.id))) order by t.id)
-  from bundle_parts b join items t on t.id = b.part_item_id where b.bundle_item_id = i.id), '[]')`;
+const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, 'quantity', b.quantity, 'type', t.type, 'name', t.name, 'title', tp.name, 'artist_name', tp.artist_name, 'project_id', t.project_id, 'category', tp.category, 'listed', tp.listed,
+    'format', t.format, 'color', t.color, 'color_id', t.color_id,
+    'size_choices', array(select x.size from sisters_of(t) x where t.size <> ''
+        and (x.stock is null or x.stock - x.reserved >= b.quantity) group by x.size order by min(x.position), min(x.id))) order by b.position, t.id)
+  from bundle_parts b join items t on t.id = b.part_item_id join projects tp on tp.id = t.project_id where b.bundle_item_id = i.id), '[]')`;
 
 /** What others are found by that belong beside a project. */
 export interface Kin {

@@ -18,6 +18,13 @@ export type ItemType = (typeof ITEM_TYPES)[number];
 /** Put together of other things, or made on the way to them, by staff: whoever edits a project keeps these, and begins none. */
 export const isPutTogether = (type: string): boolean => type === 'bundle' || type === 'test_pressing';
 
+/** Fewer things together are no bundle. */
+export const LEAST_PIECES = 2;
+
+/** How many things lie in a bundle. */
+export const piecesIn = (parts: readonly { readonly quantity: number }[]): number =>
+  parts.reduce((sum, { quantity }) => sum + quantity, 0);
+
 export const SELLING_MODES = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'] as const;
 export type SellingMode = (typeof SELLING_MODES)[number];
 

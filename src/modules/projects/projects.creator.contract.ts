@@ -33,7 +33,7 @@ const MOST_PRICE = Amount.check(z.lte(100_000_000, { error: 'input_too_big' }));
 const SentItem = z
   .strictObject({
     item_id: z.optional(Id),
-    /** A bundle or a test pressing stays one; none begins here. */
+    /** A bundle or a test pressing stays one; none begins here (PUT /projects/:id/bundle). */
     type: z.enum(ITEM_TYPES, { error: 'type_unknown' }),
     name: optionalLine(200),
     format: optionalLine(40),
@@ -174,6 +174,8 @@ const EditItem = z.object({
   max_per_order: z.nullable(z.int()),
   barcode: text,
   quantity_prices: z.array(QuantityPrice),
+  /** What lies in a bundle; none in anything else. */
+  parts: z.array(z.object({ item_id: z.int(), quantity: z.int() })),
 });
 const Step = z.enum(STEPS);
 export const EditPage = z.object({
@@ -207,6 +209,8 @@ export const EditPage = z.object({
   funding_ends_at: text,
   picture: text,
   picture_version: z.int(),
+  /** How far its pictures are: queued, making, ready, failed; null where none was asked for. */
+  cover_state: text,
   refusal_reason: text,
   updated_at: z.string(),
   items: z.array(EditItem),

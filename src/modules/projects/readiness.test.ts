@@ -32,6 +32,10 @@ test.each([
   [{ items: [{ type: 'vinyl', price: 0, stock: 1, weight_grams: 1 }] }, 'price_missing'],
   [{ items: [{ type: 'vinyl', price: 1, stock: null, weight_grams: 1 }] }, 'stock_missing'],
   [{ items: [{ type: 'vinyl', price: 1, stock: 1, weight_grams: null }] }, 'weight_missing'],
+  [
+    { items: [{ type: 'bundle', price: 1, stock: null, weight_grams: null, parts: [{ quantity: 1 }] }] },
+    'parts_missing',
+  ],
   [{ songs: [] }, 'songs_missing'],
   [{ songs: [{ title: 'One', state: 'encoding' }] }, 'songs_not_ready'],
   [{ selling_mode: 'preorder' }, 'shipping_day_missing'],
@@ -55,6 +59,14 @@ test('a t-shirt needs no songs and a download no weight', () => {
   expect(
     whatIsMissing({ ...ready, items: [{ type: 'digital', price: 900, stock: null, weight_grams: null }] }, now),
   ).toEqual([]);
+});
+
+test('a bundle needs two things in it, and no stock, weight, songs or genre of its own', () => {
+  const bundle = { type: 'bundle', price: 4000, stock: null, weight_grams: null };
+  const made = { ...ready, category: 'bundle', songs: [], genre_ids: [] };
+  const inIt = (...quantities: number[]) =>
+    whatIsMissing({ ...made, items: [{ ...bundle, parts: quantities.map((quantity) => ({ quantity })) }] }, now);
+  expect([inIt(), inIt(1), inIt(2), inIt(1, 1)]).toEqual([['parts_missing'], ['parts_missing'], [], []]);
 });
 
 test('a day or a moment is over when the next has begun, and only for what waits for it', () => {

@@ -1,5 +1,7 @@
 // What a project still lacks before it may be handed in; the wizard shows it live, the server asks the same (house-style §2.6).
 
+import { LEAST_PIECES, piecesIn } from './project.ts';
+
 export interface Draft {
   readonly name: string;
   readonly artist_name: string;
@@ -20,6 +22,8 @@ export interface DraftItem {
   readonly price: number;
   readonly stock: number | null;
   readonly weight_grams: number | null;
+  /** What lies in a bundle. */
+  readonly parts?: readonly { readonly quantity: number }[];
 }
 
 export const MISSING = [
@@ -28,6 +32,7 @@ export const MISSING = [
   'genre_missing',
   'cover_missing',
   'items_missing',
+  'parts_missing',
   'price_missing',
   'stock_missing',
   'weight_missing',
@@ -52,9 +57,10 @@ export function whatIsMissing(draft: Draft, now: Date): Missing[] {
     genre_missing: isMusic(draft) && draft.genre_ids.length === 0,
     cover_missing: draft.picture === null,
     items_missing: items.length === 0,
+    parts_missing: items.some(({ type, parts = [] }) => type === 'bundle' && piecesIn(parts) < LEAST_PIECES),
     price_missing: items.some(({ price }) => price <= 0),
-    stock_missing: keepsStock(draft) && items.some(({ type, stock }) => type !== 'digital' && stock === null),
-    weight_missing: items.some(({ type, weight_grams }) => type !== 'digital' && weight_grams === null),
+    stock_missing: keepsStock(draft) && items.some(({ type, stock }) => hasOwn(type) && stock === null),
+    weight_missing: items.some(({ type, weight_grams }) => hasOwn(type) && weight_grams === null),
     songs_missing: isMusic(draft) && songs.length === 0,
     songs_not_ready: songs.some(({ state }) => state !== 'ready'),
     shipping_day_missing: draft.selling_mode === 'preorder' && draft.ships_at === null,
@@ -67,6 +73,9 @@ export function whatIsMissing(draft: Draft, now: Date): Missing[] {
   };
   return MISSING.filter((key) => lacks[key]);
 }
+
+// A download lies nowhere and weighs nothing; of a bundle there is what there is of its parts, and it weighs what they do.
+const hasOwn = (type: string): boolean => type !== 'digital' && type !== 'bundle';
 
 /** What has become missing by waiting: whoever lets a project through sees a day gone by that lay ahead when it was handed in. */
 export const whatIsOver = (draft: Draft, now: Date): Missing[] =>

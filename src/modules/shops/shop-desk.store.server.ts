@@ -6,7 +6,7 @@ import type { ShopDesk, ShopFields, ShopRow } from './shop-desk.contract.ts';
 const ROW = sql`s.id, s.code, s.name, s.type, s.host, s.white_label, s.country_id, s.currency, u.name as owner,
   (select count(*)::int from projects p where p.shop_id = s.id and p.listed) as listed`;
 const LOOK = sql`s.logo, s.logo_height, s.logo_position, s.bg_color, s.header_bg, s.header_color, s.footer_bg, s.footer_color,
-  s.font_color, s.show_search, s.show_menu, s.show_name, s.menu, s.artist_facebook, s.artist_instagram, s.artist_youtube, s.forced_currency`;
+  s.font_color, s.show_search, s.show_menu, s.show_name, s.own_header, s.menu, s.artist_facebook, s.artist_instagram, s.artist_youtube, s.forced_currency`;
 
 export async function findShops(
   db: Db,
@@ -27,6 +27,10 @@ export async function loadShop(db: Db, id: number): Promise<ShopDesk | undefined
     select ${ROW}, ${LOOK} from shops s left join users u on u.id = s.owner_id where s.id = ${id}`.execute(db);
   return rows[0];
 }
+
+/** The shop of a code, if it is this user's. */
+export const loadOwned = (db: Db, code: string, owner_id: number) =>
+  db.selectFrom('shops').select('id').where('code', '=', code).where('owner_id', '=', owner_id).executeTakeFirst();
 
 export async function lockShop(db: Db, id: number): Promise<void> {
   await db.selectFrom('shops').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

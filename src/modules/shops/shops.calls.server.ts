@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
+import { readShop } from './change-shop.server.ts';
 import * as contract from './pickup.contract.ts';
 import { changePickup, findPickups, readPickup } from './pickup.server.ts';
 import * as desk from './shop-desk.contract.ts';
-import { changeShop, dropLogo, listShops, readShop, setLogo } from './shop-desk.server.ts';
+import { changeShop, dropLogo, listShops, setLogo } from './shop-desk.server.ts';
+import * as look from './shop-look.contract.ts';
+import { changeLook, dropOwnLogo, readLook, resetLook, setOwnLogo } from './shop-look.server.ts';
 
 export function shopCalls(app: FastifyInstance) {
   serve(app, contract.getPickup, (ctx, { params }) => readPickup(ctx, params.code));
@@ -14,4 +17,9 @@ export function shopCalls(app: FastifyInstance) {
   serve(app, desk.setLogo, (ctx, { params, body }) => setLogo(ctx, params.id, body.upload_id));
   serve(app, desk.dropLogo, (ctx, { params }) => dropLogo(ctx, params.id));
   serve(app, desk.changeShop, (ctx, { params, body }) => changeShop(ctx, params.id, body));
+  serve(app, look.readLook, (ctx, { params }) => readLook(ctx, params.code));
+  serve(app, look.changeLook, (ctx, { params, body }) => changeLook(ctx, params.code, body));
+  serve(app, look.resetLook, (ctx, { params }) => resetLook(ctx, params.code));
+  serve(app, look.setOwnLogo, (ctx, { params, body }) => setOwnLogo(ctx, params.code, body.upload_id));
+  serve(app, look.dropOwnLogo, (ctx, { params }) => dropOwnLogo(ctx, params.code));
 }

@@ -1,5 +1,7 @@
 // A branded shop's look as custom properties (spec §3, Shop). Checked when it is written and again here: no colour leaves its property.
 
+import { isColour } from './colour.ts';
+
 export interface ShopLook {
   readonly bg_color: string | null;
   readonly header_bg: string | null;
@@ -10,11 +12,6 @@ export interface ShopLook {
   readonly logo_height: number;
 }
 
-const COLOUR = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|(rgb|hsl)a?\([\d\s.,%/deg]{1,40}\))$/i;
-
-/** Hex, rgb() or hsl(), and nothing else (quality, rule 32). */
-export const isColour = (value: string): boolean => COLOUR.test(value.trim());
-
 const TOKENS = {
   bg_color: '--bg-color',
   header_bg: '--header-bg',
@@ -24,13 +21,19 @@ const TOKENS = {
   font_color: '--font-color',
 } as const;
 
+/** What a shop's look says of each token; what is no colour says nothing. */
+export function themeTokens(look: ShopLook): Record<`--${string}`, string> {
+  const colours = Object.entries(TOKENS).flatMap(([field, token]) => {
+    const colour = look[field as keyof typeof TOKENS];
+    return colour && isColour(colour) ? [[token, colour.trim()]] : [];
+  });
+  const height = Number.isInteger(look.logo_height) ? [['--logo-height', `${look.logo_height}px`]] : [];
+  return Object.fromEntries([...colours, ...height]);
+}
+
 /** The text of the page's <style> for a shop, or '' when it wears the house's look. */
 export function themeStyle(look: ShopLook | null): string {
   if (!look) return '';
-  const rules = Object.entries(TOKENS).flatMap(([field, token]) => {
-    const colour = look[field as keyof typeof TOKENS];
-    return colour && isColour(colour) ? [`${token}:${colour.trim()}`] : [];
-  });
-  const height = Number.isInteger(look.logo_height) ? [`--logo-height:${look.logo_height}px`] : [];
-  return `@layer brand{:root{${[...rules, ...height].join(';')}}}`;
+  const rules = Object.entries(themeTokens(look)).map(([token, value]) => `${token}:${value}`);
+  return `@layer brand{:root{${rules.join(';')}}}`;
 }

@@ -46,7 +46,7 @@ export async function loadNeeds(
       select shipment_id, order_id, item_id, quantity from lines
       union all
       select l.shipment_id, l.order_id, coalesce((select each.id from items each where each.size <> '' and part.size <> '' and each.project_id = part.project_id and each.type = part.type
-          and each.size = l.chosen_sizes ->> part.id::text order by each.position, each.id limit 1), part.id), l.quantity * b.quantity
+          and each.format = part.format and each.color = part.color and each.color_id is not distinct from part.color_id and each.size = l.chosen_sizes ->> part.id::text order by each.position, each.id limit 1), part.id), l.quantity * b.quantity
       from lines l join bundle_parts b on b.bundle_item_id = l.item_id join items part on part.id = b.part_item_id) x group by 1, 2, 3),
     sold as (select order_id, item_id, -sum(quantity) as quantity from stock_movements
       where order_id = any(${unseen(sql`${orders}`)}::bigint[]) and warehouse_id is null group by 1, 2 having sum(quantity) < 0)

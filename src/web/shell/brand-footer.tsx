@@ -15,12 +15,13 @@ import { SocialLinks } from './social-links.tsx';
 export function BrandFooter({ shell }: { shell: ShellData }) {
   return (
     <Kept id="footer">
-      <Footer shell={shell} />
+      <ShopFooter shell={shell} at="footer" />
     </Kept>
   );
 }
 
-function Footer({ shell }: { shell: ShellData }) {
+/** The same, not taken from memory: as one that is looked at before it is worn. */
+export function ShopFooter({ shell, at }: { shell: ShellData; at: 'footer' | 'preview' }) {
   const t = useTranslate();
   const { platform, name, shop } = shell.brand;
   return (
@@ -42,8 +43,8 @@ function Footer({ shell }: { shell: ShellData }) {
           </li>
         </ul>
         <div className={css.choices}>
-          <LanguageMenu shell={shell} at="footer" />
-          <CurrencyMenu shell={shell} at="footer" />
+          <LanguageMenu shell={shell} at={at} />
+          <CurrencyMenu shell={shell} at={at} />
         </div>
       </div>
     </footer>

@@ -9,7 +9,7 @@ const loadLanguages = async () => (await import('./preference-lists.tsx')).Langu
 interface Place {
   readonly shell: ShellData;
   /** Where this one stands: a page has two of them. */
-  readonly at: 'header' | 'footer';
+  readonly at: 'header' | 'footer' | 'preview';
 }
 
 /** The currency menu; a shop with a currency of its own has none. */

@@ -6,6 +6,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Sticker } from '#ui/sticker/sticker.tsx';
 import type { Item } from '../projects.contract.ts';
 import type { ShownProject } from '../shown-project.ts';
+import { BundleContents } from './bundle-contents.tsx';
 import css from './buy-box.module.css';
 import { ByQuantity } from './by-quantity.tsx';
 import { ChooseItem } from './choose-item.tsx';
@@ -71,6 +72,7 @@ export function BuyBox({
           })}
         </p>
       )}
+      {chosen.parts.length > 0 && <BundleContents parts={chosen.parts} />}
       <ChooseItem items={project.items} chosen={chosen} onPick={onPick} />
       {chosen.quantity_prices.length > 0 ? (
         <ByQuantity item={chosen} quantity={quantity} onChange={setQuantity} />

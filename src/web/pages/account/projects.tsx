@@ -58,9 +58,14 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
     <div className={account.page}>
       <header className={css.head}>
         <h1>{t('account.projects.title')}</h1>
-        <LinkButton to="/pressing" icon="plus">
-          {t('account.projects.new')}
-        </LinkButton>
+        <div className={css.ways}>
+          <LinkButton to="/pressing" icon="plus">
+            {t('account.projects.new')}
+          </LinkButton>
+          <LinkButton to="/project/project?category=bundle" icon="plus">
+            {t('account.projects.new_bundle')}
+          </LinkButton>
+        </div>
       </header>
       <p>
         <Link to="/my-account/money">{t('account.projects.money')}</Link>

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = titled;
 /** `/my-account/shop`: shops of one's own, and the links on their link pages. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { role } = requirePageUser(ctx, request);
+  const { id: owner, role } = requirePageUser(ctx, request);
   const query = pageAddress(request).searchParams;
   const shops = await ownShops(ctx);
   // Staff come here for shops that are not theirs too, whose pickup they may write.
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tree = chosen ? await readLinktree(ctx, chosen.code) : null;
   const code = chosen?.code ?? others;
   const pickup = code ? await orPage(readPickup(ctx, code), request) : null;
-  return { title: ctx.t('around.shop.title'), shops, tree, pickup, saved: query.has('saved') };
+  return { title: ctx.t('around.shop.title'), shops, owner, tree, pickup, saved: query.has('saved') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -78,7 +78,7 @@ async function answerPickup(ctx: Ctx, code: string, form: FormData, request: Req
 
 export default function ShopPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { shops, tree, pickup, saved } = loaderData;
+  const { shops, owner, tree, pickup, saved } = loaderData;
   return (
     <div className={css.page}>
       <h1>{t('around.shop.title')}</h1>
@@ -100,9 +100,16 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
                 </p>
                 <p className={shelf.quiet}>{t('around.shop.listed', { count: shop.listed })}</p>
               </div>
-              <LinkButton to={`/my-account/shop?shop=${shop.code}`} size="small">
-                {t('around.shop.links')}
-              </LinkButton>
+              <div className={shelf.ways}>
+                {shop.owner_id === owner && (
+                  <LinkButton to={`/my-account/shop/${shop.code}`} size="small">
+                    {t('around.shop.look')}
+                  </LinkButton>
+                )}
+                <LinkButton to={`/my-account/shop?shop=${shop.code}`} size="small">
+                  {t('around.shop.links')}
+                </LinkButton>
+              </div>
             </li>
           ))}
         </ul>

@@ -2,31 +2,28 @@ import { data } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
-import { indexedRows, rowErrors } from '#kit/field-name.ts';
+import { rowErrors } from '#kit/field-name.ts';
 import { parseId } from '#kit/product-link.ts';
 import { listAudit } from '#modules/backoffice/records.server.ts';
-import { filledRows } from '#modules/linktrees/linktree.ts';
+import { readShop } from '#modules/shops/change-shop.server.ts';
 import {
-  COLOURS,
   changeShop as changeCall,
-  LOGO_POSITIONS,
   setLogo as logoCall,
-  MOST_ENTRIES,
-  NETWORKS,
   SHOP_TYPES,
   type ShopDesk,
 } from '#modules/shops/shop-desk.contract.ts';
-import { changeShop, dropLogo, readShop, setLogo } from '#modules/shops/shop-desk.server.ts';
+import { changeShop, dropLogo, setLogo } from '#modules/shops/shop-desk.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { FieldRows } from '#ui/form/field-rows.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { orPage } from '../../page-problem.server.ts';
-import { PicturePlace } from '../picture-place.tsx';
 import { NeedsScripts } from '../projects/uploading.tsx';
+import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../shop-look/look-fields.tsx';
+import { LOOK_RULES, lookFrom, menuIn } from '../shop-look/look-form.ts';
+import { LookPreview, useTypedLook } from '../shop-look/look-preview.tsx';
 import type { Route } from './+types/shop.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
@@ -35,6 +32,8 @@ import { idOf } from './desk.server.ts';
 import { DeskActions, Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
+
+export const handle = { texts: ['look'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('shop', args);
@@ -67,36 +66,16 @@ async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form
   });
 }
 
-const SWITCHES = ['white_label', 'show_search', 'show_menu', 'show_name'] as const;
-
 const fieldsFrom = (form: FormData) => ({
-  ...Object.fromEntries(['name', 'code', 'logo_position'].map((name) => [name, textOf(form, name)])),
-  ...Object.fromEntries(
-    ['host', 'forced_currency', ...COLOURS, ...NETWORKS].map((name) => [name, textOf(form, name) || null]),
-  ),
-  ...Object.fromEntries(SWITCHES.map((name) => [name, form.has(name)])),
+  ...lookFrom(form),
+  code: textOf(form, 'code'),
+  host: textOf(form, 'host') || null,
+  forced_currency: textOf(form, 'forced_currency') || null,
+  show_name: form.has('show_name'),
   ...(form.has('type') && { type: textOf(form, 'type') }),
-  logo_height: Number(textOf(form, 'logo_height') || Number.NaN),
-  menu: menuIn(form).map(({ label, url }) => ({ label, url })),
 });
 
-/** Rows that say something, each with its place in the form. */
-const menuIn = (form: FormData) =>
-  filledRows(
-    indexedRows(Object.fromEntries(form), 'menu').map(({ index, row: { label, url } }) => ({
-      index,
-      label: String(label ?? '').trim(),
-      url: String(url ?? '').trim(),
-    })),
-  );
-
-const RULES = {
-  name: { required: true },
-  code: { required: true },
-  logo_height: { required: true, type: 'integer' },
-  'menu->*->label': { required: true },
-  'menu->*->url': { required: true },
-} as const;
+const RULES = { ...LOOK_RULES, code: { required: true } } as const;
 
 export default function ShopPage({ loaderData: { shop, record }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -115,26 +94,9 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
       />
       <section className={css.narrow}>
         <NeedsScripts />
-        <Logo shop={shop} />
-        <Answered answer={actionData} done={t('admin.shops.saved')} />
-        <Form method="post" rules={RULES} errors={fieldsOf(actionData)}>
-          <Where shop={shop} />
-          <Look shop={shop} />
-          <Menu shop={shop} />
-          <FieldGroup title={t('admin.shops.networks')} hint={t('admin.shops.networks_hint')}>
-            {NETWORKS.map((name) => (
-              <TextField
-                key={name}
-                name={name}
-                type="url"
-                label={t(`admin.shops.${name}`)}
-                maxLength={500}
-                defaultValue={shop[name] ?? ''}
-              />
-            ))}
-          </FieldGroup>
-          <DeskActions />
-        </Form>
+        <LogoPlace shop={shop} />
+        <Answered answer={actionData} done={t('look.saved')} />
+        <ShopForm shop={shop} errors={fieldsOf(actionData)} />
       </section>
       <section className={css.stack}>
         <h2 className={css.subtitle}>{t('admin.audit.title')}</h2>
@@ -144,31 +106,21 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
   );
 }
 
-function Logo({ shop }: { shop: ShopDesk }) {
+function ShopForm({ shop, errors }: { shop: ShopDesk; errors: Readonly<Record<string, string>> }) {
   const t = useTranslate();
+  const { look, watch } = useTypedLook(shop, shop);
   return (
-    <PicturePlace
-      place="logo"
-      picture={
-        shop.logo === null
-          ? null
-          : {
-              src: `/${shop.logo}`,
-              alt: t('admin.shops.logo.of', { name: shop.name }),
-              width: 320,
-              height: shop.logo_height * 2,
-            }
-      }
-      texts={{
-        title: t('admin.shops.logo.title'),
-        none: t('admin.shops.logo.none'),
-        choose: t('admin.shops.logo.choose'),
-        replace: t('admin.shops.logo.replace'),
-        hint: t('admin.shops.logo.hint'),
-        cutting: t('admin.shops.logo.cutting'),
-        away: t('admin.shops.logo.away'),
-      }}
-    />
+    <Form method="post" rules={RULES} errors={errors} {...watch}>
+      <Where shop={shop} />
+      <LookFields
+        look={shop}
+        more={<Checkbox name="show_name" label={t('look.show_name_label')} defaultChecked={shop.show_name} />}
+      />
+      <MenuFields look={shop} />
+      <NetworkFields look={shop} />
+      <LookPreview look={look} />
+      <DeskActions />
+    </Form>
   );
 }
 
@@ -209,70 +161,5 @@ function Where({ shop }: { shop: ShopDesk }) {
         choices={CURRENCIES.map((value) => ({ value, label: value }))}
       />
     </FieldGroup>
-  );
-}
-
-function Look({ shop }: { shop: ShopDesk }) {
-  const t = useTranslate();
-  return (
-    <FieldGroup title={t('admin.shops.look')} hint={t('admin.shops.look_hint')}>
-      {SWITCHES.map((name) => (
-        <Checkbox key={name} name={name} label={t(`admin.shops.${name}_label`)} defaultChecked={shop[name]} />
-      ))}
-      <TextField
-        name="logo_height"
-        label={t('admin.shops.logo_height')}
-        inputMode="numeric"
-        required
-        defaultValue={shop.logo_height}
-      />
-      <Select
-        name="logo_position"
-        label={t('admin.shops.logo_position')}
-        required
-        defaultValue={shop.logo_position}
-        choices={LOGO_POSITIONS.map((value) => ({ value, label: t(`admin.shops.positions.${value}`) }))}
-      />
-      {COLOURS.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={t(`admin.shops.${name}`)}
-          maxLength={60}
-          defaultValue={shop[name] ?? ''}
-        />
-      ))}
-    </FieldGroup>
-  );
-}
-
-function Menu({ shop }: { shop: ShopDesk }) {
-  const t = useTranslate();
-  return (
-    <FieldRows
-      group="menu"
-      title={t('admin.shops.menu')}
-      rows={shop.menu}
-      max={MOST_ENTRIES}
-      addText={t('admin.shops.add_entry')}
-      removeText={(number) => t('admin.shops.remove_entry', { number })}
-    >
-      {({ name, value, number }) => (
-        <>
-          <TextField
-            name={name('label')}
-            label={t('admin.shops.entry', { number })}
-            maxLength={60}
-            defaultValue={value?.label}
-          />
-          <TextField
-            name={name('url')}
-            label={t('admin.shops.entry_url', { number })}
-            maxLength={500}
-            defaultValue={value?.url}
-          />
-        </>
-      )}
-    </FieldRows>
   );
 }

@@ -3,15 +3,16 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { coverOf } from '#modules/projects/pictures.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { OpenThings } from '#modules/projects/ui/wizard/checklist.tsx';
-import { wizardLink } from '#modules/projects/ui/wizard/pages.ts';
+import { pageAfter, wizardLink } from '#modules/projects/ui/wizard/pages.ts';
 import { holdReload } from '#modules/shell/ui/reload-holds.ts';
 import { unfinishedOf } from '#modules/uploads/ui/sending.ts';
 import { useUploads } from '#modules/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/uploads/uploads.contract.ts';
 import { MOST_MEGABYTES } from '#modules/uploads/uploads.ts';
-import { LinkButton } from '#ui/button/button.tsx';
+import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
@@ -27,7 +28,8 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
   const local = useLocalPath();
   const covers = uploads.filter(({ purpose }) => purpose === 'cover');
   const latest = covers.find(({ state }) => state === 'complete' || state === 'refused');
-  const isMaking = latest?.state === 'complete' && MAKING.includes(latest.work.state);
+  const isMaking =
+    (latest?.state === 'complete' && MAKING.includes(latest.work.state)) || MAKING.includes(project.cover_state ?? '');
   const failure =
     latest?.state === 'refused' ? latest.failure_key : latest?.work.state === 'failed' ? latest.work.failure_key : null;
   const refresh = useLive(isMaking);
@@ -55,16 +57,23 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
             error={failure ? t(`errors.${failure}`, { pixels: 600 }) : null}
             onFiles={pick}
           />
+          {project.category === 'bundle' && project.items.length > 0 && (
+            <PlainForm method="post">
+              <Button type="submit" name="intent" value="compose">
+                {t('projects.cover.compose')}
+              </Button>
+            </PlainForm>
+          )}
           <NeedsScripts />
           <SendingList uploads={sending} onCancel={cancel} />
           {isMaking && <Progress label={t('projects.cover.making')} />}
           <Unfinished uploads={covers} sending={sending} onGone={refresh} />
           {project.picture && !isMaking && !failure && <Notice tone="success">{t('projects.cover.ready')}</Notice>}
-          <OpenThings id={project.id} page="cover" missing={project.missing} />
+          <OpenThings project={project} page="cover" />
         </div>
       </div>
       <FormActions>
-        <LinkButton to={local(wizardLink(project.id, 'tracks'))} look="primary">
+        <LinkButton to={local(wizardLink(project.id, pageAfter('cover', project.category)))} look="primary">
           {t('projects.wizard.next')}
         </LinkButton>
       </FormActions>

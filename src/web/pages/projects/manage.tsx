@@ -5,6 +5,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { isLaunched, isStep, stepColour } from '#kit/steps.ts';
+import { readBundle } from '#modules/bundles/edit-bundle.server.ts';
 import { fundingOf } from '#modules/fundings/change-funding.server.ts';
 import { pressingOfProject } from '#modules/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/pressings/pressings.contract.ts';
@@ -30,6 +31,8 @@ import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.t
 import { EmbedCode } from '../around/embed-code.tsx';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/manage.ts';
+import { answerBundle } from './bundle-actions.server.ts';
+import { BundleDesk } from './bundle-desk.tsx';
 import { answerFunding } from './funding-actions.server.ts';
 import { FundingDesk } from './funding-desk.tsx';
 import css from './projects.module.css';
@@ -46,7 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const project = await orPage(loadEdit(ctx, id), request);
   const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await fundingOf(ctx, id) : null;
   const pressing = await pressingOfProject(ctx.db, id);
-  return { title: project.name, project, funding, pressing, site: publicUrl(ctx.config) };
+  const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundle(ctx, id) : null;
+  return { title: project.name, project, funding, pressing, bundle, site: publicUrl(ctx.config) };
 }
 
 /** A creator takes a confirmed release out of the lists, or puts it back; every other move is the shop's. */
@@ -57,7 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (id === null) throw pageAnswer(notFound(), request);
   const form = await request.formData();
   return answerForm(ctx, async (own) => {
-    if (!(await answerFunding(own, id, form))) await moveOwn(own, id, textOf(form, 'step'));
+    const isDone = (await answerFunding(own, id, form)) || (await answerBundle(own, id, form));
+    if (!isDone) await moveOwn(own, id, textOf(form, 'step'));
   });
 }
 
@@ -69,8 +74,9 @@ async function moveOwn(ctx: Ctx, id: number, step: string) {
 
 const idIn = (request: Request) => parseId(new URL(request.url).searchParams.get('id') ?? undefined);
 
-export default function Manage({ loaderData: { project, funding, pressing, site }, actionData }: Route.ComponentProps) {
+export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
+  const { project, funding, pressing, bundle, site } = loaderData;
   return (
     <article className={css.page}>
       <header className={css.head}>
@@ -98,6 +104,7 @@ export default function Manage({ loaderData: { project, funding, pressing, site 
         </div>
       </div>
       {pressing && <Making pressing={pressing} />}
+      {bundle && <BundleDesk bundle={bundle} />}
       {funding && <FundingDesk funding={funding} answer={actionData} />}
       {project.songs.length > 0 && <TrackList project={project} songs={project.songs} />}
       {isLaunched(project.step) && project.songs.length > 0 && (

@@ -58,7 +58,7 @@ export function PriceStep({ project, countries, answer }: Given) {
           </Button>
         </div>
       </Form>
-      <OpenThings id={project.id} page="price" missing={project.missing} />
+      <OpenThings project={project} page="price" />
       <FormActions>
         <LinkButton to={local(wizardLink(project.id, 'review'))} look="primary">
           {t('projects.wizard.next')}

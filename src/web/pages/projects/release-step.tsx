@@ -45,7 +45,7 @@ export function ReleaseStep({
     <AutoForm intent="release" rules={RULES} answer={answer}>
       <Fields project={project} artists={artists} />
       <input type="hidden" name="intent" value="release" />
-      <OpenThings id={project.id} page="release" missing={project.missing} />
+      <OpenThings project={project} page="release" />
       <FormActions>
         <Button type="submit" name="next" value="1" look="primary">
           {t('projects.wizard.next')}
@@ -58,6 +58,7 @@ export function ReleaseStep({
 function Fields({ project, artists }: { project: EditPage | null; artists: readonly string[] }) {
   const t = useTranslate();
   const wished = useWished();
+  const isBundle = (project?.category ?? wished('category', ['bundle'])) === 'bundle';
   const optional = t('projects.wizard.optional');
   return (
     <>
@@ -76,15 +77,20 @@ function Fields({ project, artists }: { project: EditPage | null; artists: reado
           <option key={name} value={name} />
         ))}
       </datalist>
-      <RadioGroup
-        name="category"
-        label={t('projects.release.category')}
-        look="compact"
-        defaultValue={project?.category ?? wished('category', CATEGORIES) ?? 'vinyl'}
-        choices={offered(CATEGORIES, project?.category).map((value) => ({ value, label: t(`shop.kind.${value}`) }))}
-      />
+      {isBundle ? (
+        <input type="hidden" name="category" value="bundle" />
+      ) : (
+        <RadioGroup
+          name="category"
+          label={t('projects.release.category')}
+          look="compact"
+          defaultValue={project?.category ?? wished('category', CATEGORIES) ?? 'vinyl'}
+          choices={offered(CATEGORIES, project?.category).map((value) => ({ value, label: t(`shop.kind.${value}`) }))}
+        />
+      )}
       <Genres chosen={project?.genre_ids ?? []} />
-      <SellingMode project={project} />
+      {/* What lies in a bundle is in stock: there is nothing to choose, unless staff said otherwise. */}
+      {(!isBundle || (project !== null && project.selling_mode !== 'shop')) && <SellingMode project={project} />}
       <TextArea
         name="description"
         label={t('projects.release.description')}

@@ -35,7 +35,7 @@ export function ReviewStep({ project }: { project: EditPage }) {
         <Notice tone="success">{t('projects.review.ready')}</Notice>
       ) : (
         <Notice tone="warning" title={t('projects.review.open')}>
-          <OpenThings id={project.id} page="review" missing={project.missing} />
+          <OpenThings project={project} page="review" />
         </Notice>
       )}
       <Form method="post">

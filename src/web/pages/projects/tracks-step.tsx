@@ -71,7 +71,7 @@ export function TracksStep({ project, uploads }: { project: EditPage; uploads: r
           tools={(track) => <TrackTools track={track} onFile={(file) => add([file], track.id)} />}
         />
       )}
-      <OpenThings id={project.id} page="tracks" missing={project.missing} />
+      <OpenThings project={project} page="tracks" />
       <FormActions>
         <LinkButton to={local(wizardLink(project.id, 'price'))} look="primary">
           {t('projects.wizard.next')}

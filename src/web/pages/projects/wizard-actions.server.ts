@@ -13,6 +13,7 @@ import {
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { bodyOf, textOf } from '../../form-answer.server.ts';
+import { addPart, removePart, saveParts } from './bundle-actions.server.ts';
 import { itemFrom, kept, newItem, releaseFrom, typeOf, WrongField } from './wizard-forms.ts';
 
 type Work = (ctx: Ctx, id: number, form: FormData) => Promise<unknown>;
@@ -26,6 +27,9 @@ const INTENTS: Readonly<Record<string, Work>> = {
   'save-track': renameTrack,
   'remove-track': (ctx, id, form) => removeTrack(ctx, id, idIn(form, 'track_id')),
   encode: (ctx, id, form) => encodeAgain(ctx, id, idIn(form, 'track_id')),
+  'save-bundle': saveParts,
+  'add-part': addPart,
+  'remove-part': removePart,
   submit: (ctx, id) => submitProject(ctx, id),
 };
 

@@ -23,6 +23,7 @@ const record = {
   max_per_order: null,
   barcode: null,
   quantity_prices: [],
+  parts: [],
 };
 
 test('a price is typed in the units of its currency', () => {

@@ -1,20 +1,27 @@
-import { redirect } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { parseId } from '#kit/product-link.ts';
+import { composeCover as composeCall } from '#modules/bundles/bundles.contract.ts';
+import { composeCover } from '#modules/bundles/compose-cover.server.ts';
+import { findParts, readBundle } from '#modules/bundles/edit-bundle.server.ts';
 import { ownArtistNames } from '#modules/creators/own-creator.server.ts';
 import { loadEdit } from '#modules/projects/edit-project.server.ts';
+import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { Checklist } from '#modules/projects/ui/wizard/checklist.tsx';
 import { isWizardPage, pageAfter, type WizardPage, wizardLink } from '#modules/projects/ui/wizard/pages.ts';
 import { listUploads } from '#modules/uploads/show-uploads.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerForm, textOf } from '../../form-answer.server.ts';
+import { answerForm, answerOf, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/wizard.ts';
 import { CoverStep } from './cover-step.tsx';
+import { PartsStep } from './parts-step.tsx';
 import { PriceStep } from './price-step.tsx';
 import css from './projects.module.css';
 import { ReleaseStep } from './release-step.tsx';
@@ -33,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (id === null)
     return {
       ...{ title: ctx.t('projects.wizard.new'), page: 'release' as const, project: null, uploads: [], artists },
-      countries: [],
+      ...{ countries: [], bundle: null, found: [] },
     };
   const [project, uploads] = await orPage(
     Promise.all([loadEdit(ctx, id), listUploads(ctx, { project_id: id })]),
@@ -43,7 +50,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Named here: browsers know some countries by other names than the server does.
   const countries =
     page === 'price' ? countryOptions(ctx.lang).map(({ code, name }) => ({ value: code, label: name })) : [];
-  return { title: project.name, page, project, uploads, artists, countries };
+  return {
+    title: project.name,
+    page,
+    project,
+    uploads,
+    artists,
+    countries,
+    ...(await bundleIn(ctx, project, page, request)),
+  };
+}
+
+/** What lies in a bundle, and what else may. */
+async function bundleIn(ctx: Ctx, { id, category }: EditPage, page: WizardPage, request: Request) {
+  if (category !== 'bundle' || page !== 'parts') return { bundle: null, found: [] };
+  const search = pageAddress(request).searchParams.get('search') ?? '';
+  return { bundle: await readBundle(ctx, id), found: await findParts(ctx, id, search.slice(0, 200)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,11 +73,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const { id, page } = placeIn(request);
-  const answer = await answerForm(ctx, (own) => workOn(own, id, form));
+  const answer =
+    id !== null && textOf(form, 'intent') === 'compose'
+      ? await answerOf(() => compose(ctx, id))
+      : await answerForm(ctx, (own) => workOn(own, id, form));
   if (!('ok' in answer)) return answer;
   if (textOf(form, 'intent') === 'submit') return redirect(localPath(request, `/project/manage?id=${answer.value}`));
-  if (id === null || form.has('next')) return redirect(localPath(request, wizardLink(answer.value, pageAfter(page))));
+  if (id === null || form.has('next'))
+    return redirect(localPath(request, wizardLink(answer.value, pageAfter(page, textOf(form, 'category')))));
   return { ok: true as const };
+}
+
+/** The pictures are read and written between two short transactions. */
+async function compose(ctx: Ctx, id: number): Promise<number> {
+  await withinLimit(ctx, composeCall);
+  await composeCover(ctx, id);
+  return id;
 }
 
 function placeIn(request: Request): { id: number | null; page: WizardPage } {
@@ -66,13 +99,14 @@ function placeIn(request: Request): { id: number | null; page: WizardPage } {
 
 export default function Wizard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, project, uploads, artists } = loaderData;
+  const { page, project, uploads, artists, bundle, found } = loaderData;
+  const category = useSearchParams()[0].get('category') ?? '';
   const answer = actionData && 'ok' in actionData ? actionData : undefined;
   return (
     <div className={css.wizard}>
       <aside className={css.side}>
         <p className={css.sideTitle}>{project ? project.name : t('projects.wizard.new')}</p>
-        <Checklist id={project?.id ?? null} current={page} missing={project?.missing ?? []} />
+        <Checklist id={project?.id ?? null} current={page} open={project ?? { category, missing: [] }} />
       </aside>
       <div className={css.sheet}>
         <h1>{t(`projects.wizard.page.${page}`)}</h1>
@@ -85,6 +119,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
         {(page === 'release' || !project) && (
           <ReleaseStep key={project?.id ?? 'new'} project={project} artists={artists} answer={answer} />
         )}
+        {project && bundle && <PartsStep project={project} bundle={bundle} found={found} answer={answer} />}
         {project && page === 'cover' && <CoverStep project={project} uploads={uploads} />}
         {project && page === 'tracks' && <TracksStep project={project} uploads={uploads} />}
         {project && page === 'price' && (

@@ -1,30 +1,22 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { missingOn, pageOf, WIZARD_PAGES, type WizardPage, wizardLink } from './pages.ts';
+import { missingOn, type Open, pageOf, pagesFor, type WizardPage, wizardLink } from './pages.ts';
 import css from './wizard.module.css';
 
 /** The pages of the wizard with what each still lacks: the same rule that the server asks before it takes the project. */
-export function Checklist({
-  id,
-  current,
-  missing,
-}: {
-  id: number | null;
-  current: WizardPage;
-  missing: readonly string[];
-}) {
+export function Checklist({ id, current, open }: { id: number | null; current: WizardPage; open: Open }) {
   const t = useTranslate();
   return (
     <nav aria-label={t('projects.wizard.pages')} className={css.checklist}>
       <ol>
-        {WIZARD_PAGES.map((page) => (
+        {pagesFor(open.category).map((page) => (
           <li key={page}>
             <PageLink
               id={id}
               page={page}
               isCurrent={page === current}
-              isDone={id !== null && missingOn(page, missing).length === 0}
+              isDone={id !== null && missingOn(page, open).length === 0}
             />
           </li>
         ))}
@@ -67,14 +59,18 @@ function PageLink({
 }
 
 /** What is still open, each with the way to where it is asked. */
-export function OpenThings({ id, page, missing }: { id: number; page: WizardPage; missing: readonly string[] }) {
+export function OpenThings({ project, page }: { project: Open & { readonly id: number }; page: WizardPage }) {
   const t = useTranslate();
-  const open = missingOn(page, missing);
+  const { id, category } = project;
   return (
     <ul className={css.things} aria-live="polite">
-      {open.map((key) => (
+      {missingOn(page, project).map((key) => (
         <li key={key}>
-          {page === 'review' ? <Link to={wizardLink(id, pageOf(key))}>{t(`errors.${key}`)}</Link> : t(`errors.${key}`)}
+          {page === 'review' ? (
+            <Link to={wizardLink(id, pageOf(key, category))}>{t(`errors.${key}`)}</Link>
+          ) : (
+            t(`errors.${key}`)
+          )}
         </li>
       ))}
     </ul>

@@ -1,10 +1,14 @@
 // The wizard's pages in their order, and on which of them each thing is asked that a project may lack.
 import { MISSING, type Missing } from '../../readiness.ts';
 
-export const WIZARD_PAGES = ['release', 'cover', 'tracks', 'price', 'review'] as const;
+export const WIZARD_PAGES = ['release', 'parts', 'cover', 'tracks', 'price', 'review'] as const;
 export type WizardPage = (typeof WIZARD_PAGES)[number];
 
 export const isWizardPage = (value: unknown): value is WizardPage => WIZARD_PAGES.some((each) => each === value);
+
+/** Those that a project of this category has: what lies in a bundle is made already. */
+export const pagesFor = (category: string): readonly WizardPage[] =>
+  WIZARD_PAGES.filter((page) => (category === 'bundle' ? page !== 'tracks' && page !== 'price' : page !== 'parts'));
 
 const ASKED_ON = {
   name_missing: 'release',
@@ -20,6 +24,7 @@ const ASKED_ON = {
   songs_missing: 'tracks',
   songs_not_ready: 'tracks',
   items_missing: 'price',
+  parts_missing: 'parts',
   price_missing: 'price',
   stock_missing: 'price',
   weight_missing: 'price',
@@ -27,14 +32,25 @@ const ASKED_ON = {
 } as const satisfies Record<Missing, WizardPage>;
 
 /** What `missing` (text keys) leaves open on a page; the last page shows them all. */
-export function missingOn(page: WizardPage, missing: readonly string[]): Missing[] {
-  return MISSING.filter((key) => missing.includes(key) && (page === 'review' || ASKED_ON[key] === page));
+export function missingOn(page: WizardPage, { category, missing }: Open): Missing[] {
+  return MISSING.filter((key) => missing.includes(key) && (page === 'review' || pageOf(key, category) === page));
+}
+
+export interface Open {
+  readonly category: string;
+  readonly missing: readonly string[];
 }
 
 /** The page where a missing thing is asked. */
-export const pageOf = (missing: Missing): WizardPage => ASKED_ON[missing];
+export function pageOf(missing: Missing, category: string): WizardPage {
+  const page = ASKED_ON[missing];
+  return category === 'bundle' && page === 'price' ? 'parts' : page;
+}
 
-export const pageAfter = (page: WizardPage): WizardPage => WIZARD_PAGES[WIZARD_PAGES.indexOf(page) + 1] ?? 'review';
+export function pageAfter(page: WizardPage, category: string): WizardPage {
+  const pages = pagesFor(category);
+  return pages[pages.indexOf(page) + 1] ?? 'review';
+}
 
 /** `/project/project?id=12&page=cover` */
 export const wizardLink = (id: number, page: WizardPage): string =>

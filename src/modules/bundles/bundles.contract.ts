@@ -1,0 +1,121 @@
+// Bundles as their makers put them together of what they sell already.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, Id, IdText, Text } from '#kit/shapes.ts';
+import { MOST_OF_ONE, MOST_PARTS } from './bundle.ts';
+
+const text = z.nullable(z.string());
+
+/** Something that may lie in a bundle, or does. */
+export const Part = z.object({
+  item_id: z.int(),
+  project_id: z.int(),
+  type: z.string(),
+  /** Of the project, and of the item where it has a name of its own. */
+  name: z.string(),
+  item_name: z.string(),
+  artist_name: z.string(),
+  format: z.string(),
+  color: z.string(),
+  color_id: text,
+  /** None where there is nothing to choose; the buyer says which. */
+  sizes: z.array(z.string()),
+  picture: text,
+  picture_version: z.int(),
+  /** What one costs alone, in the currency of the bundle. */
+  price: z.int(),
+  /** Pieces there are of it now, in the size there is most of. */
+  left: z.int(),
+});
+export type Part = z.infer<typeof Part>;
+
+export const Bundle = z.object({
+  project_id: z.int(),
+  item_id: z.nullable(z.int()),
+  price: z.int(),
+  currency: CurrencyCode,
+  parts: z.array(z.object({ ...Part.def.shape, quantity: z.int() })),
+  /** What the parts cost one by one, and what a buyer of the bundle saves. */
+  apart: z.int(),
+  saves: z.int(),
+  /** Of one bundle sold in its shop's country: VAT, the platform's share, and what is left for its maker. */
+  tax: z.int(),
+  fee: z.int(),
+  earns: z.int(),
+  /** For how many of it the parts last now. */
+  left: z.nullable(z.int()),
+  on_sale: z.boolean(),
+  editable: z.boolean(),
+});
+export type Bundle = z.infer<typeof Bundle>;
+
+const One = z.object({ id: IdText });
+
+export const BundleIn = z.strictObject({
+  price: Amount.check(z.lte(100_000_000, { error: 'input_too_big' })),
+  currency: CurrencyCode,
+  parts: z
+    .array(
+      z.strictObject({
+        item_id: Id,
+        quantity: z
+          .int({ error: 'input_must_integer' })
+          .check(z.gte(1, { error: 'input_too_small' }), z.lte(MOST_OF_ONE, { error: 'input_too_big' })),
+      }),
+    )
+    .check(
+      z.minLength(1, { error: 'input_required' }),
+      z.maxLength(MOST_PARTS, { error: 'input_too_long' }),
+      z.refine((parts) => new Set(parts.map(({ item_id }) => item_id)).size === parts.length, {
+        error: 'choice_twice',
+      }),
+    ),
+});
+export type BundleIn = z.infer<typeof BundleIn>;
+
+export const readBundle = defineCall({
+  method: 'GET',
+  path: '/projects/:id/bundle',
+  access: 'signed_in',
+  summary: 'A bundle as its maker puts it together: its parts, its price beside theirs, what it earns',
+  params: One,
+  reply: Bundle,
+});
+export const saveBundle = defineCall({
+  method: 'PUT',
+  path: '/projects/:id/bundle',
+  access: 'signed_in',
+  summary:
+    'Says what lies in a bundle and what it costs; only things of its own shop that are on sale, until it is handed in',
+  params: One,
+  body: BundleIn,
+  reply: Bundle,
+});
+export const findParts = defineCall({
+  method: 'GET',
+  path: '/projects/:id/bundle/parts',
+  access: 'signed_in',
+  summary: 'What of its shop may lie in a bundle, the newest first; at most 30, or those with `search` in their names',
+  params: One,
+  query: z.object({ search: z.optional(Text(200)) }),
+  reply: z.array(Part),
+});
+export const sellBundle = defineCall({
+  method: 'PUT',
+  path: '/projects/:id/bundle/sale',
+  access: 'signed_in',
+  summary: 'Takes a bundle that was let through off sale, or puts it on sale again; its maker and staff',
+  params: One,
+  body: z.strictObject({ on_sale: z.boolean() }),
+  reply: Bundle,
+});
+export const composeCover = defineCall({
+  method: 'POST',
+  path: '/projects/:id/bundle/cover',
+  access: 'signed_in',
+  transaction: 'own',
+  limit: { max: 10, seconds: 60 },
+  summary: 'Makes the cover of a bundle of those of its first four parts; its sizes follow as with an uploaded one',
+  params: One,
+  reply: z.object({ queued: z.boolean() }),
+});

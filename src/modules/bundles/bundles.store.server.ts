@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Step } from '#kit/steps.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { PART_TYPES } from './bundle.ts';
+
+export interface PartRow {
+  readonly item_id: number;
+  readonly project_id: number;
+  readonly type: string;
+  readonly name: string;
+  readonly item_name: string;
+  readonly artist_name: string;
+  readonly format: string;
+  readonly color: string;
+  readonly color_id: string | null;
+  readonly sizes: readonly string[];
+  readonly picture: string | null;
+  readonly picture_version: number;
+  readonly price: number;
+  readonly currency: string;
+  readonly overrides: Readonly<Record<string, number>>;
+  readonly left: number;
+}
+
+const COLUMNS = sql`i.id as item_id, i.project_id, i.type, p.name, i.name as item_name, p.artist_name, i.format, i.color, i.color_id,
+  p.picture, p.picture_version, i.price, i.currency,
+  coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id), '{}') as overrides,
+  case when i.size = '' then '{}' else array(select s.size from sisters_of(i) s group by s.size order by min(s.position), min(s.id)) end as sizes,
+  coalesce((select greatest(0, max(s.stock - s.reserved)) from sisters_of(i) s), 0) as left`;
+
+/** A project of category bundle, as its maker or staff may open it. */
+export interface Maker {
+  readonly id: number;
+  readonly name: string;
+  readonly category: string;
+  readonly step: Step;
+  readonly shop_id: number;
+  readonly owner_id: number | null;
+  readonly country_id: string;
+  readonly shop_currency: string;
+}
+
+/** `user_id` null is staff, who may open anybody's. Held until the end of the transaction where somebody `writes`. */
+export async function loadMaker(
+  db: Db,
+  id: number,
+  user_id: number | null,
+  writes: boolean,
+): Promise<Maker | undefined> {
+  const { rows } = await sql<Maker>`
+    select p.id, p.name, p.category, p.step, p.shop_id, coalesce(p.owner_id, h.owner_id) as owner_id, h.country_id, h.currency as shop_currency
+    from projects p join shops h on h.id = p.shop_id
+    where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id}) ${writes ? sql`for no key update of p` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+// Whose sale would be another's is no part: what a bundle brings goes to its own maker. Of things in sizes the first stands for all.
+const allowed = ({ shop_id, owner_id }: Maker) => sql`p.shop_id = ${shop_id}
+  and coalesce(p.owner_id, (select h.owner_id from shops h where h.id = p.shop_id)) is not distinct from ${owner_id}::bigint
+  and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode in ('shop', 'deposit_sale') and p.type = 'standard' and not p.b2b
+  and i.active and i.type = any(${sql.val([...PART_TYPES])}::text[]) and i.stock is not null and i.weight_grams is not null
+  and (i.size = '' or i.id = (select s.id from sisters_of(i) s order by s.position, s.id limit 1))`;
+
+/** What of a shop may lie in a bundle of its owner's, the newest first. */
+export async function findAllowed(
+  db: Db,
+  maker: Maker,
+  { search, limit }: { search: string | null; limit: number },
+): Promise<PartRow[]> {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<PartRow>`
+    select ${COLUMNS} from projects p join items i on i.project_id = p.id
+    where ${allowed(maker)} and (${pattern}::text is null or plain_text(p.artist_name || ' ' || p.name || ' ' || i.name) like plain_text(${pattern}::text))
+    order by p.published_at desc nulls last, p.id desc, i.position, i.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Which of these may lie in it. */
+export async function keepAllowed(db: Db, maker: Maker, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from items i join projects p on p.id = i.project_id where i.id = any(${[...ids]}::bigint[]) and ${allowed(maker)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface BundleRow {
+  readonly item_id: number;
+  readonly price: number;
+  readonly currency: string;
+  readonly active: boolean;
+  /** Somebody has bought or is buying it. */
+  readonly asked: boolean;
+  readonly left: number | null;
+  readonly parts: readonly (PartRow & { quantity: number })[];
+}
+
+/** The bundle that a project offers, or offered last. */
+export async function loadBundle(db: Db, project_id: number): Promise<BundleRow | undefined> {
+  const { rows } = await sql<Omit<BundleRow, 'parts'>>`
+    select i.id as item_id, i.price, i.currency, i.active, pieces_left(i) as left,
+      i.sold > 0 or i.reserved > 0 or exists (select from order_items l where l.item_id = i.id) as asked
+    from items i where i.project_id = ${project_id} and i.type = 'bundle' order by i.active desc, i.id desc limit 1`.execute(
+    db,
+  );
+  const [bundle] = rows;
+  if (!bundle) return undefined;
+  const { rows: parts } = await sql<PartRow & { quantity: number }>`
+    select b.quantity, ${COLUMNS} from bundle_parts b join items i on i.id = b.part_item_id join projects p on p.id = i.project_id
+    where b.bundle_item_id = ${bundle.item_id} order by b.position, i.id`.execute(db);
+  return { ...bundle, parts };
+}
+
+interface Priced {
+  readonly price: number;
+  readonly currency: string;
+}
+
+/** A bundle without stock of its own: what there is of its parts is what there is of it. */
+export async function insertBundle(db: Db, project_id: number, priced: Priced): Promise<number> {
+  const { id } = await db
+    .insertInto('items')
+    .values({ ...priced, project_id, type: 'bundle', stock: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateBundle(db: Db, item_id: number, to: Partial<Priced> & { active?: boolean }): Promise<void> {
+  await db.updateTable('items').set(to).where('id', '=', item_id).execute();
+}
+
+/** Replaces what lies in it, in this order. */
+export async function setParts(
+  db: Db,
+  bundle_item_id: number,
+  parts: readonly { readonly item_id: number; readonly quantity: number }[],
+): Promise<void> {
+  await db.deleteFrom('bundle_parts').where('bundle_item_id', '=', bundle_item_id).execute();
+  await db
+    .insertInto('bundle_parts')
+    .values(
+      parts.map(({ item_id, quantity }, position) => ({ bundle_item_id, part_item_id: item_id, quantity, position })),
+    )
+    .execute();
+}

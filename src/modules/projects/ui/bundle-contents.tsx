@@ -1,0 +1,36 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { productLink } from '#kit/product-link.ts';
+import { lineTitle, variantWords } from '#kit/variant.ts';
+import type { Item } from '../projects.contract.ts';
+import css from './bundle-contents.module.css';
+
+type Part = Item['parts'][number];
+
+/** What lies in a bundle, each thing with the way to its own page where that is found. */
+export function BundleContents({ parts }: { parts: readonly Part[] }) {
+  const t = useTranslate();
+  return (
+    <div className={css.contents}>
+      <p className={css.title}>{t('shop.in_bundle')}</p>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.item_id}>
+            {part.quantity} × <PartName part={part} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PartName({ part }: { part: Part }) {
+  const t = useTranslate();
+  const { type, name, title, artist_name, project_id, category, listed } = part;
+  const words = lineTitle({
+    name: name || title,
+    artist_name,
+    variant: variantWords({ type, look: part }, t),
+  });
+  return listed ? <Link to={productLink({ id: project_id, name: title, category })}>{words}</Link> : words;
+}

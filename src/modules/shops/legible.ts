@@ -1,0 +1,38 @@
+// Which of a shop's words can't be read well on their ground: below 4.5 to 1 (WCAG 2.2 AA), with the house's colours where it chose none.
+import { contrastOf } from './colour.ts';
+import type { ShopLook } from './theme.ts';
+
+export const PLACES = ['page', 'header', 'footer'] as const;
+
+export interface HardToRead {
+  readonly place: (typeof PLACES)[number];
+  /** Rounded down to a tenth, so that 4.49 is not said to be 4.5. */
+  readonly contrast: number;
+}
+
+/** What Sillon wears itself (spec §9), as in ui/tokens.css. */
+export const HOUSE_COLOURS = {
+  bg_color: '#fff',
+  font_color: '#111',
+  header_bg: '#fff',
+  header_color: '#111',
+  footer_bg: '#111',
+  footer_color: '#fff',
+} as const;
+
+const PAIRS = {
+  page: ['font_color', 'bg_color'],
+  header: ['header_color', 'header_bg'],
+  footer: ['footer_color', 'footer_bg'],
+} as const;
+
+const LEAST = 4.5;
+
+/** Nothing where a colour is not one: that is said at its field. */
+export function hardToRead(look: Omit<ShopLook, 'logo_height'>): HardToRead[] {
+  return PLACES.flatMap((place) => {
+    const [words, ground] = PAIRS[place];
+    const contrast = contrastOf(look[words] || HOUSE_COLOURS[words], look[ground] || HOUSE_COLOURS[ground]);
+    return contrast === null || contrast >= LEAST ? [] : [{ place, contrast: Math.floor(contrast * 10) / 10 }];
+  });
+}

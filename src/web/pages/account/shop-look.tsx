@@ -1,0 +1,143 @@
+import { data, redirect } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { rowErrors } from '#kit/field-name.ts';
+import { parseId } from '#kit/product-link.ts';
+import {
+  changeLook as changeCall,
+  setOwnLogo as logoCall,
+  type ShopLookOut,
+} from '#modules/shops/shop-look.contract.ts';
+import { changeLook, dropOwnLogo, readLook, resetLook, setOwnLogo } from '#modules/shops/shop-look.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { Answered, fieldsOf } from '../admin/refused.tsx';
+import { NeedsScripts } from '../projects/uploading.tsx';
+import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../shop-look/look-fields.tsx';
+import { LOOK_RULES, lookFrom, lookWith, menuIn } from '../shop-look/look-form.ts';
+import { LookPreview, useTypedLook } from '../shop-look/look-preview.tsx';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/shop-look.ts';
+import css from './account.module.css';
+import look from './shop-look.module.css';
+
+export const handle = { texts: ['account', 'around', 'projects', 'look'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/my-account/shop/{code}`: the look of a shop of one's own. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const shop = await orPage(readLook(ctx, params.code), request);
+  return { title: shop.name, shop, reset: pageAddress(request).searchParams.has('reset') };
+}
+
+export async function action({ context, request, params: { code } }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  if (intent === 'picture') return answerOf(() => takeLogo(ctx, code, form));
+  if (intent === 'drop') return answerForm(ctx, (own) => dropOwnLogo(own, code));
+  if (intent === 'reset') {
+    await orPage(
+      inTransaction(ctx, (own) => resetLook(own, code)),
+      request,
+    );
+    return redirect(`${pageAddress(request).pathname}?reset=1`, 303);
+  }
+  // Without scripts what was typed stands in the page again, saved or not.
+  const typed = lookWith(await orPage(readLook(ctx, code), request), form);
+  if (intent === 'preview') return { ok: false as const, fields: {}, typed };
+  const answer = await answerForm(ctx, async (own) => {
+    await changeLook(own, code, bodyOf(changeCall, lookFrom(form)));
+  });
+  if ('ok' in answer) return { ok: true as const, typed };
+  const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'menu', menuIn(form)) };
+  return data({ ...answer.data, fields, typed }, answer.init ?? {});
+}
+
+async function takeLogo(ctx: Ctx, code: string, form: FormData): Promise<void> {
+  await withinLimit(ctx, logoCall);
+  const { upload_id } = bodyOf(logoCall, { upload_id: parseId(textOf(form, 'upload_id')) ?? 0 });
+  await setOwnLogo(ctx, code, upload_id);
+}
+
+export default function ShopLookPage({ loaderData: { shop, reset }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const answer = actionData && 'typed' in actionData ? actionData : undefined;
+  return (
+    <div className={css.page}>
+      <header className={look.head}>
+        <p>
+          <Link to="/my-account/shop">{t('around.shop.title')}</Link>
+        </p>
+        <h1>{shop.name}</h1>
+      </header>
+      {reset && !answer && <Notice tone="success">{t('look.reset_done')}</Notice>}
+      <div className={css.narrow}>
+        <NeedsScripts />
+        <LogoPlace shop={shop} dropped={answer ? undefined : actionData} />
+      </div>
+      <LookForm shop={shop} given={answer?.typed ?? shop} answer={answer} />
+      <PlainForm method="post" reloadDocument className={look.reset}>
+        <p>{t('look.reset_hint')}</p>
+        <Button type="submit" name="intent" value="reset">
+          {t('look.reset')}
+        </Button>
+      </PlainForm>
+    </div>
+  );
+}
+
+interface Given {
+  readonly shop: ShopLookOut;
+  readonly given: ShopLookOut;
+  readonly answer: Answer | undefined;
+}
+type Answer = Parameters<typeof Answered>[0]['answer'];
+
+function LookForm({ shop, given, answer }: Given) {
+  const t = useTranslate();
+  const { look: typed, watch } = useTypedLook(shop, given);
+  return (
+    <Form method="post" rules={LOOK_RULES} errors={fieldsOf(answer)} {...watch}>
+      <div className={look.desk}>
+        <div className={look.fields}>
+          <TextField name="name" label={t('look.name')} required maxLength={120} defaultValue={given.name} />
+          <LookFields look={given} />
+        </div>
+        <div className={look.sight}>
+          <LookPreview look={typed} />
+        </div>
+        <div className={look.fields}>
+          <MenuFields look={given} />
+          <NetworkFields look={given} />
+          {(answer?.ok || answer?.key) && <Answered answer={answer} done={t('look.saved')} />}
+          <FormActions>
+            <Button type="submit" look="primary">
+              {t('account.save')}
+            </Button>
+            <noscript>
+              <Button type="submit" name="intent" value="preview">
+                {t('look.preview_button')}
+              </Button>
+            </noscript>
+            <LinkButton to={`/shop/${shop.code}`} reloadDocument>
+              {t('look.see')}
+            </LinkButton>
+          </FormActions>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+// What the page of a bundle's parts asks for: each time all of the bundle is sent, as its call takes it.
+import { isCurrency } from '#kit/currency.ts';
+import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { type Bundle, saveBundle as saveCall, sellBundle as sellCall } from '#modules/bundles/bundles.contract.ts';
+import { readBundle, saveBundle, sellBundle } from '#modules/bundles/edit-bundle.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { amountOf, bodyOf, textOf } from '../../form-answer.server.ts';
+
+/** The price, and how many there are of each part. */
+export async function saveParts(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
+  const { currency: before, parts } = await readBundle(ctx, id);
+  const asked = textOf(form, 'currency');
+  const currency = isCurrency(asked) ? asked : before;
+  const price = amountOf(form, 'price', currency) ?? 0;
+  const counted = parts.map(({ item_id, quantity }) => ({
+    item_id,
+    quantity: form.has(`quantity_${item_id}`) ? Number(textOf(form, `quantity_${item_id}`) || Number.NaN) : quantity,
+  }));
+  return save(ctx, id, { price, currency, parts: counted });
+}
+
+/** Off sale, or on sale again. @returns false for a form about something else */
+export async function answerBundle(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
+  if (textOf(form, 'intent') !== 'sell_bundle') return false;
+  await sellBundle(ctx, id, bodyOf(sellCall, { on_sale: textOf(form, 'on_sale') === 'yes' }).on_sale);
+  return true;
+}
+
+export async function addPart(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
+  const bundle = await readBundle(ctx, id);
+  const item_id = itemIn(form);
+  if (bundle.parts.some((part) => part.item_id === item_id)) throw fieldProblem('parts', 'choice_twice');
+  return save(ctx, id, { ...bundle, parts: [...bundle.parts, { item_id, quantity: 1 }] });
+}
+
+export async function removePart(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
+  const bundle = await readBundle(ctx, id);
+  const item_id = itemIn(form);
+  return save(ctx, id, { ...bundle, parts: bundle.parts.filter((part) => part.item_id !== item_id) });
+}
+
+type Whole = Pick<Bundle, 'price' | 'currency'> & {
+  readonly parts: readonly { readonly item_id: number; readonly quantity: number }[];
+};
+
+/** What is wrong with a part is said at its number. */
+async function save(ctx: Ctx, id: number, { price, currency, parts }: Whole): Promise<unknown> {
+  const sent = parts.map(({ item_id, quantity }) => ({ item_id, quantity }));
+  try {
+    return await saveBundle(ctx, id, bodyOf(saveCall, { price, currency, parts: sent }));
+  } catch (error) {
+    const { fields = {} } = error instanceof Problem ? error.details : {};
+    const wrong = Object.entries(fields).flatMap(([field, key]) => {
+      const part = sent[Number(/^parts\.(\d+)\.quantity$/.exec(field)?.[1] ?? Number.NaN)];
+      return part ? [[`quantity_${part.item_id}`, key] as const] : [];
+    });
+    const [first] = wrong;
+    throw first ? fieldProblem(first[0], first[1]) : error;
+  }
+}
+
+function itemIn(form: FormData): number {
+  const id = parseId(textOf(form, 'item_id'));
+  if (id === null) throw notFound();
+  return id;
+}

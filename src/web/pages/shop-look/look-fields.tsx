@@ -1,0 +1,140 @@
+// The parts of the form of a shop's look: on its owner's page and on staff's.
+import type { ReactNode } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import {
+  COLOURS,
+  LOGO_POSITIONS,
+  MOST_ENTRIES,
+  NETWORKS,
+  type ShopLookOut,
+} from '#modules/shops/shop-look.contract.ts';
+import { Checkbox, Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRows } from '#ui/form/field-rows.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
+import { PicturePlace, type PlaceAnswer } from '../picture-place.tsx';
+import { SWITCHES } from './look-form.ts';
+
+type Look = Omit<ShopLookOut, 'id' | 'code'>;
+
+/** The logo itself: an upload makes it anew, away with it shows the name. */
+export function LogoPlace({ shop, dropped }: { shop: ShopLookOut; dropped?: PlaceAnswer | undefined }) {
+  const t = useTranslate();
+  return (
+    <PicturePlace
+      place="logo"
+      dropped={dropped}
+      picture={
+        shop.logo === null
+          ? null
+          : {
+              src: `/${shop.logo}`,
+              alt: t('look.logo.of', { name: shop.name }),
+              width: 320,
+              height: shop.logo_height * 2,
+            }
+      }
+      texts={{
+        title: t('look.logo.title'),
+        none: t('look.logo.none'),
+        choose: t('look.logo.choose'),
+        replace: t('look.logo.replace'),
+        hint: t('look.logo.hint'),
+        cutting: t('look.logo.cutting'),
+        away: t('look.logo.away'),
+      }}
+    />
+  );
+}
+
+/** Frame, logo and colours; `more` are the switches that only staff have. */
+export function LookFields({ look, more }: { look: Look; more?: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <>
+      <FieldGroup title={t('look.title')}>
+        {SWITCHES.map((name) => (
+          <Checkbox key={name} name={name} label={t(`look.${name}_label`)} defaultChecked={look[name]} />
+        ))}
+        {more}
+        <TextField
+          name="logo_height"
+          label={t('look.logo_height')}
+          inputMode="numeric"
+          required
+          defaultValue={look.logo_height}
+        />
+        <Select
+          name="logo_position"
+          label={t('look.logo_position')}
+          required
+          defaultValue={look.logo_position}
+          choices={LOGO_POSITIONS.map((value) => ({ value, label: t(`look.positions.${value}`) }))}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('look.colours')} hint={t('look.hint')}>
+        {COLOURS.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(`look.${name}`)}
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={look[name] ?? ''}
+          />
+        ))}
+      </FieldGroup>
+    </>
+  );
+}
+
+/** The entries of a shop's own menu. */
+export function MenuFields({ look }: { look: Pick<Look, 'menu'> }) {
+  const t = useTranslate();
+  return (
+    <FieldRows
+      group="menu"
+      title={t('look.menu')}
+      rows={look.menu}
+      max={MOST_ENTRIES}
+      addText={t('look.add_entry')}
+      removeText={(number) => t('look.remove_entry', { number })}
+    >
+      {({ name, value, number }) => (
+        <>
+          <TextField
+            name={name('label')}
+            label={t('look.entry', { number })}
+            maxLength={60}
+            defaultValue={value?.label}
+          />
+          <TextField
+            name={name('url')}
+            label={t('look.entry_url', { number })}
+            maxLength={500}
+            defaultValue={value?.url}
+          />
+        </>
+      )}
+    </FieldRows>
+  );
+}
+
+/** Where else the artist or record label is found. */
+export function NetworkFields({ look }: { look: Pick<Look, (typeof NETWORKS)[number]> }) {
+  const t = useTranslate();
+  return (
+    <FieldGroup title={t('look.networks')} hint={t('look.networks_hint')}>
+      {NETWORKS.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          type="url"
+          label={t(`look.${name}`)}
+          maxLength={500}
+          defaultValue={look[name] ?? ''}
+        />
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,60 @@
+// What the form of a shop's look says: for the contract when it is sent, and for the preview while it is typed.
+import { indexedRows } from '#kit/field-name.ts';
+import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
+import { filledRows } from '#modules/linktrees/linktree.ts';
+import { COLOURS, NETWORKS, type ShopLookOut } from '#modules/shops/shop-look.contract.ts';
+
+export const SWITCHES = ['white_label', 'show_search', 'show_menu'] as const;
+
+export const LOOK_RULES = {
+  name: { required: true },
+  logo_height: { required: true, type: 'integer' },
+  'menu->*->label': { required: true },
+  'menu->*->url': { required: true },
+} as const;
+
+/** The fields as they were typed, trimmed; an empty colour or network is none. */
+export function lookFrom(form: FormData) {
+  const said = (name: string) => String(form.get(name) ?? '').trim();
+  const orNone = (name: string) => said(name) || null;
+  return {
+    ...{ name: said('name'), logo_position: said('logo_position') },
+    white_label: form.has('white_label'),
+    show_search: form.has('show_search'),
+    show_menu: form.has('show_menu'),
+    logo_height: Number(said('logo_height') || Number.NaN),
+    ...each(COLOURS, orNone),
+    ...each(NETWORKS, orNone),
+    menu: menuIn(form).map(({ label, url }) => ({ label, url })),
+  };
+}
+
+/** Rows that say something, each with its place in the form. */
+export const menuIn = (form: FormData) =>
+  filledRows(
+    indexedRows(Object.fromEntries(form), 'menu').map(({ index, row: { label, url } }) => ({
+      index,
+      label: String(label ?? '').trim(),
+      url: String(url ?? '').trim(),
+    })),
+  );
+
+/** The shop as it would be with what was typed; what could not be saved is left out, as from the page of a shop. */
+export function lookWith(shop: ShopLookOut, form: FormData): ShopLookOut {
+  const { logo_height, menu, ...typed } = lookFrom(form);
+  const links = each(NETWORKS, (name) => (typed[name] && isHttpsLink(typed[name]) ? typed[name] : null));
+  return {
+    ...shop,
+    ...typed,
+    ...links,
+    name: typed.name || shop.name,
+    logo_height: Number.isInteger(logo_height) ? Math.min(200, Math.max(16, logo_height)) : shop.logo_height,
+    menu: menu.filter(({ label, url }) => label && url && isOwnOrWebLink(url)),
+  };
+}
+
+function each<Name extends string>(names: readonly Name[], said: (name: Name) => string | null) {
+  const found = {} as Record<Name, string | null>;
+  for (const name of names) found[name] = said(name);
+  return found;
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, type MouseEvent, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { isCurrency } from '#kit/currency.ts';
+import { hardToRead } from '#modules/shops/legible.ts';
+import type { ShopLookOut } from '#modules/shops/shop-look.contract.ts';
+import { themeTokens } from '#modules/shops/theme.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import { ShopFooter } from '../../shell/brand-footer.tsx';
+import { BrandHeader } from '../../shell/brand-header.tsx';
+import type { ShellData } from '../../shell/shell-data.server.ts';
+import { lookWith } from './look-form.ts';
+import css from './look-preview.module.css';
+
+declare module 'react' {
+  interface CSSProperties {
+    [token: `--${string}`]: string;
+  }
+}
+
+/** The look as it is typed, for the preview; `watch` goes onto its form. */
+export function useTypedLook(shop: ShopLookOut, given: ShopLookOut) {
+  const [look, setLook] = useState(given);
+  const read = (form: HTMLFormElement) => setLook(lookWith(shop, new FormData(form)));
+  const watch = {
+    onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => read(currentTarget),
+    // A row that is taken away is gone only once React has drawn the form anew.
+    onClick: ({ currentTarget }: MouseEvent<HTMLFormElement>) => void setTimeout(() => read(currentTarget)),
+  };
+  return { look: { ...look, logo: shop.logo }, watch };
+}
+
+/**
+ * The header and footer of a shop in colours that are not saved yet, around a line of its page, and in words what of them is hard to
+ * read. Its colours are anybody's, so that they stand in the element itself; nothing of it can be pressed.
+ */
+export function LookPreview({ look }: { look: ShopLookOut }) {
+  const t = useTranslate();
+  const shell = useRouteLoaderData<ShellData>('root');
+  if (!shell) return null;
+  const worn = shellIn(shell, look);
+  return (
+    <section className={css.preview} aria-labelledby="look-preview">
+      <h2 id="look-preview" className={css.title}>
+        {t('look.preview')}
+      </h2>
+      <div className={css.window} data-brand={look.code} style={themeTokens(look)} inert>
+        {look.white_label ? <BrandHeader shell={worn} /> : <p className={css.header}>{shell.brand.platform}</p>}
+        <div className={css.page}>
+          <p className={css.name}>{look.name}</p>
+          <p>{t('look.preview_words')}</p>
+        </div>
+        {look.white_label ? (
+          <ShopFooter shell={worn} at="preview" />
+        ) : (
+          <p className={css.footer}>{shell.brand.platform}</p>
+        )}
+      </div>
+      {!look.white_label && <p className={css.hint}>{t('look.preview_house')}</p>}
+      <HardToRead look={look} />
+    </section>
+  );
+}
+
+function HardToRead({ look }: { look: ShopLookOut }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const found = hardToRead(look);
+  return (
+    <div aria-live="polite">
+      {found.length > 0 && (
+        <Notice tone="warning" title={t('look.hard_title')}>
+          {found.map(({ place, contrast }) => (
+            <p key={place}>{t(`look.hard.${place}`, { contrast: contrast.toLocaleString(lang) })}</p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The frame as it would be given to the shop's pages. */
+function shellIn(shell: ShellData, look: ShopLookOut): ShellData {
+  const networks = { Facebook: look.artist_facebook, Instagram: look.artist_instagram, YouTube: look.artist_youtube };
+  return {
+    ...shell,
+    brand: {
+      ...shell.brand,
+      ...{ name: look.name, code: look.code, white_label: look.white_label },
+      shop: {
+        ...{ id: look.id, code: look.code, base: `/shop/${look.code}` },
+        logo: look.logo && `/${look.logo.replace(/^\//, '')}`,
+        logo_position: look.logo_position,
+        show_search: look.show_search,
+        show_menu: look.show_menu,
+        show_name: look.show_name,
+        own_header: look.own_header,
+        forced_currency: isCurrency(look.forced_currency) ? look.forced_currency : null,
+        menu: look.menu,
+        social: Object.entries(networks).flatMap(([name, url]) => (url ? [{ name, url }] : [])),
+      },
+    },
+  };
+}

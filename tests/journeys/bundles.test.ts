@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, signIn, visit } from '../support/browser.ts';
+import { signedIn, until } from '../support/shop-api.ts';
+
+// A creator puts a bundle together of what they sell already, and it goes its way to a buyer and off sale again.
+afterAll(closeBrowser);
+
+test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
+  const name = `Winter set ${width}`;
+  const creator = await visit({ width });
+  const { page } = creator;
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  await signIn(page, 'creator@sillon.example');
+  await page.goto('/my-account/projects');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Make a bundle' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(name);
+  await page.getByRole('combobox', { name: /^Artist/ }).fill('Nova Lindqvist');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForURL('**/project/project?id=*&page=parts');
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  await page.waitForLoadState('networkidle');
+
+  const maker = await signedIn('creator@sillon.example');
+  const bundle = async () => (await maker.get(`/api/projects/${id}/bundle`)).body;
+  const shelf = page.getByRole('region', { name: 'Put something in' });
+  for (const count of [1, 2]) {
+    await shelf.getByRole('button', { name: /^Add / }).first().click();
+    await expect.poll(async () => (await bundle()).parts.length).toBe(count);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.getByLabel('Price of the bundle').fill('31');
+  await page.getByLabel('How many').first().fill('2');
+  await page.getByLabel('How many').first().blur();
+  await expect.poll(async () => (await bundle()).price, { timeout: 15_000 }).toBe(3100);
+  const { apart, earns, parts } = await bundle();
+  expect(parts[0].quantity).toBe(2);
+  const sum = (of: string) => page.locator(`[data-sum="${of}"] dd`).innerText();
+  const euros = (amount: number) => `€${(amount / 100).toFixed(2)}`;
+  await expect.poll(() => sum('apart')).toBe(euros(apart));
+  expect([await sum('saves'), await sum('earns')]).toEqual([euros(Math.max(0, apart - 3100)), euros(earns)]);
+  expect(await fits()).toBe(true);
+
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.waitForURL('**page=cover');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Make it of the covers of its parts' }).click();
+  await page.getByText('The cover is ready.').waitFor({ timeout: 60_000 });
+  expect(await fits()).toBe(true);
+
+  await page.goto(`/project/project?id=${id}&page=review`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await page.waitForURL('**/project/manage?id=*');
+  const staff = await signedIn('team@sillon.example');
+  expect((await staff.post(`/api/projects/${id}/step`, { step: 'confirmed' })).status).toBe(200);
+  const { link } = await until(async () => {
+    const { status, body } = await maker.get(`/api/projects/${id}`);
+    return status === 200 && body.step === 'confirmed' ? body : undefined;
+  });
+
+  const buyer = await visit({ width });
+  await buyer.page.goto(link);
+  await buyer.page.waitForLoadState('networkidle');
+  await buyer.page.getByText('In this bundle').waitFor();
+  await buyer.page.getByText(`2 × `).first().waitFor();
+  await buyer.page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await buyer.page.getByRole('dialog', { name: 'Cart' }).getByText(name).first().waitFor();
+  expect(buyer.errors).toEqual([]);
+
+  await page.goto(`/project/manage?id=${id}`);
+  await page.waitForLoadState('networkidle');
+  expect(await fits()).toBe(true);
+  await page.getByRole('button', { name: 'Take it off sale' }).click();
+  await page.getByText('Off sale: its page stays, with nothing to buy.').waitFor();
+  await buyer.page.goto(link);
+  await buyer.page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(await buyer.page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Put it on sale again' }).click();
+  await page.getByText(/^On sale\. The parts last for/).waitFor();
+  expect(creator.errors).toEqual([]);
+  await creator.close();
+  await buyer.close();
+});

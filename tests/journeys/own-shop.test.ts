@@ -1,0 +1,99 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, signIn, visit } from '../support/browser.ts';
+
+// An artist or record label gives its shop a look of its own, sees it before it is saved, and takes it back.
+afterAll(closeBrowser);
+
+const folder = mkdtempSync(join(tmpdir(), 'sillon-look-'));
+
+test.each([1440, 390])('a creator brands their shop at %d px', async (width) => {
+  const creator = await visit({ width });
+  const { page } = creator;
+  await signIn(page, 'creator@sillon.example');
+  await page.goto('/my-account/shop');
+  await page.getByRole('link', { name: 'Look', exact: true }).click();
+  await page.waitForURL('**/my-account/shop/cellar-records');
+  await page.waitForLoadState('networkidle');
+
+  const logo = join(folder, `logo-${width}.png`);
+  await sharp({ create: { width: 400, height: 120, channels: 3, background: '#c8102e' } })
+    .png()
+    .toFile(logo);
+  await page.locator('[data-place="logo"] input[type=file]').setInputFiles(logo);
+  await page.getByRole('img', { name: 'Logo of Cellar Records' }).waitFor({ timeout: 30_000 });
+
+  const preview = page.locator('[data-brand="cellar-records"]');
+  const colour = (of: string) => preview.locator(of).evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.getByRole('checkbox', { name: /^White label/ }).check();
+  await page.getByLabel('Header', { exact: true }).fill('#24433a');
+  await expect.poll(() => colour('header')).toBe('rgb(36, 67, 58)');
+  await preview.locator('header img').waitFor();
+  await page.getByText(/^Words in the header have 1\.\d : 1/).waitFor();
+  await page.getByLabel('Words in the header').fill('hsl(40, 30%, 92%)');
+  await expect.poll(() => page.getByText(/^Words in the header have/).count()).toBe(0);
+  await page.getByLabel('Footer', { exact: true }).fill('rgb(20 20 60)');
+  await page.getByLabel('Words in the footer').fill('#fff');
+  await expect.poll(() => colour('footer')).toBe('rgb(20, 20, 60)');
+  await page.getByRole('checkbox', { name: 'Show the menu' }).check();
+  await page.getByLabel('Entry 1', { exact: true }).fill('Tour');
+  await page.getByLabel('Where entry 1 leads').fill('https://cellar.example/tour');
+  await page.getByLabel('Instagram').fill('https://instagram.example/cellar');
+  await preview.getByText('Instagram').waitFor();
+  const early = await (await fetch(new URL('/shop/cellar-records', page.url()))).text();
+  expect(early).not.toContain('#24433a');
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The shop’s pages show it now.').waitFor();
+  await page.getByRole('link', { name: 'See the shop' }).click();
+  await page.waitForURL('**/shop/cellar-records');
+  const header = page.locator('header').first();
+  expect(await header.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(36, 67, 58)');
+  await header.locator('img').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await page.goto('/my-account/shop/cellar-records');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await page.getByLabel('Words in the header').inputValue()).toBe('hsl(40, 30%, 92%)');
+  await page.getByLabel('Header', { exact: true }).fill('green');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => page.getByLabel('Header', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+
+  await page.getByRole('button', { name: 'Back to the house’s colours' }).click();
+  await page.getByText('The shop wears the house’s colours again.').waitFor();
+  expect(await page.getByLabel('Header', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Entry 1', { exact: true }).inputValue()).toBe('Tour');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('checkbox', { name: /^White label/ }).uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The shop’s pages show it now.').waitFor();
+  // Of the colour that is none.
+  expect(creator.errors).toEqual([expect.stringContaining('422')]);
+  await creator.close();
+});
+
+test('without scripts the look is shown before it is saved, too', async () => {
+  const { page, close } = await visit({ javaScript: false });
+  await signIn(page, 'creator@sillon.example');
+  await page.goto('/my-account/shop/cellar-records');
+  await page.getByLabel('Header', { exact: true }).fill('#402030');
+  await page.getByRole('checkbox', { name: /^White label/ }).check();
+  await page.getByRole('button', { name: 'Look at it first' }).click();
+  const header = page.locator('[data-brand="cellar-records"] header');
+  expect(await header.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(64, 32, 48)');
+  expect(await page.getByLabel('Header', { exact: true }).inputValue()).toBe('#402030');
+  expect(await (await fetch(new URL('/shop/cellar-records', page.url()))).text()).not.toContain('#402030');
+  await close();
+});
+
+test('nobody opens the look of a shop that is not theirs', async () => {
+  const { page, close } = await visit();
+  await signIn(page, 'team@sillon.example');
+  expect((await page.goto('/my-account/shop/cellar-records'))?.status()).toBe(404);
+  expect((await page.goto('/my-account/shop/nachtzug'))?.status()).toBe(404);
+  await close();
+});
