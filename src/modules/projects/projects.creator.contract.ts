@@ -30,6 +30,9 @@ const DRAFT_CATEGORIES = [
 
 const MOST_PRICE = Amount.check(z.lte(100_000_000, { error: 'input_too_big' }));
 
+/** What lies in a bundle, of which so many. */
+const BundledPart = z.object({ item_id: z.int(), quantity: z.int() });
+
 const SentItem = z
   .strictObject({
     item_id: z.optional(Id),
@@ -62,6 +65,7 @@ const SentItem = z
     /** What `edit` tells beside the fields of an item may stand in what is sent back; nobody believes it. */
     reserved: z.optional(z.int()),
     sold: z.optional(z.int()),
+    parts: z.optional(z.array(BundledPart)),
   })
   .check(
     z.refine(({ price, quantity_prices = [] }) => areFalling({ price, quantity_prices }), {
@@ -71,7 +75,7 @@ const SentItem = z
   );
 export const DraftItem = z.pipe(
   SentItem,
-  z.transform(({ reserved: _held, sold: _sold, ...fields }: z.output<typeof SentItem>) => fields),
+  z.transform(({ reserved: _held, sold: _sold, parts: _parts, ...fields }: z.output<typeof SentItem>) => fields),
 );
 export type DraftItemFields = z.infer<typeof DraftItem>;
 
@@ -175,7 +179,7 @@ const EditItem = z.object({
   barcode: text,
   quantity_prices: z.array(QuantityPrice),
   /** What lies in a bundle; none in anything else. */
-  parts: z.array(z.object({ item_id: z.int(), quantity: z.int() })),
+  parts: z.array(BundledPart),
 });
 const Step = z.enum(STEPS);
 export const EditPage = z.object({
