@@ -9,7 +9,7 @@ const groups = [
   {
     // One stylesheet for the pages that strangers come to first: a slow line waits for the number of files more than for their size.
     name: 'looks',
-    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|feature|crate-row|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/(back-in-stock|comments)\/ui\/|modules\/(cart\/ui\/delivery-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(face-wall|creator-head)|stock\/ui\/edition-ledger|projects\/ui\/(project-(gallery|facts)|choose-item|funding-bar|tracklist|buy-box|by-quantity|reviews|calendar|pledges))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-panel|sheet\.|sign-panel)))[\w-]*\.(module\.)?css/,
+    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|feature|crate-row|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/(back-in-stock|comments)\/ui\/|modules\/(cart\/ui\/delivery-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(face-wall|creator-head)|stock\/ui\/edition-ledger|projects\/ui\/(project-(gallery|facts)|choose-item|funding-bar|tracklist|buy-box|bundle-contents|by-quantity|reviews|calendar|pledges))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-panel|sheet\.|sign-panel)))[\w-]*\.(module\.)?css/,
     priority: 4,
   },
   {

@@ -216,6 +216,10 @@ test('behind the last page of a list one is told where it ends, and led there', 
   }
   // A desk's last page is empty as soon as its last row is dealt with.
   const { text } = await (await staff()).get('/admin/users?page=99');
-  expect(text).toContain('The list ends on page 1.');
-  expect(text).toMatch(/href="\/admin\/users\?page=1"|href="\/admin\/users"/);
+  // Other journeys open accounts, so the last page may be any.
+  const last = /The list ends on page (\d+)\./.exec(text)?.[1];
+  expect(Number(last)).toBeGreaterThan(0);
+  expect(text).toMatch(
+    last === '1' ? /href="\/admin\/users(\?page=1)?"/ : new RegExp(`href="/admin/users\\?page=${last}"`),
+  );
 });
