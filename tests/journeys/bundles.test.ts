@@ -29,11 +29,22 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
     await expect.poll(async () => (await bundle()).parts.length).toBe(count);
     await page.waitForLoadState('networkidle');
   }
+  // A save that takes its time on the way, whether or not anybody still waits for it, does not overtake what was typed after it.
+  let posts = 0;
+  await page.route('**/project/project*', async (route) => {
+    const isFirst = route.request().method() === 'POST' && ++posts === 1;
+    if (!isFirst) return route.continue();
+    await page.waitForTimeout(1500);
+    const response = await page.context().request.fetch(route.request());
+    await route.fulfill({ response }).catch(() => undefined);
+  });
   await page.getByLabel('Price of the bundle').fill('31');
-  await expect.poll(async () => (await bundle()).price, { timeout: 15_000 }).toBe(3100);
-  await page.getByLabel('How many').first().fill('2');
+  await page.getByLabel('How many').first().fill('3');
   await page.getByLabel('How many').first().blur();
-  await expect.poll(async () => (await bundle()).parts[0].quantity, { timeout: 15_000 }).toBe(2);
+  const saved = () => bundle().then(({ price, parts }) => [price, parts[0].quantity]);
+  await expect.poll(saved, { timeout: 15_000 }).toEqual([3100, 3]);
+  await page.waitForTimeout(2000);
+  expect(await saved()).toEqual([3100, 3]);
   const { apart, earns } = await bundle();
   const sum = (of: string) => page.locator(`[data-sum="${of}"] dd`).innerText();
   const euros = (amount: number) => `€${(amount / 100).toFixed(2)}`;
@@ -41,8 +52,13 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
   expect([await sum('saves'), await sum('earns')]).toEqual([euros(Math.max(0, apart - 3100)), euros(earns)]);
   expect(await fits()).toBe(true);
 
+  // Nor is what still waits lost with its page.
+  posts = 0;
+  await page.getByLabel('Price of the bundle').fill('32');
+  await page.getByLabel('How many').first().fill('2');
   await page.getByRole('link', { name: 'Go on' }).click();
   await page.waitForURL('**page=cover');
+  await expect.poll(saved, { timeout: 15_000 }).toEqual([3200, 2]);
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Make it of the covers of its parts' }).click();
   await page.getByText('The cover is ready.').waitFor({ timeout: 60_000 });

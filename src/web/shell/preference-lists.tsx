@@ -90,11 +90,11 @@ export function PreferenceLists({
                 type="submit"
                 name="currency"
                 value={code}
-                title={t(`shell.currency.${code}`)}
                 aria-current={code === shell.currency || undefined}
               >
                 <Flag country={country} />
                 {code}
+                <span className="visually-hidden"> {t(`shell.currency.${code}`)}</span>
               </button>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { type FetcherWithComponents, useFetcher, useFormAction } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -60,6 +60,8 @@ function useSaving(
   rules: FormRules = {},
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const action = useFormAction();
+  const save = useOneByOne(fetcher);
   useEffect(() => () => clearTimeout(timer.current), []);
   const send = async () => {
     timer.current = undefined;
@@ -69,7 +71,7 @@ function useSaving(
     const { checkForm } = await import('#kit/form-rules.ts');
     if (!checkForm(valuesOf(data), rules).ok) return;
     data.set('intent', intent);
-    void fetcher.submit(data, { method: 'post' });
+    void save(data, action);
   };
   return {
     soon: (event: FormEvent) => {
@@ -82,6 +84,28 @@ function useSaving(
       clearTimeout(timer.current);
       void send();
     },
+  };
+}
+
+/**
+ * Saves one after the other: of two under way at once the older could arrive last, and stand. Of what was changed meanwhile only the
+ * newest waits, with the page it belongs to: that may have been left by then.
+ */
+function useOneByOne({ submit }: FetcherWithComponents<Answer>) {
+  const saves = useRef({ isUnderWay: false, waiting: [] as (readonly [data: FormData, action: string])[] });
+  return async (data: FormData, action: string) => {
+    const { current } = saves;
+    current.waiting = [[data, action]];
+    if (current.isUnderWay) return;
+    current.isUnderWay = true;
+    try {
+      for (let next = current.waiting.pop(); next; next = current.waiting.pop()) {
+        const [body, to] = next;
+        await submit(body, { method: 'post', action: to });
+      }
+    } finally {
+      current.isUnderWay = false;
+    }
   };
 }
 
