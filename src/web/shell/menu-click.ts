@@ -1,7 +1,6 @@
-/** Tells the shop that something of the menu was pressed (spec §2); what sends it is loaded with the first press. */
+import { recordEvent } from '#modules/tracking/ui/record-event.ts';
+
+/** Tells the shop that something of the menu was pressed (spec §2). */
 export function menuClick(category: string): void {
-  void import('#modules/tracking/ui/record-event.ts').then(
-    ({ recordEvent }) => recordEvent({ type: 'click_menu', category }),
-    () => undefined,
-  );
+  recordEvent({ type: 'click_menu', category });
 }
