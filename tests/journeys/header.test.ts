@@ -406,9 +406,15 @@ describe('where it is', () => {
       .click();
     await page.getByRole('main').getByRole('button', { name: 'Français' }).click();
     await page.waitForURL('**/fr/vinyl-shop');
-    await page.getByRole('banner').getByRole('link', { name: /^Devise/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Devise/ })
+      .click();
     // Named as in the menu: what is pressed before the scripts are there leads here too.
-    await page.getByRole('main').getByRole('button', { name: /^JPY Yen/i }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^JPY Yen/i })
+      .click();
     await page.waitForURL('**/fr/vinyl-shop');
     expect(await page.getByRole('main').innerText()).toContain('JPY');
     await close();
