@@ -141,6 +141,18 @@ test('semicolons part cells where the header uses them', async () => {
   expect(row).toEqual({ name: 'One, two', price: 123_450 });
 });
 
+test('a bundle whose parts stand in no file has no pieces, rather than as many as anybody wants', async () => {
+  const header = 'sillon_id,source,source_id,title,artist,version,item_type,price,currency,quantity';
+  await take([header, ',own,b1,All of it,A,2,bundle,30,EUR,', ',own,b2,On demand,A,2,vinyl,30,EUR,'].join('\n'));
+  const { rows } = await database.pool.query(
+    "select i.type, i.stock from items i join projects p on p.id = i.project_id where p.source_id in ('b1', 'b2') order by i.type",
+  );
+  expect(rows).toEqual([
+    { type: 'bundle', stock: 0 },
+    { type: 'vinyl', stock: null },
+  ]);
+});
+
 test('a row that stands twice in a file makes one record', async () => {
   const row = 'twice,1,A,Once,L,C 7,1999,,CD,Rock,,US,,1';
   expect(await take(csv(row, 'twice,2,A,Other,L,C 8,1999,,CD,Rock,,US,,1', row, row))).toMatchObject({

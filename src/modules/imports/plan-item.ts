@@ -48,7 +48,7 @@ function newItem(item: ImportedItem, name: Name, words: SourceWords): ItemPlan {
   const said = Object.fromEntries(Object.entries(item.columns).filter(([, value]) => value !== undefined));
   const kind = item.columns.type === undefined || item.columns.type === type ? { type, format, discs, rpm, color } : {};
   const after = { ...NEW_ITEM, ...kind, ...said };
-  const stock = item.stock === undefined ? 1 : item.stock;
+  const stock = stockOfNew(item, after.type);
   return {
     ...name,
     known_id: null,
@@ -62,6 +62,12 @@ function newItem(item: ImportedItem, name: Name, words: SourceWords): ItemPlan {
     quantity_prices: item.quantity_prices ?? [],
     quantity_prices_before: [],
   };
+}
+
+/** A file names no parts of a bundle: one of which it says no number would be made to order, and be sold without end. */
+function stockOfNew({ stock }: ImportedItem, type: ItemColumns['type']): number | null {
+  if (stock === undefined) return 1;
+  return stock === null && type === 'bundle' ? 0 : stock;
 }
 
 function changedItem(item: ImportedItem, known: KnownItem, name: Name): ItemPlan | null {

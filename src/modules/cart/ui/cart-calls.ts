@@ -6,7 +6,7 @@ import type { CartRequest } from './cart-request.ts';
 
 export interface CartCalls {
   load(): Promise<PricedCart | null | 'failed'>;
-  calculate(body: CartRequest, signal: AbortSignal): Promise<{ cart: PricedCart } | { key: string }>;
+  calculate(body: CartRequest): Promise<{ cart: PricedCart } | { key: string }>;
   clear(): Promise<void>;
 }
 
@@ -16,12 +16,12 @@ export const cartCalls: CartCalls = {
     if (!answer.ok) return 'failed';
     return 'shops' in answer.value ? (answer.value as PricedCart) : null;
   },
-  async calculate(body, signal) {
+  async calculate(body) {
     // Kept alive: somebody who adds a record and leaves the page at once still finds it in the cart.
-    const answer = await call(calculateCart, { body }, { signal, keepalive: true });
+    const answer = await call(calculateCart, { body }, { keepalive: true });
     return answer.ok ? { cart: answer.value as PricedCart } : { key: answer.error.key };
   },
   async clear() {
-    await call(clearCart, {});
+    await call(clearCart, {}, { keepalive: true });
   },
 };

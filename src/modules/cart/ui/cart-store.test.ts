@@ -33,7 +33,6 @@ const line = ({ project_id, item_id, shop_id }: Offer, quantity = 1): CartLine =
 function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) {
   const asked: {
     body: CartRequest;
-    signal: AbortSignal;
     answer: (cart: Partial<PricedCart>) => void;
     refuse: (key: string) => void;
   }[] = [];
@@ -41,12 +40,10 @@ function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) 
   const server = { stored, hint: '' };
   const calls: CartCalls = {
     load: async () => server.stored,
-    calculate: (body, signal) =>
-      new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
+    calculate: (body) =>
+      new Promise((resolve) => {
         asked.push({
           body,
-          signal,
           answer: (cart) => resolve({ cart: { ...nothingInCart('EUR'), count: 1, ...cart } }),
           refuse: (key) => resolve({ key }),
         });
@@ -89,8 +86,10 @@ describe('putting something in', () => {
     await soon();
     void store.add(line(offer(1)), offer(1));
     await soon();
-    expect(asked[1]?.body.shops?.s_7?.items).toMatchObject([{ item_id: 1, quantity: 2 }]);
     expect(store.get().cart.subtotal).toBe(5000);
+    asked[0]?.answer({ id: 'aaaaaaaaaa' });
+    await soon();
+    expect(asked[1]?.body.shops?.s_7?.items).toMatchObject([{ item_id: 1, quantity: 2 }]);
   });
 
   test('a mate of a group shipment goes into the parcel of the first', async () => {
@@ -113,6 +112,8 @@ describe('going on to pay', () => {
     });
     await soon();
     void store.setQuantity(line(offer(1)), 3);
+    await soon();
+    asked[0]?.answer({ id: 'aaaaaaaaaa' });
     await soon();
     expect(isSettled).toBe(false);
     asked[1]?.answer({ id: 'aaaaaaaaaa', count: 3 });
@@ -146,17 +147,44 @@ describe('the server’s answer', () => {
     ]);
   });
 
-  test('of an older change is aborted by a newer one and never shown', async () => {
+  test('to a first change is awaited before a second is told, which goes into the same cart and is never undone', async () => {
     const { store, asked } = bench();
     void store.add(line(offer(1)), offer(1));
     await soon();
     void store.add(line(offer(2)), offer(2));
+    void store.setQuantity(line(offer(2)), 4);
     await soon();
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    asked[0]?.answer({ id: 'old0000000' });
-    asked[1]?.answer({ id: 'new0000000', count: 2 });
+    expect(asked).toHaveLength(1);
+    asked[0]?.answer({ id: 'aaaaaaaaaa' });
     await soon();
-    expect(store.get().cart.id).toBe('new0000000');
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.body).toMatchObject({
+      id: 'aaaaaaaaaa',
+      shops: {
+        s_7: {
+          items: [
+            { item_id: 1, quantity: 1 },
+            { item_id: 2, quantity: 4 },
+          ],
+        },
+      },
+    });
+    expect([store.get().cart.count, store.get().busy]).toEqual([5, true]);
+    asked[1]?.answer({ id: 'aaaaaaaaaa', count: 5 });
+    await soon();
+    expect([store.get().cart.count, store.get().busy]).toEqual([5, false]);
+  });
+
+  test('is not waited for by who leaves the page: what was done last is told on the way out', async () => {
+    const { store, asked } = bench();
+    void store.add(line(offer(1)), offer(1));
+    await soon();
+    store.leave();
+    expect(asked).toHaveLength(1);
+    void store.setQuantity(line(offer(1)), 2);
+    await soon();
+    store.leave();
+    expect(asked[1]?.body.shops?.s_7?.items).toMatchObject([{ quantity: 2 }]);
   });
 
   test('with nothing in it empties the cart but says why', async () => {
@@ -179,12 +207,16 @@ describe('the server’s answer', () => {
   });
 });
 
-test('taking out the last piece clears the cart at the server too', async () => {
+test('taking out the last piece clears the cart at the server too, after what was told before', async () => {
   const { store, asked, cleared } = bench();
   void store.add(line(offer(1)), offer(1));
   await soon();
-  await store.setQuantity(line(offer(1)), 0);
-  expect([store.get().cart.count, cleared(), asked[0]?.signal.aborted]).toEqual([0, 1, true]);
+  const taken = store.setQuantity(line(offer(1)), 0);
+  await soon();
+  expect([store.get().cart.count, cleared()]).toEqual([0, 0]);
+  asked[0]?.answer({ id: 'aaaaaaaaaa' });
+  await taken;
+  expect([store.get().cart.count, store.get().cart.id, cleared(), asked.length]).toEqual([0, null, 1, 1]);
 });
 
 test('a browser without a hint of a cart does not ask for one', async () => {

@@ -1,5 +1,6 @@
 // The browser's copy of the cart (spec §4): every change shows at once by the server's own rules, then the server calculates,
-// and its answer replaces the cart. One calculation is in flight; a newer change aborts the older one's.
+// and its answer replaces the cart. One change is on its way at a time, since two could overtake each other and the older be kept; what is
+// done meanwhile is told once, as it is then, after the answer.
 import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
 import type { ShippingType } from '#modules/shipping/shipping.ts';
 import {
@@ -48,7 +49,8 @@ export interface CartStore {
   readonly send: (shopId: number, way: { shipping_type?: ShippingType; dispatch?: Dispatch }) => Promise<void>;
   /** When the server knows all that the buyer did so far. */
   readonly settled: () => Promise<void>;
-  readonly clear: () => Promise<void>;
+  /** The page is left: what waits for an answer is told without it. */
+  readonly leave: () => void;
 }
 
 const onServer: CartState = {
@@ -71,7 +73,11 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
   let state: CartState = onServer;
   let loading: Promise<void> | undefined;
   let seen = '';
-  let flight: AbortController | undefined;
+  /** In which currency what was changed since the last call is to be told. */
+  let untold: Currency | undefined;
+  let telling: Promise<void> | undefined;
+  /** The calls, once they are here: what is told on the way out can't wait for them. */
+  let known: CartCalls | undefined;
   let last: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
 
@@ -93,7 +99,7 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
       return set({ loaded: 'ready', busy: false, failed: 'network_failed' });
     }
     settle(stored);
-    if (stored && stored.currency !== currency()) await recalculate(state.cart, currency());
+    if (stored && stored.currency !== currency()) await tell(currency());
   }
   const load = () => {
     if (state.loaded === 'ready' && !state.busy && hint() !== seen) loading = undefined;
@@ -101,20 +107,41 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
     return loading;
   };
 
-  async function recalculate(cart: Cart, wanted: Currency) {
-    flight?.abort();
-    const own = new AbortController();
-    flight = own;
+  /** Tells the server what the buyer wants now, and anew for as long as something is changed while it answers. */
+  function tell(wanted: Currency): Promise<void> {
+    untold = wanted;
     set({ busy: true, failed: null });
+    telling ??= tellAll();
+    return telling;
+  }
+
+  async function tellAll() {
     try {
-      const answer = await (await calls()).calculate(requestOf(cart, wanted), own.signal);
-      if (own.signal.aborted) return;
-      if ('cart' in answer) settle(answer.cart.count > 0 ? answer.cart : null);
-      else set({ busy: false, failed: answer.key });
-      if ('cart' in answer && answer.cart.count === 0) set({ cart: { ...state.cart, messages: answer.cart.messages } });
-    } catch (error) {
-      if (!own.signal.aborted) throw error;
+      known = await calls();
+      while (untold) {
+        const wanted = untold;
+        untold = undefined;
+        if (state.cart.count > 0) hear(await known.calculate(requestOf(state.cart, wanted)));
+        else {
+          await known.clear();
+          if (!untold) settle(null);
+        }
+      }
+    } finally {
+      // At once, not a moment later: a change in between would be told by nobody.
+      telling = undefined;
     }
+  }
+
+  function hear(answer: { cart: PricedCart } | { key: string }) {
+    seen = hint();
+    if (untold) {
+      // What was done meanwhile belongs in the cart that the server has just made.
+      if ('cart' in answer && state.cart.count > 0) set({ cart: { ...state.cart, id: answer.cart.id } });
+    } else if ('cart' in answer) {
+      settle(answer.cart.count > 0 ? answer.cart : null);
+      if (answer.cart.count === 0) set({ cart: { ...state.cart, messages: answer.cart.messages } });
+    } else set({ busy: false, failed: answer.key });
   }
 
   function apply(rule: (cart: Cart) => Cart, offer?: Offer): Promise<void> {
@@ -126,15 +153,8 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
   async function applied(rule: (cart: Cart) => Cart, offer?: Offer) {
     await load();
     const next = shownCart(state.cart, rule(state.cart), offer);
-    set({ cart: next });
-    if (next.count === 0) return clear();
-    await recalculate(next, next.currency);
-  }
-
-  async function clear() {
-    flight?.abort();
-    settle(null);
-    await (await calls()).clear();
+    set({ cart: next.count > 0 ? next : nothingInCart(currency()) });
+    await tell(next.currency);
   }
 
   return {
@@ -169,7 +189,10 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
         await seen;
       }
     },
-    clear,
+    leave: () => {
+      if (untold && state.cart.count > 0) void known?.calculate(requestOf(state.cart, untold));
+      else if (untold) void known?.clear();
+    },
   };
 }
 

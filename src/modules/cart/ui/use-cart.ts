@@ -12,10 +12,12 @@ export const cart = makeCartStore({
 });
 
 // Another tab, or the page before this one, may have paid or changed it meanwhile.
-if (typeof document !== 'undefined')
+if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && cart.get().loaded === 'ready') void cart.load();
   });
+  addEventListener('pagehide', cart.leave);
+}
 
 cart.subscribe(() => {
   const { cart: shown, loaded, open } = cart.get();
