@@ -1,5 +1,6 @@
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { type PriceTables, tablesForShowing } from '#modules/pricing/tables.server.ts';
+import { paysTrade } from '#modules/pricing/trade.server.ts';
 import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
 import { cleanPromoCode } from '#modules/promotions/promo.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -38,7 +39,7 @@ export async function priceNow(
   ctx: Ctx,
   cart: Cart,
   known: Known = { tables: tablesForShowing(ctx), rows: loadBookRows(ctx.db, itemIdsOf(cart)) },
-  { is_pro, agreed }: Terms = { is_pro: ctx.user?.pro ?? false, agreed: null },
+  { is_pro, agreed }: Terms = { is_pro: paysTrade(ctx), agreed: null },
 ): Promise<PricedNow> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
   const [tables, rows, promo] = await Promise.all([

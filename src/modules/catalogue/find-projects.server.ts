@@ -4,6 +4,7 @@ import { decodeCursor, encodeCursor, type List, listOf, parsePaging } from '#kit
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
+import { paysTrade } from '#modules/pricing/trade.server.ts';
 import { matchesOf, seesB2b } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectsQuery, Tile } from './catalogue.contract.ts';
@@ -71,7 +72,7 @@ async function pageOf(
   const isMore = rows.length > limit;
   const shown = from?.isBefore ? rows.slice(-limit) : rows.slice(0, limit);
   const [before, after] = from?.isBefore ? [isMore, true] : [from !== undefined || offset > 0, isMore];
-  const tiles = shown.map(({ row }) => tileOnce(row, money, rates, seesB2b(ctx)));
+  const tiles = shown.map(({ row }) => tileOnce(row, money, rates, paysTrade(ctx)));
   return {
     list: listOf(inShownOrder(tiles, sort), total, after ? cursorOf(shown.at(-1), sort) : null),
     previous: before ? cursorOf(shown[0], sort, BEFORE) : null,
@@ -108,14 +109,14 @@ export async function popularInTurn(
   const money = shownCurrency(ctx, currency);
   const all = filters.map((filter) => ({ ...filter, b2b: false }));
   const [rows, rates] = await Promise.all([findTilesInTurn(ctx.db, all, limit, money), currentRates(ctx)]);
-  return rows.map((row) => tileOnce(row, money, rates, seesB2b(ctx)));
+  return rows.map((row) => tileOnce(row, money, rates, paysTrade(ctx)));
 }
 
 /** The tiles of projects found a moment ago, in the order of `ids`. */
 export async function tilesOf(ctx: Ctx, ids: readonly number[], currency?: Currency): Promise<Tile[]> {
   const money = shownCurrency(ctx, currency);
   const [rows, rates] = await Promise.all([findTilesById(ctx.db, ids, money), currentRates(ctx)]);
-  return rows.map((row) => tileOnce(row, money, rates, seesB2b(ctx)));
+  return rows.map((row) => tileOnce(row, money, rates, paysTrade(ctx)));
 }
 
 /** The forced currency of a branded shop, the one asked for, or the visitor's (spec §9). */

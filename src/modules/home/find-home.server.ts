@@ -16,6 +16,7 @@ import { latestPosts } from '#modules/content/blog.server.ts';
 import { postCover, postPath } from '#modules/content/content.ts';
 import { findCreators, type ShownCreator } from '#modules/creators/find-creators.server.ts';
 import { findPickTiles } from '#modules/picks/picks.server.ts';
+import { paysTrade } from '#modules/pricing/trade.server.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
 import { latestVoices } from '#modules/reviews/find-voices.server.ts';
 import { seesB2b } from '#modules/search/search.server.ts';
@@ -39,7 +40,7 @@ export interface FilledSection extends HomeSection {
  */
 export async function findHome(ctx: Ctx, stage: Stage = 'live', at: Date = ctx.now): Promise<FilledSection[]> {
   if (stage !== 'live' || at !== ctx.now) return gatherHome(ctx, stage, at);
-  const kind = `${ctx.lang} ${shownCurrency(ctx)} ${seesB2b(ctx)} ${ctx.shop?.id ?? ''}`;
+  const kind = `${ctx.lang} ${shownCurrency(ctx)} ${seesB2b(ctx)} ${paysTrade(ctx)} ${ctx.shop?.id ?? ''}`;
   const known = kept.get('home', kind);
   if (known) return known;
   const begun = kept.begin();

@@ -14,6 +14,7 @@ import { feeOfSale } from '#modules/pricing/fee-of-sale.server.ts';
 import { priceTable } from '#modules/pricing/quantity-price.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { convertTidy, type Rates } from '#modules/pricing/tidy.ts';
+import { paysTrade } from '#modules/pricing/trade.server.ts';
 import { seesB2b } from '#modules/search/search.server.ts';
 import { freeFrom } from '#modules/shipping/shipping.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -51,7 +52,7 @@ export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Pr
   if (!row) throw notFound();
   const shares = row.shows_earnings && OWN_GOODS.has(row.selling_mode) ? await sharesOf(ctx, row) : null;
   const free = freeFrom(await tablesForShowing(ctx), row.shop.id, ctx.now);
-  return pageOnce(row, money, { rates: await currentRates(ctx), shares, free, isPro: seesB2b(ctx) });
+  return pageOnce(row, money, { rates: await currentRates(ctx), shares, free, isPro: paysTrade(ctx) });
 }
 
 /** What is sold of the creator's own making: of what is still to be made nobody knows yet what it will cost. */
