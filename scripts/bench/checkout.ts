@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
-import { text as readText } from 'node:stream/consumers';
+import { connect, type Socket } from 'node:net';
+import { answerOn } from './load.ts';
 
 export interface CheckoutLoad {
   readonly clients: number;
@@ -37,12 +37,16 @@ export async function checkoutLoad(
   const times: number[] = [];
   let failed = 0;
   const one = async (_: unknown, client: number) => {
-    let turn = client;
-    while (performance.now() < until) {
-      const start = performance.now();
-      turn += 1;
-      if (await checkout(base, goods[turn % goods.length]!)) times.push(performance.now() - start);
-      else failed += 1;
+    const { hostname, port } = new URL(base);
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    try {
+      for (let turn = client + 1; performance.now() < until; turn += 1) {
+        const start = performance.now();
+        if (await checkout({ socket, base }, goods[turn % goods.length]!)) times.push(performance.now() - start);
+        else failed += 1;
+      }
+    } finally {
+      socket.destroy();
     }
   };
   const begin = performance.now();
@@ -60,18 +64,23 @@ export async function checkoutLoad(
   };
 }
 
-async function checkout(base: string, { project_id, item_id, shop_id }: Goods): Promise<boolean> {
+/** A buyer at the shop, on a connection of their own: they share the machine with it, and a client of HTTP costs as much as a page. */
+interface Buyer {
+  readonly socket: Socket;
+  readonly base: string;
+}
+
+async function checkout(buyer: Buyer, { project_id, item_id, shop_id }: Goods): Promise<boolean> {
   const shops = { [`s_${shop_id}`]: { id: shop_id, items: [{ project_id, item_id, quantity: 1 }] } };
-  const priced = await post(base, '/api/cart/calculate', {
+  const priced = await post(buyer, '/api/cart/calculate', {
     shops,
     currency: 'EUR',
     customer: { country_id: 'FR' },
     save: true,
   });
   const cart = priced.body;
-  const cookie = priced.cookies.map((line) => line.split(';', 1)[0]).join('; ');
   const paid = await post(
-    base,
+    buyer,
     '/api/cart/pay',
     {
       cart_id: cart.id,
@@ -80,31 +89,29 @@ async function checkout(base: string, { project_id, item_id, shop_id }: Goods): 
       payment_method_id: 'pm_card_visa',
       customer: CUSTOMER,
     },
-    cookie,
+    priced.cookie,
   );
   return paid.body.status === 'paid';
 }
 
-// Plain HTTP on kept connections: the buyers share the machine with the shop, and fetch costs as much as a page.
-const agent = new Agent({ keepAlive: true, maxSockets: 128 });
-
 interface Answer {
-  readonly cookies: readonly string[];
+  /** What the answer asks a browser to send from now on. */
+  readonly cookie: string;
   readonly body: { readonly id: string; readonly total: number; readonly status?: string };
 }
 
-function post(base: string, path: string, body: unknown, cookie = ''): Promise<Answer> {
-  const text = JSON.stringify(body);
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), origin: base };
-  return new Promise((resolve, reject) => {
-    const asked = request(base + path, { method: 'POST', agent, headers: { ...headers, ...(cookie && { cookie }) } });
-    asked.on('error', reject);
-    asked.on('response', (answer) => {
-      const cookies = answer.headers['set-cookie'] ?? [];
-      readText(answer)
-        .then((body) => resolve({ cookies, body: JSON.parse(body) }))
-        .catch(reject);
-    });
-    asked.end(text);
-  });
+async function post({ socket, base }: Buyer, path: string, body: unknown, cookie = ''): Promise<Answer> {
+  const json = JSON.stringify(body);
+  const fields = [
+    `host: ${new URL(base).host}`,
+    `origin: ${base}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(json)}`,
+    ...(cookie ? [`cookie: ${cookie}`] : []),
+  ];
+  socket.write(`POST ${path} HTTP/1.1\r\n${fields.join('\r\n')}\r\n\r\n${json}`);
+  const { text } = await answerOn(socket, true);
+  const split = text.indexOf('\r\n\r\n');
+  const cookies = [...text.slice(0, split).matchAll(/\r\nset-cookie: ([^;\r]+)/gi)].map(([, pair]) => pair);
+  return { cookie: cookies.join('; '), body: JSON.parse(text.slice(split + 4)) };
 }

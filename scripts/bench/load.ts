@@ -78,9 +78,13 @@ async function askOn({ hostname, port }: URL, next: () => string, until: number,
   }
 }
 
-/** Waits for one whole answer. @throws Error when the connection ends before it */
-function answerOn(socket: Socket): Promise<{ status: number; bytes: number }> {
+/**
+ * Waits for one whole answer. @param keep whether its text is wanted, head and body
+ * @throws Error when the connection ends before it
+ */
+export function answerOn(socket: Socket, keep = false): Promise<{ status: number; bytes: number; text: string }> {
   return new Promise((resolve, reject) => {
+    const kept: Buffer[] = [];
     let head = '';
     let status = 0;
     let bytes = 0;
@@ -94,6 +98,7 @@ function answerOn(socket: Socket): Promise<{ status: number; bytes: number }> {
     };
     const take = (chunk: Buffer) => {
       bytes += chunk.length;
+      if (keep) kept.push(chunk);
       if (status === 0) {
         head += chunk.toString('latin1');
         const end = head.indexOf('\r\n\r\n');
@@ -107,7 +112,7 @@ function answerOn(socket: Socket): Promise<{ status: number; bytes: number }> {
         whole < Number.POSITIVE_INFINITY ? bytes >= whole : chunk.toString('latin1', -7).endsWith('0\r\n\r\n');
       if (!ended) return;
       settle();
-      resolve({ status, bytes });
+      resolve({ status, bytes, text: Buffer.concat(kept).toString() });
     };
     socket.on('data', take).on('error', broke).on('close', broke);
   });
