@@ -24,20 +24,27 @@ type Coded = Error & { readonly code?: string };
 /** What PostgreSQL says to every statement after one that failed in the same transaction. */
 const ABORTED = '25P02';
 
-/** Execute the nameless portal to its end, and Sync, as PostgreSQL reads them. */
-const EXECUTE_AND_SYNC = Uint8Array.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
+/** Execute the nameless portal to its end, and Sync, as PostgreSQL reads them; both in one where nothing follows. */
+const EXECUTE = Uint8Array.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
+const SYNC = Uint8Array.from([0x53, 0, 0, 0, 4]);
+const EXECUTE_AND_SYNC = Uint8Array.from([...EXECUTE, ...SYNC]);
+
+/** Where a transaction stands, in PostgreSQL's words. */
+const OPEN = { status: 'T' };
+const BROKEN = { status: 'E' };
 
 /**
  * The driver's client with these savings: statements that say they are worth keeping get a name; what their rows look like is asked
- * once a connection, not each time; and a `begin` travels with the first statement of its transaction, as does what says so with the
- * next, instead of waiting for an answer of its own.
+ * once a connection, not each time; a `begin` travels with the first statement of its transaction, as does what says so with the
+ * next, instead of waiting for an answer of its own; and what a transaction asks in one breath is answered in one piece.
  */
 export class KeepingClient extends pg.Client {
   constructor(settings?: string | pg.ClientConfig) {
     super({ ...(typeof settings === 'string' ? { connectionString: settings } : settings), pipeline: true });
     const plain = this.query.bind(this) as (...given: unknown[]) => unknown;
     const { connection } = this;
-    const kept = keptStatements(connection, plain);
+    const breath = new Breath(this);
+    const kept = keptStatements(connection, plain, breath);
     let isHeld = false;
     let isCorked = false;
     let isOpen = false;
@@ -57,6 +64,7 @@ export class KeepingClient extends pg.Client {
       isCorked = true;
     };
     const uncork = () => {
+      breath.end();
       if (isCorked) connection.stream.uncork();
       isCorked = false;
     };
@@ -73,8 +81,12 @@ export class KeepingClient extends pg.Client {
       isOpen = true;
       first = undefined;
       // Were it refused, the statement after it would be too, and that one is waited for.
-      (plain('begin') as Promise<unknown>).catch(() => undefined);
+      kept('begin', [], true).catch(() => undefined);
       return Promise.resolve(BEGUN);
+    };
+    const unkept = (...given: unknown[]) => {
+      breath.end();
+      return plain(...given);
     };
     const send = (submit: () => unknown, waits = false) => {
       if (waits) hold();
@@ -89,27 +101,72 @@ export class KeepingClient extends pg.Client {
       if (text === 'begin' && !isHeld && more.length === 0) return begin();
       if (text === 'commit' || text === 'rollback') isOpen = false;
       if (typeof text !== 'string' || !text.startsWith(KEEP_PLAN) || !Array.isArray(values))
-        return send(() => plain(text, values, ...more));
+        return send(() => unkept(text, values, ...more));
       const waits = text.startsWith(WITH_NEXT);
       if (waits && !isOpen) return Promise.reject(new Error('No transaction is left for this to travel with.'));
       return more.length === 0
-        ? send(() => kept(text, values), waits)
-        : send(() => plain({ name: nameOf(text), text, values }, ...more));
+        ? send(() => kept(text, values, isOpen), waits)
+        : send(() => unkept({ name: nameOf(text), text, values }, ...more));
     }) as Query;
   }
 }
 
+/**
+ * What a transaction asks in one breath. PostgreSQL says where it stands, and with that sends all it has to say, when it reads a Sync:
+ * one stands behind the last statement instead of one behind each. After one that fails it reads on to that Sync.
+ */
+class Breath {
+  readonly #connection: pg.Connection;
+  #asked: pg.Query[] = [];
+  /** Those behind which no Sync stands: for the driver each has ended with its last row. */
+  readonly #early = new WeakSet<pg.Query>();
+
+  constructor(client: pg.Client) {
+    const { connection } = client;
+    this.#connection = connection;
+    const current = (): pg.Query => Reflect.get(client, '_activeQuery');
+    client.once('connect', () => {
+      // Behind the driver's own listeners, but for who it was that failed.
+      let failed = current();
+      connection.prependListener('errorMessage', () => {
+        failed = current();
+      });
+      connection.on('commandComplete', () => this.#early.has(current()) && connection.emit('readyForQuery', OPEN));
+      connection.on('errorMessage', () => {
+        if (!this.#early.delete(failed)) return;
+        connection.emit('readyForQuery', BROKEN);
+        connection.emit('errorMessage', Object.assign(new Error('Not carried out'), { code: ABORTED }));
+      });
+    });
+  }
+
+  add(query: pg.Query): void {
+    this.#asked.push(query);
+  }
+
+  end(): void {
+    if (this.#asked.length === 0) return;
+    this.#connection.stream.write(SYNC);
+    this.#asked.pop();
+    for (const query of this.#asked) this.#early.add(query);
+    this.#asked = [];
+  }
+}
+
 /** Sends statements by their names over one connection. */
-function keptStatements(connection: pg.Connection, send: (query: pg.Query) => unknown) {
+function keptStatements(connection: pg.Connection, send: (query: pg.Query) => unknown, breath: Breath) {
   // By name. PostgreSQL itself refuses a statement whose rows are others by now, so what was seen once stays true on a connection.
   const shapes = new Map<string, object>();
   // To a statement whose rows are known only the values are sent, and what is the same each time in one piece.
-  const terse = Object.create(connection, {
-    describe: { value: () => undefined },
-    execute: { value: () => undefined },
-    sync: { value: () => connection.stream.write(EXECUTE_AND_SYNC) },
-  });
-  return (text: string, values: unknown[]): Promise<pg.QueryResult> =>
+  const terse = (end: Uint8Array) =>
+    Object.create(connection, {
+      describe: { value: () => undefined },
+      execute: { value: () => undefined },
+      sync: { value: () => connection.stream.write(end) },
+    });
+  const alone = terse(EXECUTE_AND_SYNC);
+  const inBreath = terse(EXECUTE);
+  return (text: string, values: unknown[], isOpen: boolean): Promise<pg.QueryResult> =>
     new Promise((resolve, reject) => {
       const name = nameOf(text);
       const shape = shapes.get(name);
@@ -122,8 +179,10 @@ function keptStatements(connection: pg.Connection, send: (query: pg.Query) => un
       if (shape) {
         Object.assign(Reflect.get(query, '_result'), shape);
         const submit = query.submit.bind(query);
-        Object.assign(query, { _accumulateRows: true, submit: () => submit(terse) });
+        Object.assign(query, { _accumulateRows: true, submit: () => submit(isOpen ? inBreath : alone) });
       }
+      if (shape && isOpen) breath.add(query);
+      else breath.end();
       send(query);
     });
 }
