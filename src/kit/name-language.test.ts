@@ -8,6 +8,10 @@ test.each([
   ['五月天', 'TW', 'zh-Hant'],
   ['五月天', 'CN', 'zh-Hans'],
   ['Μάνος Χατζιδάκις', 'GR', 'el'],
+  ['فيروز', 'LB', 'ar'],
+  ['گوگوش', null, 'fa'],
+  ['نصرت فتح علی خاں', null, 'ur'],
+  ['लता मंगेशकर', null, 'hi'],
 ])('%s from %s is written in %s', (name, country, lang) => {
   expect(nameLanguage(name, country)).toBe(lang);
 });

@@ -7,6 +7,13 @@ const BY_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Greek}{3}/u, 'el'],
   [/\p{Script=Thai}/u, 'th'],
   [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Devanagari}/u, 'hi'],
+  [/\p{Script=Georgian}/u, 'ka'],
+  [/\p{Script=Armenian}/u, 'hy'],
+  // Letters that only Urdu has, then those that Persian added, then all others of the script.
+  [/[\u0679\u0688\u0691\u06ba\u06d2]/u, 'ur'],
+  [/[\u067e\u0686\u0698\u06a9\u06af\u06cc]/u, 'fa'],
+  [/\p{Script=Arabic}/u, 'ar'],
 ];
 /** Chinese characters alone: whose they are, the country says. */
 const HAN = /\p{Script=Han}/u;

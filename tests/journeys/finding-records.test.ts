@@ -111,6 +111,16 @@ test('a search begins with what fits best, and can be put in another order', asy
   await close();
 });
 
+test('what only some of the words are of is shown, and it is said which', async () => {
+  const { page, close } = await visit({ javaScript: false });
+  await page.goto('/vinyl-shop?search=nova+lindqvist+xyzzyx');
+  await page.getByText('Nothing here has all of these words. This is what “nova lindqvist” finds.').waitFor();
+  expect(await page.getByRole('main').getByRole('article').first().innerText()).toMatch(/nova lindqvist/i);
+  await page.goto('/vinyl-shop?search=nova+lindqvist');
+  expect(await page.getByText('Nothing here has all').count()).toBe(0);
+  await close();
+});
+
 test('a record label’s name that stands in no title finds its records, and begun leads to the label', async () => {
   const { page, close } = await visit({ javaScript: false });
   await page.goto('/vinyl-shop?search=Nachtzug');

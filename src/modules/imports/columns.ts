@@ -3,12 +3,22 @@ export const COLUMNS = [
   ...['source', 'source_id', 'listing_id', 'release_id', 'artist', 'title', 'label', 'catno', 'year', 'released'],
   ...['format', 'genre', 'style', 'country', 'barcode', 'price', 'currency', 'quantity', 'weight', 'status'],
   ...['condition_media', 'condition_sleeve', 'comments', 'external_id', 'tracks'],
+  // Of ours, and of who writes a list by hand:
+  ...['description', 'tags', 'category', 'selling_mode', 'limited_edition', 'edition_size', 'item_type', 'item_name'],
+  ...['item_format', 'discs', 'rpm', 'color', 'size', 'sku', 'songs', 'other_prices'],
   // Ours alone:
-  ...['sillon_id', 'version', 'description', 'tags', 'category', 'selling_mode', 'limited_edition'],
-  ...['edition_size', 'item_type', 'item_name', 'item_format', 'discs', 'rpm', 'color', 'size', 'sku', 'songs'],
-  ...['item_barcode', 'position', 'other_prices', 'quantity_prices', 'step', 'record', 'genre_ids', 'shows_earnings'],
+  ...['sillon_id', 'version', 'item_barcode', 'position', 'quantity_prices', 'step', 'record', 'genre_ids'],
+  'shows_earnings',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
+
+const BY_HAND_FROM = COLUMNS.indexOf('description');
+const OURS_FROM = COLUMNS.indexOf('sillon_id');
+
+/** Columns that say nothing but in our own file. */
+const OURS: ReadonlySet<Column> = new Set(COLUMNS.slice(OURS_FROM));
+/** And those that a list written by hand may have too; another tool's file of that name means something else. */
+export const BY_HAND: ReadonlySet<Column> = new Set(COLUMNS.slice(BY_HAND_FROM, OURS_FROM));
 
 /** The text of a record in a column; '' where the file has no such column. */
 export type Cell = (column: Column) => string;
@@ -32,19 +42,24 @@ const aliases: Readonly<Record<string, Column>> = {
   upc: 'barcode',
   genres: 'genre',
   styles: 'style',
+  colour: 'color',
 };
 
 export const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const byPlain = new Map<string, Column>(COLUMNS.map((column) => [plain(column), column]));
 
-/** What a column of a catalogue file holds; null where it is none of ours. */
-export const columnOf = (name: string): Column | null => byPlain.get(plain(name)) ?? aliases[plain(name)] ?? null;
+/** What a column of a catalogue file holds; null where it is none that we read in a file of that kind. */
+export function columnOf(name: string, format: Format = 'sillon_csv'): Column | null {
+  const column = byPlain.get(plain(name)) ?? aliases[plain(name)] ?? null;
+  if (column === null || format === 'sillon_csv') return column;
+  return OURS.has(column) || (format !== 'catalogue' && BY_HAND.has(column)) ? null : column;
+}
 
 /** The place of each column we know, by name and not by position. */
-export function readHeader(header: readonly string[]): Map<Column, number> {
+export function readHeader(header: readonly string[], format: Format): Map<Column, number> {
   const places = new Map<Column, number>();
   for (const [i, name] of header.entries()) {
-    const column = columnOf(name);
+    const column = columnOf(name, format);
     if (column && !places.has(column)) places.set(column, i);
   }
   return places;
@@ -77,7 +92,7 @@ export function formatOfHeader(header: readonly string[]): Format | null {
     return 'bandcamp_merch';
   if (has('collectionfolder', 'releaseid')) return 'discogs_collection';
   if (has('listingid', 'releaseid')) return 'discogs_inventory';
-  const places = readHeader(header);
+  const places = readHeader(header, 'catalogue');
   if (places.has('release_id') && places.has('price') && !places.has('title')) return 'discogs_upload';
   return places.has('title') ? 'catalogue' : null;
 }

@@ -61,7 +61,7 @@ async function csvById(bytes: NodeJS.ReadableStream): Promise<Map<string, Fields
   for await (const record of bytes.pipe(decodeText()).pipe(parse({ bom: true, relax_column_count: true }))) {
     const cells: string[] = record;
     if (!names) {
-      names = cells.map(columnOf);
+      names = cells.map((name) => columnOf(name));
       continue;
     }
     const fields = Object.fromEntries(names.flatMap((name, i) => (name ? [[name, withoutGuard(cells[i] ?? '')]] : [])));

@@ -28,7 +28,7 @@ export async function* csvRows(
   const format = formatOfHeader(header);
   if (!format) return yield refused(1, 'columns_unknown', header.join(', '));
   await onFormat(format, mappingOf(format, header));
-  yield* releasesOf(records, { format, names: header, places: readHeader(header) }, options);
+  yield* releasesOf(records, { format, names: header, places: readHeader(header, format) }, options);
   for (const [i, { after, key, value }] of skipped.entries())
     yield { ok: false, refusal: { row: after + i + 1, key, value } };
 }

@@ -5,6 +5,7 @@ import { decimalText } from '#kit/money.ts';
 import { guarded } from './guarded.ts';
 import { textHtml } from './html-text.ts';
 import type { Known, KnownItem } from './known.ts';
+import { listingName } from './read-record.ts';
 import { CONDITION, ourMark } from './shopify.ts';
 import { wordsOf } from './words.ts';
 
@@ -40,7 +41,7 @@ export function discogsRows(known: Known, currency: Currency, installation: stri
     .filter((item) => item.columns.active && item.columns.currency === currency && (item.stock ?? 1) > 0)
     .flatMap((item) => {
       const grade = gradeOf(item.columns.condition_media ?? 'Mint (M)', MEDIA);
-      return grade ? [discogsCells(item, grade, release_id, currency, installation).map(guarded)] : [];
+      return grade ? [discogsCells(known, item, grade, release_id, currency, installation).map(guarded)] : [];
     });
 }
 
@@ -49,25 +50,35 @@ const discogsId = ({ source, source_id }: Known): string | null =>
   source !== null && /^discogs(-dump)?(@|$)/.test(source) && /^\d+$/.test(source_id ?? '') ? source_id : null;
 
 function discogsCells(
-  { id, columns }: KnownItem,
+  known: Known,
+  item: KnownItem,
   grade: string,
   release_id: string,
   currency: Currency,
   installation: string,
 ): string[] {
+  const { id, columns } = item;
   const { condition_sleeve, discs, weight_grams } = columns;
+  const said = (column: string) => saidThere(known, item, column);
   return [
     release_id,
     decimalText(columns.price, currency),
     grade,
     gradeOf(condition_sleeve ?? '', SLEEVES) ?? '',
     columns.comments,
-    'N',
-    '',
+    said('accept_offer') === 'Y' ? 'Y' : 'N',
+    said('location'),
     `${installation}:${id}`,
     weight_grams === null ? '' : String(weight_grams),
     String(discs),
   ];
+}
+
+/** What Discogs' own list of copies said of this one that we have no column for: its place on the shelf, whether offers are welcome. */
+function saidThere({ record }: Known, { source_id }: KnownItem, column: string): string {
+  const kept = record?.[listingName(source_id ?? '')];
+  const value = typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(column) : '';
+  return typeof value === 'string' ? value : '';
 }
 
 export const SHOPIFY_COLUMNS = [

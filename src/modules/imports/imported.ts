@@ -111,6 +111,8 @@ export interface ImportedRelease {
   readonly words: SourceWords;
   /** What the file says outright, beside or against what its words would give. */
   readonly facts: Partial<ProjectColumns>;
+  /** A colour that a record of it comes in, beside those it has already. */
+  readonly colour?: string | undefined;
   /** The step a new project begins at, where staff import it; '' is the usual one. */
   readonly step: string;
   /** What else the source said of it, kept as it was; null where it said nothing. */

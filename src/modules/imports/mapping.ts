@@ -19,5 +19,5 @@ export const mappingOf = (format: Format, header: readonly string[]): Mapped[] =
 function meaningOf(format: Format, column: string): string | null {
   if (format === 'shopify') return shopifyColumn(column);
   if (format === 'bandcamp_sales') return salesColumn(column);
-  return format === 'bandcamp_merch' ? merchColumn(column) : columnOf(column);
+  return format === 'bandcamp_merch' ? merchColumn(column) : columnOf(column, format);
 }

@@ -29,9 +29,9 @@ export interface OwnFacts {
   readonly songs: readonly ImportedSong[] | null;
 }
 
-const CATEGORIES: readonly string[] = PRODUCT_WORDS;
-const MODES: readonly string[] = SELLING_MODES;
-const TYPES: readonly string[] = ITEM_TYPES;
+export const CATEGORIES: readonly string[] = PRODUCT_WORDS;
+export const MODES: readonly string[] = SELLING_MODES;
+export const TYPES: readonly string[] = ITEM_TYPES;
 
 /** The facts of a record of ours; what an older version did not write is left as it is. */
 export function readOwnFacts(cell: Cell, { installation }: ReadOptions): OwnFacts | { key: RefusalKey; value: string } {
@@ -94,7 +94,7 @@ function itemFacts(cell: Cell): Partial<ItemColumns> {
 }
 
 /** `USD 28.00 | JPY 4200`. */
-function readPrices(text: string): Record<string, number> {
+export function readPrices(text: string): Record<string, number> {
   const prices: Record<string, number> = {};
   for (const part of text.split(' | ')) {
     const [currency, amount = ''] = part.split(' ');
@@ -120,7 +120,7 @@ export const songLines = (songs: readonly ImportedSong[]): string =>
     )
     .join('\n');
 
-function readSongs(text: string): ImportedSong[] {
+export function readSongs(text: string): ImportedSong[] {
   return text.split('\n').flatMap((line) => {
     const [printed_position = '', side = '', title = '', artist_name = '', seconds = ''] = line
       .replace(/\r$/, '')

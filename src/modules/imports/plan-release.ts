@@ -82,7 +82,13 @@ function newProject(release: ImportedRelease, scope: Scope): ProjectPlan {
   const barcodes = derived.barcodes || release.items.map(({ barcode }) => barcodeOf(barcode)).find(Boolean) || '';
   return {
     before: {},
-    after: { ...NEW_PROJECT, ...derived, barcodes, ...allowed(release.facts, scope) },
+    after: {
+      ...NEW_PROJECT,
+      ...derived,
+      barcodes,
+      ...inColours(derived.color_vinyl, release),
+      ...allowed(release.facts, scope),
+    },
     artist: words.artist,
     label: mainLabel(words.label),
     words,
@@ -95,6 +101,7 @@ function changedProject(release: ImportedRelease, known: Known, scope: Scope): P
   const said = newWords(known, release.words);
   const wanted: Partial<ProjectColumns> = {
     ...columnsFrom(mergedWords(known, release.words), said),
+    ...inColours(known.columns.color_vinyl, release),
     ...allowed(release.facts, scope),
   };
   const differing = namesOf(wanted).filter((name) => !isSame(wanted[name], known.columns[name]));
@@ -111,6 +118,14 @@ function changedProject(release: ImportedRelease, known: Known, scope: Scope): P
     record,
     step: known.step,
   };
+}
+
+const MOST_COLOURS = 6;
+
+/** Rows of one record in several colours each name their own. */
+function inColours(had: readonly unknown[] = [], { colour }: ImportedRelease): Partial<ProjectColumns> {
+  if (!colour || had.includes(colour)) return {};
+  return { color_vinyl: [...had, colour].slice(0, MOST_COLOURS) };
 }
 
 const NEEDLESS: readonly string[] = ['category', 'color_vinyl', 'country_id', 'type', 'selling_mode'];

@@ -27,6 +27,11 @@ test.each([
   ['AUD A$30', 3000, 'AUD'],
   ['12€50', 1250, 'EUR'],
   ['EUR 12€50', 1250, 'EUR'],
+  ['25,-', 2500, 'EUR'],
+  ['€ 1.250,–', 125_000, 'EUR'],
+  ['US$ 20', 2000, 'USD'],
+  ['USD US$20.50', 2050, 'USD'],
+  ['AU$30', 3000, 'AUD'],
 ] as const)('%s is %i in the minor unit of %s', (text, amount, currency) => {
   expect(readPrice(text, 'EUR')).toEqual({ ok: true, amount, currency });
 });

@@ -17,8 +17,12 @@ export function readPrice(text: string, usual: Currency): ReadPrice {
   return amount === null ? { ok: false, key: 'price_invalid' } : { ok: true, amount, currency };
 }
 
-/** `12€50` is how some write 12,50 €. */
-const withCents = (text: string): string => text.replace(/(\d)([€$£])(\d\d)\s*$/, '$1.$3 $2');
+/** `12€50` is how some write 12,50 €, `25,-` how others write 25, and `US$` is which dollar. */
+const withCents = (text: string): string =>
+  text
+    .replace(/(\d)([€$£])(\d\d)\s*$/, '$1.$3 $2')
+    .replace(/(\d)[.,]\s?[-–—]+(?=\D*$)/, '$1')
+    .replace(/\b(US|AU)\$/i, '$1D ');
 
 /** Figures on both sides of a sign or a word: `12 EUR 13` is not 1213. */
 const TWO_NUMBERS = /\d\s*[^\d\s.,'’]+\s*\d/;
@@ -28,7 +32,7 @@ function currencyIn(text: string, usual: Currency): { currency: Currency | null;
   if (code) {
     const upper = code.toUpperCase();
     return isCurrency(upper)
-      ? { currency: upper, rest: withoutSign(text.replace(code, ''), upper) }
+      ? { currency: upper, rest: withoutSign(text.replaceAll(code, ''), upper) }
       : { currency: null, rest: '' };
   }
   const bySign = [...CURRENCIES]

@@ -2,6 +2,7 @@
 
 import { isCurrency } from '#kit/currency.ts';
 import { cutText } from '#kit/cut-text.ts';
+import { type SaidByHand, saidByHand, variantByHand } from './by-hand.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import type { Cell, Column, Format } from './columns.ts';
 import {
@@ -40,10 +41,11 @@ export function readRecord(record: readonly string[], header: Header, row: numbe
   if (wrong) return refuse(wrong.key, wrong.value);
   const own = isOurs ? readOwnFacts(cell, options) : null;
   if (own && 'key' in own) return refuse(own.key, own.value);
-  const item = itemOf(cell, options, own);
+  const byHand = format === 'catalogue' ? saidByHand(cell) : null;
+  const item = itemOf(cell, options, own, byHand);
   if (item && 'key' in item) return refuse(item.key, item.value);
   if (!places.has('title') && !item) return refuse('price_invalid', '');
-  return { ok: true, release: releaseOf(cell, row, item, { options, header, record, own }) };
+  return { ok: true, release: releaseOf(cell, row, item, { options, header, record, own, byHand }) };
 }
 
 /** Takes away what an export puts before cells that a spreadsheet would run (quality, rule 36). */
@@ -74,9 +76,11 @@ interface Read {
   readonly header: Header;
   readonly record: readonly string[];
   readonly own: OwnFacts | null;
+  readonly byHand: SaidByHand | null;
 }
 
-function releaseOf(cell: Cell, row: number, item: ImportedItem | null, { options, header, record, own }: Read) {
+function releaseOf(cell: Cell, row: number, item: ImportedItem | null, read: Read) {
+  const { options, header, own, byHand } = read;
   const words = {
     ...NO_WORDS,
     ...Object.fromEntries(WORD_COLUMNS.map((column) => [column, cell(column)])),
@@ -84,21 +88,32 @@ function releaseOf(cell: Cell, row: number, item: ImportedItem | null, { options
     released: cell('released').trim(),
     tracks: cell('tracks').trim(),
   };
-  const id = cell('source_id').trim() || cell('release_id').trim();
   const source = cell('source').trim() || (cell('release_id') ? 'discogs' : 'file');
-  const source_id = id || namedId([words.artist, words.title, words.catno, words.format]);
+  const source_id = releaseId(cell);
   return {
     row,
     source: own?.source ?? `${source}${options.space}`,
     source_id,
     own_id: own?.own_id ?? null,
     words,
-    facts: own?.facts ?? {},
+    facts: own?.facts ?? byHand?.facts ?? {},
+    colour: (item && byHand?.item.color?.toLowerCase()) || undefined,
     step: own?.step ?? '',
-    record: own ? own.record : isOurOffer(item, header) ? null : restOf(record, header),
+    record: own ? own.record : isOurOffer(item, header) ? null : restOf(cell, item, read),
     items: item ? [item] : [],
-    songs: own?.songs ?? null,
+    songs: own?.songs ?? byHand?.songs ?? null,
   };
+}
+
+const releaseId = (cell: Cell): string =>
+  cell('source_id').trim() ||
+  cell('release_id').trim() ||
+  namedId([cell('artist'), cell('title'), cell('catno'), cell('format')]);
+
+/** A thing that a list tells from others of its release, by its colour or size: `nova · lamp · red`. */
+function variantId(cell: Cell): string {
+  const variant = namedId(variantByHand(cell));
+  return variant && namedId([releaseId(cell), variant]);
 }
 
 /** A row of our own upload form for Discogs that comes back: what else stands in it we wrote there for them. */
@@ -107,14 +122,45 @@ const isOurOffer = (item: ImportedItem | null, { format }: Header): boolean =>
 
 const WORD_COLUMNS = ['artist', 'title', 'label', 'catno', 'format', 'genre', 'style', 'country', 'barcode'] as const;
 
-/** Columns that we have no name for are kept as they came: what goes in can come out again. */
-function restOf(record: readonly string[], { names, places }: Header): Record<string, unknown> | null {
-  const known = new Set(places.values());
+/**
+ * What no column of ours holds is kept as it came: what goes in can come out again. A file that lists copies one by one may list several of
+ * a release, each with its place on the shelf: theirs is kept by the number of the copy.
+ */
+function restOf(cell: Cell, item: ImportedItem | null, { header, record, byHand, options }: Read) {
+  const { format, names, places } = header;
+  const unread = new Set(unreadOf(cell, item, byHand, options).map((column) => places.get(column)));
+  const used = new Set([...places.values()].filter((place) => !unread.has(place)));
   const rest = names.flatMap((name, i) =>
-    known.has(i) || !record[i] ? [] : [[cutText(name, 100), record[i]] as const],
+    used.has(i) || !record[i] ? [] : [[cutText(name, 100), record[i]] as const],
   );
-  return rest.length ? Object.fromEntries(rest) : null;
+  if (rest.length === 0) return null;
+  const kept = Object.fromEntries(rest);
+  return format === 'discogs_inventory' ? { [listingName(cell('listing_id').trim())]: kept } : kept;
 }
+
+/** Under which name the rest of a copy's row is kept beside its release. */
+export const listingName = (listing_id: string): string => `listing ${listing_id}`;
+
+/** Columns that nothing was made of: those of a thing where none is for sale, and words we have no place for. */
+function unreadOf(cell: Cell, item: ImportedItem | null, byHand: SaidByHand | null, options: ReadOptions) {
+  const isOurs = ownItemId(cell('external_id'), options) !== null;
+  return [
+    ...(byHand?.unread ?? []),
+    ...(item ? [] : [...OF_A_THING, ...(byHand ? THING_BY_HAND : [])]),
+    ...(isOurs ? [] : (['external_id'] as const)),
+    ...(SOLD_OR_NOT.test(cell('status')) ? [] : (['status'] as const)),
+  ];
+}
+
+const OF_A_THING = [
+  ...(['listing_id', 'quantity', 'weight', 'status'] as const),
+  ...(['condition_media', 'condition_sleeve', 'comments'] as const),
+];
+const THING_BY_HAND = [
+  ...(['item_type', 'item_name', 'item_format', 'discs', 'rpm', 'color', 'size', 'sku', 'other_prices'] as const),
+];
+/** These two words are whether a thing is for sale, and are written anew from that. */
+const SOLD_OR_NOT = /^\s*(for sale|draft)?\s*$/i;
 
 /** A file without ids is known again by what its rows say. */
 export const namedId = (parts: readonly string[]): string =>
@@ -126,7 +172,12 @@ export const namedId = (parts: readonly string[]): string =>
     400,
   );
 
-function itemOf(cell: Cell, options: ReadOptions, own: OwnFacts | null): ImportedItem | Bad | null {
+function itemOf(
+  cell: Cell,
+  options: ReadOptions,
+  own: OwnFacts | null,
+  byHand: SaidByHand | null,
+): ImportedItem | Bad | null {
   const written = cell('price').trim();
   const named = cell('currency').trim();
   const price = written === '' ? null : readPrice(named ? `${named} ${written}` : written, options.currency);
@@ -147,16 +198,16 @@ function itemOf(cell: Cell, options: ReadOptions, own: OwnFacts | null): Importe
     condition_media: cell('condition_media').trim() || null,
     condition_sleeve: cell('condition_sleeve').trim() || null,
     comments: cell('comments'),
-    ...own?.item,
+    ...(own ?? byHand)?.item,
   };
   return {
-    source_id: cell('listing_id').trim(),
+    source_id: cell('listing_id').trim() || (byHand ? variantId(cell) : ''),
     own_id: ownItemId(cell('listing_id'), options) ?? ownItemId(cell('external_id'), options),
     stock,
     counted: own ? 'on_shelf' : 'delivered',
     barcode: own?.barcode ?? '',
     columns,
-    prices: own?.prices ?? null,
+    prices: (own ?? byHand)?.prices ?? null,
     quantity_prices: own?.quantity_prices,
   };
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
+import { fewerWords } from './fewer-words.ts';
 import type { Asked } from './search.ts';
 import { nearestWords } from './typo.ts';
 import { loadMet, loadNearWords, type NearWords } from './words.store.server.ts';
@@ -11,9 +12,14 @@ const ATTEMPTS = 3;
 
 /**
  * What may have been meant by words that found nothing, the likeliest first: with each word that no title has put right; with a
- * space where one is missing; then, as a title may well have a mistyped word, with one of the others changed.
+ * space where one is missing; then, as a title may well have a mistyped word, with one of the others changed; and where fewer words
+ * are better than nothing, with some of them left out.
  */
-export async function* correctedWords(db: Ctx['db'], asked: Asked): AsyncGenerator<Asked> {
+export async function* correctedWords(
+  db: Ctx['db'],
+  asked: Asked,
+  { mayLeaveOut }: { mayLeaveOut: boolean },
+): AsyncGenerator<Asked> {
   const doubtful = asked.words.filter((word) => DOUBTFUL.test(word));
   const near = doubtful.length ? await loadNearWords(db, doubtful) : [];
   const unknown = near.filter(({ known }) => !known);
@@ -34,6 +40,9 @@ export async function* correctedWords(db: Ctx['db'], asked: Asked): AsyncGenerat
       near.filter(({ known }) => known),
       righted(0),
     );
+  if (!mayLeaveOut) return;
+  const lost = new Set(unknown.flatMap(({ word }) => (better.get(word)?.length ? [] : [word])));
+  yield* fewerWords(withWords(asked, righted(0)), lost);
 }
 
 /** With a space in each of the words that no title has. */

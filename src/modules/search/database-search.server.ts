@@ -11,6 +11,7 @@ import {
 } from './common-words.server.ts';
 import { correctedWords } from './corrected-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
+import { withoutKinds } from './fewer-words.ts';
 import { findAmongPopular, findByIndex, findMatches } from './project-search.store.server.ts';
 import { type Asked, readSearch } from './search.ts';
 import { type AskedSo, type CommonSearch, MOST } from './word-query.store.server.ts';
@@ -18,7 +19,7 @@ import { type AskedSo, type CommonSearch, MOST } from './word-query.store.server
 /** Search by the database's own indexes: words, pairs of letters where words have no spaces between them, keys of whole names. */
 export const databaseSearch: SearchEngine = {
   projects: (db, { text, ...wanted }) =>
-    tried(db, { text, table: 'projects', many: manyForTheBest }, (asked, common) =>
+    tried(db, { text, table: 'projects', many: manyForTheBest, mayLeaveOut: true }, (asked, common) =>
       fewest(
         Math.min(wanted.limit, common?.enough ?? 1),
         async () => (common ? findAmongPopular(db, { ...wanted, asked }, common) : []),
@@ -27,12 +28,15 @@ export const databaseSearch: SearchEngine = {
     ),
 
   async creators(db, kind, { text, ...wanted }) {
-    const found = await tried(db, { text, table: 'creators', many: manyForTheBest }, (asked, common) =>
-      fewest(
-        Math.min(wanted.limit, common?.enough ?? 1),
-        async () => (common ? findCommonCreators(db, kind, { ...wanted, asked }, common) : []),
-        () => findCreators(db, kind, { ...wanted, asked: common?.beyond ?? asked }),
-      ),
+    const found = await tried(
+      db,
+      { text, table: 'creators', many: manyForTheBest, mayLeaveOut: true },
+      (asked, common) =>
+        fewest(
+          Math.min(wanted.limit, common?.enough ?? 1),
+          async () => (common ? findCommonCreators(db, kind, { ...wanted, asked }, common) : []),
+          () => findCreators(db, kind, { ...wanted, asked: common?.beyond ?? asked }),
+        ),
     );
     const asked = found.length ? null : readSearch(text);
     return asked && asked.text.length >= SHORTEST_LIKELY && asked.codes.length === 0
@@ -41,8 +45,10 @@ export const databaseSearch: SearchEngine = {
   },
 
   async matches(db, { text, ...wanted }) {
-    const [found] = await tried(db, { text, table: 'projects', many: manyForLists }, async (asked, common) =>
-      fewest(
+    // Staff count and change what they search for: they get what has all the words, or nothing.
+    const sought = { text, table: 'projects' as const, many: manyForLists, mayLeaveOut: !wanted.unlisted };
+    const [found] = await tried(db, sought, async (asked, common, meant) => {
+      const some = await fewest(
         1,
         async () =>
           common
@@ -52,8 +58,9 @@ export const databaseSearch: SearchEngine = {
               }))
             : [],
         () => matched(db, { ...wanted, asked: common?.beyond ?? asked, common: null }),
-      ),
-    );
+      );
+      return meant === null ? some : some.map((matches) => ({ ...matches, meant }));
+    });
     return found ?? { ids: [], beyond: null };
   },
 };
@@ -85,27 +92,38 @@ async function fewest<T>(limit: number, first: () => Promise<T[]>, second: () =>
   return found.length >= limit ? found : second();
 }
 
-/** What was typed, then what may have been meant, until something is found. */
+interface Sought {
+  readonly text: string;
+  readonly table: 'projects' | 'creators';
+  readonly many: IsMany;
+  /** Whether what has some of the words is better than nothing. */
+  readonly mayLeaveOut: boolean;
+}
+
+/** What was typed, then what may have been meant, until something is found; `meant` is null of what was typed. */
 async function tried<T>(
   db: Ctx['db'],
-  { text, table, many }: { text: string; table: 'projects' | 'creators'; many: IsMany },
-  find: (asked: AskedSo, common: Common | null) => Promise<readonly T[]>,
+  { text, table, many, mayLeaveOut }: Sought,
+  find: (asked: AskedSo, common: Common | null, meant: string | null) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const asked = readSearch(text);
   if (!asked) return [];
-  const typed = asked.words.join(' ');
-  const attempt = async (meant: Asked, unfinished: 'last' | 'all') => {
+  const attempt = async (meant: Asked, unfinished: 'last' | 'all', typed: string) => {
     const { isCommon, sought, ...common } = await commonness(db, table, meant, unfinished, many);
     const so = { ...meant, unfinished, sought };
     // Of common words no more is asked when they may go on than when they may not.
     if (isCommon && unfinished === 'all' && meant.text === typed) return [];
     const isSome = common.tiers !== null && many === manyForTheBest && meant.codes.length === 0;
-    return find(so, isCommon || isSome ? commonly(so, common) : null);
+    return find(so, isCommon || isSome ? commonly(so, common) : null, meant.text === asked.text ? null : meant.text);
   };
-  const found = await attempt(asked, 'last');
+  const found = await attempt(asked, 'last', asked.text);
   if (found.length) return [...found];
-  for await (const meant of correctedWords(db, asked)) {
-    const again = await attempt(meant, 'all');
+  const bare = mayLeaveOut ? withoutKinds(asked) : null;
+  const some = bare ? await attempt(bare, 'last', bare.text) : [];
+  if (some.length) return [...some];
+  const best = bare ?? asked;
+  for await (const meant of correctedWords(db, best, { mayLeaveOut })) {
+    const again = await attempt(meant, 'all', best.words.join(' '));
     if (again.length) return [...again];
   }
   return [];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
+import { databaseSearch } from './database-search.server.ts';
 
 // What buyers type, and what must stand first. Around each record stand others that share its words and sell better.
 
@@ -250,6 +251,19 @@ const CASES: readonly (readonly [typed: string, first: string])[] = [
   ['long dak', 'Long Day'],
   ['lindqvist lomg day', 'Long Day'],
   ['dya long', 'Long Day'],
+  // With what kind of thing is wanted, which no title says.
+  ['radiohead vinyl', 'Kid A'],
+  ['björk homogenic lp', 'Homogénic'],
+  ['portishead cd', 'Dummy'],
+  ['portishaed cassette', 'Dummy'],
+  ['radiohead vinyl record', 'Kid A'],
+  ['キノコホテル レコード', 'マリアンヌの憂鬱'],
+  ['방탄소년단 바이닐', '화양연화'],
+  ['周杰伦 黑胶', '范特西'],
+  // With a word that is not there.
+  ['portishead glorybox', 'Dummy'],
+  ['xyzzyx einstürzende kollaps', 'Kollaps'],
+  ['sinéad oconnor nothing compares', 'The Lion and the Cobra'],
 ];
 
 let app: TestApp;
@@ -289,6 +303,21 @@ test('the shop’s list finds what the search finds', async () => {
     const names = body.items.map(({ name }: { name: string }) => name);
     expect(body.total > 100 || names.includes(first), `${typed}: ${names.slice(0, 10)}`).toBe(true);
   }
+});
+
+test.each(['xyzzyx', 'xyzzyx qwrtzk', 'the xyzzyx', 'a xyzzyx', 'vinyl xyzzyx'])('%s finds nothing', async (typed) => {
+  expect(await find(typed)).toEqual([]);
+});
+
+test('what has only some of the words says which; staff, who change what they find, find none', async () => {
+  const { db } = app.database;
+  const some = await databaseSearch.matches(db, { text: 'Portishead glorybox', b2b: false, unlisted: false });
+  expect(some).toMatchObject({ ids: [expect.any(Number)], meant: 'portishead' });
+  expect(await databaseSearch.matches(db, { text: 'portishead', b2b: false, unlisted: false })).not.toHaveProperty(
+    'meant',
+  );
+  const ofStaff = await databaseSearch.matches(db, { text: 'portishead glorybox', b2b: true, unlisted: true });
+  expect(ofStaff.ids).toEqual([]);
 });
 
 test.each([

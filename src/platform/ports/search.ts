@@ -35,11 +35,16 @@ export interface Matches {
   readonly beyond: string | null;
   /** How many there are beyond, where that is known without counting them. */
   readonly total?: number | undefined;
+  /** The words that were looked for instead, where nothing has those that were typed. */
+  readonly meant?: string;
   /** That they are certainly more than anybody counts (10,000): then nobody has to. */
   readonly isCountless?: boolean;
 }
 
-/** Exact titles and artists first; typing errors are looked through when the words as typed find nothing. */
+/**
+ * Exact titles and artists first; when the words as typed find nothing, typing errors are looked through, then what has some of them, but
+ * not for lists of what is not public: staff change what they find.
+ */
 export interface SearchEngine {
   projects(db: Db, sought: Sought): Promise<FoundRecord[]>;
   creators(db: Db, kind: 'artist' | 'label', sought: Sought): Promise<FoundName[]>;

@@ -40,7 +40,10 @@ export function useItemWords() {
     /** How well a copy is kept, record and sleeve: `Very Good (VG) / Generic`. */
     condition: ({ condition_media, condition_sleeve }: Pick<Item, 'condition_media' | 'condition_sleeve'>): string =>
       [condition_media, condition_sleeve].filter(Boolean).join(' / '),
-    stock: (item: Item, { selling_mode }: Pick<ShownProject, 'selling_mode'>): string => {
+    stock: (
+      item: Pick<Item, 'type' | 'stock' | 'left' | 'ships_at'>,
+      { selling_mode }: Pick<ShownProject, 'selling_mode'>,
+    ): string => {
       if (item.stock === 'sold_out') return t(goneWord(selling_mode));
       if (selling_mode === 'funding') return t('shop.stock.funding');
       if (item.stock === 'preorder' || selling_mode === 'preorder')
@@ -50,7 +53,9 @@ export function useItemWords() {
       if (item.stock === 'made_to_order' && item.type === 'bundle') return t('shop.stock.in_stock');
       if (item.stock === 'made_to_order')
         return t(item.type === 'digital' ? 'shop.stock.digital' : 'shop.stock.made_to_order');
-      return item.left === null ? t('shop.stock.in_stock') : t('shop.stock.left', { count: item.left });
+      if (item.left === null) return t('shop.stock.in_stock');
+      // Of a limited edition the number is always said, but "only" of few.
+      return t(item.stock === 'low' ? 'shop.stock.left' : 'shop.stock.many_left', { count: item.left });
     },
   };
 }

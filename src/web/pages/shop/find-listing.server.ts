@@ -62,6 +62,7 @@ export async function findListing(
     currency,
     facets: shownFacets(facets, state, ctx.lang),
     named: total === 0 && state.search && !ctx.shop && !within.shop_id ? await namedSo(ctx, state.search) : [],
+    meant: filter?.matches?.meant ?? null,
     tiles: items.map(shownTile),
     total,
     total_is_exact,

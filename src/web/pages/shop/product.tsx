@@ -166,7 +166,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
             <ProjectGallery project={project} chosen={chosen} playing={playing} />
             <div className={css.words}>
               <header className={css.head}>
-                <p className={css.by}>
+                <p className={css.by} lang={nameLanguage(project.artist_name, project.country_id)}>
                   {project.artist ? (
                     <Link to={at(project.artist.link)}>{project.artist_name}</Link>
                   ) : (

@@ -56,6 +56,7 @@ export function ShopList({ listing }: { listing: ShopListing }) {
               </div>
             </Kept>
           )}
+          {listing.meant && total > 0 && <p className={css.meant}>{t('shop.meant', { words: listing.meant })}</p>}
           <h2 className="visually-hidden">{t('shop.results')}</h2>
           <p className="visually-hidden" role="status">
             {t(total_is_exact ? 'shop.records' : 'shop.records_over', { count: total })}

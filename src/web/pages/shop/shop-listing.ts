@@ -15,6 +15,8 @@ export interface ShopListing {
   readonly facets: ShownFacet[];
   /** Where no record was found: record labels and artists that are called so. */
   readonly named: readonly { readonly name: string; readonly link: string }[];
+  /** The words that these records were found by, where nothing has those that were asked for. */
+  readonly meant: string | null;
   readonly tiles: ShownTile[];
   readonly total: number;
   readonly total_is_exact: boolean;
