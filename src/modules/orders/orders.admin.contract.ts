@@ -31,6 +31,8 @@ const Outside = z.nullable(z.object({ means: z.string(), on_day: z.string(), ref
 
 export const OrderFile = z.object({
   order: OrderOut,
+  /** Whose account it was bought with; a guest has none. */
+  user_id: z.nullable(z.int()),
   /** The code of where the buyer came from. */
   origin: text,
   /** The VAT number it was sold by, and what is known of it: its form and checksum are right, or what the register of the Union said. */

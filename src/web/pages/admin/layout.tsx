@@ -58,7 +58,7 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
   const t = useTranslate();
   const local = useLocalPath();
   const link = (name: string, count?: number) => ({ to: local(`/admin/${name}`), text: t(`admin.nav.${name}`), count });
-  const goods = [link('batches'), link('dispatch', waiting.orders), link('stock', waiting.stock), link('warehouses')];
+  const goods = [link('batches'), link('dispatch', waiting.parcels), link('stock', waiting.stock), link('warehouses')];
   if (packs) return [{ links: [...goods, link('box/fill'), link('pressings')] }];
   return [
     {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
@@ -142,6 +143,18 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 <a key="mail" href={`mailto:${order.email}`}>
                   {order.email}
                 </a>,
+              ],
+              [
+                t('admin.orders.buyers'),
+                <Fragment key="buyers">
+                  <Link to={`/admin/orders?q=${encodeURIComponent(order.email)}`}>
+                    {t('admin.orders.all_of_buyer')}
+                  </Link>
+                  {loaderData.user_id !== null && ' · '}
+                  {loaderData.user_id !== null && (
+                    <Link to={`/admin/users/${loaderData.user_id}`}>{t('admin.orders.account')}</Link>
+                  )}
+                </Fragment>,
               ],
               [t('admin.orders.at'), formatMoment(order.created_at, lang)],
               [t('admin.orders.paid_at'), order.paid_at && formatMoment(order.paid_at, lang)],
