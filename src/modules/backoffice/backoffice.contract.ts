@@ -242,6 +242,8 @@ export const listAudit = defineCall({
 export const Waiting = z.object({
   projects: z.int(),
   orders: z.int(),
+  /** Parcels that have not left. */
+  parcels: z.int(),
   stock: z.int(),
   mails: z.int(),
   quotes: z.int(),
@@ -256,7 +258,7 @@ export const getWaiting = defineCall({
   path: '/admin/waiting',
   access: 'staff',
   summary:
-    'How much waits: projects to check, paid orders to confirm, scarce items, mails that could not be sent, requests, calls, returns and claims, open disputes, conversations with something unread',
+    'How much waits: projects to check, paid orders to confirm, parcels to send, scarce items, mails that could not be sent, requests, calls, returns and claims, open disputes, conversations with something unread',
   reply: Waiting,
 });
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasWords } from '#db/has-words.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { RoleChange, UserRow } from './backoffice.contract.ts';
@@ -26,9 +27,8 @@ export async function findUsers(
   db: Db,
   { search, role, sort, limit, offset }: PeopleQuery,
 ): Promise<{ users: UserRow[]; total: number }> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const where = sql`u.deleted_at is null and (${role ?? null}::text is null or u.role = ${role ?? null})
-    and (${pattern}::text is null or plain_text(u.name || ' ' || u.email) like plain_text(${pattern}::text))`;
+    and ${hasWords(sql`plain_text(u.name || ' ' || u.email)`, search ?? '')}`;
   const { rows: users } =
     await sql<UserRow>`select ${columns} from users u where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(
       db,

@@ -1,4 +1,5 @@
 import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
+import { countToSend } from '#modules/dispatch/find-parcels.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { AuditEntry, Waiting } from './backoffice.contract.ts';
 import { findAudit, loadWaiting } from './records.store.server.ts';
@@ -28,4 +29,7 @@ export async function listAudit(
 }
 
 /** How much of each kind waits for staff; 100 means 100 or more. */
-export const readWaiting = (ctx: Ctx): Promise<Waiting> => loadWaiting(ctx.db);
+export async function readWaiting(ctx: Ctx): Promise<Waiting> {
+  const [waiting, parcels] = await Promise.all([loadWaiting(ctx.db), countToSend(ctx, 100)]);
+  return { ...waiting, parcels };
+}

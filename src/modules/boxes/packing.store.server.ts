@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasWords } from '#db/has-words.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BOX_FILTERS, BoxFile, BoxRow, Candidate, ToFill } from './packing.contract.ts';
@@ -22,9 +23,9 @@ export async function findBoxes(
     offset: number;
   },
 ): Promise<{ rows: BoxRow[]; total: number }> {
-  const pattern = asked.search && `%${asked.search.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
+  const { search = '' } = asked;
   const those = sql`from box_subscriptions s join users u on u.id = s.user_id where ${asked.state ? stateOf(asked.state) : sql`true`}
-    and ${pattern ? sql`(lower(u.email) like ${pattern} or lower(u.name) like ${pattern} or s.id::text = ${asked.search})` : sql`true`}`;
+    and (s.id::text = ${search} or ${hasWords(sql`plain_text(u.name || ' ' || u.email)`, search)})`;
   const { rows } = await sql<BoxRow>`
     select s.id, s.user_id, u.name as user_name, u.email, s.name, s.status, s.paused_because, s.periods_left is not null as is_gift, s.price, s.currency, s.next_at::text,
       (select ${iso('max(d.reserved_until)')} from box_periods p join orders d on d.id = p.order_id where p.subscription_id = s.id and p.state = 'due' and d.status = 'pending') as failing_until,

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasWords } from '#db/has-words.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Look } from '#kit/variant.ts';
 import { inHandStatuses, isInHand, paidStatuses } from '#modules/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -106,11 +108,8 @@ function standing(status: DispatchStatus): RawBuilder<unknown> {
 }
 
 function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder<unknown> {
-  const plain =
-    search
-      ?.trim()
-      .toLowerCase()
-      .replace(/[\\%_]/g, '\\$&') ?? '';
+  const wanted = search?.trim() ?? '';
+  const plain = wanted.replace(/^#\s*/, '').toLowerCase();
   return sql.join(
     [
       standing(status),
@@ -123,8 +122,8 @@ function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder
       ...(country ? [sql`coalesce(s.address ->> 'country_id', o.country_id) = ${country}`] : []),
       ...(plain
         ? [
-            sql`(o.number = ${plain} or lower(s.tracking_number) = ${plain} or lower(s.logistician_id) = ${plain}
-              or lower(o.firstname || ' ' || o.lastname || ' ' || o.company) like ${`%${plain}%`})`,
+            sql`(o.number = ${plain} or lower(s.tracking_number) = ${cleanTrackingNumber(plain)} or lower(s.logistician_id) = ${plain}
+              or ${hasWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, wanted)})`,
           ]
         : []),
     ],
@@ -149,9 +148,10 @@ export async function findParcelRows(
   return rows;
 }
 
-export async function countParcels(db: Db, filter: ParcelFilter): Promise<number> {
+/** How many there are, counted up to `most`. */
+export async function countParcels(db: Db, filter: ParcelFilter, most = COUNTED_EXACTLY + 1): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from ${FROM} where ${found(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(
+    select count(*)::int as total from (select from ${FROM} where ${found(filter)} limit ${sql.lit(most)}) c`.execute(
     db,
   );
   return rows[0]?.total ?? 0;

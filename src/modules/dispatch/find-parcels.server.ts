@@ -46,6 +46,10 @@ export async function findParcels(ctx: Ctx, query: Query): Promise<List<ParcelOu
 /** How many parcels wait where. */
 export const countWaitingParcels = async (ctx: Ctx) => countByWarehouse(ctx.db);
 
+/** How many parcels are to be sent, counted up to `most`. */
+export const countToSend = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> =>
+  countParcels(db, { status: 'todo' }, most);
+
 /** One parcel with where it goes. @throws not_found 404 */
 export async function readParcel(ctx: Ctx, id: number) {
   const [row] = await loadParcelRows(ctx.db, [id]);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasWords } from '#db/has-words.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PaperOut } from './invoices.contract.ts';
@@ -38,13 +39,17 @@ const papersOf = (kind: keyof typeof PARTS) => {
 const KINDS = ['invoice', 'credit_note'] as const;
 const wordsOf = (search = '') => search.trim();
 
+/** Orders that papers are looked for by: their number, that of a paper of theirs, or words of who bought; the newest, as far as is counted. */
+const ordersOf = (wanted: string) => sql`array(
+  (select id from orders where number = ${wanted})
+  union (select order_id from invoices where number = ${wanted})
+  union (select f.order_id from credit_notes c join refunds f on f.id = c.refund_id where c.number = ${wanted})
+  union (select id from orders o where ${hasWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, wanted)} order by id desc limit ${sql.lit(COUNTED_EXACTLY + 1)}))`;
+
 /** What is looked for among the papers of a kind. */
 function among({ month, search }: Filter) {
   const wanted = wordsOf(search);
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
-  const found = wanted
-    ? sql`(n.number = ${wanted} or o.number = ${wanted} or order_words(o.email, o.firstname, o.lastname, o.company) like ${pattern})`
-    : sql`true`;
+  const found = wanted ? sql`o.id = any(${ordersOf(wanted)})` : sql`true`;
   return sql`${month ? within('n.issued_at', month) : sql`true`} and ${found}`;
 }
 

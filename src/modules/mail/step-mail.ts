@@ -1,7 +1,7 @@
-// The letters about an order's way to its buyer: taken in hand, packed, there, late.
+// The letters about an order's way to its buyer: taken in hand, packed, there, late, sent elsewhere, followed by another number.
 import { formatDay } from '#kit/dates.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
-import { type Block, text } from './letter.ts';
+import { type Block, button, text } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
 /** One step of an order; amounts stand in the letter that confirmed it. */
@@ -20,13 +20,26 @@ export interface StepMail {
   /** It can be picked up. */
   readonly order_ready: StepNews & { readonly place: string; readonly hours: string; readonly note: string };
   readonly order_delayed: StepNews & { readonly day: string; readonly note: string };
+  readonly order_readdressed: StepNews & { readonly address: string };
+  /** The number to follow it by was wrong, or there was none. */
+  readonly order_tracking: StepNews & {
+    readonly transporter: string;
+    readonly tracking_number: string;
+    readonly tracking_link: string;
+  };
 }
 
 type Written = { values: Record<string, string>; blocks: readonly Block[] };
 
-function written(kind: keyof StepMail, news: StepNews, { t, url }: MailWorld, more: readonly Block[] = [], day = '') {
+function written(
+  kind: keyof StepMail,
+  news: StepNews,
+  { t, url }: MailWorld,
+  more: readonly Block[] = [],
+  own: Readonly<Record<string, string>> = {},
+) {
   const { number, firstname, shop, lines, link } = news;
-  const values = { number, firstname, shop, day };
+  const values = { number, firstname, shop, ...own };
   return {
     values,
     blocks: [
@@ -51,5 +64,14 @@ export const STEP_WRITERS: {
   order_ready: ({ place, hours, note, ...news }, world) =>
     written('order_ready', news, world, [place, hours, note].filter(Boolean).map(text)),
   order_delayed: ({ day, note, ...news }, world) =>
-    written('order_delayed', news, world, note ? [text(note)] : [], formatDay(day, world.lang)),
+    written('order_delayed', news, world, note ? [text(note)] : [], { day: formatDay(day, world.lang) }),
+  order_readdressed: ({ address, ...news }, world) => written('order_readdressed', news, world, [], { address }),
+  order_tracking: ({ transporter, tracking_number, tracking_link, ...news }, world) =>
+    written(
+      'order_tracking',
+      news,
+      world,
+      tracking_link ? [button(world.t('mail.order_sent.button'), tracking_link)] : [],
+      { transporter, tracking_number },
+    ),
 };

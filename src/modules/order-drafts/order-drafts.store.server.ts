@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasWords } from '#db/has-words.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
@@ -26,10 +27,10 @@ interface Filter {
   readonly offset: number;
 }
 
+const WHO = sql`plain_text(concat_ws(' ', d.email, d.customer ->> 'firstname', d.customer ->> 'lastname', d.customer ->> 'company'))`;
+
 export async function findDrafts(db: Db, { state, search, limit, offset }: Filter) {
-  const pattern = search ? `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
-  const where = sql`where (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and (${pattern}::text is null or lower(d.email) like ${pattern}
-    or lower(concat_ws(' ', d.customer ->> 'firstname', d.customer ->> 'lastname', d.customer ->> 'company')) like ${pattern})`;
+  const where = sql`where (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and ${hasWords(WHO, search ?? '')}`;
   const { rows } = await sql<DraftRow>`
     select ${ROW} ${FROM} ${where} order by d.id desc limit ${limit} offset ${offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`

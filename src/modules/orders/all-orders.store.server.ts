@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
+import { hasWords } from '#db/has-words.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
+import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OrderFile, OrderRow } from './orders.admin.contract.ts';
+
+const BUYER = sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`;
 
 interface Filter {
   readonly status?: string | undefined;
@@ -16,15 +20,24 @@ interface Filter {
 }
 type Row = Omit<OrderRow, 'status' | 'currency' | 'refund_state'> & { status: string; currency: string };
 
-/** Orders for staff; `search` is a number, or part of an address or a name. */
+/** An order's number as it stands on papers and in mails: `#100042` is 100042. */
+const numberIn = (search: string): string => search.replace(/^#\s*/, '');
+
+/** Orders whose own number, or that of a paper or a parcel of theirs, is exactly this. */
+const numbered = (number: string) => sql`array(
+  select id from orders where number = ${number}
+  union all select order_id from invoices where number = ${number}
+  union all select f.order_id from credit_notes n join refunds f on f.id = n.refund_id where n.number = ${number}
+  union all select order_id from shipments where lower(tracking_number) = ${cleanTrackingNumber(number).toLowerCase()})`;
+
+/** Orders for staff; `search` is a number of theirs, or words of an address or a name. */
 export async function findEveryOrder(
   db: Db,
   { status, search, shop_id, limit, offset, oldestFirst, after }: Filter,
 ): Promise<{ rows: Row[]; total: number }> {
   const wanted = search?.trim() ?? '';
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
   const where = sql`(${status ?? null}::text is null or o.status = ${status ?? null}::text)
-    and (${wanted} = '' or o.number = ${wanted} or order_words(o.email, o.firstname, o.lastname, o.company) like ${pattern})
+    and (${wanted} = '' or o.id = any(${numbered(numberIn(wanted))}) or ${hasWords(BUYER, wanted)})
     and (${shop_id ?? null}::bigint is null or exists (select 1 from shipments s where s.order_id = o.id and s.shop_id = ${shop_id ?? null}::bigint))`;
   const beyond = after === null ? sql`true` : oldestFirst ? sql`o.id > ${after}` : sql`o.id < ${after}`;
   const { rows } = await sql<Row>`

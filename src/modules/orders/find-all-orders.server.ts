@@ -27,14 +27,15 @@ export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<Li
 
 /** One order with its timeline, its attempts to take money and its refunds. @throws Problem 404 */
 export async function requireOrderFile(ctx: Ctx, id: number): Promise<z.infer<typeof OrderFile>> {
-  const order = viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
+  const rows = await requireOrderRows(ctx.db, id, 'anyone');
+  const order = viewOrder(rows, ctx.t);
   const [events, payments, background] = await Promise.all([
     loadOrderEvents(ctx.db, id),
     loadPayments(ctx.db, id),
     loadBackground(ctx.db, id),
   ]);
   const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'production';
-  return { order, ...background, events, ...payments, can_cancel: order.pressing === null && canCancel(order, role) };
+  return { order, user_id: rows.user_id, ...background, events, ...payments, can_cancel: order.pressing === null && canCancel(order, role) };
 }
 
 function asRow({

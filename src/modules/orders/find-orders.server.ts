@@ -54,7 +54,17 @@ export const trackGuestOrder = async (ctx: Ctx, id: number, key?: string) =>
   tracksOf(ctx, await requireOrder(ctx, id, key));
 
 /** What its buyer hears of; of these alone the note is written for them. */
-const TOLD = ['status', 'shipment', 'refund', 'refund_bounced', 'address', 'delayed', 'return', 'replacement'];
+const TOLD = [
+  'status',
+  'shipment',
+  'refund',
+  'refund_bounced',
+  'address',
+  'tracking',
+  'delayed',
+  'return',
+  'replacement',
+];
 const NOTED = ['refund', 'refund_bounced', 'delayed'];
 
 async function tracksOf(ctx: Ctx, { id, shipments }: OrderOut) {

@@ -91,8 +91,11 @@ const mayGo = ({ status }: Parcel, to: ShipmentStatus): boolean => {
   return from !== undefined && canMoveShipment(from, to);
 };
 
-// A parcel may go without a number, as a letter does; a number without its carrier says nothing.
-function trackingOf({ transporter = '', tracking_number = '' }: Asked): ShipmentMove['tracking'] {
+/** A parcel may go without a number, as a letter does; a number without its carrier says nothing. @throws tracking_missing 422 */
+export function trackingOf({
+  transporter = '',
+  tracking_number = '',
+}: Pick<Asked, 'transporter' | 'tracking_number'>): ShipmentMove['tracking'] {
   const number = cleanTrackingNumber(tracking_number);
   const carrier = cleanTransporter(transporter);
   if (number === '' && carrier === '') return undefined;

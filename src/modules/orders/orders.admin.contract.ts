@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
+import { ADDRESS_IN, fitsItsCountry, Needed } from '#modules/addresses/address-shape.ts';
 import { ORDER_STATUSES } from './order.ts';
 import { OrderOut } from './order-shape.ts';
 
@@ -30,6 +31,8 @@ const Outside = z.nullable(z.object({ means: z.string(), on_day: z.string(), ref
 
 export const OrderFile = z.object({
   order: OrderOut,
+  /** Whose account it was bought with; a guest has none. */
+  user_id: z.nullable(z.int()),
   /** The code of where the buyer came from. */
   origin: text,
   /** The VAT number it was sold by, and what is known of it: its form and checksum are right, or what the register of the Union said. */
@@ -159,5 +162,27 @@ export const delayParcel = defineCall({
     day: z.iso.date({ error: 'day_invalid' }),
     note: z.optional(Text(500)),
   }),
+  reply: OrderOut,
+});
+
+const OneParcel = z.object({ id: IdText, parcel: IdText });
+
+export const correctAddress = defineCall({
+  method: 'PUT',
+  path: '/admin/orders/:id/parcels/:parcel/address',
+  access: 'staff',
+  summary: 'Sends a parcel that has not left elsewhere in the same country, and tells its buyer',
+  params: OneParcel,
+  body: z.object(ADDRESS_IN).check(fitsItsCountry),
+  reply: OrderOut,
+});
+
+export const correctTracking = defineCall({
+  method: 'PUT',
+  path: '/admin/orders/:id/parcels/:parcel/tracking',
+  access: 'production',
+  summary: 'Gives a parcel on its way the right carrier and tracking number, and tells its buyer',
+  params: OneParcel,
+  body: z.object({ transporter: Needed(40), tracking_number: Needed(80) }),
   reply: OrderOut,
 });

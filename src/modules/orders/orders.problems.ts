@@ -9,6 +9,8 @@ export const parcelNotSplittable = problem('parcel_not_splittable', 409);
 /** A parcel that is sent with a number to follow has one. */
 export const trackingMissing = () =>
   problem('tracking_missing', 422)({ fields: { tracking_number: 'tracking_missing' } });
+/** A parcel on its way goes where it was sent to. */
+export const parcelHasLeft = problem('parcel_has_left', 409);
 export const notReaddressable = problem('order_not_readdressable', 409);
 
 /** Taxes and shipping were paid for a country: another address in it is fine, another country is another order. */

@@ -142,3 +142,85 @@ test('a new address is for the order that may still be changed, not for a newer 
   const refused = await ada.send('PUT', `/api/user/orders/${story.attic}/customer`, strange);
   expect([refused.status, refused.body.error.fields]).toEqual([422, { zip_code: 'zip_invalid' }]);
 });
+
+describe('what staff put right for a buyer', () => {
+  const { email: _, ...home } = ADDRESS;
+  const there = { ...home, address: '7 rue du Bon Numéro' };
+  const mails = (kind: string, { id }: ParcelSeen) =>
+    story.query<{ recipient: string; data: { address?: string; tracking_number?: string } }>(
+      'select recipient, data from mails where kind = $1 and entity like $2 order by id',
+      [kind, `shipment:${id}:%`],
+    );
+  const parcelAt = (order: OrderSeen, what: string) =>
+    `/api/admin/orders/${order.id}/parcels/${order.shipments[0]?.id}/${what}`;
+  const guestOrder = async () => {
+    const guest = app.visitor();
+    const order = await bought(guest, [story.record]);
+    return { guest, order, parcel: order.shipments[0] as ParcelSeen };
+  };
+
+  test('a guest’s parcel goes to the right door until it leaves, and the buyer is told once', async () => {
+    const { guest, order, parcel } = await guestOrder();
+    for (const to of ['confirmed', 'in_preparation']) await move(order.id, { to });
+    const tess = story.team.visitor();
+    for (const _click of [1, 2]) expect((await tess.send('PUT', parcelAt(order, 'address'), there)).status).toBe(200);
+    const { body } = await guest.get(`/api/orders/${order.id}`);
+    expect(body.shipments[0].address).toMatchObject({ address: there.address, city: home.city });
+    expect(body.customer.address).toBe(home.address);
+    const told = await mails('order_readdressed', parcel);
+    expect(told.map(({ recipient }) => recipient)).toEqual([body.email]);
+    expect(told[0]?.data.address).toContain('7 rue du Bon Numéro, ');
+    const { events } = (await guest.get(`/api/orders/${order.id}/tracking`)).body;
+    expect(events.filter(({ kind }: { kind: string }) => kind === 'address')).toHaveLength(1);
+    await tess.send('PUT', parcelAt(order, 'address'), home);
+    await tess.send('PUT', parcelAt(order, 'address'), there);
+    expect(await mails('order_readdressed', parcel)).toHaveLength(3);
+    await move(order.id, { to: 'sent' });
+    const late = await tess.send('PUT', parcelAt(order, 'address'), home);
+    expect([late.status, late.body.error.key]).toEqual([409, 'parcel_has_left']);
+  });
+
+  test('another country, no postcode, a parcel of another order and who only packs are refused', async () => {
+    const { order } = await guestOrder();
+    const { order: other } = await guestOrder();
+    const tess = story.team.visitor();
+    const abroad = await tess.send('PUT', parcelAt(order, 'address'), {
+      ...there,
+      country_id: 'DE',
+      zip_code: '10115',
+    });
+    expect([abroad.status, abroad.body.error.fields]).toEqual([422, { country_id: 'order_country_fixed' }]);
+    const nowhere = await tess.send('PUT', parcelAt(order, 'address'), { ...there, zip_code: '' });
+    expect([nowhere.status, nowhere.body.error.fields]).toEqual([422, { zip_code: 'input_required' }]);
+    const crossed = `/api/admin/orders/${order.id}/parcels/${other.shipments[0]?.id}/address`;
+    expect((await tess.send('PUT', crossed, there)).status).toBe(404);
+    expect((await story.ravi.visitor().send('PUT', parcelAt(order, 'address'), there)).status).toBe(403);
+  });
+
+  test('a mistyped tracking number is put right, and a letter gets one after all; its buyer hears of each once', async () => {
+    const { guest, order, parcel } = await guestOrder();
+    const ravi = story.ravi.visitor();
+    const right = { transporter: 'gls', tracking_number: 'ZZ 12 34' };
+    const early = await ravi.send('PUT', parcelAt(order, 'tracking'), right);
+    expect([early.status, early.body.error.key]).toEqual([409, 'order_step_not_allowed']);
+    for (const to of ['confirmed', 'in_preparation', 'sent']) await move(order.id, { to });
+    for (const _click of [1, 2]) expect((await ravi.send('PUT', parcelAt(order, 'tracking'), right)).status).toBe(200);
+    const followed = async () => (await guest.get(`/api/orders/${order.id}/tracking`)).body.parcels[0];
+    expect(await followed()).toMatchObject({
+      ...{ tracking_transporter: 'GLS', tracking_number: 'ZZ1234', transporter: 'GLS' },
+      tracking_link: 'https://gls-group.com/track/ZZ1234',
+    });
+    await ravi.send('PUT', parcelAt(order, 'tracking'), { ...right, tracking_number: 'ZZ1235' });
+    expect((await mails('order_tracking', parcel)).map(({ data }) => data.tracking_number)).toEqual([
+      'ZZ1234',
+      'ZZ1235',
+    ]);
+    const half = await ravi.send('PUT', parcelAt(order, 'tracking'), { ...right, tracking_number: '' });
+    expect([half.status, half.body.error.fields]).toEqual([422, { tracking_number: 'input_required' }]);
+    const [trace] = await story.query<{ before: object; after: object }>(
+      `select before, after from audit_log where action = 'order.tracking' and entity_id = $1 order by id desc limit 1`,
+      [String(order.id)],
+    );
+    expect([trace?.before, trace?.after]).toMatchObject([{ tracking_number: 'ZZ1234' }, { tracking_number: 'ZZ1235' }]);
+  });
+});

@@ -113,6 +113,37 @@ export async function setShipmentAddress(
   return row?.id;
 }
 
+/** The same for one parcel, while it is still here. */
+export async function setParcelAddress(db: Db, order_id: number, id: number, address: Address): Promise<boolean> {
+  const row = await db
+    .updateTable('shipments')
+    .set({ address: JSON.stringify(address) })
+    .where('id', '=', id)
+    .where('order_id', '=', order_id)
+    .where('status', 'in', [...inHandStatuses])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Another number for a parcel on its way. */
+export async function setParcelTracking(
+  db: Db,
+  order_id: number,
+  id: number,
+  tracking: NonNullable<ShipmentMove['tracking']>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('shipments')
+    .set(tracking)
+    .where('id', '=', id)
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'sent')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The newest order of an account with a parcel of that shop that may still be readdressed; where there is none, the newest with one. */
 export async function findReaddressable(db: Db, user_id: number, shop_id: number, order_id: number | undefined) {
   const all = db

@@ -12,13 +12,13 @@ export type OwnProject = OwnRow & { readonly project_id: number; readonly link: 
 /** The signed-in creator's projects, the last changed first; with `soundcloud` only those that have such a source, with `launched` those out of the workshop. */
 export async function ownProjects(
   ctx: Ctx,
-  query: Pages,
-  soundcloud = false,
-  launched = false,
+  { search, step, ...query }: Pages & { search?: string | undefined; step?: Step | undefined },
+  { soundcloud = false, launched = false } = {},
 ): Promise<List<OwnProject>> {
   const paging = pagingOf(query);
   const { limit, offset } = paging;
-  const { total, projects } = await findOwnProjects(ctx.db, ctx.user?.id ?? 0, { limit, offset, soundcloud, launched });
+  const filter = { limit, offset, soundcloud, launched, search, step };
+  const { total, projects } = await findOwnProjects(ctx.db, ctx.user?.id ?? 0, filter);
   return pageOf(
     projects.map((project) => ({ ...project, project_id: project.id, link: productLink(project) })),
     total,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { hasWords } from '#db/has-words.server.ts';
 import { type Step, UNLAUNCHED_STEPS } from '#kit/steps.ts';
 import type { Matches } from '#platform/ports/search.ts';
 
@@ -20,13 +21,25 @@ export interface OwnRow {
   readonly soundcloud_url: string | null;
 }
 
+interface OwnFilter {
+  readonly soundcloud: boolean;
+  readonly launched: boolean;
+  readonly search?: string | undefined;
+  readonly step?: Step | undefined;
+}
+
+const isAbout = (
+  search: string,
+) => sql`(${hasWords(sql`plain_text(name || ' ' || artist_name || ' ' || catalogue_number)`, search)}
+  or exists (select from items i join barcodes b on b.item_id = i.id where i.project_id = projects.id and b.barcode = ${search.trim()}))`;
+
 /** The projects of one owner, the last changed first. */
 export async function findOwnProjects(
   db: Db,
   user_id: number,
-  { limit, offset, soundcloud, launched }: Slice & { soundcloud: boolean; launched: boolean },
+  { limit, offset, soundcloud, launched, search, step }: Slice & OwnFilter,
 ): Promise<{ total: number; projects: OwnRow[] }> {
-  const where = sql`owner_id = ${user_id} ${soundcloud ? sql`and soundcloud_url is not null` : sql``} ${launched ? sql`and step <> all(${[...UNLAUNCHED_STEPS]}::text[])` : sql``}`;
+  const where = sql`owner_id = ${user_id} ${search ? sql`and ${isAbout(search)}` : sql``} ${step ? sql`and step = ${step}` : sql``} ${soundcloud ? sql`and soundcloud_url is not null` : sql``} ${launched ? sql`and step <> all(${[...UNLAUNCHED_STEPS]}::text[])` : sql``}`;
   const { rows } = await sql<{ total: number; projects: OwnRow[] }>`
     select (select count(*)::int from (select from projects where ${where} limit 10001) c) as total,
       coalesce((select json_agg(to_jsonb(t) - 'place' order by t.place) from (

@@ -16,7 +16,7 @@ import * as sales from './projects.sales.contract.ts';
 export function projectCalls(app: FastifyInstance) {
   serve(app, contract.getAllProjects, (ctx, { query }) => ownProjects(ctx, query));
   serve(app, contract.getUserProjects, (ctx, { query }) => ownProjects(ctx, query));
-  serve(app, contract.getSoundcloudProjects, (ctx, { query }) => ownProjects(ctx, query, true));
+  serve(app, contract.getSoundcloudProjects, (ctx, { query }) => ownProjects(ctx, query, { soundcloud: true }));
   serve(app, contract.getProject, (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
     return loadProject(ctx, params.id, query.currency);

@@ -493,3 +493,38 @@ test.each([
 ])('%s is not there', async (path) => {
   expect((await app.visitor().get(path)).status).toBe(404);
 });
+
+test('somebody with hundreds of releases finds one by its words without accents, its number, its barcode or how far it is', async () => {
+  const lena = await person(app, 'creator');
+  const post = async (name: string, catalogue_number: string) =>
+    (
+      await lena.visitor.post('/api/projects', {
+        name,
+        artist_name: 'Marée Basse',
+        category: 'vinyl',
+        catalogue_number,
+      })
+    ).body.id as number;
+  const summer = await post('Été indien', 'LM-017');
+  const winter = await post('Winter', 'LM-018');
+  const found = async (query: string) => {
+    const { body } = await lena.visitor.get(`/api/user/projects?${query}`);
+    expect(body.total).toBe(body.items.length);
+    return body.items.map(({ id }: { id: number }) => id);
+  };
+  expect(await found('search=ete%20maree')).toEqual([summer]);
+  expect(await found('search=lm-018')).toEqual([winter]);
+  expect(await found('search=%25')).toEqual([]);
+  expect(await found('search=maree&step=checking')).toEqual([]);
+  expect(await found('step=creating')).toEqual([winter, summer]);
+  const item = await app.database.pool.query(
+    "insert into items (project_id, type, price, currency) values ($1, 'vinyl', 2500, 'EUR') returning id",
+    [winter],
+  );
+  await app.database.pool.query("insert into barcodes (item_id, barcode) values ($1, '4006381333931')", [
+    item.rows[0].id,
+  ]);
+  expect(await found('search=4006381333931')).toEqual([winter]);
+  const strange = await lena.visitor.get('/api/user/projects?step=nowhere');
+  expect([strange.status, strange.body.error.fields]).toEqual([422, { step: 'step_unknown' }]);
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
+import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { STEPS } from '#kit/steps.ts';
 import { Price, Tile } from '#modules/catalogue/catalogue.contract.ts';
 
 const OneProject = z.object({ id: IdText });
@@ -224,12 +225,18 @@ const OwnProject = z.object({
   soundcloud_url: text,
 });
 
+const OwnQuery = z.object({
+  ...PageQuery,
+  /** Words of title, artist or catalogue number, or a barcode. */
+  search: z.optional(Text(200)),
+  step: z.optional(z.enum(STEPS, { error: 'step_unknown' })),
+});
 export const getAllProjects = defineCall({
   method: 'GET',
   path: '/projects/all',
   access: 'signed_in',
-  summary: 'All projects of the signed-in creator, the last changed first',
-  query: z.object(PageQuery),
+  summary: 'All projects of the signed-in creator: by words or barcode, by step; the last changed first',
+  query: OwnQuery,
   reply: ListOf(OwnProject),
 });
 export const getUserProjects = defineCall({
@@ -237,7 +244,7 @@ export const getUserProjects = defineCall({
   path: '/user/projects',
   access: 'signed_in',
   summary: 'The same as projects/all, where the other calls of an account are',
-  query: z.object(PageQuery),
+  query: OwnQuery,
   reply: ListOf(OwnProject),
 });
 export const getSoundcloudProjects = defineCall({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { byAge } from '#db/age-order.server.ts';
+import { hasWords } from '#db/has-words.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { AgeSort } from '#kit/shapes.ts';
 import type { Variant } from '#kit/variant.ts';
@@ -92,11 +93,11 @@ interface Filter {
   readonly offset: number;
 }
 
-/** Returns for staff, the newest first; `search` is a number of a return or an order, or an address. */
+/** Returns for staff, the newest first; `search` is a number of a return or an order, or words of an address or a name. */
 export async function findReturns(db: Db, { state, kind, search = '', sort, limit, offset }: Filter) {
   const wanted = search.trim();
   const where = sql`(${state ?? null}::text is null or r.state = ${state ?? null}::text) and (${kind ?? null}::text is null or r.kind = ${kind ?? null}::text)
-    and (${wanted} = '' or r.number = upper(${wanted}) or o.number = ${wanted} or lower(o.email) = lower(${wanted}))`;
+    and (${wanted} = '' or r.number = upper(${wanted}) or o.number = ${wanted} or ${hasWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, wanted)})`;
   const { rows } = await sql<ReturnRow>`
     select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where} order by r.id ${byAge(sort)} limit ${limit} offset ${offset}`.execute(
     db,

@@ -122,7 +122,14 @@ export function ListPage<Row>({
   );
 }
 
-function SearchForm({ search, texts }: { search: URLSearchParams; texts: ListTexts }) {
+/** The field a list is looked through by; what else its address says stays. */
+export function SearchForm({
+  search,
+  texts,
+}: {
+  search: URLSearchParams;
+  texts: Pick<ListTexts, 'search' | 'searchGo'>;
+}) {
   const kept = [...search].filter(([name]) => name !== 'q' && name !== 'page' && name !== 'said');
   return (
     <Form method="get" allowEnter explain={(key) => key} gap="none" role="search">
@@ -145,7 +152,8 @@ function SearchForm({ search, texts }: { search: URLSearchParams; texts: ListTex
   );
 }
 
-function FilterRow({ filter, search }: { filter: ListFilter; search: URLSearchParams }) {
+/** The values one parameter of a list can have, as links. */
+export function FilterRow({ filter, search }: { filter: ListFilter; search: URLSearchParams }) {
   const now = search.get(filter.name) ?? '';
   const choices = [{ value: '', label: filter.allText, count: undefined }, ...filter.choices];
   return (

@@ -13,7 +13,7 @@ export interface OrderEvent {
 export interface Station {
   readonly id: string;
   /** `move` for a step of the order or a parcel; else what happened beside the road. */
-  readonly kind: 'move' | 'refund' | 'refund_bounced' | 'address' | 'delayed' | 'return' | 'replacement';
+  readonly kind: 'move' | 'refund' | 'refund_bounced' | 'address' | 'tracking' | 'delayed' | 'return' | 'replacement';
   readonly status: string;
   readonly note: string;
   readonly at: string | null;
@@ -22,7 +22,7 @@ export interface Station {
 }
 
 const ROAD: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
-const BESIDE = ['refund', 'refund_bounced', 'address', 'delayed', 'return', 'replacement'] as const;
+const BESIDE = ['refund', 'refund_bounced', 'address', 'tracking', 'delayed', 'return', 'replacement'] as const;
 
 /** A parcel's move is told unless the whole order made the same one. */
 export function stationsOf(

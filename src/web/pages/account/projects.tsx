@@ -1,10 +1,11 @@
+import { useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { badgeColour } from '#kit/badges.ts';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { isLaunched, isStep, stepColour } from '#kit/steps.ts';
+import { isLaunched, isStep, type Step, stepColour } from '#kit/steps.ts';
 import { findShopOrders } from '#modules/orders/find-orders.server.ts';
 import { salesOfProjects } from '#modules/orders/sales-of-projects.server.ts';
 import { SoldLines } from '#modules/orders/ui/sold-lines.tsx';
@@ -13,9 +14,12 @@ import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { FilterRow, SearchForm } from '#ui/list-page/list-page.tsx';
+import { listAddress } from '#ui/list-page/list-query.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
+import { readListAddress } from '../../list-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/projects.ts';
@@ -25,6 +29,17 @@ import css from './projects.module.css';
 
 export const handle = { texts: ['account'] };
 export const meta: Route.MetaFunction = titled;
+
+const SHOWN_STEPS = [
+  'creating',
+  'checking',
+  'refused',
+  'confirmed',
+  'private',
+  'in_progress',
+  'successful',
+  'failed',
+] as const satisfies readonly Step[];
 
 /** A creator's own releases, or the sold lines of their own shops: never anybody else's. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -37,7 +52,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { items, total } = await orPage(findShopOrders(ctx, user, paging), request);
     return { title, page, pages: pagesOf(total, request), view: 'orders' as const, lines: items, projects: [] };
   }
-  const { items, total } = await orPage(ownProjects(ctx, paging), request);
+  const asked = readListAddress(request);
+  const filter = { search: asked.search, step: asked.one('step', SHOWN_STEPS) };
+  const { items, total } = await orPage(ownProjects(ctx, { ...paging, ...filter }), request);
   const sales = await salesOfProjects(
     ctx,
     items.map((project) => project.id),
@@ -53,6 +70,8 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
     { id: 'projects', label: t('account.projects.releases'), to: '/my-account/projects' },
     { id: 'orders', label: t('account.projects.orders'), to: '/my-account/projects?view=orders' },
   ];
+  const [search] = useSearchParams();
+  const isFiltered = view === 'projects' && (search.has('q') || search.has('step'));
   const isEmpty = view === 'orders' ? lines.length === 0 : projects.length === 0;
   return (
     <div className={account.page}>
@@ -71,15 +90,14 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
         <Link to="/my-account/money">{t('account.projects.money')}</Link>
       </p>
       <LinkTabs label={t('account.projects.title')} tabs={tabs} current={view} />
-      {isEmpty && <Nothing view={view} />}
+      {view === 'projects' && (pages > 1 || isFiltered) && <Find search={search} />}
+      {isEmpty && <Nothing what={isFiltered ? 'found' : view} />}
       {view === 'orders' && !isEmpty && <SoldLines lines={lines} />}
       {view === 'projects' && !isEmpty && <Releases projects={projects} />}
       <Pagination
         page={page}
         pages={pages}
-        linkTo={(to) =>
-          `/my-account/projects?${new URLSearchParams({ ...(view === 'orders' && { view }), page: String(to) })}`
-        }
+        linkTo={(to) => `/my-account/projects${listAddress(search, { page: to })}`}
         label={t('account.pages')}
         previousText={t('account.previous')}
         nextText={t('account.next')}
@@ -150,11 +168,33 @@ const revenueWords = (revenue: readonly { currency: Currency; amount: number }[]
     ? '–'
     : revenue.map(({ amount, currency }) => formatPrice(amount, currency, lang, { full: true })).join(' + ');
 
-function Nothing({ view }: { view: 'projects' | 'orders' }) {
+/** Somebody with hundreds of releases looks for one by its words, its number or how far it is. */
+function Find({ search }: { search: URLSearchParams }) {
   const t = useTranslate();
   return (
-    <EmptyState icon={view === 'orders' ? 'box' : 'disc'} title={t(`account.projects.empty_${view}`)}>
-      <p>{t(`account.projects.empty_${view}_text`)}</p>
+    <div>
+      <SearchForm
+        search={search}
+        texts={{ search: t('account.projects.search'), searchGo: t('account.projects.search_go') }}
+      />
+      <FilterRow
+        search={search}
+        filter={{
+          name: 'step',
+          label: t('account.projects.step'),
+          allText: t('account.projects.all'),
+          choices: SHOWN_STEPS.map((value) => ({ value, label: t(`account.step.${value}`) })),
+        }}
+      />
+    </div>
+  );
+}
+
+function Nothing({ what }: { what: 'projects' | 'orders' | 'found' }) {
+  const t = useTranslate();
+  return (
+    <EmptyState icon={what === 'orders' ? 'box' : 'disc'} title={t(`account.projects.empty_${what}`)}>
+      <p>{t(`account.projects.empty_${what}_text`)}</p>
     </EmptyState>
   );
 }

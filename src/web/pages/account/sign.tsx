@@ -23,6 +23,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
+import { useTypedKept } from '../../shell/typed-before.tsx';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/sign.ts';
 import css from './sign.module.css';
@@ -63,6 +64,7 @@ export default function SignPage({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslate();
   const [query] = useSearchParams();
   const answerTo = (intent: string): SignAnswer => (actionData?.intent === intent ? actionData : {});
+  useTypedKept(query.get('redirect'));
   const view = viewOf(query, actionData?.intent, loaderData.signed_in);
   return (
     <div className={css.page}>

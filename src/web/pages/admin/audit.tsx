@@ -2,10 +2,10 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { AUDITED } from '#modules/backoffice/backoffice.contract.ts';
 import { listAudit } from '#modules/backoffice/records.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/audit.ts';
 import { openAdmin } from './admin-page.server.ts';
 import { useAuditColumns } from './audit-table.tsx';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export function loader(args: Route.LoaderArgs) {

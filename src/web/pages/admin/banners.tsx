@@ -5,10 +5,10 @@ import { listBanners } from '#modules/content/banners.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/banners.ts';
 import { openAdmin } from './admin-page.server.ts';
 import { bannerTitle } from './content-texts.tsx';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export function loader(args: Route.LoaderArgs) {

@@ -15,10 +15,10 @@ import { Form } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { pagesOf, readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/batches.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
-import { pagesOf, readListAddress } from './list-address.ts';
 import { Answered } from './refused.tsx';
 
 export const handle = { texts: ['vod'] };

@@ -3,10 +3,10 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { adminProjects } from '#modules/projects/project-lists.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/bids.ts';
 import { openAdmin } from './admin-page.server.ts';
 import css from './house.module.css';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export const handle = { texts: ['admin', 'projects', 'shop'] };

@@ -11,6 +11,7 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { readListAddress } from '../../list-address.ts';
 import { localPath } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/box-fill.ts';
@@ -19,7 +20,6 @@ import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { idOf } from './desk.server.ts';
 import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
-import { readListAddress } from './list-address.ts';
 import { Answered } from './refused.tsx';
 import { tasteWords } from './taste-words.ts';
 

@@ -3,9 +3,9 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { boxesToFill } from '#modules/boxes/pack-boxes.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/boxes-to-fill.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { tasteWords } from './taste-words.ts';
 import { useList } from './use-list.ts';
 

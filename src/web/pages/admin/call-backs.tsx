@@ -9,9 +9,9 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/call-backs.ts';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export function loader(args: Route.LoaderArgs) {

@@ -6,9 +6,9 @@ import { listContests } from '#modules/contest/contest-desk.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/challenges.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export const TONES = { draft: 'grey', coming: 'blue', open: 'green', closed: 'yellow', drawn: 'purple' } as const;

@@ -5,9 +5,9 @@ import { PAYEE_STATUSES } from '#modules/creator-money/money.contract.ts';
 import { listPayees } from '#modules/creator-money/payees.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/clients.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { DETAILS_TONES } from './money-tones.ts';
 import { useList } from './use-list.ts';
 

@@ -5,6 +5,7 @@ import { answerConversation, readConversation } from '#modules/conversations/con
 import { MessageList, WriteForm } from '#modules/conversations/ui/messages.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { readListAddress } from '../../list-address.ts';
 import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/conversation.ts';
 import css from './admin.module.css';
@@ -12,7 +13,6 @@ import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { idOf } from './desk.server.ts';
 import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
-import { readListAddress } from './list-address.ts';
 import { Answered, fieldsOf } from './refused.tsx';
 import { useList } from './use-list.ts';
 

@@ -5,9 +5,9 @@ import { CONVERSATION_STATES } from '#modules/conversations/conversations.contra
 import { listConversations } from '#modules/conversations/conversations.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/conversations.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export function loader(args: Route.LoaderArgs) {

@@ -4,12 +4,12 @@ import { listPages } from '#modules/creator-pages/creator-pages.server.ts';
 import { portraitOf } from '#modules/creators/pictures.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import { readListAddress } from '../../list-address.ts';
 import { pageAddress } from '../../page-address.ts';
 import { creatorPath } from '../creators/creators-path.ts';
 import type { Route } from './+types/creators.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 /** `/admin/artists` and `/admin/labels`. */

@@ -4,9 +4,9 @@ import { percentNumber } from '#modules/creator-money/statement-rows.ts';
 import { listOfDeposits } from '#modules/deposits/deposits.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/deposits.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export const handle = { texts: ['deposits'] };

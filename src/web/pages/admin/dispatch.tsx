@@ -10,11 +10,11 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/dispatch.ts';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { ParcelBadges, ParcelThings, ParcelTools, Said, Tick } from './dispatch-parts.tsx';
 import goods from './goods.module.css';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export const handle = { texts: ['stock'] };

@@ -6,10 +6,10 @@ import { PAPER_KINDS, type PaperOut } from '#modules/invoices/invoices.contract.
 import { findAllPapers } from '#modules/invoices/papers.server.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/invoices.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 /** The months that can be looked at: this one and the eleven before. */

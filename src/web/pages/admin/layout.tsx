@@ -5,6 +5,7 @@ import { readWaiting } from '#modules/backoffice/records.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SidePage } from '#ui/side-nav/side-nav.tsx';
+import { TypedBefore } from '../../shell/typed-before.tsx';
 import type { Route } from './+types/layout.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
@@ -23,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     waiting: await readWaiting(ctx),
     name: user?.name ?? '',
+    email: user?.email ?? '',
     brand: config.BRAND_NAME,
     title: t('admin.title', { brand: config.BRAND_NAME }),
     outbox: config.MODE !== 'production',
@@ -48,6 +50,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </PlainForm>
       </header>
       <SidePage label={t('admin.nav.label')} groups={useNav(loaderData)}>
+        <TypedBefore account={loaderData.email} />
         <Outlet />
       </SidePage>
     </div>
@@ -58,7 +61,7 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
   const t = useTranslate();
   const local = useLocalPath();
   const link = (name: string, count?: number) => ({ to: local(`/admin/${name}`), text: t(`admin.nav.${name}`), count });
-  const goods = [link('batches'), link('dispatch', waiting.orders), link('stock', waiting.stock), link('warehouses')];
+  const goods = [link('batches'), link('dispatch', waiting.parcels), link('stock', waiting.stock), link('warehouses')];
   if (packs) return [{ links: [...goods, link('box/fill'), link('pressings')] }];
   return [
     {

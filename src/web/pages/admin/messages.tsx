@@ -6,10 +6,10 @@ import { listContacts } from '#modules/contact/answer-contact.server.ts';
 import { CONTACT_STATES } from '#modules/contact/contact.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/messages.ts';
 import { openAdmin } from './admin-page.server.ts';
 import { CONTACT_TONES } from './contact-tones.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export function loader(args: Route.LoaderArgs) {

@@ -10,10 +10,10 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/movements.ts';
 import { openAdmin } from './admin-page.server.ts';
 import goods from './goods.module.css';
-import { readListAddress } from './list-address.ts';
 import { useMovementColumns } from './movement-table.tsx';
 import { useList } from './use-list.ts';
 

@@ -9,10 +9,10 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/order-drafts.ts';
 import { openAdmin } from './admin-page.server.ts';
 import { DRAFT_TONES } from './draft-tones.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { CARRIERS } from '#kit/tracking.ts';
-import { isPaid, SHIPMENT_MOVES } from '#modules/orders/order.ts';
+import { isInHand, isPaid, isPosted, SHIPMENT_MOVES } from '#modules/orders/order.ts';
 import type { OrderOut, Shipment } from '#modules/orders/order-shape.ts';
 import type { OrderFile as OrderFileShape } from '#modules/orders/orders.admin.contract.ts';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
@@ -89,6 +89,8 @@ function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
       )}
       {moves.includes('sent') && <SendForm parcel={parcel} answer={answer} />}
       {parcel.sent_at === null && moves.length > 0 && <DelayForm parcel={parcel} answer={answer} />}
+      {isPosted(parcel) && isInHand(parcel.status) && <AddressForm parcel={parcel} answer={answer} />}
+      {isPosted(parcel) && parcel.status === 'sent' && <TrackingForm parcel={parcel} answer={answer} />}
     </div>
   );
 }
@@ -116,6 +118,96 @@ function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
     </Form>
   );
 }
+
+/** For a buyer who has no account, or not the time: the house number was wrong. The country stays, postage and tax were paid for it. */
+function AddressForm({ parcel: { id, address }, answer }: { parcel: Shipment; answer: Answer }) {
+  const t = useTranslate();
+  const errors = fieldsOf(answer);
+  return (
+    <details className={css.more} open={ADDRESS_FIELDS.some(([name]) => errors[name] !== undefined)}>
+      <summary>{t('admin.orders.correct_address')} …</summary>
+      <Form key={JSON.stringify(address)} method="post" errors={errors}>
+        <input type="hidden" name="intent" value="address" />
+        <input type="hidden" name="shipment_id" value={id} />
+        <input type="hidden" name="country_id" value={address.country_id} />
+        {ADDRESS_FIELDS.map(([name, word, maxLength]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(`cart.payment.${word}`)}
+            defaultValue={address[name]}
+            maxLength={maxLength}
+            autoComplete="off"
+          />
+        ))}
+        <p className={css.quiet}>{t('admin.orders.correct_hint')}</p>
+        <div>
+          <Button type="submit" size="small">
+            {t('admin.orders.correct_address')}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+const ADDRESS_FIELDS = [
+  ['firstname', 'firstname', 80],
+  ['lastname', 'lastname', 80],
+  ['company', 'company', 120],
+  ['address', 'street', 200],
+  ['zip_code', 'zip', 20],
+  ['city', 'city', 100],
+  ['state', 'state', 100],
+  ['phone', 'phone', 40],
+] as const;
+
+/** A mistyped number is put right, and what left as a letter gets one after all. */
+export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: Answer }) {
+  const t = useTranslate();
+  const errors = fieldsOf(answer);
+  const { id, tracking_transporter, tracking_number } = parcel;
+  return (
+    <details className={css.more} open={errors.tracking_number !== undefined || errors.transporter !== undefined}>
+      <summary>{t('admin.orders.correct_tracking')} …</summary>
+      <Form key={`${tracking_transporter} ${tracking_number}`} method="post" allowEnter errors={errors}>
+        <input type="hidden" name="intent" value="tracking" />
+        <input type="hidden" name="shipment_id" value={id} />
+        <FieldRow>
+          <Select
+            name="transporter"
+            label={t('admin.orders.transporter')}
+            blank=""
+            defaultValue={tracking_transporter?.toLowerCase() ?? ''}
+            choices={carriersWith(tracking_transporter)}
+          />
+          <TextField
+            name="tracking_number"
+            label={t('admin.orders.tracking_number')}
+            defaultValue={tracking_number ?? ''}
+            autoComplete="off"
+            maxLength={80}
+          />
+        </FieldRow>
+        <p className={css.quiet}>{t('admin.orders.correct_hint')}</p>
+        <div>
+          <Button type="submit" size="small">
+            {t('admin.orders.correct_tracking')}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+type Followed = Pick<Shipment, 'id' | 'tracking_transporter' | 'tracking_number'>;
+
+/** A warehouse may have named one that the table does not know; it stays a choice. */
+const carriersWith = (own: string | null) =>
+  [...new Set([...CARRIERS, ...(own ? [own.toLowerCase()] : [])])].map((value) => ({
+    value,
+    label: value.toUpperCase(),
+  }));
 
 /** It leaves later than was said, and its buyer hears of it. */
 function DelayForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {

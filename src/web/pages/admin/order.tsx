@@ -1,13 +1,20 @@
+import { Fragment } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
+import { ADDRESS_IN } from '#modules/addresses/address-shape.ts';
 import { draftOfOrder } from '#modules/order-drafts/find-drafts.server.ts';
+import { correctAddress, correctTracking } from '#modules/orders/correct-parcel.server.ts';
 import { delayParcel } from '#modules/orders/delay-parcel.server.ts';
 import { requireOrderFile } from '#modules/orders/find-all-orders.server.ts';
 import { moveOrder } from '#modules/orders/move-order.server.ts';
-import { delayParcel as delayCall, moveOrder as moveCall } from '#modules/orders/orders.admin.contract.ts';
+import {
+  correctAddress as addressCall,
+  delayParcel as delayCall,
+  moveOrder as moveCall,
+} from '#modules/orders/orders.admin.contract.ts';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
 import { cancelOrder, refundOrder } from '#modules/payments/give-back.server.ts';
 import { recordPaidBack as paidBackCall } from '#modules/payments/outside.contract.ts';
@@ -29,6 +36,9 @@ import { OrderDesk } from './order-desk.tsx';
 import { OrderSums, Parcels, Payments } from './order-parts.tsx';
 import { Origin } from './origin.tsx';
 import { wishFrom } from './refund-wish.ts';
+import { trackingFrom } from './tracking-form.server.ts';
+
+export const handle = { texts: ['cart'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('order', args);
@@ -47,6 +57,9 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'paid-back')
     return answerForm(ctx, (own) => recordPaidBack(own, parseId(textOf(form, 'refund_id')) ?? 0, backFrom(form)));
   if (intent === 'cancel') return answerOf(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
+  if (intent === 'address') return answerForm(ctx, (own) => correctAddress(own, id, parcelIn(form), addressFrom(form)));
+  if (intent === 'tracking')
+    return answerForm(ctx, (own) => correctTracking(own, id, parcelIn(form), trackingFrom(form)));
   if (intent === 'delay') return answerForm(ctx, (own) => delayParcel(own, id, bodyOf(delayCall, delayFrom(form))));
   return answerForm(ctx, (own) => moveOrder(own, id, bodyOf(moveCall, movesFrom(form))));
 }
@@ -81,6 +94,11 @@ const backFrom = (form: FormData) =>
     on_day: textOf(form, 'on_day'),
     reference: textOf(form, 'reference'),
   });
+
+const parcelIn = (form: FormData): number => parseId(textOf(form, 'shipment_id')) ?? 0;
+
+const addressFrom = (form: FormData) =>
+  bodyOf(addressCall, Object.fromEntries(Object.keys(ADDRESS_IN).map((name) => [name, textOf(form, name)])));
 
 const delayFrom = (form: FormData) => ({
   shipment_id: parseId(textOf(form, 'shipment_id')),
@@ -125,6 +143,18 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 <a key="mail" href={`mailto:${order.email}`}>
                   {order.email}
                 </a>,
+              ],
+              [
+                t('admin.orders.buyers'),
+                <Fragment key="buyers">
+                  <Link to={`/admin/orders?q=${encodeURIComponent(order.email)}`}>
+                    {t('admin.orders.all_of_buyer')}
+                  </Link>
+                  {loaderData.user_id !== null && ' · '}
+                  {loaderData.user_id !== null && (
+                    <Link to={`/admin/users/${loaderData.user_id}`}>{t('admin.orders.account')}</Link>
+                  )}
+                </Fragment>,
               ],
               [t('admin.orders.at'), formatMoment(order.created_at, lang)],
               [t('admin.orders.paid_at'), order.paid_at && formatMoment(order.paid_at, lang)],

@@ -8,9 +8,9 @@ import { ORDER_STATUSES } from '#modules/orders/order.ts';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/orders.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export function loader(args: Route.LoaderArgs) {

@@ -5,10 +5,10 @@ import { MAIL_STATES } from '#modules/backoffice/backoffice.contract.ts';
 import { readOutbox } from '#modules/backoffice/outbox.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import { orPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/outbox.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 const TONES = { queued: 'yellow', kept: 'grey', sent: 'green', failed: 'red' } as const;

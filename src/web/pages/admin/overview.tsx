@@ -26,9 +26,12 @@ export default function Overview({ loaderData: { waiting, latest, outbox, namele
   const work = [
     { name: 'projects', to: '/admin/projects?step=checking', count: waiting.projects },
     { name: 'orders', to: '/admin/orders?status=paid', count: waiting.orders },
+    { name: 'parcels', to: '/admin/dispatch', count: waiting.parcels },
     { name: 'returns', to: '/admin/returns', count: waiting.returns },
     { name: 'disputes', to: '/admin/payments', count: waiting.disputes },
     { name: 'conversations', to: '/admin/conversations?state=waiting', count: waiting.conversations },
+    { name: 'quotes', to: '/admin/quote?state=new', count: waiting.quotes },
+    { name: 'calls', to: '/admin/call-backs', count: waiting.calls },
     { name: 'stock', to: '/admin/stock?low=1', count: waiting.stock },
     ...(outbox ? [{ name: 'mails', to: '/admin/outbox?state=failed', count: waiting.mails }] : []),
   ];

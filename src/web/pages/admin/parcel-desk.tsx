@@ -10,7 +10,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from './admin.module.css';
 import goods from './goods.module.css';
-import type { Answer } from './order-parts.tsx';
+import { type Answer, TrackingForm } from './order-parts.tsx';
 import { fieldsOf } from './refused.tsx';
 
 const SPLIT = 'split';
@@ -99,6 +99,7 @@ export function ParcelDesk({ file: { parcel, warehouses }, answer }: { file: Fil
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
       {isInHand(parcel.status) && (isPickup ? <ReadyForm /> : <SendForm answer={answer} />)}
+      {!isPickup && parcel.status === 'sent' && <TrackingForm parcel={parcel} answer={answer} />}
       {isPickup && parcel.status === 'sent' && <HandOverForm answer={answer} />}
       {direct.length > 0 && (
         <PlainForm method="post">

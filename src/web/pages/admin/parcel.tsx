@@ -9,6 +9,7 @@ import {
 } from '#modules/dispatch/dispatch.contract.ts';
 import { readParcel } from '#modules/dispatch/find-parcels.server.ts';
 import { sendOne } from '#modules/dispatch/send-parcels.server.ts';
+import { correctTracking } from '#modules/orders/correct-parcel.server.ts';
 import { noteWarehouseOrder, replaceParcel, splitParcel } from '#modules/orders/place-parcel.server.ts';
 import { Address } from '#modules/orders/ui/order-lines.tsx';
 import { openWarehouses } from '#modules/stock/warehouses.server.ts';
@@ -26,6 +27,7 @@ import { ParcelBadges } from './dispatch-parts.tsx';
 import { Facts } from './facts.tsx';
 import { ParcelDesk, ParcelLines } from './parcel-desk.tsx';
 import { Answered } from './refused.tsx';
+import { trackingFrom } from './tracking-form.server.ts';
 
 export const handle = { texts: ['stock'] };
 
@@ -55,6 +57,11 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
   if (intent === 'note') {
     const { logistician_id } = bodyOf(noteLogistician, { logistician_id: textOf(form, 'logistician_id') });
     return noteWarehouseOrder(own, id, logistician_id);
+  }
+  if (intent === 'tracking') {
+    const { parcel } = await readParcel(own, id);
+    await correctTracking(own, parcel.order_id, id, trackingFrom(form));
+    return;
   }
   if (intent === 'split') {
     await splitParcel(own, id, bodyOf(splitInTwo, { lines: piecesIn(form) }).lines);

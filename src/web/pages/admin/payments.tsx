@@ -18,10 +18,10 @@ import {
 } from '#modules/payments/payment-books.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/payments.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { Books } from './payment-books.tsx';
 import { Answered } from './refused.tsx';
 import { useList } from './use-list.ts';

@@ -9,11 +9,11 @@ import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
+import { pagesOf, readListAddress } from '../../list-address.ts';
 import { STAGE_TONES } from '../pressings/stage-tones.ts';
 import type { Route } from './+types/pressings.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
-import { pagesOf, readListAddress } from './list-address.ts';
 
 export const handle = { texts: ['pressing'] };
 

@@ -11,11 +11,11 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { pagesOf, readListAddress } from '../../list-address.ts';
 import { localPath } from '../../page-address.ts';
 import type { Route } from './+types/price-lists.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
-import { pagesOf, readListAddress } from './list-address.ts';
 import { LIST_TONES } from './price-list-tones.ts';
 import { Answered, fieldsOf } from './refused.tsx';
 

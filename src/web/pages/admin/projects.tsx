@@ -8,10 +8,10 @@ import type { ProjectRow } from '#modules/projects/projects.admin.contract.ts';
 import { StepBadge } from '#modules/projects/ui/step-badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/projects.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 /** The list's columns as the address sorts by them, and what the catalogue calls these orders. */

@@ -7,9 +7,9 @@ import type { PromoCode } from '#modules/promotions/promotions.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/promos.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -9,10 +9,10 @@ import { QUOTE_STATES, type QuoteState } from '#modules/quotes/quote.ts';
 import { SERVICE_KEYS } from '#modules/services/services.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/quotes.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export const QUOTE_TONES = {

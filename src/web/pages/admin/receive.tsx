@@ -11,12 +11,12 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/receive.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { Trail } from './desk.tsx';
 import goods from './goods.module.css';
-import { readListAddress } from './list-address.ts';
 import { fieldsOf } from './refused.tsx';
 
 export const handle = { texts: ['stock'] };

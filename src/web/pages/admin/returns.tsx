@@ -9,10 +9,10 @@ import type { ReturnOut } from '#modules/returns/returns.contract.ts';
 import { RETURN_TONES } from '#modules/returns/ui/tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/returns.ts';
 import { openAdmin } from './admin-page.server.ts';
 import goods from './goods.module.css';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export function loader(args: Route.LoaderArgs) {

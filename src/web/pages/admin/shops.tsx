@@ -3,9 +3,9 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { listShops } from '#modules/shops/shop-desk.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/shops.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export function loader(args: Route.LoaderArgs) {

@@ -7,11 +7,11 @@ import { notFound } from '#kit/problem.ts';
 import { SALES_DAYS, SALES_SIDES, type SalesRow, type SalesSide } from '#modules/sales/sales.contract.ts';
 import { salesOf } from '#modules/sales/sales.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import { localPath } from '../../page-address.ts';
 import { pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/stats.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { Origin } from './origin.tsx';
 import { useList } from './use-list.ts';
 

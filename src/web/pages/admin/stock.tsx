@@ -4,11 +4,11 @@ import { findShelves } from '#modules/stock/correct-stock.server.ts';
 import type { Shelf } from '#modules/stock/stock.contract.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/stock.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
 import goods from './goods.module.css';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 export const handle = { texts: ['stock'] };

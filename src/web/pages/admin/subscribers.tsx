@@ -4,9 +4,9 @@ import { listSubscribers } from '#modules/newsletter/newsletter.server.ts';
 import { SUBSCRIBER_STATES } from '#modules/newsletter/newsletter.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/subscribers.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { useList } from './use-list.ts';
 
 const TONES = { asked: 'yellow', subscribed: 'green', left: 'grey' } as const;

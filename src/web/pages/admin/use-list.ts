@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { ListTexts } from '#ui/list-page/list-page.tsx';
-import { pagesOf } from './list-address.ts';
+import { pagesOf } from '../../list-address.ts';
 
 interface Counted {
   readonly total: number;

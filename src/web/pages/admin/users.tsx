@@ -5,9 +5,9 @@ import { USER_ROLES, USER_SORTS } from '#modules/backoffice/backoffice.contract.
 import { listUsers } from '#modules/backoffice/people.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/users.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { readListAddress } from './list-address.ts';
 import { ROLE_TONES } from './role-tones.ts';
 import { useList } from './use-list.ts';
 

@@ -23,14 +23,14 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const { items } = await orPage(ownProjects(ctx, { limit: 50 }, false, true), request);
+  const { items, total } = await orPage(ownProjects(ctx, { limit: 50 }, { launched: true }), request);
   const id = parseId(new URL(request.url).searchParams.get('id') ?? undefined) ?? items[0]?.id ?? null;
   const stats = id === null ? null : await orPage(projectStats(ctx, id), request);
   const projects = items.map((project) => ({ id: project.id, name: project.name }));
-  return { title: ctx.t('projects.dashboard.title'), projects, stats };
+  return { title: ctx.t('projects.dashboard.title'), projects, others: total > items.length, stats };
 }
 
-export default function Dashboard({ loaderData: { projects, stats } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { projects, others, stats } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.page}>
@@ -44,6 +44,7 @@ export default function Dashboard({ loaderData: { projects, stats } }: Route.Com
               {name}
             </Link>
           ))}
+          {others && <Link to="/my-account/projects">{t('projects.dashboard.others')}</Link>}
         </nav>
       )}
       {stats ? (

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const asked = new URL(request.url).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const { items, total } = await orPage(ownProjects(ctx, { page }, false, true), request);
+  const { items, total } = await orPage(ownProjects(ctx, { page }, { launched: true }), request);
   return {
     title: ctx.t('projects.published.title'),
     items,

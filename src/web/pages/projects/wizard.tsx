@@ -18,6 +18,7 @@ import { answerForm, answerOf, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { TypedBefore } from '../../shell/typed-before.tsx';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/wizard.ts';
 import { CoverStep } from './cover-step.tsx';
@@ -34,13 +35,13 @@ export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  requirePageUser(ctx, request);
+  const { email } = requirePageUser(ctx, request);
   const { id, page } = placeIn(request);
   const artists = await ownArtistNames(ctx);
   if (id === null)
     return {
       ...{ title: ctx.t('projects.wizard.new'), page: 'release' as const, project: null, uploads: [], artists },
-      ...{ countries: [], bundle: null, found: [] },
+      ...{ email, countries: [], bundle: null, found: [] },
     };
   const [project, uploads] = await orPage(
     Promise.all([loadEdit(ctx, id), listUploads(ctx, { project_id: id })]),
@@ -52,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page === 'price' ? countryOptions(ctx.lang).map(({ code, name }) => ({ value: code, label: name })) : [];
   return {
     title: project.name,
+    email,
     page,
     project,
     uploads,
@@ -110,6 +112,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
       </aside>
       <div className={css.sheet}>
         <h1>{t(`projects.wizard.page.${page}`)}</h1>
+        <TypedBefore account={loaderData.email} />
         {project?.step === 'refused' && project.refusal_reason && (
           <Notice tone="warning" title={t('projects.manage.refused')}>
             {project.refusal_reason}

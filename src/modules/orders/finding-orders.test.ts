@@ -1,0 +1,68 @@
+// Somebody rings, or a parcel comes back: what they say has to lead staff to the order.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { ADDRESS, fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+let order: { id: number; number: string; invoice_number: string; shipments: { id: number }[] };
+
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  const guest = app.visitor();
+  const name = { firstname: 'Zoé', lastname: 'Lefèvre-Großmann', email: 'zoe@lune.example' };
+  const pay = payment(await fill(guest, [story.record]));
+  const { body } = await guest.post('/api/cart/pay', { ...pay, customer: { ...ADDRESS, ...name } });
+  order = (await guest.get(`/api/orders/${body.order_id}`)).body;
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+const found = async (path: string, words: string): Promise<number[]> => {
+  const { body } = await story.team.visitor().get(`${path}search=${encodeURIComponent(words)}`);
+  return body.items.map((row: { id: number; order_id?: number }) => row.order_id ?? row.id);
+};
+const move = (to: string, more = {}) =>
+  story.ravi.visitor().post(`/api/admin/orders/${order.id}/move`, { to, ...more });
+
+test('a buyer is found without accents, in any order of words and by parts of them, wherever staff look for orders', async () => {
+  const lists = ['/api/admin/orders?', '/api/admin/dispatch?', '/api/admin/invoices?'];
+  for (const list of lists) {
+    for (const words of ['lefevre', 'GROSSMANN zoe', 'Großmann Zoé', 'zoe@lune', order.number])
+      expect(await found(list, words), `${list}${words}`).toEqual([order.id]);
+    for (const words of ['lefevre ada', '%', 'zo_']) expect(await found(list, words), `${list}${words}`).toEqual([]);
+  }
+});
+
+test('an order is found by the numbers on its papers and its parcel', async () => {
+  const other = app.visitor();
+  await other.post('/api/cart/pay', payment(await fill(other, [story.attics])));
+  for (const to of ['confirmed', 'in_preparation']) await move(to);
+  await move('sent', { transporter: 'col', tracking_number: '6A 0123 4567' });
+  for (const words of [`#${order.number}`, order.invoice_number, '6a01234567', '6A 0123 4567'])
+    expect(await found('/api/admin/orders?', words), words).toEqual([order.id]);
+  expect(await found('/api/admin/dispatch?status=sent&', '6A 0123 4567')).toEqual([order.id]);
+  const refund = { amount: 100, reason: 'a scratch' };
+  expect((await story.admin.visitor().post(`/api/admin/orders/${order.id}/refund`, refund)).status).toBe(200);
+  const [note] = await story.query<{ number: string }>('select number from credit_notes');
+  expect(await found('/api/admin/orders?', note?.number ?? '')).toEqual([order.id]);
+});
+
+test('what is to be sent is counted until it has left, not until it is confirmed', async () => {
+  const guest = app.visitor();
+  const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record, story.attics])));
+  const waiting = async () => (await story.team.visitor().get('/api/admin/waiting')).body;
+  const before = await waiting();
+  const step = (to: string) => story.ravi.visitor().post(`/api/admin/orders/${body.order_id}/move`, { to });
+  await step('confirmed');
+  const confirmed = await waiting();
+  expect([confirmed.orders, confirmed.parcels]).toEqual([before.orders - 1, before.parcels]);
+  expect((await story.ravi.visitor().get('/api/admin/dispatch')).body.total).toBe(confirmed.parcels);
+  await step('in_preparation');
+  await step('sent');
+  expect((await waiting()).parcels).toBe(before.parcels - 2);
+});

@@ -1,0 +1,118 @@
+// A session can end under a form that is being filled in: signed out elsewhere, a new password, a changed role. What stood in it is there
+// again once its writer has signed in anew.
+import { useEffect, useState } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+
+interface Writing {
+  readonly path: string;
+  /** Who typed it: another account never sees it. */
+  readonly account: string;
+  readonly form: HTMLFormElement;
+}
+interface Typed {
+  readonly path: string;
+  readonly account: string;
+  /** Which form of the page: its hidden values and the names of its fields. */
+  readonly form: string;
+  readonly entries: readonly (readonly [name: string, value: string])[];
+}
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const PLACE = 'typed';
+/** The form that was written in last on this page. It keeps its values when React takes it away. */
+let writing: Writing | null = null;
+
+const here = (): string => location.pathname + location.search;
+
+/** Stands in pages of somebody signed in: it notes which form is written in, and fills in what was typed before the session ended. */
+export function TypedBefore({ account }: { account: string }) {
+  const t = useTranslate();
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    setBack(fillAgain(account));
+    const note = (event: Event) => {
+      const form = event.target instanceof Element ? event.target.closest('form') : null;
+      if (form?.method === 'post') writing = { path: here(), account, form };
+    };
+    document.addEventListener('input', note);
+    document.addEventListener('submit', note, true);
+    return () => {
+      document.removeEventListener('input', note);
+      document.removeEventListener('submit', note, true);
+    };
+  }, [account]);
+  return isBack ? <Notice tone="info">{t('shell.typed_before')}</Notice> : null;
+}
+
+/** On the page where one signs in: what stood in the form one comes back to is kept until then, for this tab alone. */
+export function useTypedKept(redirect: string | null): void {
+  useEffect(() => {
+    if (writing?.path === redirect && writing) storage()?.setItem(PLACE, JSON.stringify(read(writing)));
+    writing = null;
+  }, [redirect]);
+}
+
+const read = ({ path, account, form }: Writing): Typed => ({
+  ...{ path, account, form: nameOf(form) },
+  entries: fieldsIn(form).flatMap((field) =>
+    isTicked(field) && !field.checked ? [] : [[field.name, field.value] as const],
+  ),
+});
+
+/** @returns whether something was filled in */
+function fillAgain(account: string): boolean {
+  const typed: Typed | null = JSON.parse(storage()?.getItem(PLACE) ?? 'null');
+  storage()?.removeItem(PLACE);
+  if (typed?.path !== here() || typed.account !== account) return false;
+  const form = [...document.forms].find((each) => nameOf(each) === typed.form);
+  if (!form) return false;
+  const left = [...typed.entries];
+  for (const field of fieldsIn(form)) {
+    const at = left.findIndex(([name, value]) => name === field.name && (!isTicked(field) || value === field.value));
+    const [entry] = at < 0 ? [] : left.splice(at, 1);
+    if (isTicked(field)) {
+      if (field.checked !== (entry !== undefined)) field.click();
+    } else if (entry && field.value !== entry[1]) write(field, entry[1]);
+  }
+  for (let around = form.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
+    around.open = true;
+  return true;
+}
+
+/** As somebody types it, so that the page hears of it. */
+function write(field: Field, value: string): void {
+  const kind = [HTMLTextAreaElement, HTMLSelectElement, HTMLInputElement].find((each) => field instanceof each);
+  Object.getOwnPropertyDescriptor(kind?.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** What is typed or chosen by hand; never a password, a card or a file. */
+const fieldsIn = (form: HTMLFormElement): Field[] =>
+  [...form.elements]
+    .filter(
+      (each): each is Field =>
+        (each instanceof HTMLInputElement && !['hidden', 'password', 'file', 'submit', 'button'].includes(each.type)) ||
+        each instanceof HTMLTextAreaElement ||
+        each instanceof HTMLSelectElement,
+    )
+    .filter(({ name }) => name !== '' && !name.startsWith('card_'));
+
+const isTicked = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+const nameOf = (form: HTMLFormElement): string =>
+  JSON.stringify([
+    ...[...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')].map(({ name, value }) => `${name}=${value}`),
+    ...fieldsIn(form).map(({ name }) => name),
+  ]);
+
+/** A browser that was told to keep nothing of ours throws at the first look. */
+function storage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
