@@ -49,7 +49,8 @@ export async function moveShipment(
       status: to,
       ...tracking,
       ...(handed_to !== undefined && { handed_to }),
-      ...(to === 'sent' && { sent_at: sql<Date>`now()` }),
+      // When the order's lock was got, as a return is asked: who waited for it comes later.
+      ...(to === 'sent' && { sent_at: sql<Date>`clock_timestamp()` }),
       ...(to === 'delivered' && { delivered_at: sql<Date>`now()` }),
     })
     .where('id', '=', id)
