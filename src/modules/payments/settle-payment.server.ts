@@ -3,9 +3,9 @@ import { startBoxes } from '#modules/boxes/start-boxes.server.ts';
 import { releaseCart } from '#modules/cart/cart-of-order.server.ts';
 import { issueCreditNote, issueInvoice } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
-import { callOffEmptied } from '#modules/orders/call-off-parcels.server.ts';
 import { moveOrderStatus, noteOnOrder, type SaleNews, saleNews, withKey } from '#modules/orders/close-order.server.ts';
 import { deliverFiles } from '#modules/orders/deliver-files.server.ts';
+import { trimParcels } from '#modules/orders/trim-parcels.server.ts';
 import { pressingPaid } from '#modules/pressings/pressing-paid.server.ts';
 import { countPromoAgain, releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/reserve-stock.server.ts';
@@ -232,7 +232,7 @@ async function afterwards(work: Work, row: AttemptRow, truth: Truth): Promise<Se
     const refund = await writeRefund(db, row.order_id, 'provider', { amount: outside, done: true });
     await noteOnOrder(db, { order_id: row.order_id, kind: 'refund', actor: 'provider', note: String(outside) });
     if (refund) await shelveUnsent(work, row.order_id, refund.refund_id);
-    await callOffEmptied(work, row.order_id);
+    await trimParcels(work, row.order_id);
     if (refund) await issueCreditNote(work, refund.refund_id);
   }
   return { status };

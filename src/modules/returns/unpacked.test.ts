@@ -145,13 +145,13 @@ test('a withdrawal while a bank holds the money: the declaration stands, nothing
   expect(back.body).toMatchObject({ state: 'refunded', refunded: { amount: order.total } });
 });
 
-/** A pre-order beside a record on the shelf that is sent at once: two parcels of one shop. */
-async function boughtInTwoParcels(browser: TestVisitor) {
+/** A pre-order beside a record on the shelf: in one parcel on its day, or in two of one shop. */
+async function boughtAhead(browser: TestVisitor, dispatch: 'now' | 'together') {
   const coming = await story.item({ name: 'Coming', selling_mode: 'preorder', ships_at: '2090-02-12' }, { stock: 5 });
   const shops = {
     [`s_${story.cellar}`]: {
       id: story.cellar,
-      dispatch: 'now',
+      dispatch,
       items: [story.record, coming].map((thing) => ({ ...thing, quantity: 1 })),
     },
   };
@@ -161,13 +161,17 @@ async function boughtInTwoParcels(browser: TestVisitor) {
   const { body } = await browser.post('/api/cart/pay', payment(cart));
   expect(body.status).toBe('paid');
   const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
-  const [first, second] = order.shipments as { id: number; shipping: number; items: { id: number }[] }[];
+  const [first, second] = order.shipments as {
+    id: number;
+    shipping: number;
+    items: { id: number; item_id: number }[];
+  }[];
   return { id: body.order_id as number, coming, first, second };
 }
 
 test('of a shop’s second parcel, still to come, its money and postage go at once, whatever became of the first', async () => {
   const ada = story.ada.visitor();
-  const { id, coming, first, second } = await boughtInTwoParcels(ada);
+  const { id, coming, first, second } = await boughtAhead(ada, 'now');
   for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
     await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to, shipment_id: first?.id });
   const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: second?.items[0]?.id, quantity: 1 }] };
@@ -192,4 +196,18 @@ test('what is withdrawn from on the packing table goes with no parcel: nothing i
   expect(told.returns[0]).toMatchObject({ state: 'approved', has_slip: false, refund_due: expect.any(String) });
   expect((await step(declared.id, { to: 'refunded' })).body.state).toBe('refunded');
   expect(await onShelf(story.attics)).toMatchObject({ stock: Number(before?.stock) - 1 });
+});
+
+test('a parcel that waited for what was withdrawn from leaves without it at once', async () => {
+  const ada = story.ada.visitor();
+  const { id, coming, first } = await boughtAhead(ada, 'together');
+  const line = first?.items.find(({ item_id }) => item_id === coming.item_id);
+  const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: line?.id, quantity: 1 }] };
+  const parcel = async () => (await ada.get(`/api/orders/${id}`)).body.shipments[0];
+  expect((await parcel()).leaves_on).toBe('2090-02-12');
+  expect((await ada.post(`/api/orders/${id}/returns`, asked)).body.state).toBe('refunded');
+  const { leaves_on, expected } = await parcel();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(leaves_on).toBe(today);
+  expect(expected.from > today && expected.from < '2090-01-01').toBe(true);
 });
