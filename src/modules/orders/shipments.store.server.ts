@@ -127,3 +127,16 @@ export async function findReaddressable(db: Db, user_id: number, shop_id: number
     .orderBy('orders.id', 'desc');
   return (order_id === undefined ? all : all.where('orders.id', '=', order_id)).executeTakeFirst();
 }
+
+export interface Packed {
+  readonly shipment_id: number;
+  readonly order_item_id: number;
+  readonly quantity: number;
+}
+/** What the parcels of an order hold, or held when they left: without what was given back before. */
+export async function loadPacked(db: Db, order_id: number): Promise<Packed[]> {
+  const { rows } = await sql<Packed>`
+    select c.shipment_id, c.order_item_id, c.quantity from shipments s join packed_lines c on c.shipment_id = s.id
+    where s.order_id = ${order_id} and s.status <> 'cancelled'`.execute(db);
+  return rows;
+}
