@@ -96,7 +96,7 @@ export async function cancelEmptied(db: Db, order_id: number): Promise<number> {
   return rows.length;
 }
 
-/** Where a parcel goes, when that is no longer where its order says. */
+/** Where a parcel goes, when that is no longer where its order says; what is fetched or downloaded goes to no address. */
 export async function setShipmentAddress(
   db: Db,
   order_id: number,
@@ -109,6 +109,7 @@ export async function setShipmentAddress(
     .where('order_id', '=', order_id)
     .where('shop_id', '=', shop_id)
     .where('status', 'in', ['pending', 'confirmed'])
+    .where('shipping_type', 'not in', ['pickup', 'none'])
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -123,7 +124,10 @@ export async function findReaddressable(db: Db, user_id: number, shop_id: number
     .where('orders.user_id', '=', user_id)
     .where('shipments.shop_id', '=', shop_id)
     .where('orders.status', 'in', ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'])
-    .orderBy(sql`shipments.status in ('pending', 'confirmed')`, 'desc')
+    .orderBy(
+      sql`shipments.status in ('pending', 'confirmed') and shipments.shipping_type not in ('pickup', 'none')`,
+      'desc',
+    )
     .orderBy('orders.id', 'desc');
   return (order_id === undefined ? all : all.where('orders.id', '=', order_id)).executeTakeFirst();
 }
