@@ -30,7 +30,7 @@ export interface ReturnRow {
   received_at: string | null;
   proof_at: string | null;
   ended_at: string | null;
-  /** What is asked about is on its way, or there; of a withdrawal, as it was when that was declared: what leaves later goes without. */
+  /** What is asked about is on its way, or there; of a withdrawal, as it was when that was declared: what leaves later goes without. A box lies in whatever parcel of its order. */
   has_left: boolean;
   parcel_id: number | null;
   refund: { id: number; amount: number; status: string } | null;
@@ -58,8 +58,9 @@ const WHOLE_RETURN = sql`
   r.id, r.number, r.order_id, o.number as order_number, o.user_id, o.email, o.lang, o.currency, r.kind, r.state, r.name, r.fault, r.wish, r.note, r.answer,
   r.carrier, r.tracking_number, ${iso('r.asked_at')} as asked_at, ${iso('r.decided_at')} as decided_at, ${iso('r.received_at')} as received_at,
   ${iso('r.proof_at')} as proof_at, ${iso('r.ended_at')} as ended_at,
-  exists (select 1 from return_lines l join parcel_lines c on c.order_item_id = l.order_item_id join shipments s on s.id = c.shipment_id
-    where l.return_id = r.id and s.sent_at is not null and (r.kind <> 'withdrawal' or s.sent_at <= r.asked_at)) as has_left,
+  exists (select 1 from return_lines l join order_items i on i.id = l.order_item_id join shipments s on s.order_id = i.order_id
+    where l.return_id = r.id and (i.shipment_id is null or exists (select from parcel_lines c where c.shipment_id = s.id and c.order_item_id = i.id))
+      and s.sent_at is not null and (r.kind <> 'withdrawal' or s.sent_at <= r.asked_at)) as has_left,
   (select s.id from shipments s where s.return_id = r.id) as parcel_id,
   (select json_build_object('id', f.id, 'amount', f.amount, 'status', f.status) from refunds f where f.id = r.refund_id) as refund,
   (select json_agg(json_build_object('order_item_id', i.id, 'item_id', i.item_id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'name', i.name, 'artist_name', i.artist_name,
