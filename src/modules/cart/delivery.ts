@@ -20,7 +20,7 @@ export function waysOf(groups: readonly PricedGroup[], leaves: Date | null): Way
   return [...ways.values()].sort((a, b) => a.shipping - b.shipping);
 }
 
-interface Shelved {
+export interface Shelved {
   readonly ships_at: Date | string | null;
   readonly available: number | null;
   readonly type: string;

@@ -3,6 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import { BOX_RULES } from './box-rules.ts';
 import { CREATOR_MONEY_RULES } from './creator-money-rules.ts';
 import { DRAFT_RULES } from './draft-rules.ts';
+import { ORDER_RULES } from './order-rules.ts';
 import { PRESSING_RULES } from './pressing-rules.ts';
 
 /** One rule of the trade as a query for the rows that break it. */
@@ -240,6 +241,7 @@ const RULES: readonly Rule[] = [
     name: 'a signed-in buyer has one current cart',
     broken: `select user_id as id, count(*)::text as why from carts where user_id is not null and not saved_for_later group by user_id having count(*) > 1`,
   },
+  ...ORDER_RULES,
   ...BOX_RULES,
   ...PRESSING_RULES,
   ...DRAFT_RULES,

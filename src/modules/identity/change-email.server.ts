@@ -1,4 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
+import { adoptOrders } from '#modules/guest-orders/adopt-orders.server.ts';
 import { withinMailsAnHour } from '#modules/mail/mails-an-hour.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
@@ -73,12 +74,13 @@ async function mailTo(ctx: Ctx, user: { id: number; email: string; firstname: st
  */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<{ success: true }> {
   const id = await spendUserToken(ctx.db, hashToken(token), 'confirm_email');
-  if (id === undefined) await becomeNewEmail(ctx, token);
-  else await updateUser(ctx.db, id, { email_verified_at: ctx.now });
+  if (id !== undefined) await updateUser(ctx.db, id, { email_verified_at: ctx.now });
+  await adoptOrders(ctx, id ?? (await becomeNewEmail(ctx, token)));
   return { success: true };
 }
 
-async function becomeNewEmail(ctx: Ctx, token: string): Promise<void> {
+/** @returns whose account it is */
+async function becomeNewEmail(ctx: Ctx, token: string): Promise<number> {
   const change = await spendEmailChange(ctx.db, hashToken(token));
   if (!change) throw linkGone();
   if (!(await moveToEmail(ctx.db, change.user_id, change.new_email))) throw emailTaken();
@@ -90,4 +92,5 @@ async function becomeNewEmail(ctx: Ctx, token: string): Promise<void> {
     lang: change.lang,
     data: {},
   });
+  return change.user_id;
 }

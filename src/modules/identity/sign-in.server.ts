@@ -4,6 +4,7 @@ import { tooMany } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { checkPersonIfDemanded, spendPerson } from '#modules/captcha/require-person.server.ts';
 import { takeCartAlong } from '#modules/cart/cart-at-sign-in.server.ts';
+import { adoptOrders } from '#modules/guest-orders/adopt-orders.server.ts';
 import { withinMailsAnHour } from '#modules/mail/mails-an-hour.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { originOfVisit, referrerOfVisit } from '#modules/tracking/visit-cookies.server.ts';
@@ -207,10 +208,11 @@ export async function proveOwner(
   else if (email.trim().toLowerCase() !== user.email.toLowerCase()) throw emailNotOwn(field);
 }
 
-/** What every way of signing in ends with: a session of its own, and the browser's cart. */
+/** What every way of signing in ends with: a session of its own, the browser's cart, and what was bought without signing in. */
 export async function signedIn(ctx: Ctx, id: number) {
   const token = await startSession(ctx, id);
   await takeCartAlong(ctx, id);
+  await adoptOrders(ctx, id);
   return { token, me: await me(ctx, id) };
 }
 

@@ -4,13 +4,15 @@ import { formatDay } from '#kit/dates.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import { percentText, priceText } from './invoice.ts';
-import type { Paper, PaperLine, VatTreatment } from './paper.ts';
+import type { Paper, PaperLine } from './paper.ts';
 
 export interface Issued {
   readonly number: string;
   readonly issued_at: Date;
   /** The invoice that a credit note corrects, or that of the first share. */
   readonly corrects?: { readonly number: string; readonly issued_at: Date };
+  /** The whole VAT in euro cents, where the paper is in another currency. */
+  readonly tax_in_euro: number | undefined;
 }
 interface Reader {
   readonly t: Translate;
@@ -34,7 +36,6 @@ interface Head {
   readonly payment_method: string | null;
   readonly promo_code: string | null;
   readonly tax_included: boolean;
-  readonly vat_treatment: VatTreatment;
   readonly subtotal: number;
   readonly discount: number;
   readonly shipping: number;
@@ -51,7 +52,7 @@ interface Head {
 export const blocksOf = (reader: Reader, order: Head, issued: Issued, paper: Paper): PdfBlock[] => [
   ...heads(reader, order, issued, paper),
   paper.kind === 'credit_note' ? returned(reader, paper) : sold(reader, order, paper),
-  totals(reader, order, paper),
+  totals(reader, order, issued, paper),
   ...notes(reader, order, paper),
 ];
 
@@ -144,14 +145,19 @@ const rateText = ({ basis_points }: PaperLine, lang: string) => percentText(basi
 
 type Row = { label: string; value: string; strong?: boolean };
 
-function totals({ t, lang }: Reader, order: Head, paper: Paper): PdfBlock {
+function totals({ t, lang }: Reader, order: Head, { tax_in_euro }: Issued, paper: Paper): PdfBlock {
   const price = (amount: number) => priceText(amount, paper.currency, lang);
-  const rates = paper.rates.map(
+  const byRate = paper.rates.map(
     ({ basis_points, net, tax }): Row => ({
       label: t('invoice.rate', { rate: percentText(basis_points, lang), net: price(net) }),
       value: price(tax),
     }),
   );
+  // In whatever currency, the VAT stands there in the seller's own too (Directive 2006/112/EC, article 230).
+  const inEuro = paper.tax > 0 && tax_in_euro !== undefined;
+  const rates = inEuro
+    ? [...byRate, { label: t('invoice.tax_in_euro'), value: priceText(tax_in_euro, 'EUR', lang) }]
+    : byRate;
   const isInvoice = paper.kind !== 'credit_note';
   const total = { label: t(isInvoice ? 'invoice.total' : 'invoice.credited'), value: price(paper.total), strong: true };
   const before = isInvoice
@@ -175,8 +181,10 @@ function orderSums(
   ];
 }
 
-function notes({ t }: Reader, { tax_included, vat_treatment }: Head, { kind }: Paper): PdfBlock[] {
+/** What the prices are, and why where no VAT is charged: of parts that are treated differently each. */
+function notes({ t }: Reader, { tax_included }: Head, { kind, rates }: Paper): PdfBlock[] {
   const prices = kind === 'credit_note' || tax_included ? 'invoice.included' : 'invoice.net';
-  const why = { standard: prices, reverse_charge: 'invoice.reverse_charge', export: 'invoice.export' }[vat_treatment];
-  return [{ kind: 'paragraph', text: t(why), muted: true }];
+  const why = { S: prices, Z: prices, AE: 'invoice.reverse_charge', G: 'invoice.export' } as const;
+  const keys = new Set(rates.map(({ category }) => why[category]));
+  return [...keys].map((key) => ({ kind: 'paragraph', text: t(key), muted: true }));
 }

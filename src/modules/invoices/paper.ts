@@ -2,7 +2,7 @@
 // net and VAT of all lines and charges add up to what was paid, or given back (design.md, Money; quality, invariant 4; EN 16931-1).
 import type { Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
-import { vatWithin } from '#kit/vat.ts';
+import { isInEu, vatWithin } from '#kit/vat.ts';
 
 /** S: a rate above 0. Z: a rate of 0 inside the Union. AE: the buyer owes the VAT. G: the goods leave the Union (EN 16931, UNTDID 5305). */
 export type VatCategory = 'S' | 'Z' | 'AE' | 'G';
@@ -77,6 +77,10 @@ export function paperOf(
   const tax = sumOf(rates.map((rate) => rate.tax));
   return { kind, currency, lines, charges, rates, net, tax, total: net + tax };
 }
+
+/** What bears no VAT in an order that leaves the Union is exported, also where the rest of it was handed over the counter and taxed. */
+export const treatmentOf = (order: { vat_treatment: VatTreatment; country_id: string }): VatTreatment =>
+  order.vat_treatment === 'standard' && !isInEu(order.country_id) ? 'export' : order.vat_treatment;
 
 /** Why a line bears the rate it does. */
 export function categoryOf(basis_points: number, treatment: VatTreatment): VatCategory {

@@ -79,6 +79,41 @@ describe('an invoice', () => {
   });
 });
 
+test('what leaves the Union beside what was handed over the counter is exported, and each says why it bears the VAT it does', async () => {
+  const browser = app.visitor();
+  const counter = await story.item({ name: 'At the counter', pickup: true }, { price: 1200 });
+  const cart = fill(browser, [story.attics], { customer: { country_id: 'US' }, save: false });
+  const shops = {
+    ...Object.fromEntries(
+      Object.values((await cart).shops as Record<string, { id: number }>).map((group) => [`s_${group.id}`, group]),
+    ),
+    [`s_${story.cellar}`]: { id: story.cellar, shipping_type: 'pickup', items: [{ ...counter, quantity: 1 }] },
+  };
+  const { id } = await bought(browser, [], { shops, customer: { country_id: 'US' } }, { country_id: 'US' });
+  const { xml, words, root } = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
+  expect(brokenRules(xml)).toEqual([]);
+  const categories = findAll(root, 'ram:ApplicableHeaderTradeSettlement')
+    .flatMap(({ children }) => children.filter(({ name }) => name === 'ram:ApplicableTradeTax'))
+    .map((rate) => textAt(rate, 'ram:CategoryCode'));
+  expect(categories).toEqual(['S', 'G']);
+  expect(words).toContain('Prices include VAT.');
+  expect(words).toContain('Exported outside the European Union');
+});
+
+test('a paper in another currency tells its VAT in euro too, and a credit note takes back just what its invoice said', async () => {
+  const browser = app.visitor();
+  const { id } = await bought(browser, [story.record], { currency: 'USD' });
+  const whole = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
+  await story.query("insert into exchange_rates (currency, per_eur, valid_from) values ('USD', 1.9, now())");
+  const { body } = await refund(id, {});
+  const note = await paper(browser, `/api/user/orders/${id}/credit-notes/${body.refund_id}?lang=en`);
+  const inEuro = ({ root }: typeof whole) =>
+    findAll(root, 'ram:TaxTotalAmount').find(({ attributes }) => attributes.currencyID === 'EUR')?.text;
+  expect(Number(inEuro(whole))).toBeGreaterThan(0);
+  expect(inEuro(note)).toBe(inEuro(whole));
+  for (const { words } of [whole, note]) expect(words).toContain(`VAT in euro€${inEuro(whole)}`);
+});
+
 describe('a credit note', () => {
   test('stands for each refund, numbered in its own row without a gap, with the VAT that goes back, and names its invoice', async () => {
     const browser = app.visitor();

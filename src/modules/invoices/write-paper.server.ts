@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { billOfOrder, billOfRefund } from './bill.ts';
 import { FACTUR_X_FILE, type FacturX, facturX } from './factur-x.ts';
 import { loadCreditNote, loadEuroCents, loadInvoice } from './invoices.store.server.ts';
-import { type Paper, paperOf } from './paper.ts';
+import { type Paper, paperOf, treatmentOf } from './paper.ts';
 import { blocksOf, type Issued } from './paper-blocks.server.ts';
 import type { Order, PaperWorld } from './paper-world.server.ts';
 import { pressingPaper } from './pressing-paper.server.ts';
@@ -53,13 +53,13 @@ export async function invoiceFile(world: PaperWorld, whole: Order): Promise<Pape
   if (!invoice) throw invoiceNotYet();
   if (order.pressing) return pressingInvoice(world, order, invoice);
   const { lines, charges } = billOfOrder(order, world.t);
-  return write(world, order, invoice, paperOf('invoice', currencyOf(order), order.vat_treatment, lines, charges));
+  return write(world, order, invoice, paperOf('invoice', currencyOf(order), treatmentOf(order), lines, charges));
 }
 
 /** Of what is pressed: the first share alone, or all of it less the invoice of the first share (ADR 36). */
 async function pressingInvoice(world: PaperWorld, order: Order, invoice: Numbered): Promise<PaperFile> {
   const { kind, lines, items, before } = await pressingPaper(world, order, currencyOf(order));
-  const paper = paperOf(kind, currencyOf(order), order.vat_treatment, lines, []);
+  const paper = paperOf(kind, currencyOf(order), treatmentOf(order), lines, []);
   return write(
     world,
     { ...order, items, isPressing: true },
@@ -83,25 +83,31 @@ export async function creditNoteFile(world: PaperWorld, order: Order, refund_id:
   ]);
   if (!note || !invoice) throw notFound();
   const { lines, charges } = billOfRefund(order, note.lines, world.t);
-  const paper = paperOf('credit_note', currencyOf(order), order.vat_treatment, lines, charges);
+  const paper = paperOf('credit_note', currencyOf(order), treatmentOf(order), lines, charges);
   return write(world, order, { ...note, corrects: invoice }, paper);
 }
 
 type Printed = Omit<Order, 'items'> & Pick<Parameters<typeof blocksOf>[1], 'items' | 'isPressing'>;
-type Numbered = Pick<Issued, 'number' | 'issued_at'>;
+type Numbered = Omit<Issued, 'tax_in_euro'>;
 
-async function write(world: PaperWorld, order: Printed, issued: Issued, paper: Paper): Promise<PaperFile> {
+async function write(world: PaperWorld, order: Printed, issued: Numbered, paper: Paper): Promise<PaperFile> {
   const { config, t, lang } = world;
   const title = t(TITLES[paper.kind], { number: issued.number });
+  const tax_in_euro = await taxInEuro(world, issued, paper);
   const [xml, { renderDocument }] = await Promise.all([
-    dataOf(world, order, issued, paper),
+    dataOf(world, order, issued, paper, tax_in_euro),
     // Loaded with the first invoice: writing PDF takes 30 MB.
     import('#platform/pdf.server.ts'),
   ]);
   const pdf = await renderDocument({
     title,
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
-    blocks: blocksOf({ t, lang, seller: sellerLines(config), vat: sellerVat(config) }, order, issued, paper),
+    blocks: blocksOf(
+      { t, lang, seller: sellerLines(config), vat: sellerVat(config) },
+      order,
+      { ...issued, tax_in_euro },
+      paper,
+    ),
     createdAt: issued.issued_at,
     language: lang,
     footer: t('invoice.footer', { brand: config.BRAND_NAME }),
@@ -116,12 +122,22 @@ const TITLES = {
   credit_note: 'invoice.credit_title',
 } as const;
 
+/** What the tax office is told of a paper in another currency, at the rate of the day of sale: a credit note takes back what its invoice said. */
+async function taxInEuro({ db }: PaperWorld, { issued_at, corrects }: Numbered, { kind, tax, currency }: Paper) {
+  if (currency === 'EUR') return undefined;
+  return loadEuroCents(db, tax, currency, kind === 'credit_note' && corrects ? corrects.issued_at : issued_at);
+}
+
 /** The same as data for the buyer's books; a seller without a VAT number can't send such (EN 16931, BR-S-02). */
-async function dataOf({ db, config, lang, t }: PaperWorld, order: Printed, issued: Issued, paper: Paper) {
+async function dataOf(
+  { config, lang, t }: PaperWorld,
+  order: Printed,
+  issued: Numbered,
+  paper: Paper,
+  tax_in_euro: number | undefined,
+) {
   const vat_number = sellerVat(config);
   if (!vat_number) return undefined;
-  const tax_in_euro =
-    paper.currency === 'EUR' ? undefined : await loadEuroCents(db, paper.tax, paper.currency, issued.issued_at);
   const doc: FacturX = {
     ...issued,
     paper: {

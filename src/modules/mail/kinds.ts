@@ -2,6 +2,8 @@
 
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { titleIn } from '#kit/variant.ts';
+import type { Withdrawal } from '#kit/withdrawal.ts';
 import { BACK_IN_STOCK_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
 import { BOX_WRITERS, type BoxMail } from './box-mail.ts';
 import { CART_WRITERS, type CartMail } from './cart-mail.ts';
@@ -22,6 +24,12 @@ import type { MailWorld } from './world.ts';
 
 /** An order as its mails tell it. */
 export interface OrderNews extends OrderFigures {
+  readonly lines: readonly (OrderFigures['lines'][number] & {
+    /** Whether a consumer may withdraw from it; absent from what was queued before mails said so. */
+    readonly withdrawal?: Withdrawal;
+  })[];
+  /** How its parcels travel: `none` for files; absent from what was queued before. */
+  readonly ways?: readonly string[];
   readonly order_id: number;
   readonly number: string;
   readonly firstname: string;
@@ -60,11 +68,6 @@ export interface MailData
   /** `credit_note` is where its paper lies. */
   readonly order_refunded: OrderNews & { readonly refunded: number; readonly credit_note?: string };
   readonly order_late_refund: OrderNews & { readonly refunded: number };
-  readonly order_sent: OrderNews & {
-    readonly transporter: string;
-    readonly tracking_number: string;
-    readonly tracking_link: string;
-  };
   readonly project_confirmed: { readonly project_id: number; readonly name: string; readonly link: string };
   readonly project_refused: { readonly project_id: number; readonly name: string; readonly reason: string };
   readonly call_me: {
@@ -147,27 +150,15 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   order_paid: (order, world) => ({
     values: { number: order.number },
     blocks: [
-      text(world.t('mail.order_paid.body', { firstname: order.firstname, number: order.number })),
+      text(world.t(`mail.order_paid.${whatNext(order)}`, { firstname: order.firstname, number: order.number })),
       ...orderBlocks(order, world),
       button(world.t('mail.order_paid.button'), `${world.url}${order.link}`),
+      ...withdrawalOf(order, world),
     ],
   }),
   order_cancelled: (order, world) => moneyBack('order_cancelled', order, world),
   order_refunded: (order, world) => moneyBack('order_refunded', order, world),
   order_late_refund: (order, world) => moneyBack('order_late_refund', order, world),
-  order_sent: (order, { t, url }) => ({
-    values: { number: order.number },
-    blocks: [
-      text(
-        t('mail.order_sent.body', {
-          firstname: order.firstname,
-          transporter: order.transporter,
-          tracking_number: order.tracking_number,
-        }),
-      ),
-      button(t('mail.order_sent.button'), order.tracking_link || `${url}${order.link}`),
-    ],
-  }),
   project_confirmed: ({ name, link }, { t, url }) => ({
     values: { name },
     blocks: [
@@ -229,16 +220,35 @@ export function writeLetter<K extends MailKind>(kind: K, data: MailData[K], worl
   };
 }
 
+/** What its buyer hears of next. */
+function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_files' {
+  if (ways.length > 0 && ways.every((way) => way === 'none')) return 'body_files';
+  return ways.length > 0 && ways.every((way) => way === 'none' || way === 'pickup') ? 'body_pickup' : 'body';
+}
+
+/** A consumer is told of the right to withdraw on what stays with them, and of what it is not for (Directive 2011/83/EU, article 8(7)). */
+function withdrawalOf({ lines, tax_included }: OrderNews, { t, url, lang }: MailWorld): Block[] {
+  if (!tax_included || lines.some(({ withdrawal }) => withdrawal === undefined)) return [];
+  const kept = lines.filter(({ withdrawal }) => withdrawal !== 'open');
+  const policy = { url: `${url}/return-and-refund-policy?lang=${lang}` };
+  const names = kept.map((line) => titleIn(line, t)).join(' · ');
+  return [
+    ...(kept.length < lines.length ? [text(t('mail.order_paid.withdrawal', policy))] : []),
+    ...(kept.length > 0 ? [text(t('mail.order_paid.no_withdrawal', { names }))] : []),
+  ];
+}
+
 function moneyBack(
   kind: MailKind,
   order: OrderNews & { refunded: number; credit_note?: string },
   { t, lang, url }: MailWorld,
 ) {
+  const body = order.refunded === 0 ? 'mail.order_cancelled.body_nothing' : `mail.${kind}.body`;
   const amount = formatPrice(order.refunded, order.currency, lang, { full: true });
   return {
     values: { number: order.number, amount },
     blocks: [
-      text(t(`mail.${kind}.body`, { firstname: order.firstname, number: order.number, amount })),
+      text(t(body, { firstname: order.firstname, number: order.number, amount })),
       button(t('mail.order_paid.button'), `${url}${order.link}`),
       ...(order.credit_note ? [button(t('mail.order_refunded.credit_note'), `${url}${order.credit_note}`)] : []),
     ],

@@ -16,6 +16,12 @@ export interface StepNews {
 export interface StepMail {
   readonly order_confirmed: StepNews;
   readonly order_in_preparation: StepNews;
+  /** Without a number it can't be followed, as a letter. */
+  readonly order_sent: StepNews & {
+    readonly transporter: string;
+    readonly tracking_number: string;
+    readonly tracking_link: string;
+  };
   readonly order_delivered: StepNews;
   /** It can be picked up. */
   readonly order_ready: StepNews & { readonly place: string; readonly hours: string; readonly note: string };
@@ -34,32 +40,38 @@ type Written = { values: Record<string, string>; blocks: readonly Block[] };
 function written(
   kind: keyof StepMail,
   news: StepNews,
-  { t, url }: MailWorld,
+  world: MailWorld,
   more: readonly Block[] = [],
   own: Readonly<Record<string, string>> = {},
 ) {
-  const { number, firstname, shop, lines, link } = news;
+  const { number, firstname, shop } = news;
   const values = { number, firstname, shop, ...own };
   return {
     values,
-    blocks: [
-      text(t(`mail.${kind}.body`, values)),
-      ...more,
-      { kind: 'lines', rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]) },
-      { kind: 'button', label: t('mail.order_paid.button'), url: `${url}${link}` },
-    ],
+    blocks: [text(world.t(`mail.${kind}.body`, values)), ...more, ...whatItIs(news, world)],
   } satisfies Written;
 }
+
+const whatItIs = ({ lines, link }: StepNews, { t, url }: MailWorld): Block[] => [
+  { kind: 'lines', rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]) },
+  button(t('mail.order_paid.button'), `${url}${link}`),
+];
 
 export const STEP_WRITERS: {
   readonly [K in keyof StepMail]: (data: StepMail[K], world: MailWorld) => Written;
 } = {
   order_confirmed: (news, world) => written('order_confirmed', news, world),
   order_in_preparation: (news, world) => written('order_in_preparation', news, world),
+  order_sent: ({ transporter, tracking_number, tracking_link, ...news }, world) => {
+    const values = { number: news.number, firstname: news.firstname, transporter, tracking_number };
+    const body = tracking_number ? 'mail.order_sent.body' : 'mail.order_sent.body_untracked';
+    const follow = tracking_link ? [button(world.t('mail.order_sent.button'), tracking_link)] : [];
+    return { values, blocks: [text(world.t(body, values)), ...follow, ...whatItIs(news, world)] };
+  },
   order_delivered: (news, world) =>
     written('order_delivered', news, world, [
       text(world.t('mail.order_delivered.after')),
-      { kind: 'button', label: world.t('mail.order_delivered.review'), url: `${world.url}/review` },
+      button(world.t('mail.order_delivered.review'), `${world.url}/review`),
     ]),
   order_ready: ({ place, hours, note, ...news }, world) =>
     written('order_ready', news, world, [place, hours, note].filter(Boolean).map(text)),

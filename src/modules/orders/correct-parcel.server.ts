@@ -14,7 +14,7 @@ import { viewOrder } from './order-view.ts';
 import type * as admin from './orders.admin.contract.ts';
 import { countryFixed, moveNotAllowed, parcelHasLeft, trackingMissing } from './orders.problems.ts';
 import { insertEvent, lockOrder } from './orders.store.server.ts';
-import { setParcelAddress, setParcelTracking } from './shipments.store.server.ts';
+import { loadPacked, setParcelAddress, setParcelTracking } from './shipments.store.server.ts';
 import { stepOf } from './tell-steps.server.ts';
 
 /**
@@ -127,5 +127,6 @@ const newsOf = async (ctx: Ctx, order: Rows, parcel_id: number) =>
   stepOf(
     order,
     await mailLink(ctx.db, order),
+    await loadPacked(ctx.db, order.id),
     order.shipments.find((each) => each.id === parcel_id),
   );

@@ -11,6 +11,7 @@ import { viewOrder } from './order-view.ts';
 import type * as admin from './orders.admin.contract.ts';
 import { moveNotAllowed } from './orders.problems.ts';
 import { insertEvent, lockOrder } from './orders.store.server.ts';
+import { loadPacked } from './shipments.store.server.ts';
 import { stepOf } from './tell-steps.server.ts';
 
 /**
@@ -38,7 +39,10 @@ export async function delayParcel(ctx: Ctx, id: number, asked: BodyOf<typeof adm
     entity: `shipment:${shipment_id}:${day}`,
     recipient: order.email,
     lang: order.lang,
-    data: { ...stepOf(order, await mailLink(ctx.db, order), parcel), day, note: note.trim() },
+    data: {
+      ...stepOf(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, id), parcel),
+      ...{ day, note: note.trim() },
+    },
   });
   return viewOrder(order, ctx.t);
 }

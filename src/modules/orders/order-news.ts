@@ -1,23 +1,27 @@
 // An order as its mails tell it.
 import { isCurrency } from '#kit/currency.ts';
-import { type KeptLine, named } from '#kit/variant.ts';
+import { named } from '#kit/variant.ts';
 import type { OrderNews } from '#modules/mail/kinds.ts';
 
 interface Rows
   extends Pick<
     OrderNews,
-    'number' | 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax_included' | 'total' | 'firstname'
+    'number' | 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax_included' | 'total' | 'firstname' | 'ways'
   > {
   readonly id: number;
   readonly user_id: number | null;
   readonly currency: string;
-  readonly items: readonly (KeptLine & { readonly quantity: number; readonly total: number })[];
+  readonly items: OrderNews['lines'];
 }
 
 /** An order in the words of its mails. */
 export function newsOf(order: Rows): OrderNews {
-  const { id, number, currency, items, subtotal, discount, shipping, tax, tax_included, total, firstname } = order;
-  const lines = items.map((line) => ({ ...named(line), quantity: line.quantity, total: line.total }));
+  const { id, number, currency, items, subtotal, discount, shipping, tax, tax_included, total, firstname, ways } =
+    order;
+  const lines = items.map(({ quantity, total: price, withdrawal, ...line }) => ({
+    ...named(line),
+    ...{ quantity, total: price, withdrawal },
+  }));
   return {
     order_id: id,
     number,
@@ -30,6 +34,7 @@ export function newsOf(order: Rows): OrderNews {
     tax_included,
     total,
     firstname,
+    ways,
     link: orderLink(order),
   };
 }

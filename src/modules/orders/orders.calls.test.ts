@@ -3,7 +3,7 @@ import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../tests/support/money.ts';
 import { pagesOf } from '../../../tests/support/pdf-text.ts';
-import { fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
+import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -118,6 +118,16 @@ describe('the buyer', () => {
     await staff('ravi').post(`/api/admin/orders/${id}/move`, { to: 'in_preparation' });
     expect((await ada.send('PUT', path, to)).status).toBe(409);
     expect((await ada.send('DELETE', `/api/user/orders/${id}`)).body.error.key).toBe('order_not_cancellable');
+  });
+
+  test('sends nothing elsewhere that waits at the counter', async () => {
+    const ada = story.ada.visitor();
+    const counter = await story.item({ name: 'At the counter', pickup: true });
+    const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [counter], { pickup: true })));
+    const { email: _, ...elsewhere } = { ...ADDRESS, city: 'Lyon', zip_code: '69001' };
+    const path = `/api/user/orders/${story.cellar}/customer`;
+    const { body: refused } = await ada.send('PUT', path, { order_id: body.order_id, ...elsewhere });
+    expect(refused.error.key).toBe('order_not_readdressable');
   });
 
   test.each([

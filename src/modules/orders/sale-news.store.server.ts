@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { KeptLine } from '#kit/variant.ts';
+import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface Sale {
@@ -24,7 +25,8 @@ interface Row {
   tax: number;
   tax_included: boolean;
   total: number;
-  items: (Required<Omit<KeptLine, 'artist_name'>> & { quantity: number; total: number })[];
+  items: (Required<Omit<KeptLine, 'artist_name'>> & { quantity: number; total: number; withdrawal: Withdrawal })[];
+  ways: string[];
   sales: Sale[];
 }
 
@@ -33,7 +35,8 @@ export async function loadSaleNews(db: Db, order_id: number): Promise<Row> {
   const { rows } = await sql<Row>`/* kept */
     with lines as (select * from order_items where order_id = ${order_id})
     select o.id, o.number, o.user_id, o.email, o.lang, o.firstname, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.total,
-      (select json_agg(json_build_object('name', name, 'type', type, 'look', look, 'size', size, 'chosen_sizes', chosen_sizes, 'quantity', quantity, 'total', total) order by id) from lines) as items,
+      (select json_agg(json_build_object('name', name, 'type', type, 'look', look, 'size', size, 'chosen_sizes', chosen_sizes, 'quantity', quantity, 'total', total, 'withdrawal', withdrawal) order by id) from lines) as items,
+      array(select distinct shipping_type from shipments where order_id = o.id) as ways,
       coalesce((select json_agg(sale) from (
         select u.email, u.lang, l.project_id, min(l.name) as project, sum(l.quantity)::int as quantity
         from lines l join shops s on s.id = l.shop_id join users u on u.id = s.owner_id where l.project_id is not null and u.deleted_at is null

@@ -49,7 +49,8 @@ export async function moveShipment(
       status: to,
       ...tracking,
       ...(handed_to !== undefined && { handed_to }),
-      ...(to === 'sent' && { sent_at: sql<Date>`now()` }),
+      // When the order's lock was got, as a return is asked: who waited for it comes later.
+      ...(to === 'sent' && { sent_at: sql<Date>`clock_timestamp()` }),
       ...(to === 'delivered' && { delivered_at: sql<Date>`now()` }),
     })
     .where('id', '=', id)
@@ -95,7 +96,7 @@ export async function cancelEmptied(db: Db, order_id: number): Promise<number> {
   return rows.length;
 }
 
-/** Where a parcel goes, when that is no longer where its order says. */
+/** Where a parcel goes, when that is no longer where its order says; what is fetched or downloaded goes to no address. */
 export async function setShipmentAddress(
   db: Db,
   order_id: number,
@@ -108,6 +109,7 @@ export async function setShipmentAddress(
     .where('order_id', '=', order_id)
     .where('shop_id', '=', shop_id)
     .where('status', 'in', ['pending', 'confirmed'])
+    .where('shipping_type', 'not in', ['pickup', 'none'])
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -153,7 +155,23 @@ export async function findReaddressable(db: Db, user_id: number, shop_id: number
     .where('orders.user_id', '=', user_id)
     .where('shipments.shop_id', '=', shop_id)
     .where('orders.status', 'in', ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'])
-    .orderBy(sql`shipments.status in ('pending', 'confirmed')`, 'desc')
+    .orderBy(
+      sql`shipments.status in ('pending', 'confirmed') and shipments.shipping_type not in ('pickup', 'none')`,
+      'desc',
+    )
     .orderBy('orders.id', 'desc');
   return (order_id === undefined ? all : all.where('orders.id', '=', order_id)).executeTakeFirst();
+}
+
+export interface Packed {
+  readonly shipment_id: number;
+  readonly order_item_id: number;
+  readonly quantity: number;
+}
+/** What the parcels of an order hold, or held when they left: without what was given back before. */
+export async function loadPacked(db: Db, order_id: number): Promise<Packed[]> {
+  const { rows } = await sql<Packed>`
+    select c.shipment_id, c.order_item_id, c.quantity from shipments s join packed_lines c on c.shipment_id = s.id
+    where s.order_id = ${order_id} and s.status <> 'cancelled'`.execute(db);
+  return rows;
 }

@@ -1,11 +1,11 @@
+import { sumOf } from '#kit/money.ts';
 import { named } from '#kit/variant.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import type { StepNews } from '#modules/mail/step-mail.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { requireOrderRows } from './find-orders.server.ts';
 import { mailLink } from './mail-link.server.ts';
-import { newsOf } from './order-news.ts';
-import { piecesIn } from './order-view.ts';
+import { loadPacked, type Packed } from './shipments.store.server.ts';
 
 export type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
 type Parcel = Rows['shipments'][number];
@@ -24,29 +24,29 @@ export async function tellSteps(
   const parcels = order.shipments.filter(({ id }) => moved.includes(id));
   const step = order.status !== before && (order.status === 'confirmed' || order.status === 'in_preparation');
   if (!step && to !== 'sent' && to !== 'delivered') return;
-  const link = await mailLink(ctx.db, order);
+  const [link, packed] = [await mailLink(ctx.db, order), await loadPacked(ctx.db, order.id)];
   const reader = { recipient: order.email, lang: order.lang };
   const kind = order.status === 'confirmed' ? ('order_confirmed' as const) : ('order_in_preparation' as const);
   await queueMails(ctx, [
-    ...(step ? [{ kind, entity: `order:${order.id}`, ...reader, data: stepOf(order, link) }] : []),
+    ...(step ? [{ kind, entity: `order:${order.id}`, ...reader, data: stepOf(order, link, packed) }] : []),
     ...(to === 'sent' ? parcels.filter(isFetched) : []).map((parcel) => ({
       kind: 'order_ready' as const,
       entity: `shipment:${parcel.id}`,
       ...reader,
-      data: { ...stepOf(order, link, parcel), ...placeOf(parcel) },
+      data: { ...stepOf(order, link, packed, parcel), ...placeOf(parcel) },
     })),
     ...(to === 'sent' ? parcels.filter((parcel) => !isFetched(parcel)) : []).map((parcel) => ({
       kind: 'order_sent' as const,
       entity: `shipment:${parcel.id}`,
       ...reader,
-      data: { ...newsOf(order), link, ...tracesOf(parcel) },
+      data: { ...stepOf(order, link, packed, parcel), ...tracesOf(parcel) },
     })),
     // Whoever fetched it knows.
     ...(to === 'delivered' ? parcels.filter((parcel) => !isFetched(parcel)) : []).map((parcel) => ({
       kind: 'order_delivered' as const,
       entity: `shipment:${parcel.id}`,
       ...reader,
-      data: stepOf(order, link, parcel),
+      data: stepOf(order, link, packed, parcel),
     })),
   ]);
 }
@@ -65,15 +65,19 @@ const tracesOf = ({ tracking_transporter, tracking_number, tracking_link }: Parc
   tracking_link: tracking_link ?? '',
 });
 
-/** A step in the words of its mail; of one parcel where it is about one. */
-export function stepOf(order: Rows, link: string, parcel?: Parcel): StepNews {
+/** A step in the words of its mail, with what is packed, and nothing of what was given back before; of one parcel where it is about one. */
+export function stepOf(order: Rows, link: string, packed: readonly Packed[], parcel?: Parcel): StepNews {
   const { number, firstname, items, shipments } = order;
-  const told = parcel ? items.flatMap((line) => piecesIn(line, parcel.id)) : items;
+  const inParcels = parcel ? packed.filter(({ shipment_id }) => shipment_id === parcel.id) : packed;
+  const piecesOf = ({ id, shipment_id, quantity }: Rows['items'][number]) =>
+    shipment_id === null && !parcel
+      ? quantity
+      : sumOf(inParcels.filter((each) => each.order_item_id === id).map((each) => each.quantity));
   return {
     number,
     firstname,
     link,
     shop: parcel && shipments.length > 1 ? parcel.shop_name : '',
-    lines: told.map((line) => ({ ...named(line), quantity: line.quantity })),
+    lines: items.map((line) => ({ ...named(line), quantity: piecesOf(line) })).filter((line) => line.quantity > 0),
   };
 }

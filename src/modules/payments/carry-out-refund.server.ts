@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { loadBookRows } from '#modules/cart/cart-of-order.server.ts';
 import { issueCreditNote } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
-import { callOffEmptied } from '#modules/orders/call-off-parcels.server.ts';
 import { lockOrderRow, newsToOpen, noteOnOrder } from '#modules/orders/close-order.server.ts';
+import { trimParcels } from '#modules/orders/trim-parcels.server.ts';
 import { restock } from '#modules/stock/reserve-stock.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
@@ -73,7 +73,7 @@ export async function finishRefund(
   });
   if (end === 'succeeded' && row.restock) await shelve(work, row, await loadReturned(work.db, row.id));
   if (end === 'succeeded' && row.reason !== 'late' && row.reason !== 'cancelled') await tell(work, row);
-  if (end === 'succeeded') await callOffEmptied(work, row.order_id);
+  if (end === 'succeeded') await trimParcels(work, row.order_id);
   if (end === 'succeeded') await issueCreditNote(work, row.id);
   return end;
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { isGiftUsed } from '#modules/boxes/gifts.server.ts';
 import { endBoxesOf } from '#modules/boxes/settle-period.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
-import { cancelParcels, lockOrderRow, moveOrderStatus, saleNews } from '#modules/orders/close-order.server.ts';
+import { cancelParcels, lockOrderRow, moveOrderStatus, newsToOpen } from '#modules/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { canCancel, hasLeft, isOrderStatus, isPaid, type OrderRole } from '#modules/orders/order.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
@@ -98,7 +98,7 @@ async function unsell(ctx: Ctx, order_id: number): Promise<number | undefined> {
   await uncountPledge(ctx.db, order_id);
   await endBoxesOf(ctx.db, order_id);
   const refund = await writeRefund(ctx.db, order_id, 'cancelled', { user_id: ctx.user?.id ?? null });
-  const { email, lang, news } = await saleNews(ctx.db, order_id);
+  const { email, lang, news } = await newsToOpen(ctx.db, order_id);
   await queueMail(ctx, {
     kind: 'order_cancelled',
     entity: `order:${order_id}`,

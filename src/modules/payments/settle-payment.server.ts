@@ -3,9 +3,16 @@ import { startBoxes } from '#modules/boxes/start-boxes.server.ts';
 import { releaseCart } from '#modules/cart/cart-of-order.server.ts';
 import { issueCreditNote, issueInvoice } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
-import { callOffEmptied } from '#modules/orders/call-off-parcels.server.ts';
-import { moveOrderStatus, noteOnOrder, type SaleNews, saleNews, withKey } from '#modules/orders/close-order.server.ts';
+import {
+  moveOrderStatus,
+  newsToOpen,
+  noteOnOrder,
+  type SaleNews,
+  saleNews,
+  withKey,
+} from '#modules/orders/close-order.server.ts';
 import { deliverFiles } from '#modules/orders/deliver-files.server.ts';
+import { trimParcels } from '#modules/orders/trim-parcels.server.ts';
 import { pressingPaid } from '#modules/pressings/pressing-paid.server.ts';
 import { countPromoAgain, releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/reserve-stock.server.ts';
@@ -82,9 +89,8 @@ async function refuseMoney({ db }: Work, row: AttemptRow): Promise<Settled> {
 
 /** In time or late but still possible: paid. Else it all goes back, exactly one of the two (quality, invariant 11). */
 async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNews): Promise<Settled> {
-  if (row.order_status !== 'pending') return giveBackLate(work, row, truth, told);
-  if (row.reserved_until === null && !(await holdAgain(work, row.order_id)))
-    return giveBackLate(work, row, truth, told);
+  if (row.order_status !== 'pending') return giveBackLate(work, row, truth);
+  if (row.reserved_until === null && !(await holdAgain(work, row.order_id))) return giveBackLate(work, row, truth);
   const { key_hash, ...sale } = row.user_id === null ? withKey(told) : told;
   // All travels together, in this order; the rows that others wait for come last: the shelf, and the counter of invoices.
   await Promise.all([
@@ -151,7 +157,7 @@ function paidMails(row: AttemptRow, { email, lang, news, sales }: SaleNews) {
   ];
 }
 
-async function giveBackLate(work: Work, row: AttemptRow, truth: Truth, told: SaleNews): Promise<Settled> {
+async function giveBackLate(work: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
   const { db } = work;
   if (row.brings_card) await dropPledges(work, row.order_id);
   await endAttempt(db, row.attempt_id, 'refunded_late', truth);
@@ -164,7 +170,7 @@ async function giveBackLate(work: Work, row: AttemptRow, truth: Truth, told: Sal
       note: 'money_too_late',
     });
   await noteOnOrder(db, { order_id: row.order_id, kind: 'late_money', actor: 'provider' });
-  const { email, lang, news } = told;
+  const { email, lang, news } = await newsToOpen(db, row.order_id);
   await queueMails(work, [
     {
       kind: 'order_late_refund',
@@ -232,7 +238,7 @@ async function afterwards(work: Work, row: AttemptRow, truth: Truth): Promise<Se
     const refund = await writeRefund(db, row.order_id, 'provider', { amount: outside, done: true });
     await noteOnOrder(db, { order_id: row.order_id, kind: 'refund', actor: 'provider', note: String(outside) });
     if (refund) await shelveUnsent(work, row.order_id, refund.refund_id);
-    await callOffEmptied(work, row.order_id);
+    await trimParcels(work, row.order_id);
     if (refund) await issueCreditNote(work, refund.refund_id);
   }
   return { status };

@@ -2,8 +2,8 @@ import { isCurrency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { issueCreditNote } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
-import { callOffEmptied } from '#modules/orders/call-off-parcels.server.ts';
 import { lockOrderRow, noteOnOrder } from '#modules/orders/close-order.server.ts';
+import { trimParcels } from '#modules/orders/trim-parcels.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
 import type { Dispute } from '#platform/ports/payment-books.ts';
 import { writeRefund } from './begin-refund.server.ts';
@@ -44,7 +44,7 @@ async function takeBack(work: Work, id: number, order_id: number, { amount, curr
   if (!refund) return;
   await noteLost(work.db, id, refund.refund_id);
   await shelveUnsent(work, order_id, refund.refund_id);
-  await callOffEmptied(work, order_id);
+  await trimParcels(work, order_id);
   await issueCreditNote(work, refund.refund_id);
 }
 

@@ -100,10 +100,7 @@ async function endsOrder({ db }: Ctx, { id, status, items, shipments }: OrderRow
 
 /** Part of an order, as far as there is money to give back for it; with the last goods of a parcel its postage. */
 async function payLines(own: Ctx, order: OrderRows, lines: Asked['lines'], made: Made): Promise<number | undefined> {
-  const bought = lines.map(({ order_item_id }) => ({
-    shipment_id: order.items.find((item) => item.id === order_item_id)?.shipment_id ?? null,
-  }));
-  if (!isUnpacked(bought, order.shipments)) return undefined;
+  if (!isUnpacked(lines, order.items, order.shipments)) return undefined;
   const wish = {
     lines: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
     shipping: await postageOfNothing(own, order),

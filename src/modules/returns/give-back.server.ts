@@ -25,7 +25,7 @@ export async function giveBack(own: Ctx, row: ReturnRow, { amount, postage = fal
   const { refund_id } = await beginRefund(own, {
     order_id: row.order_id,
     reason: row.number,
-    restock: neverLeft(row, order.shipments),
+    restock: neverLeft(row, order.items, order.shipments),
     lines: paidLines(row, order.items),
     ...(postage && { shipping: await postageOf(own, order, row.kind === 'claim') }),
     ...(amount !== undefined && { amount }),

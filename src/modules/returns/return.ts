@@ -174,40 +174,61 @@ export function paidLines({ kind, received_at, lines }: Back, items: readonly Wh
 
 interface Stays {
   readonly kind: ReturnKind;
+  readonly asked_at: string;
   readonly received_at: string | null;
-  readonly lines: readonly { readonly shipment_id: number | null }[];
+  readonly lines: readonly { readonly order_item_id: number }[];
 }
 interface Leaving {
   readonly id: number;
-  readonly shop_id: number;
   readonly return_id: number | null;
   readonly status: string;
+  readonly sent_at: string | null;
 }
-/** What was withdrawn from is still on the shelf: of a line in several parcels, as of what travels with it, none has left. */
-export const neverLeft = ({ kind, received_at, lines }: Stays, parcels: readonly Leaving[]): boolean =>
-  kind === 'withdrawal' && received_at === null && allParcels(lines, parcels, ({ status }) => !hasLeft(status));
+interface Lies {
+  readonly id: number;
+  readonly shipment_id: number | null;
+  readonly parts: readonly { readonly shipment_id: number }[];
+}
+/**
+ * What was withdrawn from is still on the shelf: of its line in several parcels, none had left when it was declared. Those that left
+ * afterwards went without it, since what is withdrawn from is packed no more.
+ */
+export const neverLeft = (
+  { kind, asked_at, received_at, lines }: Stays,
+  items: readonly Lies[],
+  parcels: readonly Leaving[],
+): boolean =>
+  kind === 'withdrawal' &&
+  received_at === null &&
+  allParcels(lines, items, parcels, ({ sent_at }) => sent_at === null || Date.parse(sent_at) > Date.parse(asked_at));
 
 const UNPACKED = ['pending', 'confirmed', 'cancelled'];
 
-/** Nobody has begun to pack the parcels of these lines, nor what travels with them: nothing of them has to be unpacked or to come back. */
-export const isUnpacked = (lines: Stays['lines'], parcels: readonly Leaving[]): boolean =>
-  allParcels(lines, parcels, ({ status }) => UNPACKED.includes(status));
+/** Nobody has begun to pack the parcels of these lines: nothing of them has to be unpacked or to come back. */
+export const isUnpacked = (lines: Stays['lines'], items: readonly Lies[], parcels: readonly Leaving[]): boolean =>
+  allParcels(lines, items, parcels, ({ status }) => UNPACKED.includes(status));
 
-function allParcels(lines: Stays['lines'], parcels: readonly Leaving[], are: (parcel: Leaving) => boolean): boolean {
-  return lines.every(({ shipment_id }) => {
-    const own = parcels.find(({ id }) => id === shipment_id);
-    const parts = parcels.filter(({ shop_id, return_id }) => shop_id === own?.shop_id && return_id === null);
-    return parts.length > 0 && parts.every(are);
+/** Whether it holds of every parcel that these lines lie in, and there is one. */
+function allParcels(
+  lines: Stays['lines'],
+  items: readonly Lies[],
+  parcels: readonly Leaving[],
+  are: (parcel: Leaving) => boolean,
+): boolean {
+  return lines.every(({ order_item_id }) => {
+    const line = items.find(({ id }) => id === order_item_id);
+    const own = parcels.filter((parcel) => line !== undefined && parcel.return_id === null && liesIn(line, parcel));
+    return own.length > 0 && own.every(are);
   });
 }
 
-interface Lying {
-  readonly id: number;
+const liesIn = ({ shipment_id, parts }: Lies, parcel: { readonly id: number }): boolean =>
+  shipment_id === parcel.id || parts.some((part) => part.shipment_id === parcel.id);
+
+interface Lying extends Lies {
   readonly type: string;
   readonly quantity: number;
   readonly replaces_id: number | null;
-  readonly shipment_id: number | null;
-  readonly parts: readonly { readonly shipment_id: number }[];
 }
 /** Parcels in which nothing is left to send, whatever paper lies in them: their postage was paid for nothing. */
 export function emptiedParcels(
@@ -219,9 +240,7 @@ export function emptiedParcels(
   return parcels
     .filter(({ return_id, status }) => return_id === null && !hasLeft(status))
     .filter((parcel) => {
-      const inIt = goods.filter(
-        ({ shipment_id, parts }) => shipment_id === parcel.id || parts.some((part) => part.shipment_id === parcel.id),
-      );
+      const inIt = goods.filter((line) => liesIn(line, parcel));
       return inIt.length > 0 && inIt.every(({ id, quantity }) => (taken.get(id) ?? 0) >= quantity);
     })
     .map(({ id }) => id);

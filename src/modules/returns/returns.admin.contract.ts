@@ -12,7 +12,7 @@ export const ReturnFile = z.object({
   currency: CurrencyCode,
   email: z.string(),
   lang: z.string(),
-  /** A parcel of the order has left, so that there is something to come back. */
+  /** It was sent before it was asked about, so that there is something to come back. */
   has_left: z.boolean(),
   /** All pieces of the order go back, so its postage does too. */
   is_whole: z.boolean(),

@@ -31,7 +31,7 @@ export interface ReturnRow {
   received_at: string | null;
   proof_at: string | null;
   ended_at: string | null;
-  /** A parcel of its order had left when this was asked. */
+  /** What is asked about is on its way, or there; of a withdrawal, as it was when that was declared: what leaves later goes without. A box lies in whatever parcel of its order. */
   has_left: boolean;
   parcel_id: number | null;
   refund: { id: number; amount: number; status: string } | null;
@@ -59,7 +59,9 @@ const WHOLE_RETURN = sql`
   r.id, r.number, r.order_id, o.number as order_number, o.user_id, o.email, o.lang, o.currency, r.kind, r.state, r.name, r.fault, r.wish, r.note, r.answer,
   r.carrier, r.tracking_number, ${iso('r.asked_at')} as asked_at, ${iso('r.decided_at')} as decided_at, ${iso('r.received_at')} as received_at,
   ${iso('r.proof_at')} as proof_at, ${iso('r.ended_at')} as ended_at,
-  exists (select 1 from shipments s where s.order_id = o.id and s.status in ('sent', 'delivered')) as has_left,
+  exists (select 1 from return_lines l join order_items i on i.id = l.order_item_id join shipments s on s.order_id = i.order_id
+    where l.return_id = r.id and (i.shipment_id is null or exists (select from parcel_lines c where c.shipment_id = s.id and c.order_item_id = i.id))
+      and s.sent_at is not null and (r.kind <> 'withdrawal' or s.sent_at <= r.asked_at)) as has_left,
   (select s.id from shipments s where s.return_id = r.id) as parcel_id,
   (select json_build_object('id', f.id, 'amount', f.amount, 'status', f.status) from refunds f where f.id = r.refund_id) as refund,
   (select json_agg(json_build_object('order_item_id', i.id, 'item_id', i.item_id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'name', i.name, 'artist_name', i.artist_name,
@@ -136,12 +138,12 @@ export interface NewReturn {
   readonly photos: readonly string[];
 }
 
-/** Writes a return with its lines, photos and first event, in one statement. */
+/** Writes a return with its lines, photos and first event, in one statement. Whoever waited for the order's lock asks when they got it: later than what left. */
 export async function insertReturn(db: Db, asked: NewReturn): Promise<{ id: number; number: string; asked_at: Date }> {
   const { lines, photos, ...r } = asked;
   const { rows } = await sql<{ id: number; number: string; asked_at: Date }>`
-    with r as (insert into returns (order_id, kind, state, name, fault, wish, note, user_id, decided_at)
-      values (${r.order_id}, ${r.kind}, ${r.state}, ${r.name}, ${r.fault}, ${r.wish}, ${r.note}, ${r.user_id}::bigint, case when ${r.state} = 'approved' then now() end)
+    with r as (insert into returns (order_id, kind, state, name, fault, wish, note, user_id, asked_at, decided_at)
+      values (${r.order_id}, ${r.kind}, ${r.state}, ${r.name}, ${r.fault}, ${r.wish}, ${r.note}, ${r.user_id}::bigint, clock_timestamp(), case when ${r.state} = 'approved' then now() end)
       returning id, number, order_id, state, asked_at),
     l as (insert into return_lines (return_id, order_item_id, quantity, reason)
       select r.id, x.order_item_id, x.quantity, x.reason from r, json_to_recordset(${JSON.stringify(lines)}::json) as x (order_item_id bigint, quantity int, reason text)),

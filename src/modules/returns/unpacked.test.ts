@@ -144,3 +144,70 @@ test('a withdrawal while a bank holds the money: the declaration stands, nothing
   const back = await step(body.id, { to: 'refunded', postage: true });
   expect(back.body).toMatchObject({ state: 'refunded', refunded: { amount: order.total } });
 });
+
+/** A pre-order beside a record on the shelf: in one parcel on its day, or in two of one shop. */
+async function boughtAhead(browser: TestVisitor, dispatch: 'now' | 'together') {
+  const coming = await story.item({ name: 'Coming', selling_mode: 'preorder', ships_at: '2090-02-12' }, { stock: 5 });
+  const shops = {
+    [`s_${story.cellar}`]: {
+      id: story.cellar,
+      dispatch,
+      items: [story.record, coming].map((thing) => ({ ...thing, quantity: 1 })),
+    },
+  };
+  const { body: cart } = await browser.post('/api/cart/calculate', {
+    ...{ currency: 'EUR', customer: { country_id: 'FR' }, shops, save: true },
+  });
+  const { body } = await browser.post('/api/cart/pay', payment(cart));
+  expect(body.status).toBe('paid');
+  const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
+  const [first, second] = order.shipments as {
+    id: number;
+    shipping: number;
+    items: { id: number; item_id: number }[];
+  }[];
+  return { id: body.order_id as number, coming, first, second };
+}
+
+test('of a shop’s second parcel, still to come, its money and postage go at once, whatever became of the first', async () => {
+  const ada = story.ada.visitor();
+  const { id, coming, first, second } = await boughtAhead(ada, 'now');
+  for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
+    await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to, shipment_id: first?.id });
+  const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: second?.items[0]?.id, quantity: 1 }] };
+  const { body } = await ada.post(`/api/orders/${id}/returns`, asked);
+  const amount = 2500 + (second?.shipping ?? 0);
+  expect(body).toMatchObject({ state: 'refunded', has_slip: false, refunded: { amount, status: 'succeeded' } });
+  expect(await onShelf(coming)).toEqual({ stock: 5, reserved: 0, sold: 0 });
+  expect((await ada.get(`/api/orders/${id}`)).body.status).toBe('delivered');
+});
+
+test('what is withdrawn from on the packing table goes with no parcel: nothing is to be sent back, its money has a day, and it is for sale again', async () => {
+  const ada = story.ada.visitor();
+  const before = await onShelf(story.attics);
+  const { id, lines } = await bought(ada, [story.record, { ...story.attics, quantity: 2 }]);
+  const attics = lines.find(({ project_id }) => project_id === story.attics.project_id)?.id;
+  for (const to of ['confirmed', 'in_preparation'])
+    await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to });
+  const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: attics, quantity: 1 }] };
+  const { body: declared } = await ada.post(`/api/orders/${id}/returns`, asked);
+  expect((await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to: 'sent' })).status).toBe(200);
+  const { body: told } = await ada.get(`/api/orders/${id}/returns`);
+  expect(told.returns[0]).toMatchObject({ state: 'approved', has_slip: false, refund_due: expect.any(String) });
+  expect((await step(declared.id, { to: 'refunded' })).body.state).toBe('refunded');
+  expect(await onShelf(story.attics)).toMatchObject({ stock: Number(before?.stock) - 1 });
+});
+
+test('a parcel that waited for what was withdrawn from leaves without it at once', async () => {
+  const ada = story.ada.visitor();
+  const { id, coming, first } = await boughtAhead(ada, 'together');
+  const line = first?.items.find(({ item_id }) => item_id === coming.item_id);
+  const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: line?.id, quantity: 1 }] };
+  const parcel = async () => (await ada.get(`/api/orders/${id}`)).body.shipments[0];
+  expect((await parcel()).leaves_on).toBe('2090-02-12');
+  expect((await ada.post(`/api/orders/${id}/returns`, asked)).body.state).toBe('refunded');
+  const { leaves_on, expected } = await parcel();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(leaves_on).toBe(today);
+  expect(expected.from > today && expected.from < '2090-01-01').toBe(true);
+});

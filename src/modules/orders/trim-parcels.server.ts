@@ -1,18 +1,25 @@
 import type { Ctx } from '#platform/ctx.server.ts';
+import { loadWaiting, setLeaving } from './delays.store.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import { moveAlong } from './move-order.server.ts';
 import { isOrderStatus, isPaid, stepByParcels } from './order.ts';
 import { lockOrder } from './orders.store.server.ts';
 import { cancelEmptied, loadShipments } from './shipments.store.server.ts';
+import { sooner } from './sooner.ts';
 import { tellSteps } from './tell-steps.server.ts';
 
 /**
- * Calls off the parcels of a paid order that a refund has left with nothing to pack. The others then say alone how far the order is:
- * what can't be delivered must not keep what was from being delivered. In the transaction that ends the refund.
+ * Parcels of a paid order after a refund, in the transaction that ends it. Those with nothing left to pack are called off, and the
+ * others say alone how far the order is: what can't be delivered must not keep what was from being delivered. One that waited for
+ * what was given back waits no longer than for what is left.
  */
-export async function callOffEmptied({ db }: Pick<Ctx, 'db'>, order_id: number): Promise<void> {
+export async function trimParcels({ db }: Pick<Ctx, 'db'>, order_id: number): Promise<void> {
   const order = await lockOrder(db, order_id);
   if (!order || !isOrderStatus(order.status) || !isPaid(order.status)) return;
+  for (const parcel of await loadWaiting(db, order_id)) {
+    const day = sooner(parcel);
+    if (day !== null) await setLeaving(db, order_id, parcel.id, day);
+  }
   if ((await cancelEmptied(db, order_id)) === 0) return;
   const to = stepByParcels(order.status, await loadShipments(db, order_id));
   await moveAlong(db, order_id, order.status, to, { actor: 'system' });

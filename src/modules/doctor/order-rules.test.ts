@@ -1,0 +1,62 @@
+// The doctor sees a row that somebody broke by hand, past the database's own triggers.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { addressIn, fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
+import { runDoctor } from './run-doctor.server.ts';
+
+let app: TestApp;
+let story: Story;
+let order_id: number;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  await story.insert('promo_codes', { code: 'TENTH', kind: 'percent', value: 10 });
+  const guest = app.visitor();
+  const cart = await fill(guest, [{ ...story.record, quantity: 2 }, story.attics], {
+    ...{ promo_code: 'TENTH', customer: { country_id: 'DE' } },
+  });
+  const { body } = await guest.post('/api/cart/pay', payment(cart, { customer: addressIn('DE') }));
+  expect(body.status).toBe('paid');
+  order_id = body.order_id;
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+/** The rules that are broken while this is so. */
+async function broken(table: string, where: string, column: string, value: string): Promise<string[]> {
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    const { rows } = await client.query(`select id, ${column} as was from ${table} where ${where} order by id limit 1`);
+    const [row] = rows as { id: number; was: unknown }[];
+    await client.query(`update ${table} set ${column} = ${value} where id = $1`, [row?.id]);
+    const { findings } = await runDoctor(app.database.db);
+    await client.query(`update ${table} set ${column} = $2 where id = $1`, [row?.id, row?.was]);
+    return findings.filter(({ count }) => count > 0).map(({ rule }) => rule);
+  } finally {
+    await client.query('set session_replication_role = origin');
+    client.release();
+  }
+}
+
+test.each([
+  ['order_items', 'tax_basis_points', '2000', 'each rate of an order takes its VAT of all that bears it, rounded once'],
+  ['orders', 'vat_treatment', "'reverse_charge'", 'an order says why it bears the VAT it does'],
+  ['orders', 'vat_treatment', "'export'", 'an order says why it bears the VAT it does'],
+  ['orders', 'status', "'delivered'", 'an order is no further than the slowest of its parcels'],
+  ['orders', 'promo_code', 'null', 'what a code took off an order that is paid is one use of it'],
+  ['orders', 'promo_code', "'OTHER'", 'what a code took off an order that is paid is one use of it'],
+  ['items', 'sold', 'sold + 1', 'what is sold of a thing is what its ledger says'],
+  [
+    'reservations',
+    'quantity',
+    'quantity + 1',
+    'what an order has sold left the shelf for it, and came back as often as it says',
+  ],
+])('%s.%s set to %s breaks: %s', async (table, column, value, rule) => {
+  const where = { orders: `id = ${order_id}`, items: 'sold > 0' }[table] ?? `order_id = ${order_id}`;
+  expect(await broken(table, where, column, value)).toContain(rule);
+});

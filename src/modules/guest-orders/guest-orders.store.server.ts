@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+/** Gives paid orders under the proven address of an account to it; what is pressed for somebody goes with its request instead. */
+export async function giveByAddress(db: Db, user_id: number): Promise<void> {
+  await sql`
+    update orders o set user_id = u.id from users u
+    where u.id = ${user_id} and u.email_verified_at is not null and lower(o.email) = lower(u.email) and o.user_id is null and o.paid_at is not null
+      and not exists (select from pressing_payments p where p.order_id = o.id)`.execute(db);
+}
