@@ -35,7 +35,14 @@ export async function requireOrderFile(ctx: Ctx, id: number): Promise<z.infer<ty
     loadBackground(ctx.db, id),
   ]);
   const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'production';
-  return { order, user_id: rows.user_id, ...background, events, ...payments, can_cancel: order.pressing === null && canCancel(order, role) };
+  return {
+    order,
+    user_id: rows.user_id,
+    ...background,
+    events,
+    ...payments,
+    can_cancel: order.pressing === null && canCancel(order, role),
+  };
 }
 
 function asRow({
