@@ -4,7 +4,7 @@ import { addAlert, changeAlert, listAlerts, readAlert, removeAlert } from './ale
 import * as contract from './backoffice.contract.ts';
 import { readDossier } from './dossier.server.ts';
 import { readAttachment, readMail, readOutbox } from './outbox.server.ts';
-import { changeRole, listStaff, listUsers, readUser } from './people.server.ts';
+import { banUser, changeRole, listStaff, listUsers, readUser, unbanUser } from './people.server.ts';
 import { listAudit, readWaiting } from './records.server.ts';
 
 export function backofficeCalls(app: FastifyInstance) {
@@ -25,5 +25,7 @@ export function backofficeCalls(app: FastifyInstance) {
   serve(app, contract.listUsers, (ctx, { query }) => listUsers(ctx, query));
   serve(app, contract.readUser, (ctx, { params }) => readUser(ctx, params.id));
   serve(app, contract.changeRole, (ctx, { params, body }) => changeRole(ctx, params.id, body));
+  serve(app, contract.banUser, (ctx, { params, body }) => banUser(ctx, params.id, body.reason));
+  serve(app, contract.unbanUser, (ctx, { params }) => unbanUser(ctx, params.id));
   serve(app, contract.listAudit, (ctx, { query }) => listAudit(ctx, query));
 }

@@ -108,6 +108,56 @@ test('another role ends every session at once, and is written down', async () =>
   expect(staff.items).toContainEqual({ id: buyer.id, name: 'Ada', picture: null, prod: true });
 });
 
+test('an admin gives the prices for the trade and takes them back, whatever the role', async () => {
+  const shop = await person(app, 'user', 'Vera');
+  const put = (more: object) => admin.visitor.send('PUT', `/api/admin/users/${shop.id}`, { role: 'user', ...more });
+  const isPro = async () => (await shop.visitor.get('/api/auth/check')).body.pro;
+  expect([(await put({ pro: true })).body.pro, await isPro()]).toEqual([true, true]);
+  // Without a word of it, it stays; and who is signed in stays so.
+  expect([(await put({ prod: true })).body.pro, await isPro()]).toEqual([true, true]);
+  expect([(await put({ pro: false })).body.pro, await isPro()]).toEqual([false, false]);
+  expect((await put({ pro: 'yes' })).body.error.fields).toEqual({ pro: 'input_invalid' });
+});
+
+test('an account is shut out at once and for good, until it is let in again', async () => {
+  const [email, password] = ['rolf@buyers.example', 'a long one 1'];
+  const visitor = app.visitor();
+  const rolf = { email, password, firstname: 'Rolf', lastname: 'R' };
+  const rude = { id: (await visitor.post('/api/auth/signup', rolf)).body.me.id as number, visitor };
+  const path = `/api/admin/users/${rude.id}/ban`;
+  const signIn = (as = email) => app.visitor().post('/api/auth/login', { email: as, password });
+  expect((await signIn()).status).toBe(200);
+  expect((await team.visitor.post(path, {})).body.error.fields).toEqual({ reason: 'input_required' });
+  for (const _click of [1, 2]) expect((await team.visitor.post(path, { reason: 'spam' })).body.banned).toBe(true);
+  expect((await rude.visitor.get('/api/auth/check')).status).toBe(401);
+  const unknown = await signIn('nobody@buyers.example');
+  const { status, body } = await signIn();
+  expect([status, body.error.key]).toEqual([unknown.status, unknown.body.error.key]);
+  expect(
+    (await audited('user', rude.id)).map(({ action, after }: { action: string; after: object }) => [action, after]),
+  ).toEqual([['banned', { reason: 'spam' }]]);
+  expect((await team.visitor.send('DELETE', path)).body.banned).toBe(false);
+  expect((await signIn()).status).toBe(200);
+});
+
+test('staff are shut out by an admin alone, nobody by themselves, and one admin always stays', async () => {
+  const colleague = await person(app, 'production', 'Pia');
+  const ban = (by: typeof team, id: number) => by.visitor.post(`/api/admin/users/${id}/ban`, { reason: 'left' });
+  const keyOf = async (answer: ReturnType<typeof ban>) => (await answer).body.error?.key;
+  expect(await keyOf(ban(team, colleague.id))).toBe('not_allowed');
+  expect(await keyOf(ban(team, team.id))).toBe('not_allowed');
+  expect(await keyOf(ban(admin, admin.id))).toBe('own_account');
+  expect((await ban(admin, colleague.id)).status).toBe(200);
+  const other = await person(app, 'admin', 'Olga');
+  const answers = await Promise.all([ban(admin, other.id), ban(other, admin.id)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const [gone, stays] = answers[0]?.status === 200 ? [other, admin] : [admin, other];
+  expect((await gone.visitor.get('/api/auth/check')).status).toBe(401);
+  expect((await stays.visitor.send('DELETE', `/api/admin/users/${gone.id}/ban`)).status).toBe(200);
+  await stays.visitor.send('PUT', `/api/admin/users/${gone.id}`, { role: 'user' });
+  admin = stays;
+});
+
 test('only an admin gives roles; the team sees the list', async () => {
   const { status } = await team.visitor.send('PUT', `/api/admin/users/${team.id}`, { role: 'admin' });
   expect(status).toBe(403);

@@ -153,6 +153,8 @@ export const UserRow = z.object({
   role: z.enum(USER_ROLES),
   pro: z.boolean(),
   prod: z.boolean(),
+  /** Shut out: nobody signs in with it. */
+  banned: z.boolean(),
   country_id: text,
   lang: z.string(),
   origin: text,
@@ -185,15 +187,36 @@ export const readUser = defineCall({
 export const RoleChange = z.strictObject({
   role: z.enum(USER_ROLES, { error: 'role_unknown' }),
   prod: z.optional(z.boolean()),
+  /** Buys at the prices for the trade; left out, it stays as it is. */
+  pro: z.optional(z.boolean()),
 });
 export type RoleChange = z.infer<typeof RoleChange>;
 export const changeRole = defineCall({
   method: 'PUT',
   path: '/admin/users/:id',
   access: 'admin',
-  summary: 'Gives an account another role; its sessions end. The last admin stays one',
+  summary:
+    'Gives an account another role, which ends its sessions, or the prices for the trade. The last admin stays one',
   params: One,
   body: RoleChange,
+  reply: UserRow,
+});
+export const banUser = defineCall({
+  method: 'POST',
+  path: '/admin/users/:id/ban',
+  access: 'staff',
+  summary:
+    'Shuts an account out: its sessions end, nobody signs in with it, its boxes rest; orders go on. Staff are shut out by an admin alone',
+  params: One,
+  body: z.strictObject({ reason: RequiredText(500) }),
+  reply: UserRow,
+});
+export const unbanUser = defineCall({
+  method: 'DELETE',
+  path: '/admin/users/:id/ban',
+  access: 'staff',
+  summary: 'Lets an account in again; its boxes rest until its owner takes them up',
+  params: One,
   reply: UserRow,
 });
 

@@ -1,11 +1,20 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
-import { notFound } from '#kit/problem.ts';
+import { notAllowed, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
+import { pauseBoxesOf } from '#modules/boxes/pack-boxes.server.ts';
 import { endSessionsOf, findLogin } from '#modules/identity/session.server.ts';
-import { type Ctx, type Db, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import type { RoleChange, UserRow } from './backoffice.contract.ts';
-import { lastAdmin } from './backoffice.problems.ts';
-import { findStaff, findUsers, loadUser, lockAdmins, type PeopleQuery, updateRole } from './people.store.server.ts';
+import { lastAdmin, ownAccount } from './backoffice.problems.ts';
+import {
+  findStaff,
+  findUsers,
+  loadUser,
+  lockAdmins,
+  type PeopleQuery,
+  setBanned,
+  updateRole,
+} from './people.store.server.ts';
 
 interface Query extends Pages {
   readonly search?: string;
@@ -34,21 +43,52 @@ export async function readUser(ctx: Pick<Ctx, 'db'>, id: number): Promise<UserRo
  * Gives an account another role. What it could do ends with its sessions (quality, rule 25).
  * @throws Problem 404, 409 `last_admin`
  */
-export async function changeRole(ctx: By, id: number, { role, prod }: RoleChange): Promise<UserRow> {
+export async function changeRole(ctx: By, id: number, { role, prod, pro }: RoleChange): Promise<UserRow> {
   const admins = await lockAdmins(ctx.db);
   const before = await readUser(ctx, id);
   if (role !== 'admin' && admins.includes(id) && admins.length === 1) throw lastAdmin();
-  const change = { role, prod: prod ?? role === 'production' };
+  const change = { role, prod: prod ?? role === 'production', ...(pro !== undefined && { pro }) };
   await updateRole(ctx.db, id, change);
   if (before.role !== role) await endSessionsOf(ctx, id);
   await recordAudit(ctx, {
     action: 'role_changed',
     entity: 'user',
     entity_id: id,
-    before: { role: before.role, prod: before.prod },
+    before: { role: before.role, prod: before.prod, ...(pro !== undefined && { pro: before.pro }) },
     after: change,
   });
   return readUser(ctx, id);
+}
+
+/**
+ * Shuts an account out at once. What it ordered goes on, nothing more is charged for its boxes: nobody could call them off.
+ * @throws Problem 404, 403 `not_allowed`, 409 `last_admin`, `own_account`
+ */
+export async function banUser(ctx: Ctx, id: number, reason: string): Promise<UserRow> {
+  await requireOther(ctx, id);
+  if (await setBanned(ctx.db, id, true)) {
+    await endSessionsOf(ctx, id);
+    await pauseBoxesOf(ctx.db, id);
+    await recordAudit(ctx, { action: 'banned', entity: 'user', entity_id: id, after: { reason } });
+  }
+  return readUser(ctx, id);
+}
+
+/** @throws Problem 404, 403 `not_allowed` */
+export async function unbanUser(ctx: Ctx, id: number): Promise<UserRow> {
+  await requireOther(ctx, id);
+  if (await setBanned(ctx.db, id, false)) await recordAudit(ctx, { action: 'unbanned', entity: 'user', entity_id: id });
+  return readUser(ctx, id);
+}
+
+/** Nobody shuts themselves out, only an admin other staff, and one admin stays who can let people in again. */
+async function requireOther(ctx: Ctx, id: number): Promise<void> {
+  const admins = await lockAdmins(ctx.db);
+  const { role } = await readUser(ctx, id);
+  if (role !== 'user' && role !== 'creator' && ctx.role !== 'admin') throw notAllowed();
+  if (id === requireUser(ctx).id) throw ownAccount();
+  if (!admins.includes(requireUser(ctx).id) && ctx.role === 'admin') throw notAllowed();
+  if (admins.includes(id) && admins.length === 1) throw lastAdmin();
 }
 
 /** In whose name a role is given. */

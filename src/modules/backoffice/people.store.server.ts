@@ -19,7 +19,7 @@ const ORDERS: Readonly<Record<PeopleQuery['sort'], RawBuilder<unknown>>> = {
   '-name': sql`plain_text(u.name) desc, u.id desc`,
 };
 
-const columns = sql`u.id, u.name, u.email, u.picture, u.role, u.pro, u.prod, u.country_id, u.lang, u.origin, to_json(u.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at,
+const columns = sql`u.id, u.name, u.email, u.picture, u.role, u.pro, u.prod, u.banned_at is not null as banned, u.country_id, u.lang, u.origin, to_json(u.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at,
   (select count(*)::int from orders o where o.user_id = u.id and o.paid_at is not null) as orders_count,
   (select count(*)::int from projects p where p.owner_id = u.id) as projects`;
 
@@ -58,6 +58,18 @@ export async function lockAdmins(db: Db): Promise<number[]> {
 
 export async function updateRole(db: Db, id: number, change: RoleChange): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** Shuts an account out, or lets it in again. @returns whether it was otherwise before */
+export async function setBanned(db: Db, id: number, banned: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ banned_at: banned ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .where('banned_at', banned ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findStaff(db: Db, { limit, offset }: { limit: number; offset: number }) {

@@ -71,3 +71,16 @@ test('staff fill a box by taste from the house’s own shelves, with nothing twi
   expect(audit).toEqual({ n: 2 });
   expect(metal.item_id).toBeGreaterThan(0);
 });
+
+test('the boxes of who is shut out rest, so that nothing is charged that nobody can call off', async () => {
+  const ben = story.ben.visitor();
+  const [one, two] = [await boxes.subscribe(ben), await boxes.subscribe(ben, 'quarterly')];
+  await ben.send('DELETE', `/api/user/boxes/${two.id}`);
+  const team = story.team.visitor();
+  expect((await team.post(`/api/admin/users/${story.ben.id}/ban`, { reason: 'stolen cards' })).status).toBe(200);
+  const states = async () =>
+    [await boxes.subscription(one.id), await boxes.subscription(two.id)].map((box) => box?.status);
+  expect(await states()).toEqual(['paused', 'cancelled']);
+  expect((await team.send('DELETE', `/api/admin/users/${story.ben.id}/ban`)).status).toBe(200);
+  expect(await states()).toEqual(['paused', 'cancelled']);
+});

@@ -4,7 +4,7 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
 import { takeForReplacement } from '#modules/stock/take-back.server.ts';
-import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { recordsIn } from './box-offer.ts';
 import { boxMoved, boxSoldOut, boxWrongRecords } from './boxes.problems.ts';
 import { endBox, pauseBox, resumeBox } from './change-box.server.ts';
@@ -92,4 +92,12 @@ export async function moveBox(ctx: Ctx, id: number, { action }: BodyOf<typeof co
   const before = { status: row.status };
   await recordAudit(ctx, { action: `box.${action}`, entity: 'box', entity_id: id, before, after: { action } });
   return readBox(ctx, id);
+}
+
+/** All running subscriptions of an account rest until somebody takes them up again. In one transaction. */
+export async function pauseBoxesOf(db: Db, user_id: number): Promise<void> {
+  for (const id of await store.findRunning(db, user_id)) {
+    const row = await loadChange(db, id, user_id);
+    if (row) await pauseBox(db, row, 'staff');
+  }
 }

@@ -36,6 +36,19 @@ export async function findBoxes(
   return { rows, total: onlyRow(counted).total };
 }
 
+/** Subscriptions of an account that run, locked until the transaction ends. */
+export async function findRunning(db: Db, user_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('box_subscriptions')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const TO_FILL = sql`x.id as parcel_id, s.id as box_id, x.due_on::text, o.type, s.name, u.name as user_name, d.id as order_id, d.number, d.country_id,
   json_build_object('genre_ids', s.genre_ids, 'colors', s.colors, 'note', s.taste_note, 'artists',
     coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name) from creators a where a.id = any(s.artist_ids)), '[]')) as taste,

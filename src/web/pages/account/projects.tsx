@@ -172,7 +172,7 @@ const revenueWords = (revenue: readonly { currency: Currency; amount: number }[]
 function Find({ search }: { search: URLSearchParams }) {
   const t = useTranslate();
   return (
-    <div>
+    <div className={css.find}>
       <SearchForm
         search={search}
         texts={{ search: t('account.projects.search'), searchGo: t('account.projects.search_go') }}

@@ -45,7 +45,13 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         {
           id: 'role',
           title: t('admin.users.role'),
-          cell: (user) => <Badge tone={ROLE_TONES[user.role]}>{t(`admin.users.roles.${user.role}`)}</Badge>,
+          cell: (user) => (
+            <>
+              <Badge tone={ROLE_TONES[user.role]}>{t(`admin.users.roles.${user.role}`)}</Badge>
+              {user.pro && <Badge tone="blue">{t('admin.users.pro')}</Badge>}
+              {user.banned && <Badge tone="red">{t('admin.users.banned')}</Badge>}
+            </>
+          ),
         },
         { id: 'orders', title: t('admin.users.orders'), align: 'end', minor: true, cell: (user) => user.orders_count },
         { id: 'projects', title: t('admin.users.projects'), align: 'end', minor: true, cell: (user) => user.projects },
