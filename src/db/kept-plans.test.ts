@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/database.ts';
 import { together } from './connect.server.ts';
 import { KEEP_PLAN, WITH_NEXT } from './kept-plans.server.ts';
@@ -167,6 +167,72 @@ test('what travels with the commit is not carried out before it, and undoes all 
   await expect(last[0]).rejects.toMatchObject({ code: '22012' });
   expect(await kept()).toBe(4);
 });
+
+describe('what a transaction asks in one breath', () => {
+  const share = (client: pg.PoolClient, by: number) =>
+    client.query<{ share: number }>(`${KEEP_PLAN} select 6 / $1::int as share`, [by]);
+  const add = (client: pg.PoolClient, text: string) =>
+    client.query(`${KEEP_PLAN} insert into alerts (text_fr, text_en) values ($1, $1)`, [text]);
+  const kept = async () =>
+    (await database.pool.query("select text_en from alerts where text_en like 'breath%' order by id")).rows;
+
+  /** A connection that has asked all of it before, so that only values travel. */
+  async function warm(): Promise<pg.PoolClient> {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await Promise.all([add(client, 'breath of before'), share(client, 1)]);
+    await client.query('rollback');
+    return client;
+  }
+
+  test('is answered in one piece, each with its own rows', async () => {
+    const client = await warm();
+    const said = messagesOf(client);
+    await client.query('begin');
+    const asked = await Promise.all([share(client, 1), add(client, 'breath'), share(client, 0 - 2), share(client, 3)]);
+    expect(said().filter((kind) => kind === 'Z')).toHaveLength(1);
+    expect(asked.map(({ rows, rowCount }) => [rows, rowCount])).toEqual([
+      [[{ share: 6 }], 1],
+      [[], 1],
+      [[{ share: -3 }], 1],
+      [[{ share: 2 }], 1],
+    ]);
+    await client.query('commit');
+    client.release();
+    expect(await kept()).toEqual([{ text_en: 'breath' }]);
+  });
+
+  test('ends where one of it is refused, wherever that stands, and the connection serves on', async () => {
+    const client = await warm();
+    for (const place of [0, 1, 2, 3]) {
+      await client.query('begin');
+      const written = add(client, 'breath of those refused');
+      const asked = [1, 2, 3, 6].map((by, at) => share(client, at === place ? 0 : by));
+      const ends = await Promise.allSettled([written, ...asked]);
+      expect(ends.map((end) => (end.status === 'fulfilled' ? 'done' : end.reason.code))).toEqual(
+        ends.map((_, at) => (at <= place ? 'done' : '22012')),
+      );
+      await client.query('rollback');
+      expect((await share(client, 2)).rows).toEqual([{ share: 3 }]);
+    }
+    client.release();
+    expect(await kept()).toEqual([{ text_en: 'breath' }]);
+  });
+});
+
+/** The kinds of all messages that PostgreSQL sends over a connection from now on. */
+function messagesOf(client: pg.PoolClient): () => string[] {
+  const parts: Buffer[] = [];
+  const { stream } = Reflect.get(client, 'connection') as pg.Connection;
+  stream.on('data', (part: Buffer) => parts.push(part));
+  return () => {
+    const whole = Buffer.concat(parts);
+    const kinds: string[] = [];
+    for (let at = 0; at < whole.length; at += 1 + whole.readInt32BE(at + 1))
+      kinds.push(String.fromCharCode(whole[at]!));
+    return kinds;
+  };
+}
 
 test('what would travel with a commit that has left is refused', async () => {
   const client = await database.pool.connect();
