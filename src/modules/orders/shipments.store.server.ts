@@ -171,7 +171,9 @@ export interface Packed {
 /** What the parcels of an order hold, or held when they left: without what was given back before. */
 export async function loadPacked(db: Db, order_id: number): Promise<Packed[]> {
   const { rows } = await sql<Packed>`
-    select c.shipment_id, c.order_item_id, c.quantity from shipments s join packed_lines c on c.shipment_id = s.id
-    where s.order_id = ${order_id} and s.status <> 'cancelled'`.execute(db);
+    select shipment_id, order_item_id, quantity from packed_lines
+    where shipment_id = any(array(select id from shipments where order_id = ${order_id} and status <> 'cancelled'))`.execute(
+    db,
+  );
   return rows;
 }
