@@ -15,3 +15,7 @@ export function hasWords(plain: RawBuilder<unknown>, words: string): RawBuilder<
     .map((word) => sql`${plain} like plain_text(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}::text)`);
   return patterns.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(patterns, sql` and `)})`;
 }
+
+/** Whether who bought `orders o` is called so, or has that address; by index. */
+export const isBuyer = (words: string): RawBuilder<boolean> =>
+  hasWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, words);

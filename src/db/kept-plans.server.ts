@@ -170,6 +170,7 @@ function keptStatements(connection: pg.Connection, send: (query: pg.Query) => un
     new Promise((resolve, reject) => {
       const name = nameOf(text);
       const shape = shapes.get(name);
+      const joins = isOpen && shape !== undefined;
       const query = new pg.Query(text, values, (error, result) => {
         if (error) return reject(whereAsked(error));
         if (!shape) shapes.set(name, shapeOf(result));
@@ -179,9 +180,9 @@ function keptStatements(connection: pg.Connection, send: (query: pg.Query) => un
       if (shape) {
         Object.assign(Reflect.get(query, '_result'), shape);
         const submit = query.submit.bind(query);
-        Object.assign(query, { _accumulateRows: true, submit: () => submit(isOpen ? inBreath : alone) });
+        Object.assign(query, { _accumulateRows: true, submit: () => submit(joins ? inBreath : alone) });
       }
-      if (shape && isOpen) breath.add(query);
+      if (joins) breath.add(query);
       else breath.end();
       send(query);
     });

@@ -119,9 +119,41 @@ test('a sale and what follows it', async () => {
   expect(body.status).toBe('paid');
   const team = story.team.visitor();
   expect((await team.post(`/api/admin/orders/${body.order_id}/move`, { to: 'confirmed' })).status).toBe(200);
+  const refund = await team.post(`/api/admin/orders/${body.order_id}/refund`, { amount: 100 });
+  expect(refund.status).toBe(200);
   expect((await ben.send('DELETE', `/api/user/orders/${body.order_id}`)).status).toBe(200);
   expect(watched.scans()).toEqual([]);
 });
+
+test('what staff put right and what a buyer gives back', async () => {
+  const ben = story.ben.visitor();
+  const { body } = await ben.post('/api/cart/pay', payment(await fill(ben, [{ ...story.attics, quantity: 2 }])));
+  const team = story.team.visitor();
+  expect(body.status).toBe('paid');
+  const file = (await team.get(`/api/admin/orders/${body.order_id}`)).body.order;
+  const parcel = file.shipments[0];
+  const line = parcel.items[0];
+  const at = `/api/admin/orders/${body.order_id}`;
+  watched.scans();
+  const steps: [method: 'POST' | 'PUT', path: string, asked: object][] = [
+    ['POST', `/api/orders/${body.order_id}/returns`, { kind: 'withdrawal', name: 'Ben', lines: [one(line.id)] }],
+    ['POST', `${at}/delay`, { shipment_id: parcel.id, day: '2030-01-07' }],
+    ['PUT', `${at}/parcels/${parcel.id}/address`, { ...parcel.address, address: '3 rue du Sillon' }],
+    ['POST', `${at}/move`, { to: 'confirmed' }],
+    ['POST', `${at}/move`, { to: 'in_preparation' }],
+    ['POST', `${at}/move`, { to: 'sent', transporter: 'ups', tracking_number: '1Z99' }],
+    ['PUT', `${at}/parcels/${parcel.id}/tracking`, { transporter: 'ups', tracking_number: '1Z98' }],
+    ['POST', `${at}/move`, { to: 'delivered' }],
+    ['POST', `/api/orders/${body.order_id}/returns`, { kind: 'return', name: 'Ben', lines: [one(line.id)] }],
+  ];
+  for (const [method, path, asked] of steps) {
+    const { status } = await (path.startsWith('/api/admin') ? team : ben).send(method, path, asked);
+    expect([path, Math.floor(status / 100)]).toEqual([path, 2]);
+    expect([path, watched.scans()]).toEqual([path, []]);
+  }
+});
+
+const one = (order_item_id: number) => ({ order_item_id, quantity: 1, reason: 'changed_mind' });
 
 test.each(OFTEN)('%s, which the clock does each minute or hour', async (name) => {
   await doWork(name);

@@ -84,10 +84,12 @@ export async function unbanUser(ctx: Ctx, id: number): Promise<UserRow> {
 /** Nobody shuts themselves out, only an admin other staff, and one admin stays who can let people in again. */
 async function requireOther(ctx: Ctx, id: number): Promise<void> {
   const admins = await lockAdmins(ctx.db);
+  const own_id = requireUser(ctx).id;
   const { role } = await readUser(ctx, id);
   if (role !== 'user' && role !== 'creator' && ctx.role !== 'admin') throw notAllowed();
-  if (id === requireUser(ctx).id) throw ownAccount();
-  if (!admins.includes(requireUser(ctx).id) && ctx.role === 'admin') throw notAllowed();
+  if (id === own_id) throw ownAccount();
+  // Of two admins who shut each other out at once, the second is none any more when the first has let go of the lock.
+  if (ctx.role === 'admin' && !admins.includes(own_id)) throw notAllowed();
   if (admins.includes(id) && admins.length === 1) throw lastAdmin();
 }
 

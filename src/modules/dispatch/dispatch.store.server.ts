@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hasWords } from '#db/has-words.server.ts';
+import { isBuyer } from '#db/has-words.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Look } from '#kit/variant.ts';
@@ -123,7 +123,7 @@ function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder
       ...(plain
         ? [
             sql`(o.number = ${plain} or lower(s.tracking_number) = ${cleanTrackingNumber(plain)} or lower(s.logistician_id) = ${plain}
-              or ${hasWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, wanted)})`,
+              or ${isBuyer(wanted)})`,
           ]
         : []),
     ],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hasWords } from '#db/has-words.server.ts';
+import { isBuyer } from '#db/has-words.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PaperOut } from './invoices.contract.ts';
@@ -44,7 +44,7 @@ const ordersOf = (wanted: string) => sql`array(
   (select id from orders where number = ${wanted})
   union (select order_id from invoices where number = ${wanted})
   union (select f.order_id from credit_notes c join refunds f on f.id = c.refund_id where c.number = ${wanted})
-  union (select id from orders o where ${hasWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, wanted)} order by id desc limit ${sql.lit(COUNTED_EXACTLY + 1)}))`;
+  union (select id from orders o where ${isBuyer(wanted)} order by id desc limit ${sql.lit(COUNTED_EXACTLY + 1)}))`;
 
 /** What is looked for among the papers of a kind. */
 function among({ month, search }: Filter) {

@@ -13,26 +13,23 @@ export interface StepNews {
   readonly lines: readonly (KeptLine & { readonly quantity: number })[];
   readonly link: string;
 }
+/** A parcel on its way; without a number it can't be followed, as a letter. */
+interface Followed extends StepNews {
+  readonly transporter: string;
+  readonly tracking_number: string;
+  readonly tracking_link: string;
+}
 export interface StepMail {
   readonly order_confirmed: StepNews;
   readonly order_in_preparation: StepNews;
-  /** Without a number it can't be followed, as a letter. */
-  readonly order_sent: StepNews & {
-    readonly transporter: string;
-    readonly tracking_number: string;
-    readonly tracking_link: string;
-  };
+  readonly order_sent: Followed;
   readonly order_delivered: StepNews;
   /** It can be picked up. */
   readonly order_ready: StepNews & { readonly place: string; readonly hours: string; readonly note: string };
   readonly order_delayed: StepNews & { readonly day: string; readonly note: string };
   readonly order_readdressed: StepNews & { readonly address: string };
   /** The number to follow it by was wrong, or there was none. */
-  readonly order_tracking: StepNews & {
-    readonly transporter: string;
-    readonly tracking_number: string;
-    readonly tracking_link: string;
-  };
+  readonly order_tracking: Followed;
 }
 
 type Written = { values: Record<string, string>; blocks: readonly Block[] };
@@ -52,6 +49,8 @@ function written(
   } satisfies Written;
 }
 
+const follow = (link: string, { t }: MailWorld): Block[] => (link ? [button(t('mail.order_sent.button'), link)] : []);
+
 const whatItIs = ({ lines, link }: StepNews, { t, url }: MailWorld): Block[] => [
   { kind: 'lines', rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]) },
   button(t('mail.order_paid.button'), `${url}${link}`),
@@ -65,8 +64,7 @@ export const STEP_WRITERS: {
   order_sent: ({ transporter, tracking_number, tracking_link, ...news }, world) => {
     const values = { number: news.number, firstname: news.firstname, transporter, tracking_number };
     const body = tracking_number ? 'mail.order_sent.body' : 'mail.order_sent.body_untracked';
-    const follow = tracking_link ? [button(world.t('mail.order_sent.button'), tracking_link)] : [];
-    return { values, blocks: [text(world.t(body, values)), ...follow, ...whatItIs(news, world)] };
+    return { values, blocks: [text(world.t(body, values)), ...follow(tracking_link, world), ...whatItIs(news, world)] };
   },
   order_delivered: (news, world) =>
     written('order_delivered', news, world, [
@@ -79,11 +77,5 @@ export const STEP_WRITERS: {
     written('order_delayed', news, world, note ? [text(note)] : [], { day: formatDay(day, world.lang) }),
   order_readdressed: ({ address, ...news }, world) => written('order_readdressed', news, world, [], { address }),
   order_tracking: ({ transporter, tracking_number, tracking_link, ...news }, world) =>
-    written(
-      'order_tracking',
-      news,
-      world,
-      tracking_link ? [button(world.t('mail.order_sent.button'), tracking_link)] : [],
-      { transporter, tracking_number },
-    ),
+    written('order_tracking', news, world, follow(tracking_link, world), { transporter, tracking_number }),
 };

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { hasWords } from '#db/has-words.server.ts';
+import { isBuyer } from '#db/has-words.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OrderFile, OrderRow } from './orders.admin.contract.ts';
-
-const BUYER = sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`;
 
 interface Filter {
   readonly status?: string | undefined;
@@ -37,7 +35,7 @@ export async function findEveryOrder(
 ): Promise<{ rows: Row[]; total: number }> {
   const wanted = search?.trim() ?? '';
   const where = sql`(${status ?? null}::text is null or o.status = ${status ?? null}::text)
-    and (${wanted} = '' or o.id = any(${numbered(numberIn(wanted))}) or ${hasWords(BUYER, wanted)})
+    and (${wanted} = '' or o.id = any(${numbered(numberIn(wanted))}) or ${isBuyer(wanted)})
     and (${shop_id ?? null}::bigint is null or exists (select 1 from shipments s where s.order_id = o.id and s.shop_id = ${shop_id ?? null}::bigint))`;
   const beyond = after === null ? sql`true` : oldestFirst ? sql`o.id > ${after}` : sql`o.id < ${after}`;
   const { rows } = await sql<Row>`

@@ -1,3 +1,4 @@
+import { onlyRow } from '#db/only-row.server.ts';
 import type { BodyOf } from '#kit/call.ts';
 import { countryName } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
@@ -15,7 +16,7 @@ import type * as admin from './orders.admin.contract.ts';
 import { countryFixed, moveNotAllowed, parcelHasLeft, trackingMissing } from './orders.problems.ts';
 import { insertEvent, lockOrder } from './orders.store.server.ts';
 import { loadPacked, setParcelAddress, setParcelTracking } from './shipments.store.server.ts';
-import { stepOf } from './tell-steps.server.ts';
+import { stepOf, tracesOf } from './tell-steps.server.ts';
 
 /**
  * Sends one parcel elsewhere for a buyer who says that its address is wrong, a guest above all, until it leaves. The buyer is told
@@ -76,12 +77,7 @@ export async function correctTracking(
     entity: `shipment:${parcel_id}:${ctx.now.toISOString()}`,
     recipient: order.email,
     lang: order.lang,
-    data: {
-      ...(await newsOf(ctx, order, parcel_id)),
-      transporter: tracking.tracking_transporter,
-      tracking_number: tracking.tracking_number,
-      tracking_link: tracking.tracking_link ?? '',
-    },
+    data: { ...(await newsOf(ctx, order, parcel_id)), ...tracesOf(rowOf(order, parcel_id)) },
   });
   return viewOrder(order, ctx.t);
 }
@@ -124,9 +120,6 @@ async function record(
 }
 
 const newsOf = async (ctx: Ctx, order: Rows, parcel_id: number) =>
-  stepOf(
-    order,
-    await mailLink(ctx.db, order),
-    await loadPacked(ctx.db, order.id),
-    order.shipments.find((each) => each.id === parcel_id),
-  );
+  stepOf(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, order.id), rowOf(order, parcel_id));
+
+const rowOf = ({ shipments }: Rows, parcel_id: number) => onlyRow(shipments.filter(({ id }) => id === parcel_id));

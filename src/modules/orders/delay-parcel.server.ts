@@ -3,7 +3,6 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { setLeaving } from './delays.store.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import { mailLink } from './mail-link.server.ts';
 import type { OrderOut } from './order-shape.ts';
@@ -11,7 +10,7 @@ import { viewOrder } from './order-view.ts';
 import type * as admin from './orders.admin.contract.ts';
 import { moveNotAllowed } from './orders.problems.ts';
 import { insertEvent, lockOrder } from './orders.store.server.ts';
-import { loadPacked } from './shipments.store.server.ts';
+import { loadPacked, setLeaving } from './shipments.store.server.ts';
 import { stepOf } from './tell-steps.server.ts';
 
 /**

@@ -85,11 +85,14 @@ export async function deliverFileParcels(db: Db, order_id: number): Promise<void
     select ${order_id}, id, 'shipment', 'pending', 'delivered', 'system' from there`.execute(db);
 }
 
-/** Calls off parcels still here of which every piece was given back, and records each. @returns how many */
+/**
+ * Calls off parcels still here of which every piece was given back, and records each. `offset 0`: a parcel is asked for its lines, not all
+ * lines ever sold for theirs. @returns how many
+ */
 export async function cancelEmptied(db: Db, order_id: number): Promise<number> {
   const { rows } = await sql`
     with emptied as (select s.id, s.status from shipments s where s.order_id = ${order_id} and s.status = any(${inHandStatuses}::text[])
-      and exists (select from parcel_lines c where c.shipment_id = s.id) and not exists (select from packed_lines c where c.shipment_id = s.id)),
+      and exists (select from parcel_lines c where c.shipment_id = s.id offset 0) and not exists (select from packed_lines c where c.shipment_id = s.id offset 0)),
     gone as (update shipments s set status = 'cancelled' from emptied e where s.id = e.id returning s.id, e.status)
     insert into order_events (order_id, shipment_id, kind, from_status, to_status, actor)
     select ${order_id}, id, 'shipment', status, 'cancelled', 'system' from gone returning id`.execute(db);
@@ -116,31 +119,35 @@ export async function setShipmentAddress(
 }
 
 /** The same for one parcel, while it is still here. */
-export async function setParcelAddress(db: Db, order_id: number, id: number, address: Address): Promise<boolean> {
-  const row = await db
-    .updateTable('shipments')
-    .set({ address: JSON.stringify(address) })
-    .where('id', '=', id)
-    .where('order_id', '=', order_id)
-    .where('status', 'in', [...inHandStatuses])
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const setParcelAddress = (db: Db, order_id: number, id: number, address: Address): Promise<boolean> =>
+  setIn(db, order_id, id, inHandStatuses, { address: JSON.stringify(address) });
+
+/** Another day on which a parcel leaves that has not left. */
+export const setLeaving = (db: Db, order_id: number, id: number, day: string): Promise<boolean> =>
+  setIn(db, order_id, id, inHandStatuses, { leaves_on: day });
 
 /** Another number for a parcel on its way. */
-export async function setParcelTracking(
+export const setParcelTracking = (
   db: Db,
   order_id: number,
   id: number,
   tracking: NonNullable<ShipmentMove['tracking']>,
+): Promise<boolean> => setIn(db, order_id, id, ['sent'], tracking);
+
+/** Changes a parcel that is as far as it has to be for that. @returns whether it is */
+async function setIn(
+  db: Db,
+  order_id: number,
+  id: number,
+  statuses: readonly string[],
+  change: { address: string } | { leaves_on: string } | NonNullable<ShipmentMove['tracking']>,
 ): Promise<boolean> {
   const row = await db
     .updateTable('shipments')
-    .set(tracking)
+    .set(change)
     .where('id', '=', id)
     .where('order_id', '=', order_id)
-    .where('status', '=', 'sent')
+    .where('status', 'in', [...statuses])
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

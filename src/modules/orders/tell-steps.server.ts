@@ -59,7 +59,8 @@ const placeOf = ({ pickup_address, pickup_hours, pickup_note }: Parcel) => ({
   note: pickup_note ?? '',
 });
 
-const tracesOf = ({ tracking_transporter, tracking_number, tracking_link }: Parcel) => ({
+/** What its buyer follows a parcel by. */
+export const tracesOf = ({ tracking_transporter, tracking_number, tracking_link }: Parcel) => ({
   transporter: tracking_transporter ?? '',
   tracking_number: tracking_number ?? '',
   tracking_link: tracking_link ?? '',

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadWaiting, setLeaving } from './delays.store.server.ts';
+import { loadWaiting } from './delays.store.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import { moveAlong } from './move-order.server.ts';
 import { isOrderStatus, isPaid, stepByParcels } from './order.ts';
 import { lockOrder } from './orders.store.server.ts';
-import { cancelEmptied, loadShipments } from './shipments.store.server.ts';
+import { cancelEmptied, loadShipments, setLeaving } from './shipments.store.server.ts';
 import { sooner } from './sooner.ts';
 import { tellSteps } from './tell-steps.server.ts';
 

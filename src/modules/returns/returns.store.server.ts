@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { byAge } from '#db/age-order.server.ts';
-import { hasWords } from '#db/has-words.server.ts';
+import { isBuyer } from '#db/has-words.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { AgeSort } from '#kit/shapes.ts';
 import type { Variant } from '#kit/variant.ts';
@@ -99,7 +99,7 @@ interface Filter {
 export async function findReturns(db: Db, { state, kind, search = '', sort, limit, offset }: Filter) {
   const wanted = search.trim();
   const where = sql`(${state ?? null}::text is null or r.state = ${state ?? null}::text) and (${kind ?? null}::text is null or r.kind = ${kind ?? null}::text)
-    and (${wanted} = '' or r.number = upper(${wanted}) or o.number = ${wanted} or ${hasWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, wanted)})`;
+    and (${wanted} = '' or r.number = upper(${wanted}) or o.number = ${wanted} or ${isBuyer(wanted)})`;
   const { rows } = await sql<ReturnRow>`
     select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where} order by r.id ${byAge(sort)} limit ${limit} offset ${offset}`.execute(
     db,

@@ -4,68 +4,13 @@ import { isLeftOut } from './plain-words.ts';
 import type { Asked } from './search.ts';
 
 /** What a record is, rather than what it is called; asked for with the others first, since titles may have them. */
-const KINDS: ReadonlySet<string> = new Set([
-  ...[
-    'vinyl',
-    'vinyls',
-    'vinyle',
-    'vinyles',
-    'vinilo',
-    'vinilos',
-    'vinile',
-    'lp',
-    'lps',
-    '2lp',
-    '3lp',
-    '2xlp',
-    '12inch',
-  ],
-  ...[
-    '7inch',
-    '10inch',
-    'inch',
-    'record',
-    'records',
-    'disc',
-    'discs',
-    'disque',
-    'disques',
-    'disco',
-    'discos',
-    'platte',
-  ],
-  ...[
-    'cd',
-    'cds',
-    '2cd',
-    'tape',
-    'tapes',
-    'cassette',
-    'cassettes',
-    'casete',
-    'casetes',
-    'k7',
-    'kassette',
-    'mc',
-    'album',
-  ],
-  ...[
-    'single',
-    'ep',
-    'reissue',
-    'repress',
-    'pressing',
-    '黑胶',
-    '黑胶唱片',
-    '唱片',
-    '黑膠',
-    '磁带',
-    '光盘',
-    'レコード',
-    'カセット',
-  ],
-  ...['바이닐', '엘피', '레코드', '카세트', '음반', '시디'],
-]);
+const KINDS: ReadonlySet<string> = new Set(
+  `vinyl vinyls vinyle vinyles vinilo vinilos vinile lp lps 2lp 3lp 2xlp 12inch 7inch 10inch inch record records disc discs
+  disque disques disco discos platte cd cds 2cd tape tapes cassette cassettes casete casetes k7 kassette mc album single
+  ep reissue repress pressing 黑胶 黑胶唱片 唱片 黑膠 磁带 光盘 レコード カセット 바이닐 엘피 레코드 카세트 음반 시디`.split(
+    /\s+/,
+  ),
+);
 
 /** Without the words that say what kind of thing is wanted; null where none does, or nothing else is said. */
 export function withoutKinds(asked: Asked): Asked | null {

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { tabStorage } from '../tab-storage.ts';
 
 interface Writing {
   readonly path: string;
@@ -48,7 +49,7 @@ export function TypedBefore({ account }: { account: string }) {
 /** On the page where one signs in: what stood in the form one comes back to is kept until then, for this tab alone. */
 export function useTypedKept(redirect: string | null): void {
   useEffect(() => {
-    if (writing?.path === redirect && writing) storage()?.setItem(PLACE, JSON.stringify(read(writing)));
+    if (writing?.path === redirect && writing) tabStorage()?.setItem(PLACE, JSON.stringify(read(writing)));
     writing = null;
   }, [redirect]);
 }
@@ -62,8 +63,8 @@ const read = ({ path, account, form }: Writing): Typed => ({
 
 /** @returns whether something was filled in */
 function fillAgain(account: string): boolean {
-  const typed: Typed | null = JSON.parse(storage()?.getItem(PLACE) ?? 'null');
-  storage()?.removeItem(PLACE);
+  const typed: Typed | null = JSON.parse(tabStorage()?.getItem(PLACE) ?? 'null');
+  tabStorage()?.removeItem(PLACE);
   if (typed?.path !== here() || typed.account !== account) return false;
   const form = [...document.forms].find((each) => nameOf(each) === typed.form);
   if (!form) return false;
@@ -107,12 +108,3 @@ const nameOf = (form: HTMLFormElement): string =>
     ...[...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')].map(({ name, value }) => `${name}=${value}`),
     ...fieldsIn(form).map(({ name }) => name),
   ]);
-
-/** A browser that was told to keep nothing of ours throws at the first look. */
-function storage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
