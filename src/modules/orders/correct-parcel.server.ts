@@ -1,4 +1,3 @@
-import { onlyRow } from '#db/only-row.server.ts';
 import type { BodyOf } from '#kit/call.ts';
 import { countryName } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
@@ -93,10 +92,7 @@ type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
 /** A parcel of this order as it stands, which nobody else moves until the end of the transaction. */
 async function requireParcel(ctx: Ctx, id: number, parcel_id: number) {
   if (!(await lockOrder(ctx.db, id))) throw notFound();
-  const { shipments } = viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
-  const parcel = shipments.find((each) => each.id === parcel_id);
-  if (!parcel) throw notFound();
-  return parcel;
+  return rowOf(viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t), parcel_id);
 }
 
 async function record(
@@ -122,4 +118,12 @@ async function record(
 const newsOf = async (ctx: Ctx, order: Rows, parcel_id: number) =>
   stepOf(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, order.id), rowOf(order, parcel_id));
 
-const rowOf = ({ shipments }: Rows, parcel_id: number) => onlyRow(shipments.filter(({ id }) => id === parcel_id));
+/** @throws not_found 404 */
+function rowOf<P extends { readonly id: number }>(
+  { shipments }: { readonly shipments: readonly P[] },
+  parcel_id: number,
+): P {
+  const row = shipments.find(({ id }) => id === parcel_id);
+  if (!row) throw notFound();
+  return row;
+}
