@@ -26,8 +26,23 @@ export function chooseLanguage(visitor: {
   return said ?? browserLanguage(visitor.browser ?? '');
 }
 
+/** Few headers are in use, and each request brings one; longer ones are nobody's. */
+const read = new Map<string, Language>();
+const MOST_READ = 500;
+const WORTH_KEEPING = 200;
+
 /** The first language of an Accept-Language header that the picker knows. */
 export function browserLanguage(acceptLanguage: string): Language {
+  if (acceptLanguage.length > WORTH_KEEPING) return firstOffered(acceptLanguage);
+  const before = read.get(acceptLanguage);
+  if (before) return before;
+  if (read.size >= MOST_READ) read.clear();
+  const language = firstOffered(acceptLanguage);
+  read.set(acceptLanguage, language);
+  return language;
+}
+
+function firstOffered(acceptLanguage: string): Language {
   const wanted = acceptLanguage
     .slice(0, 500)
     .split(',')

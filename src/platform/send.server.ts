@@ -31,6 +31,12 @@ export function applyCookies({ cookies }: Ctx, reply: FastifyReply) {
   for (const { name, value, options } of cookies.changes) reply.setCookie(name, value, options);
 }
 
+const SHARED_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: 'accept-encoding, accept-language, cookie',
+};
+
 export function keepShared(
   cache: AnswerCache,
   key: string,
@@ -42,11 +48,7 @@ export function keepShared(
   const etag = etagOf(body);
   const answer: KeptAnswer = {
     status: 200,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
-      vary: 'accept-encoding, accept-language, cookie',
-    },
+    headers: SHARED_HEADERS,
     body,
     gzip: body.byteLength >= WORTH_PACKING_ONCE ? packedOnce(body, etag) : undefined,
     isLight: body.byteLength >= WORTH_PACKING,

@@ -39,6 +39,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     ctx: Ctx;
     rawBody: Buffer | undefined;
+    /** Under which its answer is kept for all who ask the same; nothing where it is its asker's alone. */
+    sharedAs: string | undefined;
   }
   interface FastifyContextConfig {
     /** A link or a form of a page leads a browser here: to a file, or on to another site. Its refusals are read by people. */
@@ -92,12 +94,10 @@ export function serve<C extends AnyCall>(
     bodyLimit: call.bodyLimit ?? 1_048_576,
     config: { isLedTo: call.status === 303 || call.produces !== undefined },
     onRequest: async (request, reply) => {
-      if (
-        call.shared &&
-        mayShare(request) &&
-        sendKept(wellPacked(host.answers, sharedKey(request, await host.visitor(request))), request, reply)
-      )
-        return reply;
+      if (call.shared && mayShare(request)) {
+        request.sharedAs = sharedKey(request, await host.visitor(request));
+        if (sendKept(wellPacked(host.answers, request.sharedAs), request, reply)) return reply;
+      }
       await admit(host, call, request);
       await beforeBody?.(request.ctx, request.params as Readonly<Record<string, string>>);
     },
@@ -136,12 +136,9 @@ async function answer<C extends AnyCall>(
   if (body instanceof Bytes) return sendBytes(body, ctx, reply);
   if (body instanceof Redirect) return sendOn(body, ctx, reply);
   const text = toText(host, call, body);
-  if (!call.shared || !tags.length || !mayShare(request)) return sendFresh(call, text, ctx, request, reply);
-  sendKept(
-    keepShared(host.answers, sharedKey(request, await host.visitor(request)), text, tags, generation),
-    request,
-    reply,
-  );
+  const { sharedAs } = request;
+  if (!sharedAs || !tags.length) return sendFresh(call, text, ctx, request, reply);
+  sendKept(keepShared(host.answers, sharedAs, text, tags, generation), request, reply);
   return reply;
 }
 

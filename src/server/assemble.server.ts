@@ -93,6 +93,7 @@ export async function assemble({ config, database, build }: Given): Promise<App>
   http.decorate('host', host);
   http.decorateRequest('ctx');
   http.decorateRequest('rawBody');
+  http.decorateRequest('sharedAs');
   await http.register(cookie);
   const requireKnownHost = hostGuard(config, shops);
   http.addHook('onRequest', async (request, reply) => {
