@@ -15,7 +15,7 @@ export function foldPlan(release: ImportedRelease, known: Known | null, plan: Ex
       words: project.words,
       record: project.record,
       step: project.step,
-      label: project.label ?? before.label,
+      label: project.label?.written ?? before.label,
     }),
     songs: before.songs + plan.songs.length,
     items: plan.items.reduce(withItem, before.items),

@@ -5,6 +5,7 @@ import type { SourceWords } from './imported.ts';
 import type { Known, KnownItem } from './known.ts';
 import { type ItemPlan, isSameList } from './plan-item.ts';
 import type { ProjectPlan } from './plan-release.ts';
+import { wordsOf } from './words.ts';
 
 export interface ItemUndo {
   readonly id: number;
@@ -30,6 +31,8 @@ export interface RowUndo {
     readonly record: Known['record'];
     readonly label: string | null;
     readonly artist: string | null;
+    /** Whose words they are; undefined in what was written before names were shown without Discogs' numbers. */
+    readonly source?: string | null;
   } | null;
   readonly songs: boolean;
   readonly items: readonly ItemUndo[];
@@ -63,7 +66,8 @@ export function undoOf({ known, plan }: WrittenRow, made: Made): RowUndo {
       words: known?.words ?? null,
       record: known?.record ?? null,
       label: project.label === undefined ? null : (known?.label ?? ''),
-      artist: project.artist === undefined ? null : (known?.columns.artist_name ?? ''),
+      artist: project.artist === undefined ? null : known ? wordsOf(known).artist : '',
+      source: known?.source ?? null,
     },
     songs: plan.songs.length > 0,
     items: plan.items.map((item, i) => ({
