@@ -77,6 +77,41 @@ test('rows that differ in colour or size are things of one release', async () =>
   expect(await itemsOf('Tour Shirt')).toMatchObject([{ size: 'M' }, { size: 'L' }]);
 });
 
+test('a list that gets a column of colours, or loses it, has no other records for sale than before', async () => {
+  const head = 'artist,title,format,price,quantity';
+  await take(`${head}\nNova,Older List,LP,20,5`);
+  const older = await itemsOf('Older List');
+  const list = (...rows: string[]) =>
+    take([`${head},colour`, ...rows.map((row) => `Nova,Older List,LP,${row}`)].join('\n'));
+  expect(await list('20,5,Black')).toMatchObject({ taken: 0, changed: 1 });
+  expect(await itemsOf('Older List')).toMatchObject([{ id: older[0].id, color: 'Black', stock: 5 }]);
+  expect(await list('20,5,Black')).toMatchObject({ unchanged: 1 });
+  expect(await take(`${head}\nNova,Older List,LP,20,5`)).toMatchObject({ unchanged: 1 });
+  // What is new in it is a thing of its own, whichever row comes first.
+  const { id } = await list('22,3,', '20,5,Black', '24,2,Red');
+  expect((await itemsOf('Older List')).map(({ color, stock }) => [color, stock])).toEqual([
+    ...[
+      ['Black', 5],
+      ['', 3],
+      ['Red', 2],
+    ],
+  ]);
+  expect(await list('24,2,Red', '22,3,', '20,5,Black')).toMatchObject({ unchanged: 3 });
+  expect(id).toBeGreaterThan(0);
+});
+
+test('of a list without colours the first row of a longer one is the record that was there', async () => {
+  await take('artist,title,format,price,quantity\nNova,Grown,LP,20,5');
+  const [{ id }] = await itemsOf('Grown');
+  const grown = 'artist,title,format,price,quantity,colour\nNova,Grown,LP,20,5,\nNova,Grown,LP,22,3,Red';
+  await take(grown);
+  expect(await itemsOf('Grown')).toMatchObject([
+    { id, color: '', stock: 5 },
+    { color: 'Red', stock: 3 },
+  ]);
+  expect(await take(grown)).toMatchObject({ unchanged: 2 });
+});
+
 test('what a list says in words of its own is kept with the release, and goes out again', async () => {
   await take('artist,title,category,edition_size,step,record,shelf,price\nNova,Odd,Records,many,gone,broken,"C, 4",20');
   const [project] = await all('Odd');

@@ -43,6 +43,7 @@ function withItem(items: readonly KnownItem[], plan: ItemPlan): readonly KnownIt
       item.id === known_id
         ? {
             ...item,
+            ...(plan.former_id !== undefined && { source_id }),
             columns: { ...item.columns, ...after },
             stock: moved ? (item.stock ?? 0) + moved : item.stock,
             imported: item.imported + moved,

@@ -2,7 +2,7 @@
 
 import { isCurrency } from '#kit/currency.ts';
 import { cutText } from '#kit/cut-text.ts';
-import { type SaidByHand, saidByHand, variantByHand } from './by-hand.ts';
+import { type SaidByHand, saidByHand, VARIANT_COLUMNS } from './by-hand.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import type { Cell, Column, Format } from './columns.ts';
 import {
@@ -42,7 +42,7 @@ export function readRecord(record: readonly string[], header: Header, row: numbe
   const own = isOurs ? readOwnFacts(cell, options) : null;
   if (own && 'key' in own) return refuse(own.key, own.value);
   const byHand = format === 'catalogue' ? saidByHand(cell) : null;
-  const item = itemOf(cell, options, own, byHand);
+  const item = itemOf(cell, header, options, own, byHand);
   if (item && 'key' in item) return refuse(item.key, item.value);
   if (!places.has('title') && !item) return refuse('price_invalid', '');
   return { ok: true, release: releaseOf(cell, row, item, { options, header, record, own, byHand }) };
@@ -110,10 +110,11 @@ const releaseId = (cell: Cell): string =>
   cell('release_id').trim() ||
   namedId([cell('artist'), cell('title'), cell('catno'), cell('format')]);
 
-/** A thing that a list tells from others of its release, by its colour or size: `nova · lamp · red`. */
-function variantId(cell: Cell): string {
-  const variant = namedId(variantByHand(cell));
-  return variant && namedId([releaseId(cell), variant]);
+/** A thing that a list tells from others of its release, by its colour or size: `nova · lamp · red`, and of none `nova · lamp · -`. */
+function variantId(cell: Cell, { places }: Header): Pick<ImportedItem, 'source_id' | 'former_id'> {
+  if (!VARIANT_COLUMNS.some((column) => places.has(column))) return { source_id: '' };
+  const former_id = releaseId(cell);
+  return { source_id: namedId([former_id, namedId(VARIANT_COLUMNS.map(cell)) || '-']), former_id };
 }
 
 /** A row of our own upload form for Discogs that comes back: what else stands in it we wrote there for them. */
@@ -174,6 +175,7 @@ export const namedId = (parts: readonly string[]): string =>
 
 function itemOf(
   cell: Cell,
+  header: Header,
   options: ReadOptions,
   own: OwnFacts | null,
   byHand: SaidByHand | null,
@@ -200,8 +202,9 @@ function itemOf(
     comments: cell('comments'),
     ...(own ?? byHand)?.item,
   };
+  const listing_id = cell('listing_id').trim();
   return {
-    source_id: cell('listing_id').trim() || (byHand ? variantId(cell) : ''),
+    ...(byHand && listing_id === '' ? variantId(cell, header) : { source_id: listing_id }),
     own_id: ownItemId(cell('listing_id'), options) ?? ownItemId(cell('external_id'), options),
     stock,
     counted: own ? 'on_shelf' : 'delivered',

@@ -215,6 +215,12 @@ async function saveItems(
     db,
     plans.flatMap(({ item }) => (item.known_id === null ? [] : [{ id: item.known_id, ...item.after }])),
   );
+  await renameItems(
+    db,
+    plans.flatMap(({ item: { known_id, source_id, former_id } }) =>
+      known_id === null || former_id === undefined ? [] : [{ id: known_id, source_id }],
+    ),
+  );
   await moveStock(
     db,
     plans.flatMap(({ item }) => (item.moved ? [{ item_id: idOf(item), quantity: item.moved }] : [])),
@@ -259,6 +265,14 @@ export async function writeItems(db: Db, rows: readonly ({ id: number } & ItemPl
     update items i set ${ITEM_SETS}
     from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as w (raw), jsonb_populate_record(null::items, w.raw) r
     where i.id = (w.raw ->> 'id')::bigint`.execute(db);
+}
+
+/** What things are called by their source. */
+export async function renameItems(db: Db, items: readonly { id: number; source_id: string }[]): Promise<void> {
+  if (items.length === 0) return;
+  await sql`
+    update items i set source_id = r.source_id from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r (id bigint, source_id text)
+    where i.id = r.id`.execute(db);
 }
 
 /** Pieces that come or go, each with its line in the ledger. */

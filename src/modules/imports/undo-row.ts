@@ -10,6 +10,8 @@ import { wordsOf } from './words.ts';
 export interface ItemUndo {
   readonly id: number;
   readonly made: boolean;
+  /** What it was called before; undefined where it kept its name. */
+  readonly former_id?: string | undefined;
   readonly before: Partial<ItemColumns>;
   readonly after: Partial<ItemColumns>;
   /** Pieces the import brought or took. */
@@ -73,6 +75,7 @@ export function undoOf({ known, plan }: WrittenRow, made: Made): RowUndo {
     items: plan.items.map((item, i) => ({
       id: made.items[i] ?? 0,
       made: item.known_id === null,
+      former_id: item.former_id,
       before: item.before,
       after: item.after,
       moved: item.known_id === null ? (item.stock ?? 0) : item.moved,

@@ -4,7 +4,7 @@ import { slugOf } from '#kit/slug.ts';
 import { dropUnused, ensureCreators } from './creators.store.server.ts';
 import { creatorName } from './namesakes.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
-import { moveStock, type ProjectWrite, writeItems, writeProjects } from './save-plans.store.server.ts';
+import { moveStock, type ProjectWrite, renameItems, writeItems, writeProjects } from './save-plans.store.server.ts';
 import type { ItemUndo, RowUndo } from './undo-row.ts';
 import { mainLabel } from './words.ts';
 
@@ -33,6 +33,10 @@ export async function putBack(db: Db, undoes: readonly RowUndo[], owner_id: numb
   await writeItems(
     db,
     old.map(({ id, before }) => ({ id, ...before })),
+  );
+  await renameItems(
+    db,
+    old.flatMap(({ id, former_id }) => (former_id === undefined ? [] : [{ id, source_id: former_id }])),
   );
   await moveStock(
     db,
