@@ -7,6 +7,7 @@ import { testDatabase } from '../../../tests/support/database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
+import { numberKey } from './read-record.ts';
 
 // Lists that shops keep themselves, with columns called as ours are: what a cell says counts, and what nobody understands is kept.
 
@@ -110,6 +111,34 @@ test('of a list without colours the first row of a longer one is the record that
     { color: 'Red', stock: 3 },
   ]);
   expect(await take(grown)).toMatchObject({ unchanged: 2 });
+});
+
+test('however a catalogue number is spaced, its record is one; another number is another record', async () => {
+  const head = 'artist,title,catno,format,price,quantity';
+  const report = await take(
+    [head, ...['CAT 1', 'CAT1', 'cat-1', 'CAT 1-2', 'CAT 12'].map((catno) => `Nova,Spaced,${catno},LP,20,5`)].join(
+      '\n',
+    ),
+  );
+  expect(report).toMatchObject({ taken: 3, changed: 2 });
+  expect((await all('Spaced')).map(({ catalogue_number }) => catalogue_number).sort()).toEqual([
+    ...['CAT 1-2', 'CAT 12', 'cat-1'],
+  ]);
+  expect((await itemsOf('Spaced')).map(({ stock }) => stock)).toEqual([5, 5, 5]);
+  expect(await take(`${head}\nNova,Spaced,cat-1,LP,20,5`)).toMatchObject({ unchanged: 1 });
+});
+
+test.each([
+  ['CAT 1', 'cat1'],
+  ['CAT-1', 'cat1'],
+  ['WARP–LP 38', 'warplp38'],
+  ['Fax +49-69/450464', 'fax+49-69/450464'],
+  ['RI.026', 'ri026'],
+  ['1 - 2', '1-2'],
+  ['9 47555-2', '9-47555-2'],
+  ['-', ''],
+])('a list knows %s as %s', (catno, key) => {
+  expect(numberKey(catno)).toBe(key);
 });
 
 test('what a list says in words of its own is kept with the release, and goes out again', async () => {

@@ -108,7 +108,17 @@ function releaseOf(cell: Cell, row: number, item: ImportedItem | null, read: Rea
 const releaseId = (cell: Cell): string =>
   cell('source_id').trim() ||
   cell('release_id').trim() ||
-  namedId([cell('artist'), cell('title'), cell('catno'), cell('format')]);
+  namedId([cell('artist'), cell('title'), numberKey(cell('catno')), cell('format')]);
+
+/**
+ * A catalogue number however it is spaced: `CAT 1`, `CAT-1` and `cat1` are one, as they are wherever records are catalogued. Between
+ * figures a sign tells numbers apart: `12` is not `1-2`.
+ */
+export const numberKey = (catno: string): string =>
+  catno
+    .toLowerCase()
+    .replace(/(?<=\d)[\s._\u2010-\u2015-]+(?=\d)/g, '-')
+    .replace(/[\s._\u2010-\u2015]+|(?<!\d)-+|-+(?!\d)/g, '');
 
 /** A thing that a list tells from others of its release, by its colour or size: `nova · lamp · red`, and of none `nova · lamp · -`. */
 function variantId(cell: Cell, { places }: Header): Pick<ImportedItem, 'source_id' | 'former_id'> {
