@@ -128,6 +128,14 @@ test('however a catalogue number is spaced, its record is one; another number is
   expect(await take(`${head}\nNova,Spaced,cat-1,LP,20,5`)).toMatchObject({ unchanged: 1 });
 });
 
+test('a record whose name is longer than any id comes back from our own file as itself', async () => {
+  const title = `${'a'.repeat(280)} ${'b'.repeat(19)}`;
+  const artist = 'c'.repeat(96);
+  await take(`artist,title,catno,price\n${artist},${title},D 1,20`);
+  expect((await all(title))[0].source_id.length).toBeLessThan(400);
+  expect(await take(await give('csv'))).toMatchObject({ taken: 0, changed: 0 });
+});
+
 test.each([
   ['CAT 1', 'cat1'],
   ['CAT-1', 'cat1'],

@@ -173,7 +173,7 @@ const THING_BY_HAND = [
 /** These two words are whether a thing is for sale, and are written anew from that. */
 const SOLD_OR_NOT = /^\s*(for sale|draft)?\s*$/i;
 
-/** A file without ids is known again by what its rows say. */
+/** A file without ids is known again by what its rows say; cut between two words it ends with the first, as it is read from a file. */
 export const namedId = (parts: readonly string[]): string =>
   cutText(
     parts
@@ -181,7 +181,7 @@ export const namedId = (parts: readonly string[]): string =>
       .filter(Boolean)
       .join(' · '),
     400,
-  );
+  ).trimEnd();
 
 function itemOf(
   cell: Cell,
