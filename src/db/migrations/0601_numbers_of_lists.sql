@@ -19,7 +19,7 @@ update items i set source_id = r.now || substr(i.source_id, length(r.was) + 1)
 from renamed r where i.project_id = r.id and i.source = r.source and starts_with(i.source_id, r.was);
 
 -- Names that were cut behind a space: read back from a file they end before it.
-update projects p set source_id = rtrim(source_id) where source_id like '% ' and source is not null
+update projects p set source_id = rtrim(source_id) where source_id like '% ' and source ~ '^(file|bandcamp(-merch)?)(@|$)'
   and not exists (select from projects o where o.source = p.source and o.source_id = rtrim(p.source_id));
-update items i set source_id = rtrim(source_id) where source_id like '% ' and source is not null
+update items i set source_id = rtrim(source_id) where source_id like '% ' and source ~ '^(file|bandcamp(-merch)?)(@|$)'
   and not exists (select from items o where o.source = i.source and o.source_id = rtrim(i.source_id));
