@@ -322,6 +322,7 @@ export interface Creators {
   projects_count: Optional<number>;
   created_at: Optional<Date>;
   search: GeneratedAlways<string | null>;
+  source_name: string | null;
 }
 
 export interface CreditNotes {

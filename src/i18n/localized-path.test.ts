@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
-import { ALIASES, brandPrefix, localizedPath, missingPrefix, pathFrom, plainPath } from './localized-path.ts';
+import { ALIASES, brandPrefix, localizedPath, pathFrom, plainPath, rightPrefix } from './localized-path.ts';
 
 test.each([
   ['/', '/fr'],
@@ -52,11 +52,23 @@ test.each(ALIASES.flatMap(({ en, fr }) => en.map((path) => [path, fr] as const))
   '%s is %s in French, which belongs below /fr',
   (english, french) => {
     expect(localizedPath(`${english}?x=1`, 'fr')).toBe(`/fr${french}?x=1`);
-    expect(missingPrefix(`${french}?x=1`)).toBe(`/fr${french}?x=1`);
-    expect(missingPrefix(`/fr${french}`)).toBeNull();
-    expect(missingPrefix(`${french}-x`)).toBeNull();
+    expect(rightPrefix(`${french}?x=1`)).toBe(`/fr${french}?x=1`);
+    expect(rightPrefix(`/fr${french}`)).toBeNull();
+    expect(rightPrefix(`${french}-x`)).toBeNull();
   },
 );
+
+test.each([
+  ['/FR', '/fr'],
+  ['/Fr/about?x=1', '/fr/about?x=1'],
+  ['/FR/vinyl/42/Abbey-Road', '/fr/vinyl/42/Abbey-Road'],
+  ['/FR?lang=fr', '/fr?lang=fr'],
+  ['/fr/about', null],
+  ['/France', null],
+  ['/FRance/fr', null],
+])('%s belongs at %s', (path, right) => {
+  expect(rightPrefix(path)).toBe(right);
+});
 
 test('a French address stays itself in French', () => {
   expect(localizedPath('/fr/a-propos', 'fr')).toBe('/fr/a-propos');

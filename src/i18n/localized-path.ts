@@ -22,8 +22,13 @@ export function plainPath(path: string): string {
   return (ALIASES.find((each) => each.fr === plain)?.en[0] ?? plain) + rest;
 }
 
-/** A French name without its /fr leads to where it belongs: `/a-propos?x` → `/fr/a-propos?x`; null for any other address. */
-export function missingPrefix(path: string): string | null {
+/**
+ * Where an address leads whose language is not written as it should be: `/a-propos?x` → `/fr/a-propos?x`, `/FR/about` → `/fr/about`, which
+ * is French, too; null for any other address.
+ */
+export function rightPrefix(path: string): string | null {
+  const [prefix] = /^\/fr(?=[/?#]|$)/i.exec(path) ?? [];
+  if (prefix) return prefix === '/fr' ? null : `/fr${path.slice(prefix.length)}`;
   const [name = ''] = path.split(/[?#]/, 1);
   return ALIASES.some((each) => each.fr === name) ? `/fr${path}` : null;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { missingPrefix } from '#i18n/localized-path.ts';
+import { rightPrefix } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import { visitCookies } from '#modules/tracking/visit-cookies.server.ts';
@@ -46,7 +46,7 @@ export async function pages(
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   app.all('*', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { answers, visitor } = app.host;
-    const moved = request.method === 'GET' && movedTo(request.url, shops);
+    const moved = /^(GET|HEAD)$/.test(request.method) && movedTo(request.url, shops);
     if (moved) return reply.redirect(moved, 301);
     const isNew = request.method === 'GET' && welcome(request, reply, isSecure);
     const shareable = !IN_DEVELOPMENT && request.method === 'GET' && mayShare(request);
@@ -66,7 +66,7 @@ export async function pages(
 
 /** Where an address leads that is not used any more, or never was quite right. */
 const movedTo = (url: string, shops: ShopFinder): string | null =>
-  (url.includes('/shop/') ? shops.movedTo(url) : null) ?? missingPrefix(url);
+  (url.includes('/shop/') ? shops.movedTo(url) : null) ?? rightPrefix(url);
 
 /** Sets what the first page of a visit leaves behind, on pages kept for everyone as well. True when there was something to set. */
 function welcome(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): boolean {

@@ -98,6 +98,55 @@ test('a name that is read from the right ends on the left, at the head of its pa
   }
 });
 
+test('what is written from the right ends on the left and begins on the right, paragraph by paragraph', async () => {
+  const story = 'זה תקליט נהדר!\nPressed in Haifa.';
+  const { rows: before } = await database.pool.query('select description from projects where id = $1', [record.id]);
+  const { rows: someone } = await database.pool.query("select id from users where email = 'user@sillon.example'");
+  const { rows: said } = await database.pool.query(
+    `with r as (insert into reviews (project_id, user_id, rating, body, lang) values ($1, $2, 5, 'תודה רבה!', 'en') on conflict do nothing returning id),
+       c as (insert into comments (project_id, user_id, body, lang) values ($1, $2, 'שמעתי אותו אתמול!', 'en') returning id)
+     select (select id from r) as review, (select id from c) as comment`,
+    [record.id, someone[0].id],
+  );
+  await database.pool.query('update projects set description = $2 where id = $1', [record.id, story]);
+  await database.pool.query("select pg_notify('sillon_changes', $1)", [`project:${record.id}`]);
+  const { page, close } = await visit();
+  try {
+    await expect.poll(() => page.request.get(record.link).then((answer) => answer.text())).toContain('תקליט');
+    await open(page, record.link);
+    await page.getByText('שמעתי אותו אתמול!').scrollIntoViewIfNeeded();
+    const places = await page.evaluate(() => {
+      const found: Record<string, { endsLeft: boolean; isAtRight: boolean }> = {};
+      const walker = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const words = text.nodeValue ?? '';
+        const end = words.indexOf('!');
+        if (!/^[\u0590-\u05ff]/.test(words) || end < 0) continue;
+        const at = (i: number) => {
+          const range = document.createRange();
+          range.setStart(text as Node, i);
+          range.setEnd(text as Node, i + 1);
+          return range.getBoundingClientRect();
+        };
+        const box = text.parentElement?.getBoundingClientRect();
+        const edge =
+          (box?.right ?? 0) - Number.parseFloat(getComputedStyle(text.parentElement as Element).paddingRight);
+        found[words.slice(0, end)] = { endsLeft: at(end).left < at(0).left, isAtRight: edge - at(0).right < 3 };
+      }
+      return found;
+    });
+    const right = { endsLeft: true, isAtRight: true };
+    expect(places).toMatchObject({ 'זה תקליט נהדר': right, 'שמעתי אותו אתמול': right });
+    if (said[0].review) expect(places).toMatchObject({ 'תודה רבה': right });
+  } finally {
+    await database.pool.query('update projects set description = $2 where id = $1', [record.id, before[0].description]);
+    await database.pool.query('delete from comments where id = $1', [said[0].comment]);
+    await database.pool.query('delete from reviews where id = $1', [said[0].review]);
+    await database.pool.query("select pg_notify('sillon_changes', $1)", [`project:${record.id}`]);
+    await close();
+  }
+});
+
 test('copies of one pressing are chosen by how well they are kept', async () => {
   const { rows } = await database.pool.query(
     `insert into items (project_id, type, format, rpm, discs, price, currency, stock, condition_media, condition_sleeve, position)

@@ -105,7 +105,7 @@ export const findAccount = (db: Db, email: string) =>
 export async function saveKeeper(db: Db, id: number, user_id: number | null): Promise<boolean> {
   const { rows } = await sql`
     update creators c set user_id = ${user_id} where c.id = ${id} and (${user_id}::bigint is not null or not exists (
-      select from creators o where o.kind = c.kind and o.sort_name = c.sort_name and o.user_id is null and o.id <> c.id))
+      select from creators o where o.kind = c.kind and o.user_id is null and plain_text(coalesce(o.source_name, o.name)) = plain_text(coalesce(c.source_name, c.name)) and o.id <> c.id))
     returning c.id`.execute(db);
   return rows.length > 0;
 }

@@ -125,7 +125,7 @@ function readWith(cell: (name: Name) => string, row: number, options: ReadOption
           ? []
           : [
               {
-                source_id: cutText(`${source_id}#${id}`, 400),
+                source_id: cutText(`${source_id}#${id}`, 400).trimEnd(),
                 own_id: null,
                 stock,
                 counted: 'delivered',

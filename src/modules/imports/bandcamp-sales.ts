@@ -154,7 +154,7 @@ function readSale(sale: Sale, options: ReadOptions): Read {
 /** An address names an album for good, whatever it is called; a file without addresses goes by name. */
 function releaseId({ url, artist, name }: Sale): string {
   const address = /^https?:\/\/([^/?#\s]+\/[^?#\s]*)/i.exec(url)?.[1];
-  return cutText(address ?? namedId([artist, name]), 300);
+  return cutText(address ?? namedId([artist, name]), 300).trimEnd();
 }
 
 const isDigital = ({ package: pack, type }: Sale) =>

@@ -7,6 +7,7 @@ import { testDatabase } from '../../../tests/support/database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
+import { numberKey } from './read-record.ts';
 
 // Lists that shops keep themselves, with columns called as ours are: what a cell says counts, and what nobody understands is kept.
 
@@ -75,6 +76,77 @@ test('rows that differ in colour or size are things of one release', async () =>
   await take('artist,title,item_type,size,price\nNova,Tour Shirt,t-shirt,M,20\nNova,Tour Shirt,t-shirt,L,20');
   expect((await all('Tour Shirt')).map(({ category }) => category)).toEqual(['t-shirt']);
   expect(await itemsOf('Tour Shirt')).toMatchObject([{ size: 'M' }, { size: 'L' }]);
+});
+
+test('a list that gets a column of colours, or loses it, has no other records for sale than before', async () => {
+  const head = 'artist,title,format,price,quantity';
+  await take(`${head}\nNova,Older List,LP,20,5`);
+  const older = await itemsOf('Older List');
+  const list = (...rows: string[]) =>
+    take([`${head},colour`, ...rows.map((row) => `Nova,Older List,LP,${row}`)].join('\n'));
+  expect(await list('20,5,Black')).toMatchObject({ taken: 0, changed: 1 });
+  expect(await itemsOf('Older List')).toMatchObject([{ id: older[0].id, color: 'Black', stock: 5 }]);
+  expect(await list('20,5,Black')).toMatchObject({ unchanged: 1 });
+  expect(await take(`${head}\nNova,Older List,LP,20,5`)).toMatchObject({ unchanged: 1 });
+  // What is new in it is a thing of its own, whichever row comes first.
+  const { id } = await list('22,3,', '20,5,Black', '24,2,Red');
+  expect((await itemsOf('Older List')).map(({ color, stock }) => [color, stock])).toEqual([
+    ...[
+      ['Black', 5],
+      ['', 3],
+      ['Red', 2],
+    ],
+  ]);
+  expect(await list('24,2,Red', '22,3,', '20,5,Black')).toMatchObject({ unchanged: 3 });
+  expect(id).toBeGreaterThan(0);
+});
+
+test('of a list without colours the first row of a longer one is the record that was there', async () => {
+  await take('artist,title,format,price,quantity\nNova,Grown,LP,20,5');
+  const [{ id }] = await itemsOf('Grown');
+  const grown = 'artist,title,format,price,quantity,colour\nNova,Grown,LP,20,5,\nNova,Grown,LP,22,3,Red';
+  await take(grown);
+  expect(await itemsOf('Grown')).toMatchObject([
+    { id, color: '', stock: 5 },
+    { color: 'Red', stock: 3 },
+  ]);
+  expect(await take(grown)).toMatchObject({ unchanged: 2 });
+});
+
+test('however a catalogue number is spaced, its record is one; another number is another record', async () => {
+  const head = 'artist,title,catno,format,price,quantity';
+  const report = await take(
+    [head, ...['CAT 1', 'CAT1', 'cat-1', 'CAT 1-2', 'CAT 12'].map((catno) => `Nova,Spaced,${catno},LP,20,5`)].join(
+      '\n',
+    ),
+  );
+  expect(report).toMatchObject({ taken: 3, changed: 2 });
+  expect((await all('Spaced')).map(({ catalogue_number }) => catalogue_number).sort()).toEqual([
+    ...['CAT 1-2', 'CAT 12', 'cat-1'],
+  ]);
+  expect((await itemsOf('Spaced')).map(({ stock }) => stock)).toEqual([5, 5, 5]);
+  expect(await take(`${head}\nNova,Spaced,cat-1,LP,20,5`)).toMatchObject({ unchanged: 1 });
+});
+
+test('a record whose name is longer than any id comes back from our own file as itself', async () => {
+  const title = `${'a'.repeat(280)} ${'b'.repeat(19)}`;
+  const artist = 'c'.repeat(96);
+  await take(`artist,title,catno,price\n${artist},${title},D 1,20`);
+  expect((await all(title))[0].source_id.length).toBeLessThan(400);
+  expect(await take(await give('csv'))).toMatchObject({ taken: 0, changed: 0 });
+});
+
+test.each([
+  ['CAT 1', 'cat1'],
+  ['CAT-1', 'cat1'],
+  ['WARP–LP 38', 'warplp38'],
+  ['Fax +49-69/450464', 'fax+49-69/450464'],
+  ['RI.026', 'ri026'],
+  ['1 - 2', '1-2'],
+  ['9 47555-2', '9-47555-2'],
+  ['-', ''],
+])('a list knows %s as %s', (catno, key) => {
+  expect(numberKey(catno)).toBe(key);
 });
 
 test('what a list says in words of its own is kept with the release, and goes out again', async () => {

@@ -42,8 +42,7 @@ const categoryOf = ({ type }: Partial<ItemColumns>, cell: Cell): Partial<Project
   type && cell('format').trim() === '' && CATEGORIES.includes(type) ? { category: type } : {};
 
 /** What tells one thing of a release from another: rows that differ in it are things of one release. */
-export const variantByHand = (cell: Cell): string[] =>
-  (['item_type', 'item_name', 'item_format', 'color', 'size'] as const).map(cell);
+export const VARIANT_COLUMNS = ['item_type', 'item_name', 'item_format', 'color', 'size'] as const;
 
 type Reader<T> = (text: string) => T | null;
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
+import type { CreatorName } from './namesakes.ts';
 
 export type CreatorKind = 'artist' | 'label';
 
 export interface EnsuredCreators {
-  /** `artist:Nova` → id. */
+  /** `artist:Nova (2)`, as it is written → id. */
   readonly ids: ReadonlyMap<string, number>;
   /** Those that were not there before. */
   readonly made: readonly number[];
@@ -13,22 +14,22 @@ export interface EnsuredCreators {
 
 /**
  * Artists and labels by name: those that stand under the account of `owner_id`, whose records they will be, else those without an account,
- * which are shared by all who sell them; what is missing is made and shared.
+ * which are shared by all who sell them; what is missing is made and shared. Namesakes are told apart by how their source writes them.
  */
 export async function ensureCreators(
   db: Db,
-  names: Readonly<Record<CreatorKind, readonly string[]>>,
+  names: Readonly<Record<CreatorKind, readonly CreatorName[]>>,
   owner_id: number | null,
 ): Promise<EnsuredCreators> {
   const ids = new Map<string, number>();
   const made: number[] = [];
   for (const kind of ['artist', 'label'] as const) {
-    const wanted = [...new Set(names[kind].map((name) => name.trim()).filter(Boolean))];
-    const note = async (names: readonly string[]) => {
-      for (const { name, id } of await find(db, kind, names, owner_id)) ids.set(`${kind}:${name}`, id);
+    const wanted = [...new Map(names[kind].map((each) => [each.written, each])).values()].filter(({ name }) => name);
+    const note = async (names: readonly CreatorName[]) => {
+      for (const { written, id } of await find(db, kind, names, owner_id)) ids.set(`${kind}:${written}`, id);
     };
     await note(wanted);
-    const rest = wanted.filter((name) => !ids.has(`${kind}:${name}`));
+    const rest = wanted.filter(({ written }) => !ids.has(`${kind}:${written}`));
     if (rest.length === 0) continue;
     made.push(...(await makeMissing(db, kind, await missing(db, kind, rest))));
     await note(rest);
@@ -39,38 +40,43 @@ export async function ensureCreators(
 async function find(
   db: Db,
   kind: CreatorKind,
-  names: readonly string[],
+  names: readonly CreatorName[],
   owner_id: number | null,
-): Promise<{ name: string; id: number }[]> {
+): Promise<{ written: string; id: number }[]> {
   if (names.length === 0) return [];
-  const { rows } = await sql<{ name: string; id: number }>`
-    select wanted.name, c.id from unnest(${[...names]}::text[]) as wanted (name)
-    join creators c on c.kind = ${kind} and c.sort_name = plain_text(wanted.name) and (c.user_id is null or c.user_id = ${owner_id})
-    order by c.user_id nulls first, c.id desc`.execute(db);
-  // The last one of a name stays in a map: the owner's, and of several the first.
+  const { rows } = await sql<{ written: string; id: number }>`
+    with wanted as (select * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as w (written text, name text))
+    select wanted.written, c.id, 1 as rank from wanted
+      join creators c on c.kind = ${kind} and c.user_id is null and plain_text(coalesce(c.source_name, c.name)) = plain_text(wanted.written)
+    union all select wanted.written, c.id, 2 + (plain_text(coalesce(c.source_name, c.name)) = plain_text(wanted.written))::int from wanted
+      join creators c on c.kind = ${kind} and c.user_id = ${owner_id} and c.sort_name in (plain_text(wanted.written), plain_text(wanted.name))
+    order by rank, id desc`.execute(db);
+  // The last one of a name stays in a map: the owner's, of those who is written so, and of several the first.
   return rows;
 }
 
-async function missing(db: Db, kind: CreatorKind, names: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct on (plain_text(wanted.name)) wanted.name from unnest(${[...names]}::text[]) with ordinality as wanted (name, n)
-    where not exists (select from creators c where c.kind = ${kind} and c.sort_name = plain_text(wanted.name) and c.user_id is null)
-    order by plain_text(wanted.name), wanted.n`.execute(db);
-  return rows.map(({ name }) => name);
+async function missing(db: Db, kind: CreatorKind, names: readonly CreatorName[]): Promise<CreatorName[]> {
+  const { rows } = await sql<CreatorName>`
+    select distinct on (plain_text(wanted.written)) wanted.written, wanted.name
+    from jsonb_array_elements(${JSON.stringify(names)}::jsonb) with ordinality as w (each, n), jsonb_to_record(w.each) as wanted (written text, name text)
+    where not exists (select from creators c where c.kind = ${kind} and c.user_id is null and plain_text(coalesce(c.source_name, c.name)) = plain_text(wanted.written))
+    order by plain_text(wanted.written), w.n`.execute(db);
+  return rows;
 }
 
 /** All at once: numbers first, since an address may have to be made of one. */
-async function makeMissing(db: Db, kind: CreatorKind, names: readonly string[]): Promise<number[]> {
+async function makeMissing(db: Db, kind: CreatorKind, names: readonly CreatorName[]): Promise<number[]> {
   if (names.length === 0) return [];
   const parties = await sql<{ id: number }>`
     insert into parties (kind) select ${kind} from generate_series(1, ${names.length}::int) returning id`.execute(db);
-  const rows = names.map((name, i) => {
+  const rows = names.map(({ written, name }, i) => {
     const id = parties.rows[i]?.id ?? 0;
-    return { id, kind, name, slug: slugOf(name, id) };
+    return { id, kind, name, slug: slugOf(name, id), source_name: written === name ? null : written };
   });
   const { rows: made } = await sql<{ id: number }>`
-    insert into creators (id, kind, name, slug)
-    select id, kind, name, slug from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, kind text, name text, slug text)
+    insert into creators (id, kind, name, slug, source_name)
+    select id, kind, name, slug, source_name
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, kind text, name text, slug text, source_name text)
     returning id`.execute(db);
   return made.map(({ id }) => id);
 }

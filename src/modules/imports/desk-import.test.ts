@@ -192,6 +192,25 @@ test('two rows about one release are previewed one after the other, as they will
   ).toEqual([{ price: 1200 }, { price: 2000 }]);
 });
 
+test('an undo gives a record back the name it had before its list told colours apart', async () => {
+  const head = 'artist,title,format,price,quantity';
+  await carryOut(staff.visitor, 'admin', `${head}\nNova,Renamed,LP,20,5`);
+  const items = () =>
+    query(
+      "select i.id, i.source_id, i.color, i.stock from items i join projects p on p.id = i.project_id where p.name = 'Renamed' order by i.id",
+    );
+  const before = await items();
+  const done = await carryOut(
+    staff.visitor,
+    'admin',
+    `${head},colour\nNova,Renamed,LP,20,5,Black\nNova,Renamed,LP,20,2,Red`,
+  );
+  expect(await items()).toMatchObject([{ id: before[0]?.id, color: 'Black' }, { color: 'Red' }]);
+  await staff.visitor.post(`/api/admin/imports/${done.id}/undo`);
+  await until(staff.visitor, 'admin', done.id, 'undone');
+  expect(await items()).toEqual(before);
+});
+
 test('an undo puts everything back, but for what was sold or edited since', async () => {
   const before = 'source,source_id,artist,title,label,price,quantity\nu,1,Old Band,Before,Old Label,10.00,5';
   await carryOut(staff.visitor, 'admin', before);

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import type { ProjectColumns } from './catalogue-columns.ts';
 import { ensureCreators } from './creators.store.server.ts';
 import type { Gaps } from './musicbrainz.ts';
+import { creatorName } from './namesakes.ts';
 import { writeProjects } from './save-plans.store.server.ts';
 
 export interface ToEnrich extends Gaps {
@@ -35,7 +36,7 @@ export async function saveFound(
   filled: { columns: Partial<ProjectColumns>; label: string; found_id: string },
 ): Promise<void> {
   const { columns, label, found_id } = filled;
-  const creators = await ensureCreators(db, { artist: [], label: label ? [label] : [] }, null);
+  const creators = await ensureCreators(db, { artist: [], label: label ? [creatorName(label, null)] : [] }, null);
   const names = [...Object.keys(columns), ...(label ? ['label'] : [])];
   await writeProjects(db, [
     {

@@ -5,9 +5,9 @@ import { decimalText } from '#kit/money.ts';
 import { guarded } from './guarded.ts';
 import { textHtml } from './html-text.ts';
 import type { Known, KnownItem } from './known.ts';
+import { isOfDiscogs } from './namesakes.ts';
 import { listingName } from './read-record.ts';
 import { CONDITION, ourMark } from './shopify.ts';
-import { wordsOf } from './words.ts';
 
 export const DISCOGS_COLUMNS = [
   ...['release_id', 'price', 'media_condition', 'sleeve_condition', 'comments', 'accept_offer', 'location'],
@@ -47,7 +47,7 @@ export function discogsRows(known: Known, currency: Currency, installation: stri
 
 /** The number of a release at Discogs, where the file that brought it was theirs. */
 const discogsId = ({ source, source_id }: Known): string | null =>
-  source !== null && /^discogs(-dump)?(@|$)/.test(source) && /^\d+$/.test(source_id ?? '') ? source_id : null;
+  isOfDiscogs(source) && /^\d+$/.test(source_id ?? '') ? source_id : null;
 
 function discogsCells(
   known: Known,
@@ -123,12 +123,11 @@ const handleOf = ({ id, source, source_id }: Known): string =>
 /** Shopify takes no title of more than 255 signs. */
 function productCells(known: Known, items: readonly KnownItem[]): string[] {
   const { columns } = known;
-  const words = wordsOf(known);
   const type = TYPES[items[0]?.columns.type ?? ''] ?? 'Merch';
   return [
-    cutText(words.title, 255),
+    cutText(columns.name, 255),
     textHtml(columns.description),
-    words.artist,
+    columns.artist_name,
     type,
     columns.tags.join(', '),
     'TRUE',

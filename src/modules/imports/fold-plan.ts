@@ -15,7 +15,7 @@ export function foldPlan(release: ImportedRelease, known: Known | null, plan: Ex
       words: project.words,
       record: project.record,
       step: project.step,
-      label: project.label ?? before.label,
+      label: project.label?.written ?? before.label,
     }),
     songs: before.songs + plan.songs.length,
     items: plan.items.reduce(withItem, before.items),
@@ -43,6 +43,7 @@ function withItem(items: readonly KnownItem[], plan: ItemPlan): readonly KnownIt
       item.id === known_id
         ? {
             ...item,
+            ...(plan.former_id !== undefined && { source_id }),
             columns: { ...item.columns, ...after },
             stock: moved ? (item.stock ?? 0) + moved : item.stock,
             imported: item.imported + moved,

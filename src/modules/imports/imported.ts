@@ -55,6 +55,8 @@ export interface ImportedSong {
 export interface ImportedItem {
   /** What the source calls it; '' is the release's only one. */
   readonly source_id: string;
+  /** What a thing is called while its list tells none of a release apart: one that is here under it is taken for this one. */
+  readonly former_id?: string | undefined;
   /** The number of an item of this installation's own, where the file comes from here. */
   readonly own_id: number | null;
   /** Pieces; null where every copy is made to order, undefined where the file does not say. */

@@ -33,7 +33,7 @@ const PROJECT = objectOf('p', [
 const ITEM = objectOf('i', ITEM_COLUMNS);
 
 const WITH_ITEMS = sql`
-  ${PROJECT} as row, coalesce(label.name, '') as label,
+  ${PROJECT} as row, coalesce(label.source_name, label.name, '') as label,
   (select count(*)::int from songs s where s.project_id = p.id) as songs,
   coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'source', i.source, 'source_id', i.source_id, 'columns', ${ITEM},
       'stock', i.stock, 'reserved', i.reserved, 'sold', i.sold,

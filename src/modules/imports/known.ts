@@ -27,6 +27,7 @@ export interface Known {
   readonly columns: ProjectColumns;
   readonly words: Partial<SourceWords> | null;
   readonly record: Readonly<Record<string, unknown>> | null;
+  /** As its source writes it. */
   readonly label: string;
   readonly songs: number;
   readonly items: readonly KnownItem[];

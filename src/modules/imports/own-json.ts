@@ -16,6 +16,7 @@ import {
   type ReadRelease,
   refused,
 } from './imported.ts';
+import { calledAs } from './namesakes.ts';
 
 export const JSON_VERSION = 1;
 
@@ -112,6 +113,10 @@ const Line = z.object({
 });
 export type OwnLine = z.infer<typeof Line>;
 
+/** The artist as the source wrote it, unless it was edited since. */
+const writtenArtist = (shown: string, written = '', source: string): string =>
+  calledAs(written, source) === shown ? written : shown;
+
 /** One line of our JSON; what does not fit the shape is refused with the name of the field. */
 export function readOwnJson(value: unknown, row: number, options: ReadOptions): ReadRelease {
   const parsed = Line.safeParse(value);
@@ -122,8 +127,12 @@ export function readOwnJson(value: unknown, row: number, options: ReadOptions): 
     return refused(row, 'text_invalid', project.name, about);
   }
   const isOwn = source === options.installation;
-  const said = { ...NO_WORDS, label, ...words, title: project.name, artist: project.artist_name };
-  const facts: Partial<ProjectColumns> = project;
+  const artist = writtenArtist(project.artist_name, words?.artist, source);
+  const said = { ...NO_WORDS, label, ...words, title: project.name, artist };
+  const facts: Partial<ProjectColumns> = {
+    ...project,
+    ...(artist === project.artist_name && { artist_name: calledAs(artist, source) }),
+  };
   return {
     ok: true,
     release: {

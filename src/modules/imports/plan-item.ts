@@ -13,6 +13,8 @@ export interface ItemPlan {
   readonly known_id: number | null;
   readonly source: string;
   readonly source_id: string;
+  /** What it was called until now, where it gets another name. */
+  readonly former_id?: string | undefined;
   readonly before: Partial<ItemColumns>;
   readonly after: Partial<ItemColumns>;
   /** Stock of a new item; null where it is made to order. */
@@ -38,10 +40,33 @@ export function planItem(
     item.own_id === null ? each.source !== null && each.source_id === source_id : each.id === item.own_id,
   );
   const name = { source: project?.source ?? release.source, source_id };
-  return known ? changedItem(item, known, name) : newItem(item, name, words);
+  if (known) return changedItem(item, known, name);
+  const former = item.own_id === null ? formerItem(item, release, project) : undefined;
+  if (!former) return newItem(item, name, words);
+  return item.source_id
+    ? changedItem(item, former, { ...name, former_id: release.source_id })
+    : changedItem(item, former, name);
 }
 
-type Name = Pick<ItemPlan, 'source' | 'source_id'>;
+/**
+ * The same thing from a list that told none of its release apart yet, or, from one that does not any more, the only one there is: who
+ * adds or drops a column of colours has no other records to sell for it.
+ */
+function formerItem(item: ImportedItem, release: ImportedRelease, project: Known | null): KnownItem | undefined {
+  const ours = project?.items.filter(({ source }) => source === project.source) ?? [];
+  if (item.source_id !== '') return ours.find((each) => each.source_id === item.former_id && mayBe(item, each));
+  const isListed = ours.length === 1 && ours[0]?.source_id?.startsWith(`${release.source_id} · `);
+  return isListed ? ours[0] : undefined;
+}
+
+/** Whether what a row says of a thing is nothing else than what is known of it. */
+const mayBe = ({ columns }: ImportedItem, known: KnownItem): boolean =>
+  (['type', 'name', 'color', 'size'] as const).every((column) => {
+    const [said, is] = [columns[column] ?? '', known.columns[column]];
+    return said === '' || is === '' || is === NEW_ITEM[column] || said.toLowerCase() === is.toLowerCase();
+  });
+
+type Name = Pick<ItemPlan, 'source' | 'source_id' | 'former_id'>;
 
 function newItem(item: ImportedItem, name: Name, words: SourceWords): ItemPlan {
   const { type, format, discs, rpm, color, weight_grams } = readFormat(words.format);
@@ -84,7 +109,7 @@ function changedItem(item: ImportedItem, known: KnownItem, name: Name): ItemPlan
   const barcode = barcodeOf(item.barcode);
   const isNewCode = barcode !== '' && !known.barcodes.includes(barcode);
   const hasSamePrices = isSameMap(prices, known.prices) && isSameList(quantity_prices, known.quantity_prices);
-  if (differing.length === 0 && moved === 0 && !isNewCode && hasSamePrices) return null;
+  if (name.former_id === undefined && differing.length === 0 && moved === 0 && !isNewCode && hasSamePrices) return null;
   return {
     ...name,
     known_id: known.id,

@@ -9,6 +9,7 @@ import { barcodeOf } from './barcode-of.ts';
 import { isSame, isSameJson, NEW_PROJECT, namesOf, type ProjectColumns, STAFF_ONLY } from './catalogue-columns.ts';
 import type { Change, ImportedRelease, ImportedSong, Outcome, RefusalKey, SourceWords } from './imported.ts';
 import type { Known } from './known.ts';
+import { type CreatorName, creatorName } from './namesakes.ts';
 import { type ItemPlan, itemChanges, planItem } from './plan-item.ts';
 import { changedAtShopify } from './shopify-back.ts';
 import { columnsFrom, mainLabel, mergedWords, newWords, saidWords } from './words.ts';
@@ -17,9 +18,9 @@ export interface ProjectPlan {
   /** Columns as they were and as they will be; for a new project all that are set. */
   readonly before: Partial<ProjectColumns>;
   readonly after: Partial<ProjectColumns>;
-  /** The names of artist and label to go by; undefined leaves them. */
-  readonly artist: string | undefined;
-  readonly label: string | undefined;
+  /** The artist and label to go by; undefined leaves them. */
+  readonly artist: CreatorName | undefined;
+  readonly label: CreatorName | undefined;
   readonly words: SourceWords;
   readonly record: Known['record'];
   readonly step: string;
@@ -78,7 +79,11 @@ const allowed = (facts: Partial<ProjectColumns>, { is_staff }: Scope): Partial<P
 
 function newProject(release: ImportedRelease, scope: Scope): ProjectPlan {
   const { words, record } = release;
-  const derived = columnsFrom(words, new Set([...saidWords(words), 'format', 'genre', 'barcode'] as const));
+  const derived = columnsFrom(
+    words,
+    release.source,
+    new Set([...saidWords(words), 'format', 'genre', 'barcode'] as const),
+  );
   const barcodes = derived.barcodes || release.items.map(({ barcode }) => barcodeOf(barcode)).find(Boolean) || '';
   return {
     before: {},
@@ -89,8 +94,8 @@ function newProject(release: ImportedRelease, scope: Scope): ProjectPlan {
       ...inColours(derived.color_vinyl, release),
       ...allowed(release.facts, scope),
     },
-    artist: words.artist,
-    label: mainLabel(words.label),
+    artist: creatorName(words.artist, release.source),
+    label: creatorName(mainLabel(words.label), release.source),
     words,
     record,
     step: scope.is_staff ? release.step || 'in_progress' : 'creating',
@@ -100,7 +105,7 @@ function newProject(release: ImportedRelease, scope: Scope): ProjectPlan {
 function changedProject(release: ImportedRelease, known: Known, scope: Scope): ProjectPlan | null {
   const said = newWords(known, release.words);
   const wanted: Partial<ProjectColumns> = {
-    ...columnsFrom(mergedWords(known, release.words), said),
+    ...columnsFrom(mergedWords(known, release.words), known.source, said),
     ...inColours(known.columns.color_vinyl, release),
     ...allowed(release.facts, scope),
   };
@@ -112,8 +117,8 @@ function changedProject(release: ImportedRelease, known: Known, scope: Scope): P
   return {
     before: pick(known.columns),
     after: pick(wanted),
-    artist: said.has('artist') ? release.words.artist : undefined,
-    label: said.has('label') ? mainLabel(release.words.label) : undefined,
+    artist: said.has('artist') ? creatorName(release.words.artist, known.source) : undefined,
+    label: said.has('label') ? creatorName(mainLabel(release.words.label), known.source) : undefined,
     words: mergedWords(known, release.words),
     record,
     step: known.step,
@@ -134,7 +139,10 @@ function projectChanges({ before, after, label, words, record }: ProjectPlan, kn
   const columns = namesOf(after)
     .filter((name) => known || (!isSame(after[name], NEW_PROJECT[name]) && !NEEDLESS.includes(name)))
     .map((name) => ({ field: name, before: shownAs(name, before), after: shownAs(name, after) }));
-  const labels = label && label !== known?.label ? [{ field: 'label', before: known?.label ?? '', after: label }] : [];
+  const labels =
+    label?.written && label.written !== known?.label
+      ? [{ field: 'label', before: known?.label ?? '', after: label.written }]
+      : [];
   if (!known) return [...columns, ...labels, { field: 'format', before: '', after: words.format }].filter(saysMuch);
   const printed = columns.length + labels.length === 0 ? [{ field: 'source_words', before: '', after: '' }] : [];
   return [...columns, ...labels, ...(isSameJson(record, known.record) ? printed : printed.slice(0, 1))];

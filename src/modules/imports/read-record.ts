@@ -2,7 +2,7 @@
 
 import { isCurrency } from '#kit/currency.ts';
 import { cutText } from '#kit/cut-text.ts';
-import { type SaidByHand, saidByHand, variantByHand } from './by-hand.ts';
+import { type SaidByHand, saidByHand, VARIANT_COLUMNS } from './by-hand.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import type { Cell, Column, Format } from './columns.ts';
 import {
@@ -42,7 +42,7 @@ export function readRecord(record: readonly string[], header: Header, row: numbe
   const own = isOurs ? readOwnFacts(cell, options) : null;
   if (own && 'key' in own) return refuse(own.key, own.value);
   const byHand = format === 'catalogue' ? saidByHand(cell) : null;
-  const item = itemOf(cell, options, own, byHand);
+  const item = itemOf(cell, header, options, own, byHand);
   if (item && 'key' in item) return refuse(item.key, item.value);
   if (!places.has('title') && !item) return refuse('price_invalid', '');
   return { ok: true, release: releaseOf(cell, row, item, { options, header, record, own, byHand }) };
@@ -108,12 +108,23 @@ function releaseOf(cell: Cell, row: number, item: ImportedItem | null, read: Rea
 const releaseId = (cell: Cell): string =>
   cell('source_id').trim() ||
   cell('release_id').trim() ||
-  namedId([cell('artist'), cell('title'), cell('catno'), cell('format')]);
+  namedId([cell('artist'), cell('title'), numberKey(cell('catno')), cell('format')]);
 
-/** A thing that a list tells from others of its release, by its colour or size: `nova · lamp · red`. */
-function variantId(cell: Cell): string {
-  const variant = namedId(variantByHand(cell));
-  return variant && namedId([releaseId(cell), variant]);
+/**
+ * A catalogue number however it is spaced: `CAT 1`, `CAT-1` and `cat1` are one, as they are wherever records are catalogued. Between
+ * figures a sign tells numbers apart: `12` is not `1-2`.
+ */
+export const numberKey = (catno: string): string =>
+  catno
+    .toLowerCase()
+    .replace(/(?<=\d)[\s._\u2010-\u2015-]+(?=\d)/g, '-')
+    .replace(/[\s._\u2010-\u2015]+|(?<!\d)-+|-+(?!\d)/g, '');
+
+/** A thing that a list tells from others of its release, by its colour or size: `nova · lamp · red`, and of none `nova · lamp · -`. */
+function variantId(cell: Cell, { places }: Header): Pick<ImportedItem, 'source_id' | 'former_id'> {
+  if (!VARIANT_COLUMNS.some((column) => places.has(column))) return { source_id: '' };
+  const former_id = releaseId(cell);
+  return { source_id: namedId([former_id, namedId(VARIANT_COLUMNS.map(cell)) || '-']), former_id };
 }
 
 /** A row of our own upload form for Discogs that comes back: what else stands in it we wrote there for them. */
@@ -162,7 +173,7 @@ const THING_BY_HAND = [
 /** These two words are whether a thing is for sale, and are written anew from that. */
 const SOLD_OR_NOT = /^\s*(for sale|draft)?\s*$/i;
 
-/** A file without ids is known again by what its rows say. */
+/** A file without ids is known again by what its rows say; cut between two words it ends with the first, as it is read from a file. */
 export const namedId = (parts: readonly string[]): string =>
   cutText(
     parts
@@ -170,10 +181,11 @@ export const namedId = (parts: readonly string[]): string =>
       .filter(Boolean)
       .join(' · '),
     400,
-  );
+  ).trimEnd();
 
 function itemOf(
   cell: Cell,
+  header: Header,
   options: ReadOptions,
   own: OwnFacts | null,
   byHand: SaidByHand | null,
@@ -200,8 +212,9 @@ function itemOf(
     comments: cell('comments'),
     ...(own ?? byHand)?.item,
   };
+  const listing_id = cell('listing_id').trim();
   return {
-    source_id: cell('listing_id').trim() || (byHand ? variantId(cell) : ''),
+    ...(byHand && listing_id === '' ? variantId(cell, header) : { source_id: listing_id }),
     own_id: ownItemId(cell('listing_id'), options) ?? ownItemId(cell('external_id'), options),
     stock,
     counted: own ? 'on_shelf' : 'delivered',

@@ -14,6 +14,7 @@ import {
   type ReadRelease,
   refused,
 } from './imported.ts';
+import { calledAs } from './namesakes.ts';
 import { readDuration, sideOf } from './release-words.ts';
 
 const text = z.catch(z.string(), '');
@@ -101,7 +102,7 @@ const creditsOf = (people: Line['extraartists']): Credit[] =>
     .filter(({ tracks }) => tracks.trim() === '')
     .map(({ name, anv, role }) => ({
       role: cutText(role.trim(), MAX_ROLE),
-      name: cutText((anv || name.replace(/ \(\d+\)$/, '')).trim(), MAX_NAME),
+      name: cutText((anv || calledAs(name, 'discogs-dump')).trim(), MAX_NAME),
     }))
     .filter(({ name }) => name !== '')
     .slice(0, MOST_CREDITS);

@@ -7,6 +7,7 @@ import { type EnsuredCreators, ensureCreators, refreshCounts } from './creators.
 import type { ImportedRelease } from './imported.ts';
 import type { Reach } from './known.store.server.ts';
 import type { Known } from './known.ts';
+import type { CreatorName } from './namesakes.ts';
 import { type ItemPlan, isSameList } from './plan-item.ts';
 import type { Plan } from './plan-release.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
@@ -58,7 +59,7 @@ export async function saveWritten(db: Db, rows: readonly Written[], place: Place
 const keyOf = ({ source, source_id }: { source: string | null; source_id: string | null }) => `${source}\n${source_id}`;
 
 function ensureFor(db: Db, rows: readonly Written[], owner_id: number | null): Promise<EnsuredCreators> {
-  const named = (pick: (plan: NonNullable<Written['plan']['project']>) => string | undefined) =>
+  const named = (pick: (plan: NonNullable<Written['plan']['project']>) => CreatorName | undefined) =>
     rows.flatMap(({ plan }) => (plan.project && pick(plan.project)) || []);
   return ensureCreators(db, { artist: named(({ artist }) => artist), label: named(({ label }) => label) }, owner_id);
 }
@@ -66,7 +67,9 @@ function ensureFor(db: Db, rows: readonly Written[], owner_id: number | null): P
 /** The artists and labels that projects which were here already go by now. */
 const creatorsOf = (rows: readonly Written[], ids: ReadonlyMap<string, number>): number[] =>
   rows.flatMap(({ plan: { project } }) =>
-    [ids.get(`artist:${project?.artist?.trim()}`), ids.get(`label:${project?.label}`)].flatMap((id) => id ?? []),
+    [ids.get(`artist:${project?.artist?.written}`), ids.get(`label:${project?.label?.written}`)].flatMap(
+      (id) => id ?? [],
+    ),
   );
 
 const COLUMNS = sql.raw(PROJECT_COLUMNS.join(', '));
@@ -98,8 +101,8 @@ async function insertProjects(
             n: i,
             shop_id,
             owner_id: new_owner_id,
-            artist_id: creators.get(`artist:${project.artist?.trim()}`) ?? null,
-            label_id: creators.get(`label:${project.label}`) ?? null,
+            artist_id: creators.get(`artist:${project.artist?.written}`) ?? null,
+            label_id: creators.get(`label:${project.label?.written}`) ?? null,
             slug: slugOf(release.words.title, ''),
             step: project.step,
             // A moment apart, so that "newest" keeps the order of the file.
@@ -146,8 +149,10 @@ async function updateProjects(db: Db, rows: readonly Written[], creators: Readon
             ...known.columns,
             ...project.after,
             ...(project.after.name !== undefined && { slug: slugOf(project.after.name, known.id) }),
-            ...(project.artist !== undefined && { artist_id: creators.get(`artist:${project.artist.trim()}`) ?? null }),
-            ...(project.label !== undefined && { label_id: creators.get(`label:${project.label}`) ?? null }),
+            ...(project.artist !== undefined && {
+              artist_id: creators.get(`artist:${project.artist.written}`) ?? null,
+            }),
+            ...(project.label !== undefined && { label_id: creators.get(`label:${project.label.written}`) ?? null }),
             source_words: project.words,
             source_record: project.record,
           },
@@ -210,6 +215,12 @@ async function saveItems(
     db,
     plans.flatMap(({ item }) => (item.known_id === null ? [] : [{ id: item.known_id, ...item.after }])),
   );
+  await renameItems(
+    db,
+    plans.flatMap(({ item: { known_id, source_id, former_id } }) =>
+      known_id === null || former_id === undefined ? [] : [{ id: known_id, source_id }],
+    ),
+  );
   await moveStock(
     db,
     plans.flatMap(({ item }) => (item.moved ? [{ item_id: idOf(item), quantity: item.moved }] : [])),
@@ -254,6 +265,14 @@ export async function writeItems(db: Db, rows: readonly ({ id: number } & ItemPl
     update items i set ${ITEM_SETS}
     from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as w (raw), jsonb_populate_record(null::items, w.raw) r
     where i.id = (w.raw ->> 'id')::bigint`.execute(db);
+}
+
+/** What things are called by their source. */
+export async function renameItems(db: Db, items: readonly { id: number; source_id: string }[]): Promise<void> {
+  if (items.length === 0) return;
+  await sql`
+    update items i set source_id = r.source_id from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r (id bigint, source_id text)
+    where i.id = r.id`.execute(db);
 }
 
 /** Pieces that come or go, each with its line in the ledger. */

@@ -5,10 +5,13 @@ import type { SourceWords } from './imported.ts';
 import type { Known, KnownItem } from './known.ts';
 import { type ItemPlan, isSameList } from './plan-item.ts';
 import type { ProjectPlan } from './plan-release.ts';
+import { wordsOf } from './words.ts';
 
 export interface ItemUndo {
   readonly id: number;
   readonly made: boolean;
+  /** What it was called before; undefined where it kept its name. */
+  readonly former_id?: string | undefined;
   readonly before: Partial<ItemColumns>;
   readonly after: Partial<ItemColumns>;
   /** Pieces the import brought or took. */
@@ -30,6 +33,8 @@ export interface RowUndo {
     readonly record: Known['record'];
     readonly label: string | null;
     readonly artist: string | null;
+    /** Whose words they are; undefined in what was written before names were shown without Discogs' numbers. */
+    readonly source?: string | null;
   } | null;
   readonly songs: boolean;
   readonly items: readonly ItemUndo[];
@@ -63,12 +68,14 @@ export function undoOf({ known, plan }: WrittenRow, made: Made): RowUndo {
       words: known?.words ?? null,
       record: known?.record ?? null,
       label: project.label === undefined ? null : (known?.label ?? ''),
-      artist: project.artist === undefined ? null : (known?.columns.artist_name ?? ''),
+      artist: project.artist === undefined ? null : known ? wordsOf(known).artist : '',
+      source: known?.source ?? null,
     },
     songs: plan.songs.length > 0,
     items: plan.items.map((item, i) => ({
       id: made.items[i] ?? 0,
       made: item.known_id === null,
+      former_id: item.former_id,
       before: item.before,
       after: item.after,
       moved: item.known_id === null ? (item.stock ?? 0) : item.moved,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
 import { dropUnused, ensureCreators } from './creators.store.server.ts';
+import { creatorName } from './namesakes.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
-import { moveStock, type ProjectWrite, writeItems, writeProjects } from './save-plans.store.server.ts';
+import { moveStock, type ProjectWrite, renameItems, writeItems, writeProjects } from './save-plans.store.server.ts';
 import type { ItemUndo, RowUndo } from './undo-row.ts';
 import { mainLabel } from './words.ts';
 
@@ -17,8 +18,10 @@ export async function lockProjects(db: Db, ids: readonly number[]): Promise<void
 export async function putBack(db: Db, undoes: readonly RowUndo[], owner_id: number | null): Promise<void> {
   if (undoes.length === 0) return;
   const names = {
-    artist: undoes.flatMap(({ project }) => project?.artist ?? []),
-    label: undoes.flatMap(({ project }) => (project?.label ? mainLabel(project.label) : [])),
+    artist: undoes.flatMap(({ project }) => (project?.artist ? creatorName(project.artist, project.source) : [])),
+    label: undoes.flatMap(({ project }) =>
+      project?.label ? creatorName(mainLabel(project.label), project.source) : [],
+    ),
   };
   const creators = await ensureCreators(db, names, owner_id);
   await writeProjects(
@@ -30,6 +33,10 @@ export async function putBack(db: Db, undoes: readonly RowUndo[], owner_id: numb
   await writeItems(
     db,
     old.map(({ id, before }) => ({ id, ...before })),
+  );
+  await renameItems(
+    db,
+    old.flatMap(({ id, former_id }) => (former_id === undefined ? [] : [{ id, source_id: former_id }])),
   );
   await moveStock(
     db,

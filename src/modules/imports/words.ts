@@ -7,17 +7,22 @@ import { readFormat } from './format-text.ts';
 import { readGenres, readStyles } from './genre-text.ts';
 import { NO_WORDS, type SourceWords } from './imported.ts';
 import type { Known, KnownItem } from './known.ts';
+import { calledAs } from './namesakes.ts';
 import { readCountry, readReleased } from './release-words.ts';
 
 type Word = keyof SourceWords;
 
-/** What follows from these words, of which only those in `changed` are looked at. */
-export function columnsFrom(words: SourceWords, changed: ReadonlySet<Word>): Partial<ProjectColumns> {
+/** What follows from these words of a source, of which only those in `changed` are looked at. */
+export function columnsFrom(
+  words: SourceWords,
+  source: string | null,
+  changed: ReadonlySet<Word>,
+): Partial<ProjectColumns> {
   const has = (...names: Word[]) => names.some((name) => changed.has(name));
   const { category, color } = readFormat(words.format);
   return {
     ...(has('title') && { name: words.title }),
-    ...(has('artist') && { artist_name: words.artist }),
+    ...(has('artist') && { artist_name: calledAs(words.artist, source) }),
     ...(has('catno') && { catalogue_number: cutText(numbersIn(words.catno), 200) }),
     ...(has('released', 'year') && { released: readReleased(words.released) ?? readReleased(words.year) }),
     ...(has('format') && { category, color_vinyl: color ? [color.toLowerCase()] : [] }),
@@ -58,21 +63,21 @@ const WORDS: readonly Word[] = [
 ];
 
 /** What is written anew of a release that was imported, and stands in no column of its own in a file. */
-const EDITED: ReadonlySet<Word> = new Set(['catno', 'released', 'country']);
+const EDITED: ReadonlySet<Word> = new Set(['artist', 'catno', 'released', 'country']);
 
 /**
- * The words a project is exported with: what its source printed, as long as that is what stands there, else what its columns say. Name
- * and artist are always its own.
+ * The words a project is exported with: what its source printed, as long as that is what stands there, else what its columns say. Its
+ * name is always its own.
  */
-export function wordsOf({ columns, words, label, items, songs }: Omit<Known, 'id'>): SourceWords {
+export function wordsOf({ source: from, columns, words, label, items, songs }: Omit<Known, 'id'>): SourceWords {
   const said = (word: Word, otherwise: string) => words?.[word] ?? otherwise;
   const source = { ...NO_WORDS, ...words };
-  const printed = columnsFrom(source, EDITED);
+  const printed = columnsFrom(source, from, EDITED);
   const unlessEdited = (word: Word, of: readonly (keyof ProjectColumns)[], otherwise: string) =>
     words && of.every((column) => isSame(printed[column], columns[column])) ? source[word] : otherwise;
   const { country, country_id } = columns;
   return {
-    artist: columns.artist_name,
+    artist: unlessEdited('artist', ['artist_name'], columns.artist_name),
     title: columns.name,
     label: said('label', label),
     catno: unlessEdited('catno', ['catalogue_number'], columns.catalogue_number),

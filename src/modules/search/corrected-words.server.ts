@@ -29,11 +29,13 @@ export async function* correctedWords(
   const most = Math.max(1, ...[...better.values()].map((words) => words.length));
   const righted = (attempt: number) =>
     asked.words.map((word) => better.get(word)?.[attempt] ?? better.get(word)?.[0] ?? word);
+  // With a word that no name has, nor one like it, nothing is found whatever becomes of the others.
+  const lost = new Set(unknown.flatMap(({ word }) => (better.get(word)?.length ? [] : [word])));
   const isAnother = asked.words.length > 1 || righted(0)[0] !== asked.words[0];
-  for (let attempt = 0; isAnother && attempt < Math.min(most, ATTEMPTS); attempt += 1)
+  for (let attempt = 0; lost.size === 0 && isAnother && attempt < Math.min(most, ATTEMPTS); attempt += 1)
     yield withWords(asked, righted(attempt));
   yield* apart(asked, unknown, righted(0));
-  if (asked.words.length > 1)
+  if (lost.size === 0 && asked.words.length > 1)
     yield* changed(
       db,
       asked,
@@ -41,7 +43,6 @@ export async function* correctedWords(
       righted(0),
     );
   if (!mayLeaveOut) return;
-  const lost = new Set(unknown.flatMap(({ word }) => (better.get(word)?.length ? [] : [word])));
   yield* fewerWords(withWords(asked, righted(0)), lost);
 }
 

@@ -20,7 +20,7 @@ export function withoutKinds(asked: Asked): Asked | null {
 
 /**
  * The likeliest first: without the words that no name has, without the last (a title after its artist), without the first (what stands
- * before a label), without the last two.
+ * before a label), without the last two. What keeps a word that no name has would find nothing.
  */
 export function fewerWords(asked: Asked, unknown: ReadonlySet<string>): Asked[] {
   const { words } = asked;
@@ -28,9 +28,9 @@ export function fewerWords(asked: Asked, unknown: ReadonlySet<string>): Asked[] 
   const tried = new Set([words.join(' ')]);
   return ways.flatMap((left) => {
     const text = left.join(' ');
-    if (tried.has(text) || !isTelling(left)) return [];
+    if (tried.has(text) || !isTelling(left) || left.some((word) => unknown.has(word))) return [];
     tried.add(text);
-    return [{ text, words: left, codes: [] }];
+    return [{ text, words: left, signs: '', codes: [] }];
   });
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { plainKey, plainQuery, plainWords } from './plain-words.ts';
+import { plainBothKey, plainKey, plainQuery, plainWords } from './plain-words.ts';
 import { codesOf } from './search.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -26,6 +26,11 @@ const WORDS = [
   'ÿ',
   '42',
   'u2',
+  '2',
+  '10',
+  'ii',
+  'x',
+  '02',
   'hand',
 ];
 const texts = fc
@@ -45,12 +50,15 @@ test('plain words are put together as the database puts them together', async ()
       fc.constantFrom('none' as const, 'last' as const, 'all' as const),
       async (text, unfinished) => {
         const codes = codesOf(text);
-        const ours = [plainQuery(text, codes, unfinished), plainKey(text), plainWords(text)];
+        const ours = [plainQuery(text, codes, unfinished), plainKey(text), plainWords(text), plainBothKey(text)];
         const { rows } = await database.pool.query(
-          `select $4::tsquery = search_query($1, $2::text[], $3) as query, search_key($1) as key, search_normal($1) as words`,
+          `select $4::tsquery = search_query($1, $2::text[], $3) as query, search_key($1) as key, search_normal($1) as words,
+             search_both_part($1) as both`,
           [text, codes, unfinished, ours[0]],
         );
-        expect([rows[0].query, rows[0].key, rows[0].words], text).toEqual([true, ours[1], ours[2]]);
+        const { query, key, words, both } = rows[0];
+        // Of nothing but articles the database keeps the text as it is.
+        expect([query, key, words, ours[3] && both], text).toEqual([true, ours[1], ours[2], ours[3]]);
       },
     ),
     {

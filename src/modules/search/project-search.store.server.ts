@@ -4,6 +4,7 @@ import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
 import type { FoundRecord, Matches } from '#platform/ports/search.ts';
 import {
   allowed,
+  bothKey,
   type CommonSearch,
   FITS,
   GATHERED,
@@ -74,7 +75,7 @@ async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown
   return rows.slice(0, wanted.limit);
 }
 
-/** Projects whose title, artist or catalogue number is what was asked for, whatever its signs and spaces; each by an index of its own. */
+/** Projects whose title, artist, both together or catalogue number is what was asked for, whatever its signs and spaces; each by an index of its own. */
 function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBuilder<unknown>) {
   const seen = sql`listed and ${allowed(b2b)}`;
   const [code] = asked.codes;
@@ -88,9 +89,13 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
       select id, popularity from projects
       where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${unseen(sql`${code}::text`)} limit ${sql.lit(GATHERED)}) same
       order by popularity desc, id desc limit ${most})`;
+  // With signs that are a title nothing else was meant; without them an artist may be called as another's name and title together.
+  const both = sql`
+    union all (select id, ${sql.lit(asked.signs ? FITS.artistAndSigns : FITS.artistAndName)} from projects
+      where ${seen} and search_both(artist_name, name) = ${bothKey(asked)} order by popularity desc, id desc limit ${most})`;
   return sql`
     ${named(sql`name`, FITS.spelledName, FITS.name)}
-    union all ${named(sql`artist_name`, FITS.spelledArtist, FITS.artist)} ${code === undefined ? sql`` : numbered(code)}`;
+    union all ${named(sql`artist_name`, FITS.spelledArtist, FITS.artist)} ${asked.words.length > 1 || asked.signs ? both : sql``} ${code === undefined ? sql`` : numbered(code)}`;
 }
 
 /**

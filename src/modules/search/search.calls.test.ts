@@ -150,7 +150,7 @@ test.each([true, false])(
     expect(wanted?.length).toBeGreaterThan(0);
     for (const text of ['midnight', 'midn', 'signal', 'love']) {
       const asked = {
-        ...(readSearch(text) ?? { text, words: [], codes: [] }),
+        ...(readSearch(text) ?? { text, words: [], signs: '', codes: [] }),
         unfinished: 'last',
         sought: [],
       } as const;

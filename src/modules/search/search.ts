@@ -1,5 +1,6 @@
 // What a visitor typed, made safe and small: a bounded number of words, and the codes it may be (catalogue number, barcode).
 import { normaliseBarcode } from '#kit/barcode.ts';
+import { cutText } from '#kit/cut-text.ts';
 
 export const MAX_SEARCH_LENGTH = 200;
 const MAX_WORDS = 8;
@@ -10,6 +11,8 @@ export interface Asked {
   /** The words as typed, one space between them. */
   readonly text: string;
   readonly words: readonly string[];
+  /** What stands between the words beside what parts them: `()` of `sigur rós ()`, a title made of signs. */
+  readonly signs: string;
   /** Ways to read the whole as a catalogue number or barcode; none when it holds no digit. */
   readonly codes: readonly string[];
 }
@@ -21,14 +24,21 @@ export function readSearch(typed: string): Asked | null {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\p{Cf}/gu, '');
+  const parts = plain.split(/\s+/);
   const named = plain.split(/[^\p{L}\p{M}\p{N}'’./&$!@+-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const signs = plain.replace(/[\s\p{C}]+/gu, '');
   const words = (named.length ? named : [signs])
     .map((word) => [...withoutStop(word)].slice(0, MAX_WORD_LENGTH).join(''))
     .slice(0, MAX_WORDS);
   const text = [...words.join(' ')].slice(0, MAX_LETTERS).join('');
-  return text ? { text, words, codes: codesOf(plain) } : null;
+  const telling = named.length ? parts.filter((part) => !/[\p{L}\p{N}]/u.test(part)).join('') : '';
+  return text
+    ? { text, words, signs: PARTING.test(telling) ? '' : cutText(telling, MAX_WORD_LENGTH), codes: codesOf(plain) }
+    : null;
 }
+
+/** Dashes, strokes and the like part an artist from a title. */
+const PARTING = /^[-–—&+/|,.:;'’"\p{C}]*$/u;
 
 /** `vol.` → `vol`, which statistics know; `r.e.m.` stays as it is. */
 const withoutStop = (word: string): string => /^([\p{L}\p{M}\p{N}]+)[.-]+$/u.exec(word)?.[1] ?? word;

@@ -30,7 +30,7 @@ export function countSlips(a: string, b: string, most: number): number {
 }
 
 function cheapest(a: string, b: string, i: number, j: number, row: number[], last: number[], before: number[]): number {
-  const same = a[i - 1] === b[j - 1] ? 0 : 1;
+  const same = isLike(a[i - 1], b[j - 1]) ? 0 : 1;
   const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
   return Math.min(
     at(last, j) + 1,
@@ -39,5 +39,10 @@ function cheapest(a: string, b: string, i: number, j: number, row: number[], las
     swapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
   );
 }
+
+/** Figures that stand for letters, as in `deadmau5`. */
+const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+
+const isLike = (a = '', b = ''): boolean => a === b || LETTERS[a] === b || LETTERS[b] === a;
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;

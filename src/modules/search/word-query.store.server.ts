@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { unseen } from '#db/kept-plans.server.ts';
-import { plainKey, plainQuery, plainWords, type Unfinished } from './plain-words.ts';
+import { plainBothKey, plainKey, plainQuery, plainWords, type Unfinished } from './plain-words.ts';
 import type { Asked } from './search.ts';
 
 /** What was asked for, and how an index is asked for it. */
@@ -78,6 +78,16 @@ export const allowed = (b2b: boolean) => (b2b ? sql`true` : sql`not b2b`);
 /** What two writings of one name have in common. */
 export const nameKey = ({ text }: AskedSo) => textOr(plainKey(text), sql`search_key(${text})`);
 
+/** What an artist and a title have in common with both typed together, the signs behind the words. */
+export const bothKey = ({ text, signs }: AskedSo) => {
+  const plain = plainBothKey(text);
+  return unseen(
+    plain === null
+      ? sql`left(search_both_part(${text}) || ${signs}::text, 100)`
+      : sql`${`${plain}${signs}`.slice(0, 100)}::text`,
+  );
+};
+
 /** Names with the key that was asked for of which it is looked whether they are written so, too. */
 export const SAME_KEY = 50;
 
@@ -87,12 +97,14 @@ export const isSpelled = (name: RawBuilder<unknown>, { text }: AskedSo) =>
 
 /** How a find fits what was asked for, the best first. */
 export const FITS = {
-  spelledName: 0,
-  spelledArtist: 1,
-  name: 2,
-  artist: 3,
-  code: 4,
-  wholeWords: 5,
-  label: 6,
-  begunWords: 7,
+  artistAndSigns: 0,
+  spelledName: 1,
+  spelledArtist: 2,
+  artistAndName: 3,
+  name: 4,
+  artist: 5,
+  code: 6,
+  wholeWords: 7,
+  label: 8,
+  begunWords: 9,
 } as const;

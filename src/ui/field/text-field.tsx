@@ -55,7 +55,7 @@ export function TextArea(
   const { wiring, error } = useField(texts);
   return (
     <FieldFrame texts={texts} wiring={wiring} error={error}>
-      <textarea rows={3} {...rest} {...wiring} className={classNames(css.input, css.area)} />
+      <textarea rows={3} dir="auto" {...rest} {...wiring} className={classNames(css.input, css.area)} />
     </FieldFrame>
   );
 }

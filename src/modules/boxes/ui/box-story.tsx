@@ -77,7 +77,9 @@ export function BoxReviews({ reviews }: { reviews: readonly Review[] }) {
               <span aria-hidden="true">{'★'.repeat(review.rating) + '☆'.repeat(5 - review.rating)}</span>
               <span className="visually-hidden">{t('shop.stars', { count: review.rating })}</span>
             </p>
-            <blockquote lang={review.lang}>{review.body}</blockquote>
+            <blockquote lang={review.lang} className="own-words">
+              {review.body}
+            </blockquote>
             <p className={css.who}>
               {review.firstname}, <time dateTime={review.at}>{formatDay(review.at, lang)}</time>
             </p>

@@ -117,7 +117,7 @@ function WriteForm({
       <input type="hidden" name="intent" value={intent} />
       {answers !== undefined && <input type="hidden" name="answers_id" value={answers} />}
       <label htmlFor={field}>{label}</label>
-      <textarea id={field} name="body" rows={3} required maxLength={COMMENT_LENGTH} className={css.input} />
+      <textarea id={field} name="body" dir="auto" rows={3} required maxLength={COMMENT_LENGTH} className={css.input} />
       <Button type="submit">{send}</Button>
     </PlainForm>
   );

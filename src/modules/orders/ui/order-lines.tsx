@@ -40,7 +40,7 @@ function OrderLineRow({ line, currency }: { line: OrderLine; currency: Currency 
         {line.artist_name && <p className={css.artist}>{line.artist_name}</p>}
         <p>{line.link ? <Link to={line.link}>{line.name}</Link> : line.name}</p>
         <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>
-        {line.comment && <p className={css.facts}>{line.comment}</p>}
+        {line.comment && <p className={`${css.facts} own-words`}>{line.comment}</p>}
         {line.withdrawal !== 'open' && <p className={css.facts}>{t(`account.order.kept.${line.withdrawal}`)}</p>}
       </div>
       <p className={css.amount}>{price(line.total)}</p>

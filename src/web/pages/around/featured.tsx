@@ -79,7 +79,9 @@ function Told({
           <Record src={coverOf(tile)} alt="" disc={disc} eager={eager} sizes="(width < 640px) 100vw, 40vw" />
         </Link>
         <div className={css.words}>
-          <blockquote lang={note?.lang}>{note?.body}</blockquote>
+          <blockquote lang={note?.lang} className="own-words">
+            {note?.body}
+          </blockquote>
           <p className={css.artist}>{tile.artist_name}</p>
           <h2>
             <Link to={at(tile.link)}>{tile.name}</Link>

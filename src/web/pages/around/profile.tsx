@@ -131,7 +131,9 @@ function Said({ reviews }: { reviews: Profile['reviews'] }) {
             <span aria-hidden="true">{'★'.repeat(each.rating) + '☆'.repeat(5 - each.rating)}</span>
             <span className="visually-hidden">{t('shop.stars', { count: each.rating })}</span>
           </p>
-          <blockquote lang={each.lang}>{each.body}</blockquote>
+          <blockquote lang={each.lang} className="own-words">
+            {each.body}
+          </blockquote>
           <p className={css.what}>
             <Link to={each.link}>{[each.artist_name, each.name].filter(Boolean).join(' – ')}</Link>,{' '}
             <time dateTime={each.at}>{formatDay(each.at, lang)}</time>

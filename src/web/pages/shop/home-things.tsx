@@ -58,7 +58,9 @@ const Voice: Part = ({ thing }) => {
   const t = useTranslate();
   return (
     <figure className={css.voice}>
-      <blockquote lang={thing.lang}>{thing.text}</blockquote>
+      <blockquote lang={thing.lang} className="own-words">
+        {thing.text}
+      </blockquote>
       <figcaption>
         {thing.picture && <Picture src={thing.picture} alt="" width={160} height={160} sizes="4rem" />}
         <span>

@@ -27,7 +27,7 @@ export default function ProductBelow({ project, edition }: { project: ShownProje
               {credits.map(({ role, name }) => (
                 <div key={`${role} ${name}`}>
                   <dt>{role || t('shop.credited')}</dt>
-                  <dd>{name}</dd>
+                  <dd className="own-way">{name}</dd>
                 </div>
               ))}
             </dl>
