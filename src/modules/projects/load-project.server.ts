@@ -184,7 +184,9 @@ export async function groupShipmentOf(ctx: Ctx, id: number) {
   return group;
 }
 
-function pageOf(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage {
+function pageOf(row: PageRow, shown_currency: Currency, pricing: Pricing): ProjectPage {
+  const forced = row.shop.forced_currency;
+  const currency = isCurrency(forced) ? forced : shown_currency;
   const {
     genre_ids,
     items,
