@@ -8,6 +8,6 @@ const ROW_BYTES = 2400;
 export const keptTiles = makeKeptRows<TileRow>({
   maxBytes: 12 * 1_048_576,
   sizeOf: () => ROW_BYTES,
-  all: ['projects', 'shops', 'rates'],
+  all: ['projects', 'rates'],
   one: 'project:',
 });

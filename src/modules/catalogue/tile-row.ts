@@ -22,7 +22,5 @@ export interface TileRow {
   readonly funding_goal: number | null;
   readonly funding_count: number;
   readonly funding_ends_at: Date | null;
-  /** The only currency its shop sells in, wherever its things are shown. */
-  readonly forced_currency: string | null;
   readonly prices: { price: number; currency: string; b2b_price: number | null; own: number | null }[];
 }

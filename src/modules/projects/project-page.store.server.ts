@@ -162,7 +162,7 @@ export interface PageRow {
     name: string;
     white_label: boolean;
     currency: string;
-    /** The only one it sells in, wherever its things are shown. */
+    /** The only one it sells in, whatever its visitor pays in. */
     forced_currency: string | null;
     country_id: string;
     pickup: boolean;
