@@ -46,6 +46,15 @@ describe.each(readdirSync('locales/en').filter((file) => file.endsWith('.json'))
   });
 });
 
+// Which of them is said depends on the value (kit/korean-particles.ts).
+test('Korean writes both endings after a value', () => {
+  const oneOfTwo = /\}\}[’”」]?(으로|을|를|이|가|은|는|와|과|로)(?=[ .,:;!?]|$)/;
+  const wrong = readdirSync('locales/ko').flatMap((file) =>
+    textsIn(read('ko', file)).filter(([, text]) => oneOfTwo.test(text)),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** Where something pressed shows one text and is called by another: `remove` and `remove_name`, `claim_button` and `claim_go`. */
 const shownAndCalled = (texts: Texts): [string, string][] => {
   const all = new Map(textsIn(texts));
@@ -75,6 +84,13 @@ describe('looking texts up', () => {
   test('a missing key shows the key itself', () => expect(t('cart.nothing')).toBe('cart.nothing'));
   test('a number chooses the form of its language', () => {
     expect([t('cart.pieces', { count: 0 }), t('cart.pieces', { count: 2 })]).toEqual(['0 article', '2 articles']);
+  });
+  test('what follows a value in Korean goes by its sound', () => {
+    const say = makeTranslate('ko', { cart: { to: '{{country}}(으)로 배송' } });
+    expect([say('cart.to', { country: '프랑스' }), say('cart.to', { country: '일본' })]).toEqual([
+      '프랑스로 배송',
+      '일본으로 배송',
+    ]);
   });
   test('values go where they are named', () => expect(t('cart.hello', { name: 'Zoé' })).toBe('Bonjour Zoé'));
 });

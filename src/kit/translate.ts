@@ -1,6 +1,8 @@
 // The texts of one language: `t('cart.empty')`, with {{values}} and plurals as in i18next's JSON files. The same few lines on
 // both sides; a library of 22 kB would cost every visitor more than the texts themselves (docs/adr/0010).
 
+import { koreanParticles } from './korean-particles.ts';
+
 /** One namespace: keys to texts, groups nested. */
 export interface Texts {
   readonly [key: string]: string | Texts;
@@ -23,7 +25,10 @@ export function makeTranslate(language: string, namespaces: Readonly<Record<stri
     const text =
       plural ?? find(namespaces, key) ?? (values && 'count' in values ? find(namespaces, `${key}_other`) : undefined);
     if (text === undefined) return key;
-    if (values) return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+    if (values) {
+      const said = text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+      return language === 'ko' ? koreanParticles(said) : said;
+    }
     found.set(key, text);
     return text;
   };

@@ -20,7 +20,7 @@ export function answerClosed(request: FastifyRequest, reply: FastifyReply, lang:
   if (!wantsPage(request)) throw new Problem('maintenance', 503, { headers: { 'retry-after': String(AGAIN) } });
   const { html, policy } = standalonePage({
     lang,
-    title: t('shell.error.maintenance_title'),
+    title: t('shell.error.closed_title'),
     lines: [t('errors.maintenance'), t('shell.error.maintenance_2'), t('shell.error.maintenance_3')],
     ways: [{ to: '', text: t('shell.error.reload') }],
     refresh: AGAIN,

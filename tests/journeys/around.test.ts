@@ -82,6 +82,9 @@ test('every address below /user leads to the page that has what it was for, and 
   expect(await leads('/fr/user/production/summary', signed)).toEqual([301, '/fr/my-account/projects', null]);
   expect(await leads('/user/orders', signed)).toEqual([301, '/my-account/orders', null]);
   expect(await leads('/user/orders')).toEqual([302, '/sign', '/user/orders']);
+  // Named without saying which record: all that one has bought.
+  expect(await leads('/review-single', signed)).toEqual([302, '/review', null]);
+  expect(await leads('/fr/review-single', signed)).toEqual([302, '/fr/review', null]);
 });
 
 test('a link page stands alone, and a code is looked up without using it', async () => {

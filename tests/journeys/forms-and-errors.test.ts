@@ -11,6 +11,7 @@ test('a page that is missing leads back and home; maintenance tries again every 
   const missing = await page.goto('/no-such-page');
   expect(missing?.status()).toBe(404);
   expect(await page.locator('#content').innerText()).toContain('404');
+  await expect.poll(() => page.title()).toContain('404');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL('**/vinyl-shop');
   await page.goto('/error?type=anything');
@@ -19,6 +20,8 @@ test('a page that is missing leads back and home; maintenance tries again every 
 
   const closed = await page.goto('/error?type=maintenance');
   expect(closed?.status()).toBe(503);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Server error');
+  expect(await page.title()).toContain('Server error');
   expect(await page.locator('#content p').count()).toBe(3);
   await page.getByRole('button', { name: 'Try again now' }).waitFor();
   let loads = 0;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeBrowser, open, type Visit, visit } from '../support/browser.ts';
+import { graveFindings } from '../support/page-health.ts';
 
 // The header and everything that opens from it (spec §2, §4, §9), walked by pointer, keys, finger and without scripts.
 afterAll(closeBrowser);
@@ -235,6 +236,21 @@ describe('the search', () => {
     expect(there.errors).toEqual([]);
     await there.close();
   });
+
+  test.each(['nova', ''])(
+    'open on “%s” it keeps nobody out: what is found is an option, not a link within one',
+    async (text) => {
+      const { page, close } = await atShop({ bypassCSP: true });
+      await page.evaluate(() => localStorage.setItem('recent_searches', JSON.stringify(['long dark'])));
+      const field = page.getByRole('banner').locator('input[name=search]');
+      await field.click();
+      await field.pressSequentially(text);
+      if (text) await page.getByRole('option').first().waitFor();
+      else await page.getByRole('tab', { name: 'Projects' }).waitFor();
+      expect(await graveFindings(page)).toEqual([]);
+      await close();
+    },
+  );
 
   test('arrows and Enter lead to a find, which is remembered until it is forgotten', async () => {
     const { page, close } = await atShop({ width: 1100 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { shiftOf, watchShift } from '../support/page-health.ts';
+import { overflow, shiftOf, watchShift } from '../support/page-health.ts';
 
 afterAll(closeBrowser);
 
@@ -20,6 +20,25 @@ function eventsOf(page: Page) {
     if (request.url().endsWith('/api/events')) sent.push(JSON.parse(request.postData() ?? ''));
   });
   return sent;
+}
+
+/** The Korean words that stand on two lines of the page and are no wider than half of their place. */
+function brokenWords(): string[] {
+  const found: string[] = [];
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[가-힣]{2,}/g)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const rows = [...range.getClientRects()];
+      const width = rows.reduce((sum, row) => sum + row.width, 0);
+      const place = text.parentElement?.closest('p, li, h1, h2, h3, td, th, label, button, a, dt, dd, legend, div');
+      if (new Set(rows.map(({ top }) => Math.round(top))).size > 1 && width * 2 < (place?.clientWidth ?? 0))
+        found.push(word);
+    }
+  }
+  return found;
 }
 
 const lang = (page: Page) => page.locator('html').getAttribute('lang');
@@ -54,6 +73,29 @@ describe('languages', () => {
     await page.goto('/');
     expect([await lang(page), await page.locator('html').getAttribute('data-currency')]).toEqual(['zh', 'CNY']);
     expect(new URL(page.url()).pathname).toBe('/');
+    await close();
+  });
+
+  test('a record says to who reads Chinese what it costs to China from the start, not to France first', async () => {
+    const { page, close } = await visit({ locale: 'zh-CN', javaScript: false });
+    await page.goto('/vinyl/1001/long-dark-short-flash');
+    const delivery = page.getByRole('region', { name: '配送' });
+    expect(await delivery.innerText()).toContain('寄往中国');
+    await close();
+  });
+
+  test('in Korean no word is broken that would fit a line, and none leaves the page', async () => {
+    const { page, close } = await visit({ width: 320 });
+    const broken: string[] = [];
+    for (const path of ['/', '/vinyl-box', '/quote', '/sign']) {
+      await open(page, `${path}?lang=ko`);
+      for (const width of [320, 820, 1100]) {
+        await page.setViewportSize({ width, height: 900 });
+        if ((await overflow(page)) > 0) broken.push(`${path} is wider than ${width}`);
+        broken.push(...(await page.evaluate(brokenWords)).map((word) => `${path} at ${width}: ${word}`));
+      }
+    }
+    expect(broken).toEqual([]);
     await close();
   });
 

@@ -8,6 +8,10 @@ import { SEARCH_SORTS } from './sorts.ts';
 
 export const Price = z.object({ price: z.int(), currency: CurrencyCode });
 
+/** What a project costs at least; `or_more` where another of its items costs more. */
+export const PriceFrom = z.extend(Price, { or_more: z.optional(z.boolean()) });
+export type PriceFrom = z.infer<typeof PriceFrom>;
+
 /** A project as lists show it. */
 export const Tile = z.object({
   id: z.int(),
@@ -25,7 +29,7 @@ export const Tile = z.object({
   selling_mode: z.string(),
   badges: z.array(z.string()),
   formats: z.array(z.string()),
-  price_from: z.nullable(Price),
+  price_from: z.nullable(PriceFrom),
   in_stock: z.boolean(),
   ships_at: z.nullable(z.string()),
   /** There is a preview to play. */

@@ -3,6 +3,7 @@ import type { Badge } from '#kit/badges.ts';
 import type { Currency } from '#kit/currency.ts';
 import { type Priced, unitPrice } from '#modules/pricing/price.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
+import type { PriceFrom } from './catalogue.contract.ts';
 
 export interface Badged {
   readonly selling_mode: string;
@@ -28,14 +29,22 @@ export function badgesOf(project: Badged): Badge[] {
 }
 
 /** The lowest price among what can be bought, in the buyer's currency; null when nothing can. */
-export function lowestPrice(
+export const lowestPrice = (
   items: readonly Priced[],
   currency: Currency,
   rates: Rates,
   isPro: boolean,
-): { price: number; currency: Currency } | null {
-  const prices = items.map((item) => unitPrice(item, currency, rates, isPro));
-  return prices.length ? { price: Math.min(...prices), currency } : null;
+): PriceFrom | null =>
+  priceFrom(
+    items.map((item) => unitPrice(item, currency, rates, isPro)),
+    currency,
+  );
+
+/** The lowest of these prices, and whether there is a higher one: it is shown as "from" then, never as the price of what is pictured. */
+export function priceFrom(prices: readonly number[], currency: Currency): PriceFrom | null {
+  if (!prices.length) return null;
+  const price = Math.min(...prices);
+  return { price, currency, ...(prices.some((each) => each > price) && { or_more: true }) };
 }
 
 /** The tag of exclusives carries the product's name: `sillon_exclusive` (design, first paragraph). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goesToSongBefore, heardAfter, nextIndex, placeIn, playToReport, previousIndex } from './playlist.ts';
+import { heardAfter, nextIndex, placeIn, playToReport, previousIndex } from './playlist.ts';
 
 test('after the last song comes the first, before the first the last', () => {
   expect([0, 1, 2].map((at) => nextIndex(at, 3))).toEqual([1, 2, 0]);
@@ -9,11 +9,6 @@ test('after the last song comes the first, before the first the last', () => {
 test('a single song follows itself', () => {
   expect(nextIndex(0, 1)).toBe(0);
   expect(previousIndex(0, 1)).toBe(0);
-});
-
-test('back within three seconds is the song before, later the beginning', () => {
-  expect(goesToSongBefore(3)).toBe(true);
-  expect(goesToSongBefore(3.1)).toBe(false);
 });
 
 test('a play under five seconds is not reported', () => {

@@ -2,7 +2,6 @@
 // and what was heard for less than 5 seconds was not played.
 
 export const REPORT_FROM_SECONDS = 5;
-const BACK_TO_START_AFTER_SECONDS = 3;
 /** Time between two ticks of a playing element; a longer step is a jump, not listening. */
 const LONGEST_TICK_SECONDS = 1.5;
 
@@ -12,9 +11,6 @@ export const nextIndex = (index: number, length: number): number => (length > 0 
 /** The song before the first is the last. */
 export const previousIndex = (index: number, length: number): number =>
   length > 0 ? (index + length - 1) % length : 0;
-
-/** Back: within the first seconds to the song before, later to the beginning of this one. */
-export const goesToSongBefore = (position: number): boolean => position <= BACK_TO_START_AFTER_SECONDS;
 
 /** Seconds heard after the needle went from `from` to `to`; jumps add nothing. */
 export function heardAfter(heard: number, from: number, to: number): number {

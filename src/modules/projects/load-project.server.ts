@@ -8,7 +8,7 @@ import { vatRateFor } from '#kit/vat.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { colourIds, popularInTurn, shownCurrency, tilesOf } from '#modules/catalogue/find-projects.server.ts';
 import { currentRates } from '#modules/catalogue/rates.server.ts';
-import { badgesOf } from '#modules/catalogue/tile.ts';
+import { badgesOf, priceFrom } from '#modules/catalogue/tile.ts';
 import { earningsOf } from '#modules/pricing/earnings.ts';
 import { feeOfSale } from '#modules/pricing/fee-of-sale.server.ts';
 import { priceTable } from '#modules/pricing/quantity-price.ts';
@@ -184,7 +184,9 @@ export async function groupShipmentOf(ctx: Ctx, id: number) {
   return group;
 }
 
-function pageOf(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage {
+function pageOf(row: PageRow, shown_currency: Currency, pricing: Pricing): ProjectPage {
+  const forced = row.shop.forced_currency;
+  const currency = isCurrency(forced) ? forced : shown_currency;
   const {
     genre_ids,
     items,
@@ -214,7 +216,10 @@ function pageOf(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage
     published_at: row.published_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
     cover_picture: coverOf(row),
-    price_from: sold.length ? { price: Math.min(...sold.map(({ price }) => price)), currency } : null,
+    price_from: priceFrom(
+      sold.map(({ price }) => price),
+      currency,
+    ),
     in_stock: sold.some(({ stock }) => stock !== 'sold_out'),
     shop: { id: shop.id, code: shop.code, name: shop.name, white_label: shop.white_label },
     artist: artist && { ...artist, link: artistLink(artist) },

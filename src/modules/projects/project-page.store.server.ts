@@ -162,6 +162,8 @@ export interface PageRow {
     name: string;
     white_label: boolean;
     currency: string;
+    /** The only one it sells in, whatever its visitor pays in. */
+    forced_currency: string | null;
     country_id: string;
     pickup: boolean;
   };
@@ -182,13 +184,13 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<
     p.funding_goal, p.funding_count, p.funding_ends_at, p.group_shipment_id, p.credits,
     case when p.funding_goal is not null then (select count(distinct lower(o.email))::int from pledges d join orders o on o.id = d.order_id
       where d.project_id = p.id and d.counted) end as backers,
-    (select json_build_object('id', h.id, 'code', h.code, 'name', h.name, 'white_label', h.white_label, 'currency', h.currency,
+    (select json_build_object('id', h.id, 'code', h.code, 'name', h.name, 'white_label', h.white_label, 'currency', h.currency, 'forced_currency', h.forced_currency,
       'country_id', h.country_id, 'pickup', h.pickup) from shops h where h.id = p.shop_id) as shop,
     (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.artist_id) as artist,
     (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.label_id) as label,
     coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs,
         'color', i.color, 'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price,
-        'own', (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency}), 'quantity_prices', case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end,
+        'own', (select o.price from item_prices o where o.item_id = i.id and o.currency = coalesce((select h.forced_currency from shops h where h.id = p.shop_id), ${currency})), 'quantity_prices', case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end,
         'stock', pieces_left(i) + i.reserved, 'reserved', i.reserved, 'low_stock_at', i.low_stock_at, 'max_per_order', i.max_per_order,
         'condition_media', i.condition_media, 'condition_sleeve', i.condition_sleeve, 'comments', i.comments, 'weight_grams', i.weight_grams,
         'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),

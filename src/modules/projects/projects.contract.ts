@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { STEPS } from '#kit/steps.ts';
-import { Price, Tile } from '#modules/catalogue/catalogue.contract.ts';
+import { Price, PriceFrom, Tile } from '#modules/catalogue/catalogue.contract.ts';
 
 const OneProject = z.object({ id: IdText });
 const MoneyQuery = z.object({ currency: z.optional(CurrencyCode), lang: z.optional(z.string()) });
@@ -121,7 +121,7 @@ export const ProjectPage = z.object({
   likes: z.int(),
   published_at: text,
   updated_at: z.string(),
-  price_from: z.nullable(Price),
+  price_from: z.nullable(PriceFrom),
   in_stock: z.boolean(),
   shop: z.object({ id: z.int(), code: z.string(), name: z.string(), white_label: z.boolean() }),
   artist: z.nullable(Creator),

@@ -35,6 +35,7 @@ export const ProjectStats = z.object({
       name: z.string(),
       size: z.string(),
       color: z.string(),
+      color_id: z.nullable(z.string()),
       sold: z.int(),
       stock: z.nullable(z.int()),
     }),

@@ -18,7 +18,7 @@ export async function loadStats(db: Db, id: number, user_id: number | null): Pro
       coalesce((select json_agg(r order by r.currency) from (select currency, sum(total - discount) as total, sum(quantity) as pieces from lines group by currency) r), '[]') as revenue,
       coalesce((select json_agg(r order by r.currency) from (select currency, sum(quantity) as pieces, sum(gross) as gross, sum(tax) as tax, sum(fee) as fee, sum(production) as production,
         sum(mechanicals) as mechanicals, sum(net) as net from settled_lines where project_id = p.id group by currency) r), '[]') as earned,
-      coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'size', i.size, 'color', i.color, 'stock', i.stock,
+      coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'size', i.size, 'color', i.color, 'color_id', i.color_id, 'stock', i.stock,
         'sold', coalesce((select sum(quantity) from lines l where l.item_id = i.id), 0)) order by i.position, i.id) from items i where i.project_id = p.id and i.active), '[]') as items,
       coalesce((select json_agg(d order by d.day) from (select to_char(paid_at, 'YYYY-MM-DD') as day, sum(quantity) as pieces from lines
         where paid_at > now() - interval '90 days' group by 1) d), '[]') as days

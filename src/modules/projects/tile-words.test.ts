@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailOf, flagOf } from './tile-words.ts';
+import { detailOf, flagOf, priceWords } from './tile-words.ts';
 
 test('what is not made yet is never called sold out', () => {
   expect(flagOf({ selling_mode: 'preorder', in_stock: false })).toBe('preorder');
@@ -21,4 +21,10 @@ test('a coloured pressing is named before black', () => {
 
 test('what has no colours names none', () => {
   expect(detailOf({ formats: [], category: 'merch', color_vinyl: null })).toEqual({ kinds: ['merch'], colour: null });
+});
+
+test('a price is "from" where another variant costs more, so that none is promised for less than it costs', () => {
+  const t = (key: string, values = {}) => `${key} ${JSON.stringify(values)}`;
+  expect(priceWords({ price: 2300, currency: 'EUR' }, 'en', t)).toBe('€23');
+  expect(priceWords({ price: 2300, currency: 'EUR', or_more: true }, 'en', t)).toBe('shell.price_from {"price":"€23"}');
 });

@@ -1,4 +1,8 @@
 // The one word a record carries on its sleeve in a list, and the line below its title (docs/design.md, How a record is shown).
+import { formatPrice } from '#kit/money.ts';
+import type { Translate } from '#kit/translate.ts';
+import type { PriceFrom } from '#modules/catalogue/catalogue.contract.ts';
+
 interface Listed {
   readonly selling_mode: string;
   readonly in_stock: boolean;
@@ -25,6 +29,12 @@ export function detailOf({ formats, category, color_vinyl }: Pick<Listed, 'forma
     kinds: formats.length ? formats : [category],
     colour: colours.find((each) => each !== 'black') ?? (colours.length > 0 ? 'black' : null),
   };
+}
+
+/** `€23`, or `from €23` where what is pictured may cost more. */
+export function priceWords({ price, currency, or_more }: PriceFrom, lang: string, t: Translate): string {
+  const words = formatPrice(price, currency, lang);
+  return or_more ? t('shell.price_from', { price: words }) : words;
 }
 
 /** The colours in a column of JSON; anything else in it is left out. */

@@ -30,14 +30,14 @@ export function Modal({
     <dialog ref={ref} className={className} aria-labelledby={id} {...handlers}>
       {open && (
         <div className={look.inside}>
-          <header className={look.head}>
+          <div className={look.head}>
             <h2 id={id} className={look.title}>
               {title}
             </h2>
             <IconButton icon="close" label={closeText} onClick={onClose} />
-          </header>
+          </div>
           <div className={look.body}>{children}</div>
-          {footer && <footer className={look.foot}>{footer}</footer>}
+          {footer && <div className={look.foot}>{footer}</div>}
         </div>
       )}
     </dialog>

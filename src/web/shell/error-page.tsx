@@ -73,7 +73,7 @@ function Maintenance() {
 function Screen({ title, code, children }: { title: string; code?: string; children: ReactNode }) {
   return (
     <div className={css.screen}>
-      <title>{title}</title>
+      <title>{code ? `${code} · ${title}` : title}</title>
       <meta name="robots" content="noindex" />
       <div className={css.words}>
         {code && <p className={css.code}>{code}</p>}

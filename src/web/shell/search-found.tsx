@@ -2,6 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { portraitOf } from '#modules/creators/pictures.ts';
 import type { FoundCreator, FoundProject, SearchType } from '#modules/search/search.contract.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import css from './search-panel.module.css';
 
@@ -21,16 +22,22 @@ export function FoundRow({
 }) {
   const shown = 'artist_name' in found ? asRecord(found) : asCreator(found, type);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, aria-activedescendant points here
-    <div role="option" id={id} aria-selected={active} className={css.row}>
-      <Link to={shown.to} tabIndex={-1} onClick={onFollow} className={css.link}>
-        <Picture src={shown.picture} alt="" width={56} height={56} sizes="56px" className={css.picture} />
-        <span className={css.words}>
-          <strong>{shown.name}</strong>
-          {shown.by && <span className={css.by}>{shown.by}</span>}
-        </span>
-      </Link>
-    </div>
+    // The field keeps the focus, aria-activedescendant points here; an option that held a link would be read as the link alone.
+    <Link
+      to={shown.to}
+      role="option"
+      id={id}
+      aria-selected={active}
+      tabIndex={-1}
+      onClick={onFollow}
+      className={classNames(css.row, css.link)}
+    >
+      <Picture src={shown.picture} alt="" width={56} height={56} sizes="56px" className={css.picture} />
+      <span className={css.words}>
+        <strong>{shown.name}</strong>
+        {shown.by && <span className={css.by}>{shown.by}</span>}
+      </span>
+    </Link>
   );
 }
 

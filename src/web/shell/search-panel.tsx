@@ -145,4 +145,4 @@ function useKeys(field: SearchField, box: RefObject<HTMLElement | null>, search:
   }, [keys, box, active, choose, search]);
 }
 
-const press = (option: HTMLElement | null | undefined) => (option?.querySelector('a') ?? option)?.click();
+const press = (option: HTMLElement | null | undefined) => option?.click();

@@ -1,6 +1,6 @@
 // The one player of the site. It lives outside React and its <audio> in the root, so that it plays on across pages.
 import type { PlayableSong } from '../playable-song.ts';
-import { goesToSongBefore, heardAfter, nextIndex, placeIn, playToReport, previousIndex } from '../playlist.ts';
+import { heardAfter, nextIndex, placeIn, playToReport, previousIndex } from '../playlist.ts';
 import { showInMediaSession, tellMediaPosition } from './media-session.ts';
 import { changePlayer as change, currentSong, playerState, SILENT, takeAudio } from './player-state.ts';
 
@@ -41,11 +41,8 @@ export function togglePlay(): void {
 export const next = (): void =>
   playSongs(playerState().songs, nextIndex(playerState().index, playerState().songs.length));
 
-export function previous(): void {
-  if (goesToSongBefore(playerState().position))
-    playSongs(playerState().songs, previousIndex(playerState().index, playerState().songs.length));
-  else seek(0);
-}
+export const previous = (): void =>
+  playSongs(playerState().songs, previousIndex(playerState().index, playerState().songs.length));
 
 /** Moves the needle, in seconds. */
 export function seek(seconds: number): void {

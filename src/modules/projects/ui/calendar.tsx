@@ -1,10 +1,10 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatPrice } from '#kit/money.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { coverOf } from '../pictures.ts';
+import { priceWords } from '../tile-words.ts';
 import css from './calendar.module.css';
 
 /** What is still on its way, as a list of days: the date set like a title, the sleeve small beside it. */
@@ -52,7 +52,7 @@ function Day({ tile, to }: { tile: Tile; to: string }) {
           </Link>
         </h3>
       </div>
-      {price_from && <p className={css.price}>{formatPrice(price_from.price, price_from.currency, lang)}</p>}
+      {price_from && <p className={css.price}>{priceWords(price_from, lang, t)}</p>}
       <span className={css.cover}>
         <Picture src={coverOf(tile)} alt="" sizes="8rem" width={160} height={160} />
       </span>

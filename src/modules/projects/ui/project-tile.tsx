@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatPrice } from '#kit/money.ts';
 import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
 import { Price } from '#ui/price/price.tsx';
 import { RecordTile } from '#ui/record-tile/record-tile.tsx';
 import { coverOf, discOf } from '../pictures.ts';
-import { coloursOf, flagOf } from '../tile-words.ts';
+import { coloursOf, flagOf, priceWords } from '../tile-words.ts';
 import { useDetail } from './use-detail.ts';
 
 /** A project in a list, in the visitor's language; `to` is its address there. `play` and `keep` are the page's. */
@@ -35,7 +34,7 @@ export function ProjectTile({
       src={coverOf(tile)}
       title={tile.name}
       by={tile.artist_name}
-      price={price_from && <Price text={formatPrice(price_from.price, price_from.currency, lang)} />}
+      price={price_from && <Price text={priceWords(price_from, lang, t)} />}
       detail={tile.because ?? detail(tile)}
       flag={flag && t(`shop.flag.${flag}`)}
       disc={tile.formats.includes('vinyl') ? discOf(coloursOf(tile.color_vinyl), tile.cover_tone) : null}

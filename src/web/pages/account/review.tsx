@@ -17,11 +17,13 @@ import css from './account.module.css';
 export const handle = { texts: ['account', 'around'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/review-single?project=12`: one thing one has bought, and what to say of it. */
+/** `/review-single?project=12`: one thing one has bought, and what to say of it. Without one it leads to all of them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const id = requirePageId(pageAddress(request).searchParams.get('project'), request);
+  const asked = pageAddress(request).searchParams.get('project');
+  if (asked === null) throw redirect(localPath(request, '/review'));
+  const id = requirePageId(asked, request);
   const thing = await orPage(requireReviewable(ctx, id), request);
   return { title: ctx.t('around.reviews.one', { name: thing.name }), thing };
 }

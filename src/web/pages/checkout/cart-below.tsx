@@ -6,6 +6,7 @@ import { itemLink } from '#kit/product-link.ts';
 import { lineTitle } from '#kit/variant.ts';
 import type { SavedItem } from '#modules/cart/saved.contract.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
+import { priceWords } from '#modules/projects/tile-words.ts';
 import type { Recommended } from '#modules/recommendations/recommendations.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -173,7 +174,7 @@ function Related({ tiles }: { tiles: readonly Beside[] }) {
               <Picture src={coverOf({ id, ...pictured })} alt="" sizes="180px" width={180} height={180} />
               <span className={css.artist}>{artist_name}</span>
               <span>{name}</span>
-              {price_from && <span>{formatPrice(price_from.price, price_from.currency, lang)}</span>}
+              {price_from && <span>{priceWords(price_from, lang, t)}</span>}
               <span className={css.small}>{because}</span>
             </Link>
           </li>

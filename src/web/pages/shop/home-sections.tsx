@@ -61,7 +61,6 @@ function Featured({ tile, note }: { tile: Tile; note: ReactNode }) {
   const play = useTilePlay(tile);
   const colours = coloursOf(tile.color_vinyl);
   const { price_from } = tile;
-  const price = price_from && formatPrice(price_from.price, price_from.currency, lang);
   return (
     <Feature
       to={at(tile.link)}
@@ -79,7 +78,11 @@ function Featured({ tile, note }: { tile: Tile; note: ReactNode }) {
       actions={
         <>
           <LinkButton to={at(tile.link)} look="buy" size="large">
-            {price ? t('shop.home.get_it', { price }) : t('shop.home.see_it')}
+            {price_from
+              ? t(price_from.or_more ? 'shop.home.get_it_from' : 'shop.home.get_it', {
+                  price: formatPrice(price_from.price, price_from.currency, lang),
+                })
+              : t('shop.home.see_it')}
           </LinkButton>
           {play && (
             <IconButton

@@ -1,5 +1,6 @@
 // What a product page shows besides the product: what people say, what sending costs, what travels along.
 import { countryName, countryOptions, isCountry } from '#kit/countries.ts';
+import { countryOfLanguage } from '#kit/locale.ts';
 import { notAllowed } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { estimateDelivery } from '#modules/cart/estimate-delivery.server.ts';
@@ -91,11 +92,13 @@ export async function saidOn(ctx: Ctx, project_id: number, form: FormData): Prom
   await inTransaction(ctx, (own) => comment(own, said));
 }
 
-/** What sending the first choice costs to the country in the address, else at home; null where nothing is for sale. */
+/** What sending the first choice costs to the country in the address, else at home, which for who reads Chinese is China; null where nothing is for sale. */
 async function destinationOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<Destination | null> {
   const item = firstChoice(project.items, asked.item);
   if (!item) return null;
-  const country_id = isCountry(asked.country) ? asked.country : project.shipping.country_id;
+  const country_id = isCountry(asked.country)
+    ? asked.country
+    : countryOfLanguage(ctx.lang, project.shipping.country_id);
   const { id: project_id, shipping: _shipping } = project;
   const delivery = await estimateDelivery(ctx, {
     project_id,

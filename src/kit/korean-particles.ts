@@ -1,0 +1,51 @@
+// What is said after a word in Korean depends on the sound that it ends with. Texts write both forms, as in `{{name}}이(가)`; which one
+// it is shows once the value is there.
+
+/** By what is written in texts: after a consonant, and after a vowel. */
+const FORMS: Readonly<Record<string, readonly [string, string]>> = {
+  '이(가)': ['이', '가'],
+  '을(를)': ['을', '를'],
+  '은(는)': ['은', '는'],
+  '와(과)': ['과', '와'],
+  '(으)로': ['으로', '로'],
+};
+
+const WITH_BOTH = /(\S+?)([’”」』)]*)(이\(가\)|을\(를\)|은\(는\)|와\(과\)|\(으\)로)/gu;
+
+type Sound = 'vowel' | 'consonant' | 'l';
+
+/** `주문 3이(가)` → `주문 3이`, `€23을(를)` → `€23를`; after a foreign word whose sound its letters do not tell, both forms stay. */
+export const koreanParticles = (text: string): string =>
+  text.includes('(')
+    ? text.replace(WITH_BOTH, (whole, word: string, marks: string, both: string) => {
+        const sound = lastSound(word);
+        const [consonant = both, vowel = both] = FORMS[both] ?? [];
+        if (!sound) return whole;
+        // 로 follows an l as it follows a vowel.
+        const isOpen = sound === 'vowel' || (sound === 'l' && both === '(으)로');
+        return `${word}${marks}${isOpen ? vowel : consonant}`;
+      })
+    : text;
+
+const SYLLABLES = 0xac00;
+const ENDINGS = 28;
+const ENDING_L = 8;
+
+function lastSound(word: string): Sound | null {
+  const money = /([€$£₱₩¥])\s?[\d.,]+$/u.exec(word)?.[1];
+  // Read after the number: euro, dollar, pound and peso, but won, yen and yuan.
+  if (money) return '₩¥'.includes(money) ? 'consonant' : 'vowel';
+  const last = word.at(-1) ?? '';
+  if (/[가-힣]/.test(last)) {
+    const ending = (last.charCodeAt(0) - SYLLABLES) % ENDINGS;
+    return ending === 0 ? 'vowel' : ending === ENDING_L ? 'l' : 'consonant';
+  }
+  return SOUNDS.find(([letters]) => letters.includes(last))?.[1] ?? null;
+}
+
+/** Of figures as they are read (영, 일, 이 …), and of Latin letters that end in one sound whatever the word. */
+const SOUNDS: readonly (readonly [string, Sound])[] = [
+  ['2459%aiouys', 'vowel'],
+  ['178l', 'l'],
+  ['036mn', 'consonant'],
+];

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, open, visit } from '../support/browser.ts';
+import { caller } from '../support/shop-api.ts';
+
+// The one player of the site (spec §4, Music player): what its buttons do, and what is told of what was heard.
+afterAll(closeBrowser);
+
+/** The demonstration's record with three songs or more that can be heard. */
+async function songsOf() {
+  const { body } = await caller().get('/api/projects/1001');
+  const songs: { id: number; title: string }[] = body.songs.filter((song: { preview: string | null }) => song.preview);
+  return { link: body.link as string, titles: songs.map(({ title }) => title), ids: songs.map(({ id }) => id) };
+}
+
+test('play and pause, around the playlist both ways, on at the end of a song, and only what was heard for 5 seconds is told', async () => {
+  const { link, titles, ids } = await songsOf();
+  expect(titles.length).toBeGreaterThanOrEqual(3);
+  const { page, errors, close } = await visit();
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/songs/stats')) told.push(request.postDataJSON());
+  });
+  await open(page, link);
+  await page.locator('section[aria-labelledby="tracks"]').getByRole('button', { name: /^Play/ }).first().click();
+  const bar = page.getByRole('region', { name: 'Player' });
+  const button = (name: string) => bar.getByRole('button', { name, exact: true });
+  const playing = (title: string | undefined) => bar.getByText(title ?? '', { exact: true }).waitFor();
+  const audio = page.locator('audio').first();
+  const place = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime);
+  await playing(titles[0]);
+  await button('Pause').click();
+  await button('Play').click();
+  await button('Pause').waitFor();
+
+  await button('Previous song').click();
+  await playing(titles.at(-1));
+  await button('Next song').click();
+  await playing(titles[0]);
+  await button('Next song').click();
+  await playing(titles[1]);
+  expect(told, 'of a few moments of each').toEqual([]);
+
+  // To its last second: it ends, and the song after it sounds.
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.currentTime = element.duration - 0.8;
+  });
+  await playing(titles[2]);
+  expect(told, 'what was skipped was not heard').toEqual([]);
+
+  // Heard for long enough, and left for the one before, however far into the song.
+  await expect.poll(place, { timeout: 20_000 }).toBeGreaterThan(5.3);
+  await button('Previous song').click();
+  await playing(titles[1]);
+  await expect.poll(() => told.length).toBe(1);
+  const [{ song_id, duration }] = told as [{ song_id: number; duration: number }];
+  expect(song_id).toBe(ids[2]);
+  expect([5, 6, 7, 8]).toContain(duration);
+  expect(errors).toEqual([]);
+  await close();
+});
