@@ -89,7 +89,7 @@ export function pricedBoxes(
   facts: PricingFacts,
   tariff: Tariff,
   messages: CartMessage[],
-): { box: PricedBox; vat_class: string }[] {
+): { box: PricedBox; tax_basis_points: number }[] {
   const { cart, book, rates } = facts;
   return cart.boxes.flatMap((each) => {
     const offer = book.boxes.get(boxKey(each));
@@ -97,8 +97,9 @@ export function pricedBoxes(
       messages.push({ key: 'box_unavailable' });
       return [];
     }
-    const price = tariff.charged(unitPrice(offer, cart.currency, rates), offer.vat_class, false);
     const { box_offer_id, type, periodicity, sponsor, gift = null } = each;
+    const there = gift?.country_id ? tariff.to(gift.country_id) : tariff;
+    const price = there.charged(unitPrice(offer, cart.currency, rates), offer.vat_class, false);
     const box = {
       ...{ box_offer_id, type, periodicity, sponsor, gift },
       name: offer.name,
@@ -107,7 +108,7 @@ export function pricedBoxes(
       currency: cart.currency,
       promo_code: cart.promo_code,
     };
-    return [{ box, vat_class: offer.vat_class }];
+    return [{ box, tax_basis_points: there.rate(offer.vat_class, false) }];
   });
 }
 

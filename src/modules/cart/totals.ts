@@ -70,9 +70,8 @@ function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pr
       return { kind: 'item', id, shop_id, sorts, group: key, part, quantity, amount, ...untaxed, tax_basis_points };
     }),
   );
-  const boxed = boxes.map(({ box, vat_class }): Good => {
-    const tax_basis_points = tariff.rate(vat_class, false);
-    return {
+  const boxed = boxes.map(
+    ({ box, tax_basis_points }): Good => ({
       kind: 'box',
       id: box.box_offer_id,
       shop_id: null,
@@ -83,8 +82,8 @@ function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pr
       amount: box.total,
       ...untaxed,
       tax_basis_points,
-    };
-  });
+    }),
+  );
   return [...items, ...boxed];
 }
 

@@ -51,7 +51,7 @@ export function orderOfCart(
     pickup: pickup || groups.some((group) => group.shipping_type === 'pickup'),
     ...{ is_gift, gift_message, gift_wrapped },
     shipments: groups.flatMap((group) => shipmentsOf(group, bill, rows)),
-    items: [...itemsOf(groups, bill, rows), ...boxesOf(cart.boxes, bill), ...wrapsOf(bill, wrapping)],
+    items: [...itemsOf(groups, bill, rows), ...boxesOf(cart.boxes, bill, buyer), ...wrapsOf(bill, wrapping)],
   };
 }
 
@@ -149,7 +149,12 @@ function itemsOf(groups: readonly PricedGroup[], bill: readonly BillPart[], rows
   );
 }
 
-function boxesOf(boxes: PricedNow['cart']['boxes'], bill: readonly BillPart[]): NewOrderItem[] {
+function boxesOf(
+  boxes: PricedNow['cart']['boxes'],
+  bill: readonly BillPart[],
+  { address, delivery }: Pick<Buyer, 'address' | 'delivery'>,
+): NewOrderItem[] {
+  const { country_id } = delivery ?? address;
   const parts = bill.filter(({ kind }) => kind === 'box');
   return boxes.map(({ box_offer_id, name, type, periodicity, price, total, sponsor, gift }, i) => ({
     parcel: null,
@@ -172,7 +177,7 @@ function boxesOf(boxes: PricedNow['cart']['boxes'], bill: readonly BillPart[]): 
     total,
     ...taxesOf(parts[i]),
     withdrawal: 'open',
-    box: { sponsor, gift },
+    box: { sponsor, gift: gift && { country_id, ...gift }, to: gift ? null : delivery },
   }));
 }
 

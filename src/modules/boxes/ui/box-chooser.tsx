@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import type { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
@@ -10,8 +11,10 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { BOX_TYPES, offerOf, PERIODICITIES, pricePerRecord, type ShownOffer } from '../box-offer.ts';
 import css from './box-chooser.module.css';
 
+type Country = ReturnType<typeof countryOptions>[number];
+
 /** Size, rhythm, price, and into the cart. Without scripts the cart says the price of what was chosen. */
-export function BoxChooser({ offers }: { offers: readonly ShownOffer[] }) {
+export function BoxChooser({ offers, countries }: { offers: readonly ShownOffer[]; countries: readonly Country[] }) {
   const t = useTranslate();
   const local = useLocalPath();
   const [type, setType] = useState<string>(
@@ -47,7 +50,7 @@ export function BoxChooser({ offers }: { offers: readonly ShownOffer[] }) {
           value={rhythm}
           onPick={setRhythm}
         />
-        <Gift rhythm={rhythm} />
+        <Gift rhythm={rhythm} countries={countries} />
         <div className={css.buy}>
           <Chosen offer={offerOf(offers, type, rhythm)} />
           <Button type="submit" look="buy" size="large">
@@ -78,8 +81,8 @@ function Chosen({ offer }: { offer: ShownOffer | undefined }) {
 
 const TIMES = [1, 3, 6, 12] as const;
 
-/** For somebody else: who, when, how often, in which words. Its fields count only once the box is ticked. */
-function Gift({ rhythm }: { rhythm: string }) {
+/** For somebody else: who, where, when, how often, in which words. Its fields count only once the box is ticked. */
+function Gift({ rhythm, countries }: { rhythm: string; countries: readonly Country[] }) {
   const t = useTranslate();
   const [on, setOn] = useState(false);
   return (
@@ -98,6 +101,15 @@ function Gift({ rhythm }: { rhythm: string }) {
             autoComplete="off"
           />
         </FieldRow>
+        <Select
+          name="gift_country"
+          label={t('box.gift.country')}
+          hint={t('box.gift.country_hint')}
+          required={on}
+          blank=""
+          choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          autoComplete="off"
+        />
         <FieldRow>
           <TextField name="starts_on" type="date" label={t('box.gift.starts_on')} required={on} />
           {rhythm !== 'yearly' && (
