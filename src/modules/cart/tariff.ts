@@ -10,6 +10,8 @@ export interface Tariff {
   readonly rate: (vatClass: string, isPickup: boolean) => number;
   /** What goes to another country than the rest, such as the boxes of a gift: taxed there, also where the rest is reverse charge. */
   readonly to: (country_id: string) => Tariff;
+  /** The rate of the VAT that a shop's price holds and this buyer is not charged in it; 0 for consumers. */
+  readonly without: (vatClass: string, isPickup: boolean) => number;
   /** A shop price as this buyer is charged it: as it is, or without the VAT a consumer there would pay. */
   readonly charged: (gross: number, vatClass: string, isPickup: boolean) => number;
 }
@@ -25,6 +27,7 @@ function tariffTo({ place, vat, now }: Pick<PricingFacts, 'place' | 'vat' | 'now
   const local = ratesOf(vat, place.seller_country_id, now);
   const there = ratesOf(vat, place.country_id, now);
   const full = (vatClass: string, isPickup: boolean) => (isPickup ? local : there)(vatClass);
+  const without: Tariff['without'] = (vatClass, isPickup) => (place.is_business ? full(vatClass, isPickup) : 0);
   const here: Tariff = {
     included: !place.is_business,
     reverse_charge,
@@ -32,8 +35,8 @@ function tariffTo({ place, vat, now }: Pick<PricingFacts, 'place' | 'vat' | 'now
     to: (country_id) =>
       country_id === place.country_id ? here : tariffTo({ place: { ...place, country_id }, vat, now }, false),
     rate: (vatClass, isPickup) => (reverse_charge && !isPickup ? 0 : full(vatClass, isPickup)),
-    charged: (gross, vatClass, isPickup) =>
-      place.is_business ? gross - vatWithin(gross, full(vatClass, isPickup)) : gross,
+    without,
+    charged: (gross, vatClass, isPickup) => gross - vatWithin(gross, without(vatClass, isPickup)),
   };
   return here;
 }
