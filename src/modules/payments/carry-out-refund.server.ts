@@ -83,7 +83,9 @@ export async function finishRefund(
  * packed any more and stands on the shelf, so it is for sale again; what has left stays sold.
  */
 export async function shelveUnsent(work: Work, order_id: number, refund_id: number): Promise<void> {
-  const here = (await loadReturned(work.db, refund_id)).filter(({ has_left }) => !has_left);
+  const here = (await loadReturned(work.db, refund_id))
+    .map(({ here: quantity, ...line }) => ({ ...line, quantity }))
+    .filter(({ quantity }) => quantity > 0);
   if (here.length > 0) await shelve(work, { order_id, user_id: null }, here);
 }
 
@@ -91,7 +93,7 @@ export async function shelveUnsent(work: Work, order_id: number, refund_id: numb
 async function shelve(
   { db }: Work,
   { order_id, user_id }: Pick<RefundRow, 'order_id' | 'user_id'>,
-  returned: Awaited<ReturnType<typeof loadReturned>>,
+  returned: readonly Pick<Awaited<ReturnType<typeof loadReturned>>[number], 'item_id' | 'quantity' | 'chosen_sizes'>[],
 ) {
   const lines = returned.flatMap(({ item_id, quantity, chosen_sizes }) =>
     item_id === null ? [] : [{ item_id, quantity, chosen_sizes: SizesOfLine.parse(chosen_sizes) }],
