@@ -64,9 +64,14 @@ export interface MailData
   readonly social_code: { readonly provider: string; readonly code: string };
   readonly social_linked: { readonly provider: string };
   readonly order_paid: OrderNews;
-  readonly order_cancelled: OrderNews & { readonly refunded: number };
-  /** `credit_note` is where its paper lies. */
-  readonly order_refunded: OrderNews & { readonly refunded: number; readonly credit_note?: string };
+  /** `outside`: no provider of ours took its money, so none gives it back. */
+  readonly order_cancelled: OrderNews & { readonly refunded: number; readonly outside?: boolean };
+  /** `credit_note` is where its paper lies; `outside` how staff handed the money back, where no provider did. */
+  readonly order_refunded: OrderNews & {
+    readonly refunded: number;
+    readonly credit_note?: string;
+    readonly outside?: { readonly means: string; readonly on_day: string };
+  };
   readonly order_late_refund: OrderNews & { readonly refunded: number };
   readonly project_confirmed: { readonly project_id: number; readonly name: string; readonly link: string };
   readonly project_refused: { readonly project_id: number; readonly name: string; readonly reason: string };
@@ -156,9 +161,11 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
       ...withdrawalOf(order, world),
     ],
   }),
-  order_cancelled: (order, world) => moneyBack('order_cancelled', order, world),
-  order_refunded: (order, world) => moneyBack('order_refunded', order, world),
-  order_late_refund: (order, world) => moneyBack('order_late_refund', order, world),
+  order_cancelled: (order, world) =>
+    moneyBack(order.outside ? 'order_cancelled.body_outside' : 'order_cancelled.body', order, world),
+  order_refunded: ({ outside, ...order }, world) =>
+    moneyBack(outside ? `order_refunded.body_${outside.means}` : 'order_refunded.body', order, world, outside?.on_day),
+  order_late_refund: (order, world) => moneyBack('order_late_refund.body', order, world),
   project_confirmed: ({ name, link }, { t, url }) => ({
     values: { name },
     blocks: [
@@ -239,16 +246,18 @@ function withdrawalOf({ lines, tax_included }: OrderNews, { t, url, lang }: Mail
 }
 
 function moneyBack(
-  kind: MailKind,
+  words: string,
   order: OrderNews & { refunded: number; credit_note?: string },
   { t, lang, url }: MailWorld,
+  on_day?: string,
 ) {
-  const body = order.refunded === 0 ? 'mail.order_cancelled.body_nothing' : `mail.${kind}.body`;
+  const body = order.refunded === 0 ? 'mail.order_cancelled.body_nothing' : `mail.${words}`;
+  const day = on_day === undefined ? '' : formatDay(on_day, lang);
   const amount = formatPrice(order.refunded, order.currency, lang, { full: true });
   return {
     values: { number: order.number, amount },
     blocks: [
-      text(t(body, { firstname: order.firstname, number: order.number, amount })),
+      text(t(body, { firstname: order.firstname, number: order.number, amount, day })),
       button(t('mail.order_paid.button'), `${url}${order.link}`),
       ...(order.credit_note ? [button(t('mail.order_refunded.credit_note'), `${url}${order.credit_note}`)] : []),
     ],

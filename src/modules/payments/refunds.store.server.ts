@@ -108,6 +108,7 @@ export const loadRefund = (db: Db, id: number) =>
   db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select([
       'refunds.id',
       'refunds.order_id',
@@ -121,6 +122,8 @@ export const loadRefund = (db: Db, id: number) =>
       'refunds.provider_id as refund_id',
       'payment_attempts.provider',
       'payment_attempts.provider_id as charge_id',
+      'payment_attempts.status as attempt_status',
+      'orders.status as order_status',
     ])
     .where('refunds.id', '=', id)
     .executeTakeFirst();
