@@ -111,6 +111,33 @@ describe('boxes given to somebody', () => {
     expect((await move('DE')).status).toBe(200);
   });
 
+  test('are announced to their giver as what they are: no parcel leaves for them', async () => {
+    const ada = story.ada.visitor();
+    const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo('FR', 'fr@story.example') };
+    const confirmed = async (asked: object) => {
+      const { body: cart } = await ada.post('/api/cart/calculate', asked);
+      const { body } = await ada.post('/api/cart/pay', payment(cart));
+      const look = async () =>
+        (
+          await story.query<{ body: string }>(
+            "select body from mails where kind = 'order_paid' and entity = $1 and state <> 'queued'",
+            [`order:${body.order_id}`],
+          )
+        )[0]?.body;
+      await expect.poll(look, { timeout: 10_000 }).toBeTruthy();
+      return String(await look());
+    };
+    const alone = await confirmed(cartOf([], { boxes: [gift] }));
+    expect(alone).toContain('The code of your gift is mailed on the day you chose');
+    expect(alone).toContain('until the gift’s code is used');
+    expect(alone).not.toContain('parcel');
+    const both = await confirmed(cartOf([story.record], { boxes: [gift] }));
+    expect(both).toContain('when the parcel leaves');
+    expect(both).toContain('The code of the gift in it');
+    const own = await confirmed(cartOf([], { boxes: [await boxes.offer('one', 'monthly')] }));
+    expect(own).toContain('when the parcel leaves');
+  });
+
   test('keep what was said of who gets them in one place', async () => {
     const kept = await story.query<{ box: object }>(
       "select box from order_items where box_offer_id is not null and box #>> '{gift,country_id}' is not null",

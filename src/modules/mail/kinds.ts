@@ -156,6 +156,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
     values: { number: order.number },
     blocks: [
       text(world.t(`mail.order_paid.${whatNext(order)}`, { firstname: order.firstname, number: order.number })),
+      ...(order.ways?.includes('gift') && !isGiftAlone(order) ? [text(world.t('mail.order_paid.gift'))] : []),
       ...orderBlocks(order, world),
       button(world.t('mail.order_paid.button'), `${world.url}${order.link}`),
       ...withdrawalOf(order, world),
@@ -228,19 +229,27 @@ export function writeLetter<K extends MailKind>(kind: K, data: MailData[K], worl
 }
 
 /** What its buyer hears of next. */
-function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_files' {
-  if (ways.length > 0 && ways.every((way) => way === 'none')) return 'body_files';
-  return ways.length > 0 && ways.every((way) => way === 'none' || way === 'pickup') ? 'body_pickup' : 'body';
+function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_files' | 'body_gift' {
+  if (isGiftAlone({ ways })) return 'body_gift';
+  const handed = ways.filter((way) => way !== 'gift');
+  if (handed.length > 0 && handed.every((way) => way === 'none')) return 'body_files';
+  return handed.length > 0 && handed.every((way) => way === 'none' || way === 'pickup') ? 'body_pickup' : 'body';
 }
 
+/** Nothing of it is sent to its buyer, who gave boxes to somebody else. */
+const isGiftAlone = ({ ways = [] }: Pick<OrderNews, 'ways'>): boolean =>
+  ways.length > 0 && ways.every((way) => way === 'gift');
+
 /** A consumer is told of the right to withdraw on what stays with them, and of what it is not for (Directive 2011/83/EU, article 8(7)). */
-function withdrawalOf({ lines, tax_included }: OrderNews, { t, url, lang }: MailWorld): Block[] {
+function withdrawalOf({ lines, tax_included, ways }: OrderNews, { t, url, lang }: MailWorld): Block[] {
   if (!tax_included || lines.some(({ withdrawal }) => withdrawal === undefined)) return [];
   const kept = lines.filter(({ withdrawal }) => withdrawal !== 'open');
   const policy = { url: `${url}/return-and-refund-policy?lang=${lang}` };
   const names = kept.map((line) => titleIn(line, t)).join(' · ');
   return [
-    ...(kept.length < lines.length ? [text(t('mail.order_paid.withdrawal', policy))] : []),
+    ...(kept.length < lines.length
+      ? [text(t(isGiftAlone({ ways }) ? 'mail.order_paid.withdrawal_gift' : 'mail.order_paid.withdrawal', policy))]
+      : []),
     ...(kept.length > 0 ? [text(t('mail.order_paid.no_withdrawal', { names }))] : []),
   ];
 }
