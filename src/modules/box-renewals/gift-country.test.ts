@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { boxesOf } from '../../../tests/support/boxes.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { payWork } from '../../../tests/support/pay-work.ts';
+import { person } from '../../../tests/support/people.ts';
 import { type ADDRESS, addressIn, cartOf, makeStory, payment, type Story } from '../../../tests/support/story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
@@ -145,6 +146,24 @@ describe('boxes given to somebody', () => {
     expect(kept.length).toBeGreaterThan(1);
     for (const { box } of kept) expect(JSON.stringify(box)).not.toContain('story.example');
   });
+});
+
+test('who was to get boxes that were never paid is forgotten with the account', async () => {
+  const { id, visitor } = await person(app, 'user');
+  const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo('DE', 'never@story.example') };
+  const cart = await boxes.inCart(visitor, [gift]);
+  const { body } = await visitor.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
+  expect(body.status).toBe('declined');
+  const kept = async () =>
+    (
+      await story.query<{ box: string }>(
+        'select i.box::text as box from order_items i join orders o on o.id = i.order_id where o.user_id = $1',
+        [id],
+      )
+    )[0]?.box;
+  expect(await kept()).toContain('never@story.example');
+  await story.query('select erase_account($1)', [id]);
+  expect(await kept()).not.toContain('never@story.example');
 });
 
 describe('boxes of one’s own', () => {
