@@ -21,6 +21,7 @@ export function BoxChooser({ offers, countries }: { offers: readonly ShownOffer[
     offers.some((each) => each.type === 'two') ? 'two' : (offers[0]?.type ?? ''),
   );
   const [rhythm, setRhythm] = useState<string>(offers[0]?.periodicity ?? '');
+  const [gift, setGift] = useState<boolean | null>(null);
   const choices = (keys: readonly string[], known: 'type' | 'periodicity') =>
     keys
       .filter((key) => offers.some((each) => each[known] === key))
@@ -50,9 +51,9 @@ export function BoxChooser({ offers, countries }: { offers: readonly ShownOffer[
           value={rhythm}
           onPick={setRhythm}
         />
-        <Gift rhythm={rhythm} countries={countries} />
+        <Gift rhythm={rhythm} countries={countries} on={gift} onTurn={setGift} />
         <div className={css.buy}>
-          <Chosen offer={offerOf(offers, type, rhythm)} />
+          <Chosen offer={offerOf(offers, type, rhythm)} renews={gift !== true} />
           <Button type="submit" look="buy" size="large">
             {t('box.choice.add')}
           </Button>
@@ -65,7 +66,7 @@ export function BoxChooser({ offers, countries }: { offers: readonly ShownOffer[
   );
 }
 
-function Chosen({ offer }: { offer: ShownOffer | undefined }) {
+function Chosen({ offer, renews }: { offer: ShownOffer | undefined; renews: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (!offer) return null;
@@ -74,22 +75,30 @@ function Chosen({ offer }: { offer: ShownOffer | undefined }) {
     <output className={css.chosen}>
       <strong>{t('box.choice.price', { price: price(offer.price) })}</strong>
       <span>{t('box.choice.each', { price: price(pricePerRecord(offer), true) })}</span>
-      <span>{t('box.choice.once')}</span>
+      {renews && <span>{t('box.choice.once')}</span>}
     </output>
   );
 }
 
 const TIMES = [1, 3, 6, 12] as const;
 
-/** For somebody else: who, where, when, how often, in which words. Its fields count only once the box is ticked. */
-function Gift({ rhythm, countries }: { rhythm: string; countries: readonly Country[] }) {
+interface GiftProps {
+  readonly rhythm: string;
+  readonly countries: readonly Country[];
+  /** Null until somebody opened or closed it here: it may have been opened before the scripts came, or there are none. */
+  readonly on: boolean | null;
+  readonly onTurn: (on: boolean) => void;
+}
+
+/** For somebody else: who, where, when, how often, in which words. Closed again, its fields count for nothing. */
+function Gift({ rhythm, countries, on: turned, onTurn }: GiftProps) {
   const t = useTranslate();
-  const [on, setOn] = useState(false);
+  const on = turned === true;
   return (
-    <details className={css.gift} open={on} onToggle={(event) => setOn(event.currentTarget.open)}>
+    <details className={css.gift} open={turned ?? undefined} onToggle={(event) => onTurn(event.currentTarget.open)}>
       <summary>{t('box.gift.title')}</summary>
-      <div className={css.giftFields}>
-        <Checkbox name="for" value="gift" label={t('box.gift.text')} checked={on} onChange={() => setOn(!on)} />
+      <fieldset className={css.giftFields} disabled={turned === false}>
+        <Checkbox name="for" value="gift" label={t('box.gift.text')} checked={on} onChange={() => onTurn(!on)} />
         <FieldRow>
           <TextField name="name" label={t('box.gift.name')} required={on} maxLength={120} autoComplete="off" />
           <TextField
@@ -122,7 +131,7 @@ function Gift({ rhythm, countries }: { rhythm: string; countries: readonly Count
           )}
         </FieldRow>
         <TextArea name="gift_words" label={t('box.gift.message')} maxLength={500} rows={2} />
-      </div>
+      </fieldset>
     </details>
   );
 }
