@@ -49,6 +49,30 @@ test('a box is bought with its terms in sight, skipped, ended in two clicks, and
   await close();
 });
 
+test.each([true, false])(
+  'a box given to somebody says its country, bears its VAT, and renews at nobody’s cost; with scripts: %s',
+  async (javaScript) => {
+    const { page, errors, close } = await visit({ javaScript, width: 390 });
+    await (javaScript ? open(page, '/vinyl-box') : page.goto('/vinyl-box'));
+    await page.locator('summary').filter({ hasText: 'As a gift' }).click();
+    await page.getByLabel('Their name').fill('Ben');
+    await page.getByLabel('Their e-mail').fill('ben@buyers.example');
+    await page.getByLabel('Country they live in').selectOption('HU');
+    await page.getByLabel('Day of the mail').fill(new Date().toISOString().slice(0, 10));
+    // Nobody has to tick what they have filled in.
+    if (javaScript) await page.getByText('Renews at this price').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Put the box in the cart' }).click();
+    await page.waitForURL('**/cart');
+    await page.getByText('A gift for Ben, once').first().waitFor();
+    await page.getByText('Sent to: Hungary').first().waitFor();
+    const { boxes, total, tax } = await (await page.request.get('/api/cart')).json();
+    expect(boxes).toMatchObject([{ gift: { name: 'Ben', country_id: 'HU' } }]);
+    expect(tax).toBe(Math.round((total * 27) / 127));
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
+
 test('a guest opens an account in the press that pays for a box; whose address has one signs in there, and nothing typed is lost', async () => {
   const email = `boxed-${Date.now()}@buyers.example`;
   const first = await visit();

@@ -16,6 +16,10 @@ export const boxMoved = problem('box_moved', 409);
 export const boxSkippedEnough = problem('box_skipped_enough', 409);
 /** A gift ends by itself: it has no rhythm to change and no card. */
 export const boxIsGift = problem('box_is_gift', 409);
+/** The VAT of a gift was paid where its giver said that it goes. */
+export const giftElsewhere = () => problem('box_gift_elsewhere', 422)({ fields: { address: 'box_gift_elsewhere' } });
+/** Boxes that are paid for go to the country whose VAT was paid. */
+export const boxCountryFixed = () => problem('box_country_fixed', 422)({ fields: { address: 'box_country_fixed' } });
 export const boxAddressMissing = () =>
   problem('box_address_missing', 422)({ fields: { address: 'box_address_missing' } });
 /** Too few of what was chosen lie on the shelf; nothing was taken. */

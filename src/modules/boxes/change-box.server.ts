@@ -7,7 +7,14 @@ import type { Address } from '#modules/orders/create-order.server.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
-import { boxAddressMissing, boxCardMissing, boxIsGift, boxMoved, boxSkippedEnough } from './boxes.problems.ts';
+import {
+  boxAddressMissing,
+  boxCardMissing,
+  boxCountryFixed,
+  boxIsGift,
+  boxMoved,
+  boxSkippedEnough,
+} from './boxes.problems.ts';
 import type * as contract from './own-boxes.contract.ts';
 import type { OwnBox } from './own-boxes.contract.ts';
 import * as store from './own-boxes.store.server.ts';
@@ -148,10 +155,16 @@ export async function saveTaste(ctx: Ctx, asked: BodyOf<typeof contract.saveTast
   return requireOwnBox(ctx, id);
 }
 
-/** Where the next boxes go. In one transaction. @throws not_found 404, box_address_missing 422 */
+/**
+ * Where the next boxes go: in another country once none is paid for that waits, since its VAT is that of the country it was paid for.
+ * In one transaction. @throws not_found 404, box_address_missing, box_country_fixed 422
+ */
 export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.saveBoxAddress>): Promise<OwnBox> {
   const address = await addressOf(ctx, asked);
-  if (!(await store.setAddress(ctx.db, asked.id, requireUser(ctx).id, address))) throw notFound();
+  if (!(await store.lockOwn(ctx.db, asked.id, requireUser(ctx).id))) throw notFound();
+  const fixed = await store.countriesPaidFor(ctx.db, asked.id);
+  if (fixed.some((country_id) => country_id !== address.country_id)) throw boxCountryFixed();
+  await store.setAddress(ctx.db, asked.id, address);
   return requireOwnBox(ctx, asked.id);
 }
 

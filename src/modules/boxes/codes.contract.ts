@@ -28,6 +28,8 @@ export const getSponsor = defineCall({
 
 const Code = Needed(40);
 const GiftWords = { type: BoxOffer.shape.type, periodicity: BoxOffer.shape.periodicity, periods: z.int() };
+/** The country its boxes go to: its VAT is paid. Null where any will do. */
+const GoesTo = { country_id: z.nullable(z.string()) };
 
 export const checkBoxCode = defineCall({
   method: 'POST',
@@ -38,7 +40,7 @@ export const checkBoxCode = defineCall({
   summary: 'What a code gives: the boxes of a gift, or what a friend’s code takes off; nothing is used up',
   body: z.object({ code: Code }),
   reply: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('gift'), ...GiftWords, starts_on: z.string() }),
+    z.object({ kind: z.literal('gift'), ...GiftWords, ...GoesTo, starts_on: z.string() }),
     z.object({ kind: z.literal('sponsor'), firstname: z.string(), gain: Amount, currency: CurrencyCode }),
   ]),
 });
@@ -62,6 +64,7 @@ export const GiftOut = z.object({
   recipient_name: z.string(),
   recipient_email: z.string(),
   message: z.string(),
+  ...GoesTo,
   starts_on: z.nullable(z.string()),
   mailed_at: z.nullable(z.string()),
   used_at: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { countryName } from '#kit/countries.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { BoxGift } from '#modules/cart/cart.ts';
@@ -8,7 +9,7 @@ import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import { seal, unseal } from '#platform/sealed.server.ts';
-import { codeUnknown, codeUsed } from './boxes.problems.ts';
+import { codeUnknown, codeUsed, giftElsewhere } from './boxes.problems.ts';
 import * as store from './gifts.store.server.ts';
 import { type BoughtBox, closeSubscription, insertSubscription } from './subscriptions.store.server.ts';
 
@@ -49,7 +50,7 @@ async function mailNext({ db, config }: Keyed): Promise<boolean> {
       entity: `gift:${gift.id}:${new Date().toISOString().slice(0, 10)}`,
       recipient: recipient_email,
       lang: gift.lang,
-      data: { name, giver, message, code, type, periodicity, periods },
+      data: { name, giver, message, code, type, periodicity, periods, country_id: gift.country_id },
     },
   );
   return true;
@@ -65,11 +66,12 @@ export async function requireGift(db: Db, code: string): Promise<store.GiftFound
 
 /**
  * Takes a gift: its boxes come to this account's owner from its day on, and nothing is ever charged for them. In one transaction.
- * @returns the subscription it became @throws code_unknown 404, code_used 409
+ * @returns the subscription it became @throws code_unknown 404, code_used 409, box_gift_elsewhere 422
  */
 export async function redeemGift(ctx: Ctx, code: string, address: Address): Promise<number> {
   const { id: user_id } = requireUser(ctx);
   const gift = await requireGift(ctx.db, code);
+  if (gift.country_id !== null && gift.country_id !== address.country_id) throw giftElsewhere();
   if (!(await store.takeGift(ctx.db, gift.id, user_id))) throw codeUsed();
   const name = ctx.t('cart.box_name', {
     type: ctx.t(`cart.box_type.${gift.type}`),
@@ -135,6 +137,14 @@ export async function writeGiftCard(ctx: Ctx, id: number): Promise<{ name: strin
       { kind: 'paragraph', text: t(`boxes.paper.what_${gift.periodicity}`, what) },
       { kind: 'keyValues', rows: [[t('boxes.paper.code'), code]] },
       { kind: 'bars', text: code },
+      ...(gift.country_id
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: t('boxes.paper.where', { country: countryName(gift.country_id, gift.lang) }),
+            },
+          ]
+        : []),
       {
         kind: 'paragraph',
         text: t('boxes.paper.how', {

@@ -33,15 +33,20 @@ export interface GiftFound {
   periods: number;
   currency: Currency;
   order_item_id: number | null;
+  /** The country whose VAT was paid for it; null where nobody paid, and of those sold before it was asked. */
+  country_id: string | null;
   starts_on: string;
   used: boolean;
   revoked: boolean;
   today: string;
 }
 
+/** Of a gift: the country its line was taxed for. */
+const GOES_TO = sql`(select i.box #>> '{gift,country_id}' from order_items i where i.id = g.order_item_id)`;
+
 export async function findGift(db: Db, code_hash: Buffer): Promise<GiftFound | undefined> {
   const { rows } = await sql<GiftFound>`
-    select g.id, g.box_offer_id, o.type, o.periodicity, g.periods, g.currency, g.order_item_id, greatest(coalesce(g.starts_on, ${TODAY}), ${TODAY})::text as starts_on,
+    select g.id, g.box_offer_id, o.type, o.periodicity, g.periods, g.currency, g.order_item_id, ${GOES_TO} as country_id, greatest(coalesce(g.starts_on, ${TODAY}), ${TODAY})::text as starts_on,
       g.used_at is not null as used, g.revoked_at is not null as revoked, ${TODAY}::text as today
     from gift_codes g join box_offers o on o.id = g.box_offer_id where g.code_hash = ${code_hash}`.execute(db);
   return rows[0];
@@ -96,9 +101,10 @@ export interface GiftToMail {
   message: string;
   lang: string;
   giver: string;
+  country_id: string | null;
 }
 
-const SEALED = sql`g.id, g.order_item_id, g.sealed_code, o.type, o.periodicity, g.periods, g.recipient_name, g.recipient_email, g.message, g.lang, coalesce(u.firstname, '') as giver
+const SEALED = sql`g.id, g.order_item_id, g.sealed_code, o.type, o.periodicity, g.periods, g.recipient_name, g.recipient_email, g.message, g.lang, coalesce(u.firstname, '') as giver, ${GOES_TO} as country_id
   from gift_codes g join box_offers o on o.id = g.box_offer_id left join users u on u.id = g.bought_by`;
 
 /** A gift whose day has come, marked as mailed, locked until this transaction ends. */
@@ -145,6 +151,7 @@ export interface GiftRow {
   readonly recipient_name: string;
   readonly recipient_email: string;
   readonly message: string;
+  readonly country_id: string | null;
   readonly starts_on: string | null;
   readonly mailed_at: string | null;
   readonly used_at: string | null;
@@ -162,7 +169,7 @@ const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #
 export async function findGifts(db: Db, user_id: number): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
     select g.id, o.type, o.periodicity, g.periods, case when own then g.recipient_name else '' end as recipient_name, case when own then coalesce(g.recipient_email, '') else '' end as recipient_email,
-      g.message, g.starts_on::text, ${iso('g.mailed_at')} as mailed_at, ${iso('g.used_at')} as used_at, ${iso('g.revoked_at')} as revoked_at, ${iso('g.created_at')} as created_at,
+      g.message, ${GOES_TO} as country_id, g.starts_on::text, ${iso('g.mailed_at')} as mailed_at, ${iso('g.used_at')} as used_at, ${iso('g.revoked_at')} as revoked_at, ${iso('g.created_at')} as created_at,
       own and g.used_at is null and g.revoked_at is null and g.sealed_code is not null as open, own as bought
     from gift_codes g join box_offers o on o.id = g.box_offer_id cross join lateral (select g.bought_by is not distinct from ${user_id}::bigint as own) mine
     where g.bought_by = ${user_id} or g.used_by = ${user_id} order by g.created_at desc, g.id desc limit 100`.execute(

@@ -156,15 +156,29 @@ export async function setTaste(
   return row !== undefined;
 }
 
-export async function setAddress(db: Db, id: number, user_id: number, address: Address): Promise<boolean> {
-  const row = await db
+/** Nobody charges it, or changes anything of it, until this transaction ends. @returns whether it is this user's */
+export async function lockOwn(db: Db, id: number, user_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from box_subscriptions where id = ${id} and user_id = ${user_id} for no key update`.execute(db);
+  return rows.length > 0;
+}
+
+/** Countries whose VAT is paid, or being paid, for boxes of a subscription that nobody has packed yet: of a gift for all of them. */
+export async function countriesPaidFor(db: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ country_id: string }>`
+    select d.country_id from box_periods p join orders d on d.id = p.order_id where p.subscription_id = ${id}
+      and (p.state = 'due' and d.status = 'pending' or p.state = 'paid' and exists (select from box_parcels x where x.period_id = p.id and x.shipment_id is null))
+    union select i.box #>> '{gift,country_id}' from gift_codes g join order_items i on i.id = g.order_item_id
+      where g.subscription_id = ${id} and i.box #>> '{gift,country_id}' is not null`.execute(db);
+  return rows.map(({ country_id }) => country_id);
+}
+
+export async function setAddress(db: Db, id: number, address: Address): Promise<void> {
+  await db
     .updateTable('box_subscriptions')
     .set({ address: JSON.stringify(address) })
     .where('id', '=', id)
-    .where('user_id', '=', user_id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 export async function setCard(db: Db, id: number, user_id: number, card_id: number): Promise<boolean> {

@@ -8,6 +8,7 @@ import { countSponsor } from './sponsors.server.ts';
 import {
   type BoughtBox,
   findCardId,
+  forgetWho,
   insertParcels,
   insertPeriod,
   insertSubscription,
@@ -26,6 +27,7 @@ export async function startBoxes(work: Work, order_id: number, payment_method_id
     const gift = bought.box?.gift;
     if (gift) await makeGift(work, bought, gift);
     else if (bought.user_id !== null) await start(work, order_id, bought, bought.user_id, payment_method_id);
+    await forgetWho(work.db, bought.order_item_id);
   }
 }
 

@@ -18,8 +18,8 @@ import { requireSponsor, SPONSOR_GAIN } from './sponsors.server.ts';
 export async function checkBoxCode(ctx: Ctx, code: string): Promise<Reply<typeof contract.checkBoxCode>> {
   const gift = await giftOf(ctx, code);
   if (gift) {
-    const { type, periodicity, periods, starts_on } = gift;
-    return { kind: 'gift', type, periodicity, periods, starts_on };
+    const { type, periodicity, periods, country_id, starts_on } = gift;
+    return { kind: 'gift', type, periodicity, periods, country_id, starts_on };
   }
   const { firstname } = await requireSponsor(ctx, code);
   const { rates } = await tablesForShowing(ctx);
@@ -33,7 +33,7 @@ export async function checkBoxCode(ctx: Ctx, code: string): Promise<Reply<typeof
 
 /**
  * Uses a code: a gift for the account, a friend's for the cart. In one transaction.
- * @throws what checking it does; not_signed_in 401 and box_address_missing 422 for a gift, sponsor_no_box 409 for a friend's
+ * @throws what checking it does; not_signed_in 401, box_address_missing and box_gift_elsewhere 422 for a gift, sponsor_no_box 409 for a friend's
  */
 export async function applyBoxCode(
   ctx: Ctx,

@@ -39,6 +39,8 @@ export const BoxGift = z.object({
   periods: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(12)),
   name: Line(120),
   email: RequiredText(254).check(z.email({ error: 'email_invalid' })),
+  /** Where its boxes go, whose VAT it bears: its code is for an address in that country. Without it where all else goes. */
+  country_id: z.optional(CountryCode),
   /** The day its code is mailed, and its first period begins at the earliest. */
   starts_on: z.iso.date({ error: 'input_required' }).check(z.refine(isWithinAYear, { error: 'day_too_far' })),
   message: Text(500),

@@ -34,6 +34,8 @@ export interface BoxGift {
   readonly periods: number;
   readonly name: string;
   readonly email: string;
+  /** Where its boxes go, whose VAT it bears; absent where that is where all else goes. */
+  readonly country_id?: string | undefined;
   /** `YYYY-MM-DD` */
   readonly starts_on: string;
   readonly message: string;

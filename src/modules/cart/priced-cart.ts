@@ -76,6 +76,11 @@ export interface PricedBox extends CartBox {
   readonly currency: Currency;
   readonly promo_code: string | null;
 }
+/** Whether anything of it goes where its buyer says: files and the code of a gift go nowhere. */
+export const isSentToBuyer = ({ shops, boxes }: Pick<PricedCart, 'shops' | 'boxes'>): boolean =>
+  boxes.some(({ gift }) => gift === null) ||
+  Object.values(shops).some(({ items }) => items.some(({ type }) => type !== 'digital'));
+
 export interface PricedCart extends Omit<Cart, 'shops' | 'boxes'> {
   readonly count: number;
   readonly shops: Readonly<Record<ShopKey, PricedGroup>>;

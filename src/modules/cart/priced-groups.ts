@@ -16,6 +16,8 @@ export interface GroupAndClasses {
   readonly key: ShopKey;
   readonly group: PricedGroup;
   readonly vat_classes: readonly string[];
+  /** What the shop asks for each line, VAT included. */
+  readonly fulls: readonly number[];
   /** What each line is sold as: promotions may leave some out. */
   readonly sorts: readonly (readonly string[])[];
 }
@@ -30,8 +32,10 @@ export function pricedGroups(
   const pieces = piecesOf(groups);
   return [...groups].map(([key, offered]) => {
     const isPickup = grantsPickup(facts, facts.cart.shops[key], offered, messages);
-    const goods = offered.map((each) => pricedLine(facts, tariff, each, isPickup, pieces.get(each.item.item_id) ?? 1));
-    const parcel = (isPickup ? counter : postage)(facts, tariff, key, offered, goods, messages);
+    const prices = offered.map((each) => shopPrice(facts, each, pieces.get(each.item.item_id) ?? 1));
+    const fulls = offered.map(({ line }, i) => (prices[i] ?? 0) * line.quantity);
+    const goods = offered.map((each, i) => pricedLine(facts, tariff, each, isPickup, prices[i] ?? 0));
+    const parcel = (isPickup ? counter : postage)(facts, tariff, key, offered, fulls, messages);
     const items = goods.map((line, i): PricedLine => ({ ...line, part: partIn(offered[i], parcel.parcels) }));
     const wrapping = wrappingOf(facts, tariff, offered, parcel, isPickup);
     const subtotal = sumOf(goods.map((item) => item.total)) + wrapping;
@@ -39,6 +43,7 @@ export function pricedGroups(
       key,
       group: { ...headOf(facts, key), pickup: counterOf(facts, key, offered), ...parcel, wrapping, subtotal, items },
       vat_classes: offered.map((each) => each.item.vat_class),
+      fulls,
       sorts: offered.map(({ item }) => sortsOf(item)),
     };
   });
@@ -89,7 +94,7 @@ export function pricedBoxes(
   facts: PricingFacts,
   tariff: Tariff,
   messages: CartMessage[],
-): { box: PricedBox; vat_class: string }[] {
+): { box: PricedBox; full: number; without: number; tax_basis_points: number }[] {
   const { cart, book, rates } = facts;
   return cart.boxes.flatMap((each) => {
     const offer = book.boxes.get(boxKey(each));
@@ -97,17 +102,21 @@ export function pricedBoxes(
       messages.push({ key: 'box_unavailable' });
       return [];
     }
-    const price = tariff.charged(unitPrice(offer, cart.currency, rates), offer.vat_class, false);
     const { box_offer_id, type, periodicity, sponsor, gift = null } = each;
+    const there = gift?.country_id ? tariff.to(gift.country_id) : tariff;
+    const full = unitPrice(offer, cart.currency, rates);
+    const periods = gift?.periods ?? 1;
+    const price = there.charged(full, offer.vat_class, false);
     const box = {
       ...{ box_offer_id, type, periodicity, sponsor, gift },
       name: offer.name,
       price,
-      total: price * (gift?.periods ?? 1),
+      total: price * periods,
       currency: cart.currency,
       promo_code: cart.promo_code,
     };
-    return [{ box, vat_class: offer.vat_class }];
+    const [without, tax_basis_points] = [there.without(offer.vat_class, false), there.rate(offer.vat_class, false)];
+    return [{ box, full: full * periods, without, tax_basis_points }];
   });
 }
 
@@ -116,15 +125,18 @@ const nothingSent = { shipping: 0, days: null, dispatch: 'together', parcels: []
 /** Said before buying where there is no right of withdrawal, and why. */
 const keptOf = (withdrawal: Withdrawal) => (withdrawal === 'open' ? {} : { withdrawal });
 
+/** What one piece costs in the shop, VAT included. */
+const shopPrice = ({ cart, rates, place, agreed }: PricingFacts, { line, item }: OfferedLine, pieces: number): number =>
+  agreed?.prices[lineKey(line)] ?? priceAt(priceTable(item, cart.currency, rates, place.is_pro), pieces);
+
 function pricedLine(
-  { cart, rates, place, agreed }: PricingFacts,
+  { cart }: PricingFacts,
   tariff: Tariff,
   { line, item }: OfferedLine,
   isPickup: boolean,
-  pieces: number,
+  full: number,
 ): Omit<PricedLine, 'part'> {
-  const each = agreed?.prices[lineKey(line)] ?? priceAt(priceTable(item, cart.currency, rates, place.is_pro), pieces);
-  const price = tariff.charged(each, item.vat_class, isPickup);
+  const price = tariff.charged(full, item.vat_class, isPickup);
   const {
     type,
     size,
@@ -168,7 +180,8 @@ function grantsPickup(
 
 type Sent = Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days' | 'dispatch' | 'parcels' | 'ways'>;
 
-type Goods = readonly Pick<PricedLine, 'total'>[];
+/** What the shop asks for each line: what it sends for nothing from a price on is the same for whoever buys. */
+type Goods = readonly number[];
 
 // The ways by post stay on offer beside the counter, so that a choice can be taken back.
 const counter = (
@@ -215,7 +228,7 @@ function waysOf(
   goods: Goods,
 ): Way[] {
   const sent = thingsIn(offered);
-  const totals = new Map(offered.map((each, i) => [each, goods[i]?.total ?? 0]));
+  const totals = new Map(offered.map((each, i) => [each, goods[i] ?? 0]));
   const ways = new Map<string, Way>();
   const all = sumOf([...totals.values()]);
   for (const dispatch of isMixed(sent) ? DISPATCHES : (['together'] as const)) {

@@ -195,6 +195,55 @@ describe('a cart of two shops', () => {
 describe('a business', () => {
   const business = { ...facts.place, is_business: true };
 
+  const tenOff: Promo = { ...tenPercent, kind: 'amount', value: 1000 };
+
+  test('is given by a code of ten euros the net worth of ten euros, and no more than a consumer is', () => {
+    const cart = { ...cartWith(lineOf(blue, 2)), promo_code: 'TEN' };
+    const german = { ...business, country_id: 'DE' };
+    // € 40 with VAT at 19 % are € 33.61 without; reverse charge adds none.
+    expect(price(cart, { promo: tenOff, place: german }).cart).toMatchObject({ subtotal: 4202, discount: 840, tax: 0 });
+    // In France 20 % come on top again: what a consumer pays.
+    const [french, consumer] = [business, facts.place].map((place) => price(cart, { promo: tenOff, place }).cart.total);
+    expect([french, consumer]).toEqual([4600, 4600]);
+  });
+
+  test('reaches the minimum of a code, and parcels for nothing, with the prices that everybody sees', () => {
+    const cart = { ...cartWith(lineOf(blue, 2)), promo_code: 'TEN' };
+    const asked = (minimum: number) =>
+      price(cart, { promo: { ...tenOff, minimum }, place: { ...business, country_id: 'DE' } }).cart;
+    expect(asked(5000).discount).toBe(840);
+    expect(asked(5001).messages).toEqual([{ key: 'promo_code_minimum', missing: 1 }]);
+    const shipping = { tariffs: facts.shipping.tariffs.map((tariff) => ({ ...tariff, free_from: 5000 })) };
+    expect(price(cart, { shipping, place: { ...business, country_id: 'DE' } }).cart.shipping).toBe(0);
+  });
+
+  test('pays for a discounted cart what lies in a consumer’s price without its VAT, in each currency', () => {
+    const asked = fc.record({
+      currency: fc.constantFrom(...CURRENCIES),
+      country_id: fc.constantFrom(...EU_COUNTRIES.filter((each) => each !== 'FR')),
+      value: fc.integer({ min: 1, max: 9000 }),
+      prices: fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 6 }),
+    });
+    fc.assert(
+      fc.property(asked, ({ currency, country_id, value, prices }) => {
+        const items = prices.map((each, i) => ({ ...red, item_id: 100 + i, project_id: 100 + i, price: each }));
+        const cart = { ...cartWith(...items.map((each) => lineOf(each))), currency, promo_code: 'TEN' };
+        const more = { ...withItems(...items), promo: { ...tenOff, value } };
+        const net = price(cart, { ...more, place: { ...business, country_id } });
+        const gross = price(cart, { ...more, place: { ...facts.place, country_id } }).cart;
+        const rate = SPEC_VAT_RATES.find((each) => each.country_id === country_id)?.basis_points ?? 0;
+        const left = gross.subtotal - gross.discount;
+        // Each line was rounded once, and the discount once.
+        const off = net.cart.subtotal - net.cart.discount - (left - vatWithin(left, rate));
+        expect(Math.abs(off)).toBeLessThanOrEqual((prices.length + 2) / 2);
+        if (left === 0) expect(net.cart.subtotal).toBe(net.cart.discount);
+        expect(net.cart.total).toBe(net.cart.subtotal - net.cart.discount + (net.cart.shipping ?? 0));
+        expect(sumOf(net.bill.map((part) => part.discount))).toBe(net.cart.discount);
+        for (const part of net.bill) expect(part.discount).toBeLessThanOrEqual(part.amount);
+      }),
+    );
+  });
+
   test('of the same country sees net prices and tax on top', () => {
     const { cart, reverse_charge } = price(cartWith(lineOf(blue, 2)), { place: business });
     expect(cart).toMatchObject({

@@ -2,7 +2,7 @@
 // (contract.md Cart, design.md Money, quality.md invariants 3, 4 and 7).
 import { sumOf } from '#kit/money.ts';
 import { taxOf } from '#kit/vat.ts';
-import { applyPromo, isLasting } from '#modules/promotions/promo.ts';
+import { applyPromo, type Discountable, isLasting } from '#modules/promotions/promo.ts';
 import { agreedPromo } from './agreed.ts';
 import { type Cart, countItems, linesOf, type ShopKey } from './cart.ts';
 import { inParcels, offeredLines } from './offered-lines.ts';
@@ -60,19 +60,19 @@ export function inForcedCurrency(facts: PricingFacts): PricingFacts {
   return facts;
 }
 
-type Good = BillPart & { readonly shop_id: number | null; readonly sorts: readonly string[] };
+type Good = BillPart & Discountable;
 
 function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pricedBoxes>, tariff: Tariff): Good[] {
-  const items = groups.flatMap(({ key, group, vat_classes, sorts: sorted }) =>
+  const items = groups.flatMap(({ key, group, vat_classes, fulls, sorts: sorted }) =>
     group.items.map(({ item_id: id, shop_id, part, quantity, total: amount }, i): Good => {
-      const tax_basis_points = tariff.rate(vat_classes[i] ?? SHIPPING_VAT, group.shipping_type === 'pickup');
-      const sorts = sorted[i] ?? [];
-      return { kind: 'item', id, shop_id, sorts, group: key, part, quantity, amount, ...untaxed, tax_basis_points };
+      const taxed = [vat_classes[i] ?? SHIPPING_VAT, group.shipping_type === 'pickup'] as const;
+      const [sorts, full, without] = [sorted[i] ?? [], fulls[i] ?? amount, tariff.without(...taxed)];
+      const good = { id, shop_id, sorts, part, quantity, amount, full, without };
+      return { kind: 'item', group: key, ...good, ...untaxed, tax_basis_points: tariff.rate(...taxed) };
     }),
   );
-  const boxed = boxes.map(({ box, vat_class }): Good => {
-    const tax_basis_points = tariff.rate(vat_class, false);
-    return {
+  const boxed = boxes.map(
+    ({ box, full, without, tax_basis_points }): Good => ({
       kind: 'box',
       id: box.box_offer_id,
       shop_id: null,
@@ -81,10 +81,11 @@ function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pr
       part: 1,
       quantity: box.gift?.periods ?? 1,
       amount: box.total,
+      ...{ full, without },
       ...untaxed,
       tax_basis_points,
-    };
-  });
+    }),
+  );
   return [...items, ...boxed];
 }
 
@@ -144,7 +145,10 @@ function promoOf(
 }
 
 const discounted = (goods: readonly Good[], shares: readonly number[]): BillPart[] =>
-  goods.map(({ shop_id: _, sorts: __, ...part }, i) => ({ ...part, discount: shares[i] ?? 0 }));
+  goods.map(({ shop_id: _, sorts: __, full: ___, without: ____, ...part }, i) => ({
+    ...part,
+    discount: shares[i] ?? 0,
+  }));
 
 function taxed(goods: readonly BillPart[], posted: readonly BillPart[], included: boolean) {
   const all = [...goods, ...posted];

@@ -4,6 +4,7 @@ import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Look } from '#kit/variant.ts';
 import { inHandStatuses, isInHand, paidStatuses } from '#modules/orders/order.ts';
+import { weightOf } from '#modules/shipping/shipping.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DispatchStatus } from './dispatch.contract.ts';
 
@@ -67,6 +68,7 @@ export interface ParcelRow {
   gift_wrapped: boolean;
   paid_at: string | null;
   leaves_on: string | null;
+  /** Of what is really in it; null where the weight of a piece is not known. */
   weight_grams: number | null;
   tracking_number: string | null;
   tracking_transporter: string | null;
@@ -77,12 +79,16 @@ export interface ParcelRow {
 
 const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
 
+// A bundle that nobody weighed weighs what its parts do, as in the cart.
+const GRAMS = sql`coalesce(i.weight_grams, (select case when bool_and(t.weight_grams is not null) then sum(t.weight_grams * b.quantity)::int end
+  from bundle_parts b join items t on t.id = b.part_item_id where b.bundle_item_id = i.id))`;
+
 // What a refund took back before the parcel left is not packed (migration 0168).
 const LINES = sql`
   select coalesce(json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'name', l.name, 'artist_name', l.artist_name,
       'look', l.look, 'size', l.size, 'chosen_sizes', l.chosen_sizes, 'sku', coalesce(i.sku, ''), 'barcode', (select b.barcode from barcodes b where b.item_id = l.item_id order by b.quantity, b.barcode limit 1), 'type', l.type,
       'quantity', c.quantity, 'price', l.price, 'value', div((l.total - l.discount)::numeric * c.quantity, l.quantity)::bigint,
-      'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id) order by l.id), '[]')
+      'weight_grams', ${GRAMS}, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id) order by l.id), '[]')
   from packed_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id where c.shipment_id = s.id`;
 
 const PARCEL = sql`
@@ -90,7 +96,7 @@ const PARCEL = sql`
   s.shipping_type, s.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.country_id as warehouse_country, s.logistician_id,
   coalesce(s.address, jsonb_build_object('firstname', o.firstname, 'lastname', o.lastname, 'company', o.company, 'address', o.address, 'zip_code', o.zip_code,
     'city', o.city, 'state', o.state, 'country_id', o.country_id, 'phone', o.phone)) as address,
-  o.email, o.lang, o.currency, o.note, o.is_gift, o.gift_message, o.gift_wrapped, ${iso('o.paid_at')} as paid_at, to_char(s.leaves_on, 'YYYY-MM-DD') as leaves_on, s.weight_grams,
+  o.email, o.lang, o.currency, o.note, o.is_gift, o.gift_message, o.gift_wrapped, ${iso('o.paid_at')} as paid_at, to_char(s.leaves_on, 'YYYY-MM-DD') as leaves_on,
   s.tracking_number, s.tracking_transporter, s.tracking_link, ${iso('s.sent_at')} as sent_at, (${LINES}) as lines`;
 const FROM = sql`shipments s join orders o on o.id = s.order_id join shops shop on shop.id = s.shop_id left join warehouses w on w.id = s.warehouse_id`;
 
@@ -141,11 +147,19 @@ export async function findParcelRows(
 ): Promise<ParcelRow[]> {
   const [beyond, order] = waits(filter.status) ? [sql`>`, sql``] : [sql`<`, sql`desc`];
   const rest = after === null ? sql`true` : sql`s.id ${beyond} ${after}`;
-  const { rows } = await sql<ParcelRow>`
+  const { rows } = await sql<Unweighed>`
     select ${PARCEL} from ${FROM} where ${found(filter)} and ${rest} order by s.id ${order} limit ${limit} offset ${offset}`.execute(
     db,
   );
-  return rows;
+  return rows.map(weighed);
+}
+
+type Unweighed = Omit<ParcelRow, 'weight_grams'>;
+
+/** What was sold says what its postage cost; what is packed, less what was given back since, says what the carrier is told. */
+function weighed(row: Unweighed): ParcelRow {
+  const grams = weightOf(row.lines.filter(({ type }) => type !== 'digital'));
+  return { ...row, weight_grams: grams || null };
 }
 
 /** How many there are, counted up to `most`. */
@@ -168,11 +182,11 @@ export async function countByWarehouse(db: Db): Promise<{ warehouse_id: number |
 
 /** Parcels by number, of paid orders alone, in the order they are asked for. */
 export async function loadParcelRows(db: Db, ids: readonly number[]): Promise<ParcelRow[]> {
-  const { rows } = await sql<ParcelRow>`
+  const { rows } = await sql<Unweighed>`
     select ${PARCEL} from ${FROM} where s.id = any(${[...ids]}::bigint[]) and o.paid_at is not null order by array_position(${[...ids]}::bigint[], s.id)`.execute(
     db,
   );
-  return rows;
+  return rows.map(weighed);
 }
 
 /** The only parcel of an order that has not left, for a warehouse that knows our orders alone. */

@@ -332,6 +332,34 @@ describe('lists and files', () => {
     expect((await story.ada.visitor().get('/api/admin/dispatch')).status).toBe(403);
   });
 
+  test('a parcel weighs what is in it: not what was given back before it left, and a bundle as much as its parts', async () => {
+    const thing = await stocked('Weighed', 9, 0);
+    const bundle = await story.item(
+      { name: 'Both of them', category: 'bundle' },
+      { type: 'bundle', stock: null, weight_grams: null },
+    );
+    await story.query('insert into bundle_parts (bundle_item_id, part_item_id, quantity) values ($1, $2, 2)', [
+      bundle.item_id,
+      thing.item_id,
+    ]);
+    const { id, parcels } = await bought([{ ...thing, quantity: 3 }, bundle]);
+    const weights = async () => {
+      const csv = await ravi().get('/api/admin/dispatch/parcels.csv?status=todo');
+      const cells = parse(csv.text, { columns: true, bom: true }) as Record<string, string>[];
+      return [
+        (await parcelAt(parcels[0])).weight_grams,
+        cells.find(({ parcel }) => parcel === String(parcels[0]))?.weight_grams,
+      ];
+    };
+    expect(await weights()).toEqual([1500, '1500']);
+    const [line] = await story.query<{ id: number }>('select id from order_items where order_id = $1 order by id', [
+      id,
+    ]);
+    const lines = [{ order_item_id: line?.id, quantity: 2 }];
+    expect((await story.admin.visitor().post(`/api/admin/orders/${id}/refund`, { lines })).status).toBe(200);
+    expect(await weights()).toEqual([900, '900']);
+  });
+
   test('a warehouse gets its parcels as a file, fills in the numbers, and each is sent once', async () => {
     const thing = await stocked('Filed', 0, 9);
     const [one, two] = [await bought([thing, await stocked('Filed too', 0, 3)]), await bought([thing])];

@@ -105,6 +105,19 @@ const RULES: readonly Rule[] = [
     broken: `select d.id, r.amount || ' of ' || d.amount as why from disputes d join refunds r on r.id = d.refund_id where r.order_id <> d.order_id or r.amount > d.amount or r.reason <> 'dispute' or r.status <> 'succeeded'`,
   },
   {
+    name: 'a refund for a dispute is one of a dispute',
+    broken: `select r.id, r.amount::text as why from refunds r join payment_attempts a on a.id = r.attempt_id
+      where r.reason = 'dispute' and r.status = 'succeeded' and r.provider_id is null and a.provider in ('stripe', 'paypal') and not exists (select from disputes d where d.refund_id = r.id)`,
+  },
+  {
+    // It takes its whole amount back, or all that was left of the order.
+    name: 'a lost dispute left nothing of its money in the books',
+    broken: `select d.id, coalesce(r.amount, 0) || ' of ' || d.amount || ' taken back, ' || m.amount - m.given || ' left' as why from disputes d left join refunds r on r.id = d.refund_id
+      join lateral (select a.amount, coalesce((select sum(f.amount) from refunds f where f.order_id = d.order_id and f.status <> 'failed'), 0) as given
+        from payment_attempts a where a.order_id = d.order_id and a.status in ('paid', 'refunded_late') order by a.attempt desc limit 1) m on true
+      where d.status = 'lost' and coalesce(r.amount, 0) < d.amount and m.given < m.amount`,
+  },
+  {
     name: 'late money goes back whole',
     broken: `select a.order_id as id, 'late' as why from payment_attempts a left join refunds r on r.attempt_id = a.id and r.status <> 'failed' where a.status = 'refunded_late' group by a.id, a.order_id, a.amount having coalesce(sum(r.amount), 0) <> a.amount`,
   },

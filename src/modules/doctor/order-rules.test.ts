@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { moneyOf } from '../../../tests/support/money.ts';
 import { addressIn, fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
 import { runDoctor } from './run-doctor.server.ts';
 
@@ -59,4 +60,27 @@ test.each([
 ])('%s.%s set to %s breaks: %s', async (table, column, value, rule) => {
   const where = { orders: `id = ${order_id}`, items: 'sold > 0' }[table] ?? `order_id = ${order_id}`;
   expect(await broken(table, where, column, value)).toContain(rule);
+});
+
+test('a lost dispute whose refund is nobody’s, or gone, breaks: its money is not in the books', async () => {
+  const money = moneyOf(app);
+  const guest = app.visitor();
+  const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record])));
+  const [charge] = (await money.ledger(body.order_id)).charges;
+  const dispute = await money.dispute(String(charge?.provider_id));
+  const state = async () =>
+    (await story.query<{ status: string }>('select status from disputes where order_id = $1', [body.order_id]))[0]
+      ?.status;
+  await expect.poll(state, { timeout: 5000 }).toBe('open');
+  await money.decide(dispute.id, 'lost');
+  await expect.poll(state, { timeout: 5000 }).toBe('lost');
+  const rule = 'a lost dispute left nothing of its money in the books';
+  expect(await broken('disputes', `order_id = ${body.order_id}`, 'amount', 'amount')).toEqual([]);
+  // Taken off its refund, and the refund with it.
+  const of = `order_id = ${body.order_id}`;
+  const [refund] = await story.query<{ id: number }>(`select id from refunds where ${of}`);
+  await story.query(`update disputes set refund_id = null where ${of}`);
+  expect(await broken('refunds', of, 'status', "'failed'")).toContain(rule);
+  expect(await broken('refunds', of, 'amount', 'amount')).toContain('a refund for a dispute is one of a dispute');
+  await story.query(`update disputes set refund_id = $1 where ${of}`, [refund?.id]);
 });

@@ -10,6 +10,8 @@ interface Item extends KeptLine {
   readonly discount: number;
   readonly tax: number;
   readonly tax_basis_points: number;
+  /** Where it goes, when that is not where its order does. */
+  readonly country_id: string | null;
 }
 interface Parcel {
   readonly id: number;
@@ -38,8 +40,8 @@ interface Bill {
 
 /** All of an order: what was paid for each line and parcel. */
 export const billOfOrder = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
-  lines: items.map(({ total, discount, tax, tax_basis_points, quantity, ...item }) => ({
-    ...{ name: titleIn(item, t), quantity, tax, tax_basis_points },
+  lines: items.map(({ total, discount, tax, tax_basis_points, country_id, quantity, ...item }) => ({
+    ...{ name: titleIn(item, t), quantity, tax, tax_basis_points, country_id },
     gross: total - discount + (tax_included ? 0 : tax),
     allowance: netDiscount(discount, tax_basis_points, tax_included),
   })),
@@ -54,8 +56,10 @@ export const billOfRefund = ({ items, shipments }: Ordered, returned: readonly R
   lines: returned.flatMap(({ order_item_id, quantity, amount: gross, tax }) => {
     const item = items.find(({ id }) => id === order_item_id);
     if (!item) return [];
-    const { tax_basis_points } = item;
-    return [{ name: titleIn(item, t), quantity: quantity || 1, gross, tax, tax_basis_points, allowance: 0 }];
+    const { tax_basis_points, country_id } = item;
+    return [
+      { name: titleIn(item, t), quantity: quantity || 1, gross, tax, tax_basis_points, country_id, allowance: 0 },
+    ];
   }),
   charges: returned.flatMap(({ shipment_id, amount: gross, tax }) => {
     const parcel = shipments.find(({ id }) => id === shipment_id);

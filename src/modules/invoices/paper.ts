@@ -18,6 +18,8 @@ export interface BilledLine {
   readonly gross: number;
   readonly tax: number;
   readonly tax_basis_points: number;
+  /** Where it goes, when that is not where its order does; it is treated then by itself. */
+  readonly country_id?: string | null;
   /** What the discount that `gross` is net of took off the net amount. */
   readonly allowance: number;
 }
@@ -68,8 +70,9 @@ export function paperOf(
   posted: readonly BilledCharge[],
 ): Paper {
   const lines = billed.map((line): PaperLine => {
-    const { quantity, allowance } = line;
-    return { ...ratedOf(line, treatment), quantity, allowance, net_before: line.gross - line.tax + allowance };
+    const { quantity, allowance, country_id = null } = line;
+    const treated = country_id === null ? treatment : treatmentThere(country_id);
+    return { ...ratedOf(line, treated), quantity, allowance, net_before: line.gross - line.tax + allowance };
   });
   const charges = posted.filter(({ gross }) => gross > 0).map((charge) => ratedOf(charge, treatment));
   const rates = ratesOf([...lines, ...charges]);
@@ -81,6 +84,9 @@ export function paperOf(
 /** What bears no VAT in an order that leaves the Union is exported, also where the rest of it was handed over the counter and taxed. */
 export const treatmentOf = (order: { vat_treatment: VatTreatment; country_id: string }): VatTreatment =>
   order.vat_treatment === 'standard' && !isInEu(order.country_id) ? 'export' : order.vat_treatment;
+
+/** Of what goes elsewhere than its order: a buyer's number takes over no VAT there. */
+export const treatmentThere = (country_id: string): VatTreatment => (isInEu(country_id) ? 'standard' : 'export');
 
 /** Why a line bears the rate it does. */
 export function categoryOf(basis_points: number, treatment: VatTreatment): VatCategory {

@@ -100,6 +100,37 @@ test('what leaves the Union beside what was handed over the counter is exported,
   expect(words).toContain('Exported outside the European Union');
 });
 
+test('boxes given to somebody outside the Union are exported by an order that stays in it', async () => {
+  const ada = story.ada.visitor();
+  const [offer] = await story.query<{ id: number }>(
+    "select id from box_offers where type = 'one' and periodicity = 'monthly'",
+  );
+  const gift = {
+    periods: 1,
+    name: 'Ben',
+    email: 'ben@story.example',
+    country_id: 'US',
+    message: '',
+    starts_on: '2026-11-01',
+  };
+  const box = { box_offer_id: offer?.id, type: 'one', periodicity: 'monthly', gift };
+  const { id } = await bought(ada, [story.record], { boxes: [box] });
+  const { xml, words, root } = await paper(ada, `/api/user/orders/${id}/invoice?lang=en`);
+  expect(brokenRules(xml)).toEqual([]);
+  const rates = findAll(root, 'ram:ApplicableHeaderTradeSettlement')
+    .flatMap(({ children }) => children.filter(({ name }) => name === 'ram:ApplicableTradeTax'))
+    .map((rate) => [textAt(rate, 'ram:CategoryCode'), textAt(rate, 'ram:BasisAmount')]);
+  expect(rates).toEqual([
+    ['S', expect.any(String)],
+    ['G', '29.00'],
+  ]);
+  expect(words).toContain('Exported outside the European Union');
+  const { body } = await refund(id, {});
+  const note = await paper(ada, `/api/user/orders/${id}/credit-notes/${body.refund_id}?lang=en`);
+  expect(brokenRules(note.xml)).toEqual([]);
+  expect(findAll(note.root, 'ram:ApplicableTradeTax').map((rate) => textAt(rate, 'ram:CategoryCode'))).toContain('G');
+});
+
 test('a paper in another currency tells its VAT in euro too, and a credit note takes back just what its invoice said', async () => {
   const browser = app.visitor();
   const { id } = await bought(browser, [story.record], { currency: 'USD' });

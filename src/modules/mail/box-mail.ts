@@ -1,4 +1,6 @@
 // The letters about boxes: to who subscribed, and to who is given some.
+
+import { countryName } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -32,6 +34,8 @@ export interface BoxMail {
     readonly type: string;
     readonly periodicity: string;
     readonly periods: number;
+    /** Where its boxes can be sent; null where that is anywhere. */
+    readonly country_id?: string | null;
   };
 }
 
@@ -48,13 +52,14 @@ export const BOX_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
     }),
   box_paused: (news, world) => about('box_paused.body', news, world),
   box_gift_over: (news, world) => about('box_gift_over.body', news, world),
-  box_gift: ({ name, giver, message, code, type, periodicity, periods }, { t, lang, url, brand }) => {
+  box_gift: ({ name, giver, message, code, type, periodicity, periods, country_id }, { t, lang, url, brand }) => {
     const values = { name, giver: giver || brand, code, count: periods, type: t(`mail.box_gift.type.${type}`) };
     return {
       values,
       blocks: [
         text(t('mail.box_gift.body', values)),
         text(t(`mail.box_gift.what_${periodicity}`, values)),
+        ...(country_id ? [text(t('mail.box_gift.where', { country: countryName(country_id, lang) }))] : []),
         ...(message ? [text(`“${message}”`)] : []),
         { kind: 'total', rows: [[t('mail.box_gift.code'), code]] },
         {

@@ -64,9 +64,14 @@ export interface MailData
   readonly social_code: { readonly provider: string; readonly code: string };
   readonly social_linked: { readonly provider: string };
   readonly order_paid: OrderNews;
-  readonly order_cancelled: OrderNews & { readonly refunded: number };
-  /** `credit_note` is where its paper lies. */
-  readonly order_refunded: OrderNews & { readonly refunded: number; readonly credit_note?: string };
+  /** `outside`: no provider of ours took its money, so none gives it back. */
+  readonly order_cancelled: OrderNews & { readonly refunded: number; readonly outside?: boolean };
+  /** `credit_note` is where its paper lies; `outside` how staff handed the money back, where no provider did. */
+  readonly order_refunded: OrderNews & {
+    readonly refunded: number;
+    readonly credit_note?: string;
+    readonly outside?: { readonly means: string; readonly on_day: string };
+  };
   readonly order_late_refund: OrderNews & { readonly refunded: number };
   readonly project_confirmed: { readonly project_id: number; readonly name: string; readonly link: string };
   readonly project_refused: { readonly project_id: number; readonly name: string; readonly reason: string };
@@ -151,14 +156,17 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
     values: { number: order.number },
     blocks: [
       text(world.t(`mail.order_paid.${whatNext(order)}`, { firstname: order.firstname, number: order.number })),
+      ...(order.ways?.includes('gift') && !isGiftAlone(order) ? [text(world.t('mail.order_paid.gift'))] : []),
       ...orderBlocks(order, world),
       button(world.t('mail.order_paid.button'), `${world.url}${order.link}`),
       ...withdrawalOf(order, world),
     ],
   }),
-  order_cancelled: (order, world) => moneyBack('order_cancelled', order, world),
-  order_refunded: (order, world) => moneyBack('order_refunded', order, world),
-  order_late_refund: (order, world) => moneyBack('order_late_refund', order, world),
+  order_cancelled: (order, world) =>
+    moneyBack(order.outside ? 'order_cancelled.body_outside' : 'order_cancelled.body', order, world),
+  order_refunded: ({ outside, ...order }, world) =>
+    moneyBack(outside ? `order_refunded.body_${outside.means}` : 'order_refunded.body', order, world, outside?.on_day),
+  order_late_refund: (order, world) => moneyBack('order_late_refund.body', order, world),
   project_confirmed: ({ name, link }, { t, url }) => ({
     values: { name },
     blocks: [
@@ -221,34 +229,44 @@ export function writeLetter<K extends MailKind>(kind: K, data: MailData[K], worl
 }
 
 /** What its buyer hears of next. */
-function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_files' {
-  if (ways.length > 0 && ways.every((way) => way === 'none')) return 'body_files';
-  return ways.length > 0 && ways.every((way) => way === 'none' || way === 'pickup') ? 'body_pickup' : 'body';
+function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_files' | 'body_gift' {
+  if (isGiftAlone({ ways })) return 'body_gift';
+  const handed = ways.filter((way) => way !== 'gift');
+  if (handed.length > 0 && handed.every((way) => way === 'none')) return 'body_files';
+  return handed.length > 0 && handed.every((way) => way === 'none' || way === 'pickup') ? 'body_pickup' : 'body';
 }
 
+/** Nothing of it is sent to its buyer, who gave boxes to somebody else. */
+const isGiftAlone = ({ ways = [] }: Pick<OrderNews, 'ways'>): boolean =>
+  ways.length > 0 && ways.every((way) => way === 'gift');
+
 /** A consumer is told of the right to withdraw on what stays with them, and of what it is not for (Directive 2011/83/EU, article 8(7)). */
-function withdrawalOf({ lines, tax_included }: OrderNews, { t, url, lang }: MailWorld): Block[] {
+function withdrawalOf({ lines, tax_included, ways }: OrderNews, { t, url, lang }: MailWorld): Block[] {
   if (!tax_included || lines.some(({ withdrawal }) => withdrawal === undefined)) return [];
   const kept = lines.filter(({ withdrawal }) => withdrawal !== 'open');
   const policy = { url: `${url}/return-and-refund-policy?lang=${lang}` };
   const names = kept.map((line) => titleIn(line, t)).join(' · ');
   return [
-    ...(kept.length < lines.length ? [text(t('mail.order_paid.withdrawal', policy))] : []),
+    ...(kept.length < lines.length
+      ? [text(t(isGiftAlone({ ways }) ? 'mail.order_paid.withdrawal_gift' : 'mail.order_paid.withdrawal', policy))]
+      : []),
     ...(kept.length > 0 ? [text(t('mail.order_paid.no_withdrawal', { names }))] : []),
   ];
 }
 
 function moneyBack(
-  kind: MailKind,
+  words: string,
   order: OrderNews & { refunded: number; credit_note?: string },
   { t, lang, url }: MailWorld,
+  on_day?: string,
 ) {
-  const body = order.refunded === 0 ? 'mail.order_cancelled.body_nothing' : `mail.${kind}.body`;
+  const body = order.refunded === 0 ? 'mail.order_cancelled.body_nothing' : `mail.${words}`;
+  const day = on_day === undefined ? '' : formatDay(on_day, lang);
   const amount = formatPrice(order.refunded, order.currency, lang, { full: true });
   return {
     values: { number: order.number, amount },
     blocks: [
-      text(t(body, { firstname: order.firstname, number: order.number, amount })),
+      text(t(body, { firstname: order.firstname, number: order.number, amount, day })),
       button(t('mail.order_paid.button'), `${url}${order.link}`),
       ...(order.credit_note ? [button(t('mail.order_refunded.credit_note'), `${url}${order.credit_note}`)] : []),
     ],

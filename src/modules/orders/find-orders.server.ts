@@ -8,6 +8,7 @@ import type { OrderOut, Shipment } from './order-shape.ts';
 import { viewOrder } from './order-view.ts';
 import type { ShopLine } from './orders.contract.ts';
 import { findOrderByNumber, insertOrderKey } from './orders.store.server.ts';
+import { loadPacked } from './shipments.store.server.ts';
 import { findShopLines, loadOrderEvents, ownsProject } from './shop-orders.store.server.ts';
 
 export type OrderLine = OrderOut['boxes'][number];
@@ -41,6 +42,9 @@ export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
   if (!row) throw notFound();
   return row;
 }
+
+/** What the parcels of an order hold, or held when they left. */
+export const packedOf = (db: Db, id: number) => loadPacked(db, id);
 
 /** The parcels of one’s own order, one a shop. @throws Problem 404 */
 export const requireShops = async (ctx: Ctx, id: number): Promise<readonly Shipment[]> =>

@@ -97,6 +97,8 @@ export interface NewOrderItem {
 export interface BoxWish {
   readonly sponsor: string | null;
   readonly gift: BoxGift | null;
+  /** Where its boxes go, when that is not the buyer's own address; with the payment it goes to what the box begins. */
+  readonly to: Address | null;
 }
 
 /** A pending order, or a pledge, with its parcels, lines and first event, in one statement. */

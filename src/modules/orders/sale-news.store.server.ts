@@ -36,7 +36,8 @@ export async function loadSaleNews(db: Db, order_id: number): Promise<Row> {
     with lines as (select * from order_items where order_id = ${order_id})
     select o.id, o.number, o.user_id, o.email, o.lang, o.firstname, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.total,
       (select json_agg(json_build_object('name', name, 'type', type, 'look', look, 'size', size, 'chosen_sizes', chosen_sizes, 'quantity', quantity, 'total', total, 'withdrawal', withdrawal) order by id) from lines) as items,
-      array(select distinct shipping_type from shipments where order_id = o.id) as ways,
+      array(select shipping_type from shipments where order_id = o.id
+        union select case when jsonb_typeof(box -> 'gift') = 'object' then 'gift' else 'box' end from lines where box_offer_id is not null) as ways,
       coalesce((select json_agg(sale) from (
         select u.email, u.lang, l.project_id, min(l.name) as project, sum(l.quantity)::int as quantity
         from lines l join shops s on s.id = l.shop_id join users u on u.id = s.owner_id where l.project_id is not null and u.deleted_at is null

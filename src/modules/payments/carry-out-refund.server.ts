@@ -8,6 +8,7 @@ import { restock } from '#modules/stock/reserve-stock.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
 import { type PayWork, providerOf } from './ask-provider.server.ts';
+import { loadOutside } from './outside.store.server.ts';
 import { piecesOf } from './pieces.ts';
 import { endRefund, loadRefund, loadReturned, noteRefundUnderWay } from './refunds.store.server.ts';
 import type { Work } from './work.server.ts';
@@ -72,18 +73,25 @@ export async function finishRefund(
     note: end === 'succeeded' ? String(row.amount) : `refund:${refusal_key ?? status}`,
   });
   if (end === 'succeeded' && row.restock) await shelve(work, row, await loadReturned(work.db, row.id));
-  if (end === 'succeeded' && row.reason !== 'late' && row.reason !== 'cancelled') await tell(work, row);
+  if (end === 'succeeded' && !isTold(row)) await tell(work, row);
   if (end === 'succeeded') await trimParcels(work, row.order_id);
   if (end === 'succeeded') await issueCreditNote(work, row.id);
   return end;
 }
+
+/** Its buyer has read of it in the mail that the order is off; what staff write as their reason is no such thing. */
+const isTold = ({ reason, provider, order_status, attempt_status }: RefundRow): boolean =>
+  (reason === 'cancelled' && order_status === 'cancelled' && provider !== 'outside') ||
+  (reason === 'late' && attempt_status === 'refunded_late');
 
 /**
  * A refund that somebody else made, a bank or staff at the provider's own pages, says nothing of its pieces: what has not left is not
  * packed any more and stands on the shelf, so it is for sale again; what has left stays sold.
  */
 export async function shelveUnsent(work: Work, order_id: number, refund_id: number): Promise<void> {
-  const here = (await loadReturned(work.db, refund_id)).filter(({ has_left }) => !has_left);
+  const here = (await loadReturned(work.db, refund_id))
+    .map(({ here: quantity, ...line }) => ({ ...line, quantity }))
+    .filter(({ quantity }) => quantity > 0);
   if (here.length > 0) await shelve(work, { order_id, user_id: null }, here);
 }
 
@@ -91,7 +99,7 @@ export async function shelveUnsent(work: Work, order_id: number, refund_id: numb
 async function shelve(
   { db }: Work,
   { order_id, user_id }: Pick<RefundRow, 'order_id' | 'user_id'>,
-  returned: Awaited<ReturnType<typeof loadReturned>>,
+  returned: readonly Pick<Awaited<ReturnType<typeof loadReturned>>[number], 'item_id' | 'quantity' | 'chosen_sizes'>[],
 ) {
   const lines = returned.flatMap(({ item_id, quantity, chosen_sizes }) =>
     item_id === null ? [] : [{ item_id, quantity, chosen_sizes: SizesOfLine.parse(chosen_sizes) }],
@@ -103,14 +111,18 @@ async function shelve(
   await restock(db, order_id, 'returned', user_id, piecesOf(lines, items));
 }
 
-async function tell(work: Work, { id, order_id, amount }: RefundRow) {
+async function tell(work: Work, { id, order_id, amount, provider }: RefundRow) {
   const { email, lang, news, key } = await newsToOpen(work.db, order_id);
+  const outside = provider === 'outside' ? await loadOutside(work.db, { refund_id: id }) : undefined;
   const query = new URLSearchParams({ lang, ...(key && { key }) });
   await queueMail(work, {
     kind: 'order_refunded',
     entity: `refund:${id}`,
     recipient: email,
     lang,
-    data: { ...news, refunded: amount, credit_note: `/api/user/orders/${order_id}/credit-notes/${id}?${query}` },
+    data: {
+      ...{ ...news, refunded: amount, credit_note: `/api/user/orders/${order_id}/credit-notes/${id}?${query}` },
+      ...(outside && { outside: { means: outside.means, on_day: outside.on_day } }),
+    },
   });
 }

@@ -69,7 +69,7 @@ export async function cancelInside(ctx: Ctx, id: number, role: OrderRole): Promi
   const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
   if (!(await moveOrderStatus(ctx.db, { order_id: id, from: status, to: 'cancelled', ...by }))) throw notCancellable();
   await cancelParcels(ctx.db, id);
-  const refund_id = isPaid(status) ? await unsell(ctx, id) : await unhold(ctx, id);
+  const refund_id = isPaid(status) ? await unsell(ctx, id, rows.payment_method === 'outside') : await unhold(ctx, id);
   if (role !== 'buyer')
     await recordAudit(ctx, {
       action: 'order.cancelled',
@@ -92,7 +92,7 @@ async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
   await dropPledges(ctx, order_id);
 }
 
-async function unsell(ctx: Ctx, order_id: number): Promise<number | undefined> {
+async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<number | undefined> {
   await putBackPieces(ctx, order_id);
   await releasePromo(ctx.db, order_id);
   await uncountPledge(ctx.db, order_id);
@@ -104,7 +104,7 @@ async function unsell(ctx: Ctx, order_id: number): Promise<number | undefined> {
     entity: `order:${order_id}`,
     recipient: email,
     lang,
-    data: { ...news, refunded: refund?.amount ?? 0 },
+    data: { ...news, refunded: refund?.amount ?? 0, ...(outside && { outside }) },
   });
   return refund?.refund_id;
 }

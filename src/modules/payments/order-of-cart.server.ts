@@ -2,10 +2,12 @@ import { sumOf } from '#kit/money.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import { withdrawalOf } from '#kit/withdrawal.ts';
 import { linesOf } from '#modules/cart/cart.ts';
+import { pieceWeight } from '#modules/cart/price-book.server.ts';
 import type { PricedNow } from '#modules/cart/price-stored-cart.server.ts';
 import type { BillPart, PricedGroup, Pricing } from '#modules/cart/priced-cart.ts';
 import type { Address, NewOrder, NewOrderItem, NewShipment } from '#modules/orders/create-order.server.ts';
 import { GIFT_WRAP } from '#modules/orders/order.ts';
+import { weightOf } from '#modules/shipping/shipping.ts';
 
 type Rows = PricedNow['rows'];
 
@@ -51,7 +53,7 @@ export function orderOfCart(
     pickup: pickup || groups.some((group) => group.shipping_type === 'pickup'),
     ...{ is_gift, gift_message, gift_wrapped },
     shipments: groups.flatMap((group) => shipmentsOf(group, bill, rows)),
-    items: [...itemsOf(groups, bill, rows), ...boxesOf(cart.boxes, bill), ...wrapsOf(bill, wrapping)],
+    items: [...itemsOf(groups, bill, rows), ...boxesOf(cart.boxes, bill, buyer), ...wrapsOf(bill, wrapping)],
   };
 }
 
@@ -86,14 +88,13 @@ function loadOf({ id, items }: PricedGroup, part: number, bill: readonly BillPar
   // Files weigh nothing, and nobody weighed them.
   const weights = lines
     .filter(({ type }) => type !== 'digital')
-    .map((line) => ({
-      grams: rows.find((row) => row.item_id === line.item_id)?.weight_grams ?? null,
-      quantity: line.quantity,
-    }));
-  const isWeighed = weights.length > 0 && weights.every(({ grams }) => grams !== null);
+    .map(({ item_id, quantity }) => {
+      const row = rows.find((each) => each.item_id === item_id);
+      return { weight_grams: row ? pieceWeight(row) : null, quantity };
+    });
   return {
     subtotal: sumOf([...lines.map((line) => line.total), ...wraps.map((wrap) => wrap.amount)]),
-    weight_grams: isWeighed ? sumOf(weights.map(({ grams, quantity }) => (grams ?? 0) * quantity)) : null,
+    weight_grams: weights.length > 0 ? weightOf(weights) : null,
   };
 }
 
@@ -149,7 +150,12 @@ function itemsOf(groups: readonly PricedGroup[], bill: readonly BillPart[], rows
   );
 }
 
-function boxesOf(boxes: PricedNow['cart']['boxes'], bill: readonly BillPart[]): NewOrderItem[] {
+function boxesOf(
+  boxes: PricedNow['cart']['boxes'],
+  bill: readonly BillPart[],
+  { address, delivery }: Pick<Buyer, 'address' | 'delivery'>,
+): NewOrderItem[] {
+  const { country_id } = delivery ?? address;
   const parts = bill.filter(({ kind }) => kind === 'box');
   return boxes.map(({ box_offer_id, name, type, periodicity, price, total, sponsor, gift }, i) => ({
     parcel: null,
@@ -172,7 +178,7 @@ function boxesOf(boxes: PricedNow['cart']['boxes'], bill: readonly BillPart[]): 
     total,
     ...taxesOf(parts[i]),
     withdrawal: 'open',
-    box: { sponsor, gift },
+    box: { sponsor, gift: gift && { country_id, ...gift }, to: gift ? null : delivery },
   }));
 }
 

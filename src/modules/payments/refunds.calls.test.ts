@@ -48,6 +48,38 @@ const shelf = async (item_id: number) =>
   (await story.query('select stock, reserved, sold from items where id = $1', [item_id]))[0];
 
 describe('staff', () => {
+  test.each([
+    ['EUR', { kind: 'amount', value: 1000 }],
+    ['JPY', { kind: 'amount', value: 1000 }],
+    ['KRW', { kind: 'percent', value: 15 }],
+  ])(
+    'give back in %s what was paid for a piece, its share of the code off, also below the minimum that code asked for',
+    async (currency, code) => {
+      const promo_code = `LEAST${currency}`;
+      await story.insert('promo_codes', { code: promo_code, currency: 'EUR', minimum: 6000, ...code });
+      const things = [{ ...story.record, quantity: 2 }, story.attics];
+      const id = await bought(things, { promo_code, currency });
+      const { total, discount } = (
+        await story.query<{ total: number; discount: number }>(
+          'select total::int, discount::int from orders where id = $1',
+          [id],
+        )
+      )[0] ?? { total: 0, discount: 0 };
+      expect(discount).toBeGreaterThan(0);
+      const [records, tape] = await partsOf(id);
+      const one = (part: Part | undefined) =>
+        refund(id, { lines: [{ order_item_id: part?.order_item_id, quantity: 1 }] });
+      const back = [await one(records), await one(tape), await one(records)].map(({ body }) => Number(body.amount));
+      // What is left keeps the price it was paid at: nobody is asked for money again, and no refund is more than was paid.
+      expect(back[0]).toBe(Math.round(Number(records?.paid) / 2));
+      expect(back[1]).toBe(tape?.paid);
+      expect(Number(back[0]) + Number(back[2])).toBe(records?.paid);
+      const { body } = await refund(id, {});
+      expect(back.reduce((sum, each) => sum + each, Number(body.amount))).toBe(total);
+      expect((await money.ledger(id)).refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+    },
+  );
+
   test('give back one piece of one line, and only that piece goes back to the shelf', async () => {
     const [tape, record] = [await story.item({ name: 'Tape' }), await story.item({ name: 'Record' })];
     const id = await bought([{ ...tape, quantity: 3 }, record]);

@@ -81,15 +81,22 @@ export async function insertRefund(
   return refund_id;
 }
 
-/** The lines of an order that pieces of a refund are of, for the shelf, with whether any of a line has left. */
+/**
+ * The lines of an order that pieces of a refund are of, for the shelf, with how many of them are here: of a line in several parcels
+ * those that have not left are taken first, as they are packed no more.
+ */
 export async function loadReturned(db: Db, refund_id: number) {
   return db
     .selectFrom('refund_lines')
     .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
     .select(['order_items.item_id', 'refund_lines.quantity', 'order_items.chosen_sizes'])
     .select(
-      sql<boolean>`exists (select from parcel_lines c join shipments s on s.id = c.shipment_id
-        where c.order_item_id = order_items.id and s.sent_at is not null)`.as('has_left'),
+      sql<number>`greatest(0, least(refund_lines.quantity, coalesce((select sum(c.quantity) from parcel_lines c join shipments s on s.id = c.shipment_id
+          where c.order_item_id = order_items.id and s.sent_at is null), 0)
+        - coalesce((select sum(b.quantity) from refund_lines b join refunds f on f.id = b.refund_id where b.order_item_id = order_items.id and f.status <> 'failed' and f.id <> ${refund_id}
+          and not exists (select from returns d where d.refund_id = f.id and d.kind = 'withdrawal')), 0)
+        - coalesce((select sum(w.quantity) from return_lines w join returns d on d.id = w.return_id where w.order_item_id = order_items.id and d.kind = 'withdrawal'
+          and d.refund_id <> ${refund_id}), 0)))::int`.as('here'),
     )
     .where('refund_id', '=', refund_id)
     .where('refund_lines.quantity', '>', 0)
@@ -101,6 +108,7 @@ export const loadRefund = (db: Db, id: number) =>
   db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select([
       'refunds.id',
       'refunds.order_id',
@@ -114,6 +122,8 @@ export const loadRefund = (db: Db, id: number) =>
       'refunds.provider_id as refund_id',
       'payment_attempts.provider',
       'payment_attempts.provider_id as charge_id',
+      'payment_attempts.status as attempt_status',
+      'orders.status as order_status',
     ])
     .where('refunds.id', '=', id)
     .executeTakeFirst();

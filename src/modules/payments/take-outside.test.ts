@@ -49,6 +49,19 @@ const settled = (order_id: number) =>
     [order_id],
   );
 
+/** The letter as its reader has it. */
+async function letter(kind: string, entity: string): Promise<string | undefined> {
+  const look = async () =>
+    (
+      await story.query<{ body: string }>(
+        "select body from mails where kind = $1 and entity = $2 and state <> 'queued'",
+        [kind, entity],
+      )
+    )[0]?.body;
+  await expect.poll(look, { timeout: 10_000 }).toBeTruthy();
+  return look();
+}
+
 describe('money from outside', () => {
   test('pays a written order at once: pieces sold, invoice drawn, buyer and creator told, earned as any sale', async () => {
     const before = await shelf(band.item_id);
@@ -146,6 +159,7 @@ describe('money from outside', () => {
     expect(refunds).toMatchObject([{ status: 'succeeded', outside: { means: 'cash', reference: 'Till 12' } }]);
     expect((await admin.get('/api/admin/refunds/owed')).body.items).toEqual([]);
     expect((await money.ledger(file.order_id)).refunds).toEqual([]);
+    expect(await letter('order_refunded', `refund:${asked.body.refund_id}`)).toMatch(/€10\.00 .* in cash on/);
   });
 
   test('a called-off order puts its pieces back and owes the whole; a card’s refund is no business of staff', async () => {
@@ -158,6 +172,11 @@ describe('money from outside', () => {
     expect(owed).toMatchObject([{ order_id: file.order_id, amount: file.total }]);
     const how = { means: 'bank_transfer', on_day: TODAY, reference: '' };
     expect((await admin.post(`/api/admin/refunds/${owed[0].refund_id}/paid-back`, how)).body.refund_state).toBe('full');
+    // No bank is at work until somebody has asked one: first that it is off, then how the money came.
+    expect(await letter('order_cancelled', `order:${file.order_id}`)).toMatch(/give it back directly/);
+    expect(await letter('order_refunded', `refund:${owed[0].refund_id}`)).toMatch(
+      /transferred .* to your bank account/,
+    );
     expect((await admin.post('/api/admin/refunds/999999/paid-back', how)).status).toBe(404);
     expect((await drafts.paid(file.id, file.total)).status).toBe(200);
   });

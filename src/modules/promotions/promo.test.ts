@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
+import { vatWithin } from '#kit/vat.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
 import { applyPromo, cleanPromoCode, type Promo } from './promo.ts';
 
@@ -30,10 +31,11 @@ const ten: Promo = {
   user_uses_left: null,
   not_with: [],
 };
+const shown = (amount: number) => ({ amount, full: amount, without: 0 });
 const parts = [
-  { amount: 2500, shop_id: 1, sorts: ['preorder', 'limited_edition'] },
-  { amount: 1999, shop_id: 2, sorts: ['shop'] },
-  { amount: 3000, shop_id: null, sorts: ['box'] },
+  { ...shown(2500), shop_id: 1, sorts: ['preorder', 'limited_edition'] },
+  { ...shown(1999), shop_id: 2, sorts: ['shop'] },
+  { ...shown(3000), shop_id: null, sorts: ['box'] },
 ];
 const apply = (more: Partial<Promo>, currency: (typeof CURRENCIES)[number] = 'EUR') =>
   applyPromo({ ...ten, ...more }, parts, currency, rates, now);
@@ -80,11 +82,18 @@ test('a code leaves out what it is not for, and says so where nothing else is th
 });
 
 test('no code takes off more than the goods or gives a part below zero', () => {
-  const part = fc.record({
-    amount: fc.nat(1_000_000),
-    shop_id: fc.constantFrom(1, 2, null),
-    sorts: fc.subarray(['shop', 'box', 'preorder']),
-  });
+  const part = fc
+    .record({
+      piece: fc.nat(100_000),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      without: fc.constantFrom(0, 0, 550, 1900, 2700),
+      shop_id: fc.constantFrom(1, 2, null),
+      sorts: fc.subarray(['shop', 'box', 'preorder']),
+    })
+    .map(({ piece, quantity, without, ...more }) => ({
+      ...{ full: piece * quantity, amount: (piece - vatWithin(piece, without)) * quantity, without },
+      ...more,
+    }));
   const promo = fc.record({
     kind: fc.constantFrom('percent' as const, 'amount' as const),
     value: fc.nat(200_000),
@@ -98,7 +107,7 @@ test('no code takes off more than the goods or gives a part below zero', () => {
       if (!answer.ok) {
         // What is missing is exactly what makes it count.
         if (answer.missing !== undefined) {
-          const one = { amount: answer.missing, shop_id: 1, sorts: ['shop'] };
+          const one = { ...shown(answer.missing), shop_id: 1, sorts: ['shop'] };
           expect(applyPromo({ ...ten, ...more }, [...all, one], currency, rates, now).ok).toBe(true);
         }
         return;
@@ -109,6 +118,13 @@ test('no code takes off more than the goods or gives a part below zero', () => {
         expect(share).toBeLessThanOrEqual(all[i]?.amount ?? 0);
         if (all[i]?.sorts.some((sort) => more.not_with.includes(sort))) expect(share).toBe(0);
       });
+      // What is taken off a net price is never more than the same code takes off the price with its VAT.
+      const consumer = applyPromo(
+        { ...ten, ...more },
+        all.map((each) => ({ ...each, amount: each.full, without: 0 })),
+        ...([currency, rates, now] as const),
+      );
+      if (consumer.ok && more.kind === 'amount') expect(answer.discount).toBeLessThanOrEqual(consumer.discount);
     }),
   );
 });

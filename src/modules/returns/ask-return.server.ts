@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { named } from '#kit/variant.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
-import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
+import { packedOf, requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { mailLink } from '#modules/orders/mail-link.server.ts';
 import { canCancel, hasLeft, isOrderStatus } from '#modules/orders/order.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
@@ -12,7 +12,7 @@ import { cancelInside, isDisputed } from '#modules/payments/give-back.server.ts'
 import { answerInTransaction, type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type OrderRows, showReturn, waysOf } from './find-returns.server.ts';
 import { requirePhotos } from './photos.server.ts';
-import { emptiedParcels, isUnpacked, isWhole, piecesLeft } from './return.ts';
+import { emptiedParcels, hereAndGone, isUnpacked, isWhole, piecesLeft } from './return.ts';
 import { newsOfReturn } from './return-news.ts';
 import type * as contract from './returns.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
@@ -25,7 +25,7 @@ type Made = Awaited<ReturnType<typeof insertReturn>>;
 /**
  * Withdraws from a contract, asks to send something back, or claims a fault. A withdrawal stands as soon as it is declared and its
  * receipt goes out with it; the money of what nobody has begun to pack goes at once, and with the last of it the order is cancelled,
- * unless a bank holds it back.
+ * unless a bank holds it back. Of what has left in part it is two: one for what is still here, one for what comes back.
  * @throws Problem 404 for anybody else's order, return_closed 409, return_too_many, photo_unknown 422
  */
 export async function askReturn(ctx: Ctx, order_id: number, asked: Asked): Promise<ReturnOut> {
@@ -40,10 +40,22 @@ async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly st
   await lockOrderRow(own.db, order_id);
   const order = await requireOrderRows(own.db, order_id, orderOwner(own, asked.key));
   await requireFits(own, order, asked);
+  if (asked.kind !== 'withdrawal') return { id: (await declare(own, order, asked, photos)).id };
+  const { here, gone } = hereAndGone(asked.lines, order.items, order.shipments, await packedOf(own.db, order_id));
+  const stays = here.length > 0 ? { ...asked, lines: here } : undefined;
+  const made = stays && (await declare(own, order, stays, photos));
+  const refund_id = stays && made && (await payUnpacked(own, order, stays, made));
+  const back = gone.length > 0 ? await declare(own, order, { ...asked, lines: gone }, photos) : made;
+  if (!back) throw returnTooMany();
+  return { id: back.id, refund_id };
+}
+
+/** Writes it down, and tells its buyer that it was. */
+async function declare(own: Ctx, order: OrderRows, asked: Asked, photos: readonly string[]): Promise<Made> {
   const { kind, name, note = '', fault = null, wish = null } = asked;
   const isWithdrawal = kind === 'withdrawal';
   const made = await insertReturn(own.db, {
-    ...{ order_id, kind, note: note.trim(), name: name.trim(), photos },
+    ...{ order_id: order.id, kind, note: note.trim(), name: name.trim(), photos },
     state: isWithdrawal ? 'approved' : 'requested',
     fault: kind === 'claim' ? fault : null,
     wish: kind === 'claim' ? wish : null,
@@ -51,8 +63,7 @@ async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly st
     lines: asked.lines.map(({ reason = null, ...line }) => ({ ...line, reason: isWithdrawal ? null : reason })),
   });
   await tell(own, order, asked, made);
-  const refund_id = isWithdrawal ? await payUnpacked(own, order, asked, made) : undefined;
-  return { id: made.id, refund_id };
+  return made;
 }
 
 async function requireFits(own: Ctx, order: OrderRows, { kind, lines }: Asked) {

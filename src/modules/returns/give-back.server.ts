@@ -4,7 +4,7 @@ import { beginRefund } from '#modules/payments/begin-refund.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { standardPostage } from './postage.ts';
 import { writeOff } from './receive-pieces.server.ts';
-import { neverLeft, paidLines } from './return.ts';
+import { paidLines } from './return.ts';
 import { findBrackets, loadGivenPostage, type ReturnRow, replaceRefund } from './returns.store.server.ts';
 
 interface Asked {
@@ -25,7 +25,7 @@ export async function giveBack(own: Ctx, row: ReturnRow, { amount, postage = fal
   const { refund_id } = await beginRefund(own, {
     order_id: row.order_id,
     reason: row.number,
-    restock: neverLeft(row, order.items, order.shipments),
+    restock: row.kind === 'withdrawal' && row.received_at === null && !row.has_left,
     lines: paidLines(row, order.items),
     ...(postage && { shipping: await postageOf(own, order, row.kind === 'claim') }),
     ...(amount !== undefined && { amount }),

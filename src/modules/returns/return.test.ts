@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { finalStates, unreachableStates } from '#kit/moves.ts';
 import { standardPostage } from './postage.ts';
-import { canMoveReturn, openWays, piecesLeft, RETURN_KINDS, RETURN_MOVES, refundDue } from './return.ts';
+import { canMoveReturn, hereAndGone, openWays, piecesLeft, RETURN_KINDS, RETURN_MOVES, refundDue } from './return.ts';
 
 const at = (day: string) => `${day}T12:00:00.000Z`;
 const parcel = (delivered_at: string | null, status = delivered_at ? 'delivered' : 'sent') => ({
@@ -68,6 +68,35 @@ test('what was made to order goes back only when something is wrong with it', ()
   const line = { type: 'vinyl', quantity: 3, withdrawal: 'made_to_order', replaces_id: null, taken: 1 } as const;
   expect(RETURN_KINDS.map((kind) => piecesLeft(kind, line))).toEqual([0, 0, 2]);
   expect(RETURN_KINDS.map((kind) => piecesLeft(kind, { ...line, withdrawal: 'open' }))).toEqual([2, 2, 2]);
+});
+
+test('of a line in two parcels what is here is withdrawn from first; the paper goes with its parcel, a box with its order', () => {
+  const line = (id: number, more: object = {}) => ({
+    ...{ id, shipment_id: 1 as number | null, type: 'vinyl', quantity: 3, replaces_id: null },
+    parts: [{ shipment_id: 2 }],
+    ...more,
+  });
+  const items = [
+    line(10),
+    line(11, { type: 'gift_wrap', quantity: 1, parts: [] }),
+    line(12, { shipment_id: null, type: 'two', parts: [] }),
+  ];
+  const parcels = [
+    { id: 1, return_id: null, status: 'sent' },
+    { id: 2, return_id: null, status: 'confirmed' },
+  ];
+  const packed = [
+    { shipment_id: 1, order_item_id: 10, quantity: 2 },
+    { shipment_id: 2, order_item_id: 10, quantity: 1 },
+  ];
+  const of = (order_item_id: number, quantity: number) =>
+    hereAndGone([{ order_item_id, quantity }], items, parcels, packed);
+  const some = (order_item_id: number, quantity: number) => [{ order_item_id, quantity }];
+  expect(of(10, 1)).toEqual({ here: some(10, 1), gone: [] });
+  expect(of(10, 3)).toEqual({ here: some(10, 1), gone: some(10, 2) });
+  expect(of(11, 1)).toEqual({ here: [], gone: some(11, 1) });
+  expect(of(12, 3)).toEqual({ here: some(12, 3), gone: [] });
+  expect(of(99, 1)).toEqual({ here: [], gone: some(99, 1) });
 });
 
 test('money is due 14 days after the declaration, and not before goods or proof came', () => {

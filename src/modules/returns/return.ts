@@ -172,64 +172,77 @@ export function paidLines({ kind, received_at, lines }: Back, items: readonly Wh
   return [...pieces].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
 }
 
-interface Stays {
-  readonly kind: ReturnKind;
-  readonly asked_at: string;
-  readonly received_at: string | null;
-  readonly lines: readonly { readonly order_item_id: number }[];
-}
 interface Leaving {
   readonly id: number;
   readonly return_id: number | null;
   readonly status: string;
-  readonly sent_at: string | null;
 }
 interface Lies {
   readonly id: number;
   readonly shipment_id: number | null;
   readonly parts: readonly { readonly shipment_id: number }[];
 }
-/**
- * What was withdrawn from is still on the shelf: of its line in several parcels, none had left when it was declared. Those that left
- * afterwards went without it, since what is withdrawn from is packed no more.
- */
-export const neverLeft = (
-  { kind, asked_at, received_at, lines }: Stays,
-  items: readonly Lies[],
-  parcels: readonly Leaving[],
-): boolean =>
-  kind === 'withdrawal' &&
-  received_at === null &&
-  allParcels(lines, items, parcels, ({ sent_at }) => sent_at === null || Date.parse(sent_at) > Date.parse(asked_at));
-
-const UNPACKED = ['pending', 'confirmed', 'cancelled'];
-
-/** Nobody has begun to pack the parcels of these lines: nothing of them has to be unpacked or to come back. */
-export const isUnpacked = (lines: Stays['lines'], items: readonly Lies[], parcels: readonly Leaving[]): boolean =>
-  allParcels(lines, items, parcels, ({ status }) => UNPACKED.includes(status));
-
-/** Whether it holds of every parcel that these lines lie in, and there is one. */
-function allParcels(
-  lines: Stays['lines'],
-  items: readonly Lies[],
-  parcels: readonly Leaving[],
-  are: (parcel: Leaving) => boolean,
-): boolean {
-  return lines.every(({ order_item_id }) => {
-    const line = items.find(({ id }) => id === order_item_id);
-    const own = parcels.filter((parcel) => line !== undefined && parcel.return_id === null && liesIn(line, parcel));
-    return own.length > 0 && own.every(are);
-  });
-}
-
-const liesIn = ({ shipment_id, parts }: Lies, parcel: { readonly id: number }): boolean =>
-  shipment_id === parcel.id || parts.some((part) => part.shipment_id === parcel.id);
-
 interface Lying extends Lies {
   readonly type: string;
   readonly quantity: number;
   readonly replaces_id: number | null;
 }
+/** What a parcel has to hold, or held when it left. */
+interface Packed {
+  readonly shipment_id: number;
+  readonly order_item_id: number;
+  readonly quantity: number;
+}
+interface Pieces {
+  readonly order_item_id: number;
+  readonly quantity: number;
+}
+
+/**
+ * Of the pieces that somebody withdraws from, those that have not left and those that have: of a line in several parcels the ones that
+ * are still here come first, since they are simply packed no more. A box has no parcel of its own, and is where its order is.
+ */
+export function hereAndGone<L extends Pieces>(
+  asked: readonly L[],
+  items: readonly Lying[],
+  parcels: readonly Leaving[],
+  packed: readonly Packed[],
+): { here: L[]; gone: L[] } {
+  const unsent = new Set(parcels.filter(({ status }) => !hasLeft(status)).map(({ id }) => id));
+  const at = asked.map((line) => {
+    const item = items.find(({ id }) => id === line.order_item_id);
+    const here = Math.min(line.quantity, item ? unsentPieces(item, unsent, packed) : 0);
+    return { line, here, gone: line.quantity - here };
+  });
+  const those = (which: 'here' | 'gone') =>
+    at.flatMap(({ line, ...pieces }) => (pieces[which] > 0 ? [{ ...line, quantity: pieces[which] }] : []));
+  return { here: those('here'), gone: those('gone') };
+}
+
+function unsentPieces(line: Lying, unsent: ReadonlySet<number>, packed: readonly Packed[]): number {
+  if (line.shipment_id === null) return line.quantity;
+  // Paper is wrapped round what is in its parcel, and no piece in it.
+  if (!isPiece(line)) return unsent.has(line.shipment_id) ? line.quantity : 0;
+  return packed
+    .filter(({ order_item_id, shipment_id }) => order_item_id === line.id && unsent.has(shipment_id))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+const UNPACKED = ['pending', 'confirmed', 'cancelled'];
+
+/** Nobody has begun to pack what is still here of these lines: nothing of them has to be unpacked. */
+export const isUnpacked = (lines: readonly Pieces[], items: readonly Lies[], parcels: readonly Leaving[]): boolean =>
+  lines.every(({ order_item_id }) => {
+    const line = items.find(({ id }) => id === order_item_id);
+    const own = parcels.filter(
+      (parcel) => line !== undefined && parcel.return_id === null && liesIn(line, parcel) && !hasLeft(parcel.status),
+    );
+    return own.length > 0 && own.every(({ status }) => UNPACKED.includes(status));
+  });
+
+const liesIn = ({ shipment_id, parts }: Lies, parcel: { readonly id: number }): boolean =>
+  shipment_id === parcel.id || parts.some((part) => part.shipment_id === parcel.id);
+
 /** Parcels in which nothing is left to send, whatever paper lies in them: their postage was paid for nothing. */
 export function emptiedParcels(
   items: readonly Lying[],

@@ -55,13 +55,26 @@ export interface ReturnLineRow extends Variant {
 
 const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
 
+/**
+ * Of a line in several parcels what is withdrawn from is taken off those that are here, before it is anything that left: whether it is
+ * more than was here, less what had been taken off them before.
+ */
+const MORE_THAN_HERE = sql`l.quantity
+  + coalesce((select sum(w.quantity) from return_lines w join returns d on d.id = w.return_id
+      where w.order_item_id = l.order_item_id and d.kind = 'withdrawal' and d.id < r.id), 0)
+  + coalesce((select sum(b.quantity) from refund_lines b join refunds f on f.id = b.refund_id
+      where b.order_item_id = l.order_item_id and f.status <> 'failed' and f.created_at < r.asked_at and not exists (select from returns d where d.refund_id = f.id)), 0)
+  > coalesce((select sum(c.quantity) from parcel_lines c join shipments x on x.id = c.shipment_id
+      where c.order_item_id = l.order_item_id and (x.sent_at is null or x.sent_at > r.asked_at)), 0)`;
+
 const WHOLE_RETURN = sql`
   r.id, r.number, r.order_id, o.number as order_number, o.user_id, o.email, o.lang, o.currency, r.kind, r.state, r.name, r.fault, r.wish, r.note, r.answer,
   r.carrier, r.tracking_number, ${iso('r.asked_at')} as asked_at, ${iso('r.decided_at')} as decided_at, ${iso('r.received_at')} as received_at,
   ${iso('r.proof_at')} as proof_at, ${iso('r.ended_at')} as ended_at,
   exists (select 1 from return_lines l join order_items i on i.id = l.order_item_id join shipments s on s.order_id = i.order_id
     where l.return_id = r.id and (i.shipment_id is null or exists (select from parcel_lines c where c.shipment_id = s.id and c.order_item_id = i.id))
-      and s.sent_at is not null and (r.kind <> 'withdrawal' or s.sent_at <= r.asked_at)) as has_left,
+      and s.sent_at is not null and (r.kind <> 'withdrawal' or s.sent_at <= r.asked_at)
+      and (r.kind <> 'withdrawal' or i.shipment_id is null or ${MORE_THAN_HERE})) as has_left,
   (select s.id from shipments s where s.return_id = r.id) as parcel_id,
   (select json_build_object('id', f.id, 'amount', f.amount, 'status', f.status) from refunds f where f.id = r.refund_id) as refund,
   (select json_agg(json_build_object('order_item_id', i.id, 'item_id', i.item_id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'name', i.name, 'artist_name', i.artist_name,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../tests/support/money.ts';
@@ -210,4 +210,72 @@ test('a parcel that waited for what was withdrawn from leaves without it at once
   const today = new Date().toISOString().slice(0, 10);
   expect(leaves_on).toBe(today);
   expect(expected.from > today && expected.from < '2090-01-01').toBe(true);
+});
+
+describe('a line in two parcels, one of which has left', () => {
+  /** Three copies: two are sent, one is still here. */
+  async function halfSent(browser: TestVisitor, thing: Thing) {
+    const { id, lines, order } = await bought(browser, [{ ...thing, quantity: 3 }]);
+    const line = lines[0]?.id;
+    const ravi = story.ravi.visitor();
+    const first = order.shipments[0].id;
+    const { body } = await ravi.post(`/api/admin/dispatch/${first}/split`, { lines: [{ id: line, quantity: 1 }] });
+    for (const to of ['confirmed', 'in_preparation', 'sent'])
+      expect((await ravi.post(`/api/admin/orders/${id}/move`, { to, shipment_id: first })).status).toBe(200);
+    return { id, line, first, second: body.id as number };
+  }
+  const withdraw = (browser: TestVisitor, id: number, order_item_id: number | undefined, quantity: number) =>
+    browser.post(`/api/orders/${id}/returns`, {
+      kind: 'withdrawal',
+      name: 'Ada',
+      lines: [{ order_item_id, quantity }],
+    });
+
+  test('is withdrawn from as far as it is here: the money goes at once, it is packed no more and for sale again', async () => {
+    const ada = story.ada.visitor();
+    const thing = await story.item({ name: 'In halves' });
+    const { id, line } = await halfSent(ada, thing);
+    const { status, body } = await withdraw(ada, id, line, 1);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ state: 'refunded', has_slip: false, refunded: { amount: 2500, status: 'succeeded' } });
+    expect(await packed(id)).toEqual([]);
+    expect(await onShelf(thing)).toEqual({ stock: 98, reserved: 0, sold: 2 });
+    const { body: order } = await ada.get(`/api/orders/${id}`);
+    expect(order.status).toBe('sent');
+    // The other two come back like all that has left.
+    const { body: back } = await withdraw(ada, id, line, 2);
+    expect(back).toMatchObject({ state: 'approved', has_slip: true, refunded: null });
+    expect((await withdraw(ada, id, line, 1)).body.error.key).toBe('return_too_many');
+  });
+
+  test('and withdrawn from whole is two declarations: one paid at once, one for what comes back', async () => {
+    const ada = story.ada.visitor();
+    const thing = await story.item({ name: 'In thirds' });
+    const { id, line } = await halfSent(ada, thing);
+    const { body } = await withdraw(ada, id, line, 3);
+    expect(body).toMatchObject({ state: 'approved', has_slip: true, lines: [{ quantity: 2 }] });
+    const { body: all } = await ada.get(`/api/orders/${id}/returns`);
+    expect(all.returns.map((each: { state: string }) => each.state)).toEqual(['approved', 'refunded']);
+    const lines = [{ order_item_id: line, received: 2, restocked: 2 }];
+    expect((await step(body.id, { to: 'received', lines })).status).toBe(200);
+    expect((await step(body.id, { to: 'refunded' })).body.state).toBe('refunded');
+    expect((await money.ledger(id)).refunds.map(({ amount }) => amount).sort()).toEqual([2500, 5000]);
+    expect(await onShelf(thing)).toEqual({ stock: 100, reserved: 0, sold: 0 });
+  });
+
+  test('is for sale again where a bank gave the money back, as far as it is here', async () => {
+    const ada = story.ada.visitor();
+    const thing = await story.item({ name: 'In dispute' });
+    const { id, line } = await halfSent(ada, thing);
+    const [charge] = (await money.ledger(id)).charges;
+    const dispute = await money.dispute(String(charge?.provider_id));
+    const state = async () =>
+      (await story.query<{ status: string }>('select status from disputes where order_id = $1', [id]))[0]?.status;
+    await eventually(async () => (await state()) === 'open');
+    // The bank takes its hand off only with its last word: what is withdrawn from meanwhile waits, and has no slip.
+    expect((await withdraw(ada, id, line, 1)).body).toMatchObject({ state: 'approved', has_slip: false });
+    await money.decide(dispute.id, 'lost');
+    await eventually(async () => (await state()) === 'lost');
+    expect(await onShelf(thing)).toMatchObject({ sold: 2 });
+  });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import type { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
@@ -10,14 +11,17 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { BOX_TYPES, offerOf, PERIODICITIES, pricePerRecord, type ShownOffer } from '../box-offer.ts';
 import css from './box-chooser.module.css';
 
+type Country = ReturnType<typeof countryOptions>[number];
+
 /** Size, rhythm, price, and into the cart. Without scripts the cart says the price of what was chosen. */
-export function BoxChooser({ offers }: { offers: readonly ShownOffer[] }) {
+export function BoxChooser({ offers, countries }: { offers: readonly ShownOffer[]; countries: readonly Country[] }) {
   const t = useTranslate();
   const local = useLocalPath();
   const [type, setType] = useState<string>(
     offers.some((each) => each.type === 'two') ? 'two' : (offers[0]?.type ?? ''),
   );
   const [rhythm, setRhythm] = useState<string>(offers[0]?.periodicity ?? '');
+  const [gift, setGift] = useState<boolean | null>(null);
   const choices = (keys: readonly string[], known: 'type' | 'periodicity') =>
     keys
       .filter((key) => offers.some((each) => each[known] === key))
@@ -47,9 +51,9 @@ export function BoxChooser({ offers }: { offers: readonly ShownOffer[] }) {
           value={rhythm}
           onPick={setRhythm}
         />
-        <Gift rhythm={rhythm} />
+        <Gift rhythm={rhythm} countries={countries} on={gift} onTurn={setGift} />
         <div className={css.buy}>
-          <Chosen offer={offerOf(offers, type, rhythm)} />
+          <Chosen offer={offerOf(offers, type, rhythm)} renews={gift !== true} />
           <Button type="submit" look="buy" size="large">
             {t('box.choice.add')}
           </Button>
@@ -62,7 +66,7 @@ export function BoxChooser({ offers }: { offers: readonly ShownOffer[] }) {
   );
 }
 
-function Chosen({ offer }: { offer: ShownOffer | undefined }) {
+function Chosen({ offer, renews }: { offer: ShownOffer | undefined; renews: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (!offer) return null;
@@ -71,22 +75,30 @@ function Chosen({ offer }: { offer: ShownOffer | undefined }) {
     <output className={css.chosen}>
       <strong>{t('box.choice.price', { price: price(offer.price) })}</strong>
       <span>{t('box.choice.each', { price: price(pricePerRecord(offer), true) })}</span>
-      <span>{t('box.choice.once')}</span>
+      {renews && <span>{t('box.choice.once')}</span>}
     </output>
   );
 }
 
 const TIMES = [1, 3, 6, 12] as const;
 
-/** For somebody else: who, when, how often, in which words. Its fields count only once the box is ticked. */
-function Gift({ rhythm }: { rhythm: string }) {
+interface GiftProps {
+  readonly rhythm: string;
+  readonly countries: readonly Country[];
+  /** Null until somebody opened or closed it here: it may have been opened before the scripts came, or there are none. */
+  readonly on: boolean | null;
+  readonly onTurn: (on: boolean) => void;
+}
+
+/** For somebody else: who, where, when, how often, in which words. Closed again, its fields count for nothing. */
+function Gift({ rhythm, countries, on: turned, onTurn }: GiftProps) {
   const t = useTranslate();
-  const [on, setOn] = useState(false);
+  const on = turned === true;
   return (
-    <details className={css.gift} open={on} onToggle={(event) => setOn(event.currentTarget.open)}>
+    <details className={css.gift} open={turned ?? undefined} onToggle={(event) => onTurn(event.currentTarget.open)}>
       <summary>{t('box.gift.title')}</summary>
-      <div className={css.giftFields}>
-        <Checkbox name="for" value="gift" label={t('box.gift.text')} checked={on} onChange={() => setOn(!on)} />
+      <fieldset className={css.giftFields} disabled={turned === false}>
+        <Checkbox name="for" value="gift" label={t('box.gift.text')} checked={on} onChange={() => onTurn(!on)} />
         <FieldRow>
           <TextField name="name" label={t('box.gift.name')} required={on} maxLength={120} autoComplete="off" />
           <TextField
@@ -98,6 +110,15 @@ function Gift({ rhythm }: { rhythm: string }) {
             autoComplete="off"
           />
         </FieldRow>
+        <Select
+          name="gift_country"
+          label={t('box.gift.country')}
+          hint={t('box.gift.country_hint')}
+          required={on}
+          blank=""
+          choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          autoComplete="off"
+        />
         <FieldRow>
           <TextField name="starts_on" type="date" label={t('box.gift.starts_on')} required={on} />
           {rhythm !== 'yearly' && (
@@ -110,7 +131,7 @@ function Gift({ rhythm }: { rhythm: string }) {
           )}
         </FieldRow>
         <TextArea name="gift_words" label={t('box.gift.message')} maxLength={500} rows={2} />
-      </div>
+      </fieldset>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
@@ -97,6 +98,9 @@ export function BoxLine({ box, index }: { box: PricedBox; index: number }) {
               })
             : t('cart.box_renews', { price: formatPrice(box.price, box.currency, lang) })}
         </p>
+        {box.gift?.country_id && (
+          <p className={css.facts}>{t('cart.box_goes_to', { country: countryName(box.gift.country_id, lang) })}</p>
+        )}
         {box.sponsor && <p className={css.facts}>{t('cart.box_sponsor', { code: box.sponsor })}</p>}
         <PlainForm method="post" action={local('/cart')} className={css.change} onSend={() => void cart.dropBox(index)}>
           <input type="hidden" name="box" value={index} />

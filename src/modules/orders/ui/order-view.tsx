@@ -78,13 +78,15 @@ export function Parcel({ parcel, order, children }: { parcel: Shipment; order: O
 }
 
 /** Where it goes, or is fetched. */
-function Goes({ parcel }: { parcel: Shipment }) {
+export function Goes({ parcel }: { parcel: Shipment }) {
   const t = useTranslate();
   const isFetched = parcel.shipping_type === 'pickup';
+  const isPlace = isFetched && Boolean(parcel.pickup_address);
+  const title = isFetched ? 'account.order.pickup' : 'account.order.ship_to';
   return (
     <div className={css.goes}>
-      <p className={css.small}>{t(isFetched ? 'account.order.pickup' : 'account.order.ship_to')}</p>
-      {isFetched && parcel.pickup_address ? <Pickup parcel={parcel} /> : <Address address={parcel.address} />}
+      <p className={css.small}>{t(isPlace ? 'account.order.pickup_at' : title)}</p>
+      {isPlace ? <Pickup parcel={parcel} /> : <Address address={parcel.address} />}
     </div>
   );
 }

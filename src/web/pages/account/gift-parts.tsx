@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import type { GiftOut } from '#modules/boxes/codes.contract.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -56,6 +57,7 @@ export function UseCode({ code, addresses }: { code: string; addresses: readonly
 
 export function GiftList({ title, gifts }: { title: string; gifts: readonly Gift[] }) {
   const t = useTranslate();
+  const lang = useLanguage();
   if (gifts.length === 0) return null;
   return (
     <section className={shelf.part}>
@@ -71,6 +73,7 @@ export function GiftList({ title, gifts }: { title: string; gifts: readonly Gift
               {gift.recipient_email && (
                 <p>{t('boxes.gift.to', { name: gift.recipient_name, email: gift.recipient_email })}</p>
               )}
+              {gift.country_id && <p>{t('boxes.gift.goes_to', { country: countryName(gift.country_id, lang) })}</p>}
               <p className={shelf.quiet}>
                 <Fate gift={gift} />
               </p>

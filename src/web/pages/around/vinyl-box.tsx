@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
 import { findBoxOffers } from '#modules/boxes/find-offers.server.ts';
 import { latestBoxReviews } from '#modules/boxes/own-boxes.server.ts';
 import { BoxChooser } from '#modules/boxes/ui/box-chooser.tsx';
@@ -47,12 +48,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       breadcrumbs(ctx, [{ name: ctx.t('box.title'), path: '/vinyl-box' }]),
     ],
   });
-  return { offers, reviews, sleeves, meta };
+  return { offers, countries: countryOptions(ctx.lang), reviews, sleeves, meta };
 }
 
 export default function VinylBox({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { offers, reviews, sleeves } = loaderData;
+  const { offers, countries, reviews, sleeves } = loaderData;
   return (
     <div className={css.page}>
       <header className={css.hero}>
@@ -64,7 +65,7 @@ export default function VinylBox({ loaderData }: Route.ComponentProps) {
         <Sleeves sleeves={sleeves} />
       </header>
       {offers.length > 0 ? (
-        <BoxChooser offers={offers} />
+        <BoxChooser offers={offers} countries={countries} />
       ) : (
         <EmptyState
           icon="box"

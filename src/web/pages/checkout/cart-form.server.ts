@@ -129,14 +129,17 @@ const lineIn = (form: FormData): LineIdentity => ({
   chosen_sizes: sizesIn(form),
 });
 
-/** For whom a box is, where the gift's own button was pressed; what is wrong in it the contract says. A year is twelve boxes as it is. */
+/**
+ * For whom a box is, where that was ticked, or somebody was named: who says to whom it goes wants none that renews at their own cost.
+ * What is wrong in it the contract says. A year is twelve boxes as it is.
+ */
 function giftIn(form: FormData, periodicity: string): BoxGift | null {
-  if (textIn(form, 'for') !== 'gift') return null;
+  if (textIn(form, 'for') !== 'gift' && !textIn(form, 'name') && !textIn(form, 'email')) return null;
   const periods = periodicity === 'yearly' ? 1 : wholeIn(form, 'periods') || 1;
-  const [name, email, starts_on, message] = ['name', 'email', 'starts_on', 'gift_words'].map((field) =>
-    textIn(form, field),
-  );
-  return { periods, name: name ?? '', email: email ?? '', starts_on: starts_on ?? '', message: message ?? '' };
+  const [name = '', email = '', country_id = '', starts_on = '', message = ''] = [
+    ...(['name', 'email', 'gift_country', 'starts_on', 'gift_words'] as const),
+  ].map((field) => textIn(form, field));
+  return { periods, name, email, country_id, starts_on, message };
 }
 
 /** A form's text is text: the contract's own rules then say what is wrong with the number in it. */

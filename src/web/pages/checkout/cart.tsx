@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
-import type { PricedCart, PricedLine } from '#modules/cart/priced-cart.ts';
+import { isSentToBuyer, type PricedCart, type PricedLine } from '#modules/cart/priced-cart.ts';
 import { savedItems } from '#modules/cart/saved-items.server.ts';
 import { Identity } from '#modules/cart/ui/cart-line.tsx';
 import { CartLines } from '#modules/cart/ui/cart-lines.tsx';
@@ -135,7 +135,7 @@ function Full({
           <CountryWish cart={cart} countries={countries} />
           <CurrencyWish cart={cart} />
           <PromoWish cart={cart} />
-          <GiftWish cart={cart} />
+          {isSentToBuyer(cart) && <GiftWish cart={cart} />}
         </div>
         <CartTotals figures={cart} busy={busy} />
         {cart.boxes.length > 0 && !signedIn && <p className={css.secure}>{t('cart.payment.box_cart')}</p>}

@@ -11,6 +11,7 @@ import { isPaid } from '#modules/orders/order.ts';
 import { cartFeedback } from '#modules/orders/orders.contract.ts';
 import { CreditNotes } from '#modules/orders/ui/credit-notes.tsx';
 import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
+import { Goes } from '#modules/orders/ui/order-view.tsx';
 import { confirmOrder, paidInstead, pledgesBeside, waitsForBuyer } from '#modules/payments/confirm-payment.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -96,7 +97,7 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
         </div>
         <aside className={css.side}>
           <CartTotals figures={order} full />
-          <ShipTo order={order} />
+          <Whither order={order} />
           <Onward order={order} orderKey={key} signedIn={signed_in} />
         </aside>
       </div>
@@ -107,6 +108,7 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
 
 type Data = Route.ComponentProps['loaderData'];
 type Order = NonNullable<Data['order']>;
+type Parcel = Order['shipments'][number];
 interface HeadProps extends Pick<Data, 'open' | 'instead'> {
   readonly order: Order;
   readonly hasCart: boolean;
@@ -211,15 +213,24 @@ function Waiting({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-function ShipTo({ order }: { order: Order }) {
+/** Where its parcels go, or are fetched; files and the code of a gift go nowhere, and a box to where the account says. */
+function Whither({ order }: { order: Order }) {
   const t = useTranslate();
+  const sent = order.shipments.filter(({ shipping_type }) => shipping_type !== 'none');
+  const places = sent.filter((parcel, i) => sent.findIndex((each) => isSamePlace(each, parcel)) === i);
+  if (places.length > 0) return places.map((parcel) => <Goes key={parcel.id} parcel={parcel} />);
   return (
     <section>
-      <h2 className={css.small}>{t('cart.confirmation.ship_to')}</h2>
-      <Address address={order.shipments[0]?.address ?? order.customer} />
+      <h2 className={css.small}>{t('cart.payment.address_pickup')}</h2>
+      <Address address={order.customer} />
     </section>
   );
 }
+
+const isSamePlace = (one: Parcel, other: Parcel): boolean =>
+  one.shipping_type === 'pickup' || other.shipping_type === 'pickup'
+    ? one.shipping_type === other.shipping_type && one.pickup_address === other.pickup_address
+    : JSON.stringify(one.address) === JSON.stringify(other.address);
 
 function Onward({ order, orderKey, signedIn }: { order: Order; orderKey: string | null; signedIn: boolean }) {
   const t = useTranslate();

@@ -2,7 +2,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
 import { PlaceFields } from '#modules/addresses/ui/place-fields.tsx';
-import type { PricedCart } from '#modules/cart/priced-cart.ts';
+import { isSentToBuyer, type PricedCart } from '#modules/cart/priced-cart.ts';
 import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
@@ -90,7 +90,9 @@ export function AddressFields({
   );
 }
 
-const titleOf = ({ pickup, is_gift }: PricedCart): string => {
+const titleOf = (cart: PricedCart): string => {
+  const { pickup, is_gift } = cart;
+  if (!isSentToBuyer(cart)) return 'cart.payment.address_own';
   if (pickup) return 'cart.payment.address_pickup';
   return is_gift ? 'cart.payment.address_gift' : 'cart.payment.address';
 };

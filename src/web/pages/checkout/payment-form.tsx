@@ -5,7 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import { linesOf } from '#modules/addresses/address-lines.ts';
 import { addressRules, billRules } from '#modules/addresses/address-rules.ts';
 import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
-import type { PricedCart } from '#modules/cart/priced-cart.ts';
+import { isSentToBuyer, type PricedCart } from '#modules/cart/priced-cart.ts';
 import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
 import type { CartState } from '#modules/cart/ui/cart-store.ts';
 import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
@@ -120,7 +120,7 @@ export function PaymentForm({
           }}
           onCountry={(country_id) => void store.change({ customer: { ...cart.customer, country_id } })}
         />
-        <BillFields cart={cart} typed={typed} countries={countries} onChange={setBilled} />
+        {isSentToBuyer(cart) && <BillFields cart={cart} typed={typed} countries={countries} onChange={setBilled} />}
         <BusinessFields
           cart={cart}
           typed={typed}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice, sumOf } from '#kit/money.ts';
 import { lineKey } from '#modules/cart/cart.ts';
@@ -55,6 +56,11 @@ export function PaymentSummary({
                     count: box.gift.periods,
                     day: formatDay(box.gift.starts_on, lang),
                   })}
+                </span>
+              )}
+              {box.gift?.country_id && (
+                <span className={css.small}>
+                  {t('cart.box_goes_to', { country: countryName(box.gift.country_id, lang) })}
                 </span>
               )}
             </span>
