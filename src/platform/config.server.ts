@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { z } from 'zod/mini';
 
 const optional = z.optional(z.string().check(z.minLength(1)));
@@ -7,9 +6,6 @@ const withDefault = z._default;
 
 /** `*`, or 'none', or addresses of sites, as a policy lists them. */
 const EMBED_ORIGINS = /^(\*|'none'|https?:\/\/[\w.*-]+(:\d+)?( https?:\/\/[\w.*-]+(:\d+)?)*)$/;
-
-/** More processes of PostgreSQL than its cores can serve push each other aside: of 64 who paid at once on two cores, 8 took a fifth less of its CPU than 20. */
-const CONNECTIONS = Math.min(20, Math.max(8, 4 * availableParallelism()));
 
 /** Every setting, all optional; docs/operations.md lists them (contract, Settings). */
 const Settings = z.object({
@@ -26,7 +22,7 @@ const Settings = z.object({
   UPLOAD_CHUNK_SIZE: withDefault(z.coerce.number().check(z.int(), z.gte(65_536), z.lte(67_108_864)), 5 * 1_048_576),
   DATABASE_URL: optional,
   DATABASE_READ_URL: optional,
-  DATABASE_POOL: withDefault(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), CONNECTIONS),
+  DATABASE_POOL: withDefault(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 20),
   REDIS_URL: optional,
   S3_ENDPOINT: optional,
   S3_REGION: withDefault(z.string(), 'us-east-1'),
