@@ -1,3 +1,4 @@
+import { boxName } from '#kit/box-name.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { BoxGift } from '#modules/cart/cart.ts';
@@ -71,10 +72,7 @@ export async function redeemGift(ctx: Ctx, code: string, address: Address): Prom
   const { id: user_id } = requireUser(ctx);
   const gift = await requireGift(ctx.db, code);
   if (!(await store.takeGift(ctx.db, gift.id, user_id))) throw codeUsed();
-  const name = ctx.t('cart.box_name', {
-    type: ctx.t(`cart.box_type.${gift.type}`),
-    periodicity: ctx.t(`cart.periodicity.${gift.periodicity}`),
-  });
+  const name = boxName(gift, ctx.t);
   const id = await insertSubscription(ctx.db, {
     ...{ user_id, name, address, price: 0, card_id: null, order_item_id: null, taste_note: '' },
     ...{ box_offer_id: gift.box_offer_id, currency: gift.currency, periods_left: gift.periods },
