@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { FAMILY_FIRST } from '#kit/full-name.ts';
 
 /** More are not typed by who looks for somebody, and each is looked up by itself. */
 const MOST_WORDS = 8;
@@ -8,13 +9,23 @@ const MOST_WORDS = 8;
  * parts of longer ones. No words are in every text.
  */
 export function hasWords(plain: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
+  const holds = (part: string) => sql`${plain} like plain_text(${`%${part.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
   const patterns = words
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
-    .map((word) => sql`${plain} like plain_text(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}::text)`);
+    .map((word) => sql`(${sql.join(waysToKeep(word).map(holds), sql` or `)})`);
   return patterns.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(patterns, sql` and `)})`;
 }
+
+/** A name read as `한서연` is kept as what is given, then the family’s: one character of it, or two. */
+const waysToKeep = (word: string): string[] => [
+  word,
+  ...(joined.test(word) ? [1, 2] : [])
+    .filter((family) => family < word.length)
+    .map((family) => `${word.slice(family)} ${word.slice(0, family)}`),
+];
+const joined = new RegExp(FAMILY_FIRST.firstname);
 
 /** Whether who bought `orders o` is called so, or has that address; by index. */
 export const isBuyer = (words: string): RawBuilder<boolean> =>

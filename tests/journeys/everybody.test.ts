@@ -151,6 +151,26 @@ describe('with colours of their own', () => {
   });
 });
 
+test('with colours of their own people see which size, speed and colour they have chosen', async () => {
+  const { page, close } = await visit({ ownColours: true });
+  await open(page, '/quote');
+  const grounds = await page.evaluate(() => {
+    const ground = (input: Element) => {
+      const { backgroundColor, boxShadow } = getComputedStyle(input.closest('label') ?? input);
+      return `${backgroundColor} ${boxShadow}`;
+    };
+    const hidden = [...document.querySelectorAll('main label input[type=radio]')].filter(
+      (input) => getComputedStyle(input).opacity === '0',
+    );
+    const [chosen, others] = [true, false].map(
+      (is) => new Set(hidden.filter((input) => input.matches(':checked') === is).map(ground)),
+    );
+    return { some: (chosen?.size ?? 0) > 0, alike: [...(chosen ?? [])].filter((each) => others?.has(each)) };
+  });
+  expect(grounds).toEqual({ some: true, alike: [] });
+  await close();
+});
+
 describe('with large letters', () => {
   const PAGES = ['/', '/vinyl-shop', '/services/vinyl', '/sign', '/contact', '/help', '/vinyl-box', '/cart', '/quote'];
 

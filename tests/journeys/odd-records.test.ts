@@ -116,7 +116,7 @@ test('what is written from the right ends on the left and begins on the right, p
     await open(page, record.link);
     await page.getByText('שמעתי אותו אתמול!').scrollIntoViewIfNeeded();
     const places = await page.evaluate(() => {
-      const found: Record<string, { endsLeft: boolean; isAtRight: boolean }> = {};
+      const found: Record<string, { endsLeft: boolean; isAtRight: boolean; isWholeLine: boolean }> = {};
       const walker = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT);
       for (let text = walker.nextNode(); text; text = walker.nextNode()) {
         const words = text.nodeValue ?? '';
@@ -131,11 +131,16 @@ test('what is written from the right ends on the left and begins on the right, p
         const box = text.parentElement?.getBoundingClientRect();
         const edge =
           (box?.right ?? 0) - Number.parseFloat(getComputedStyle(text.parentElement as Element).paddingRight);
-        found[words.slice(0, end)] = { endsLeft: at(end).left < at(0).left, isAtRight: edge - at(0).right < 3 };
+        found[words.slice(0, end)] = {
+          endsLeft: at(end).left < at(0).left,
+          isAtRight: edge - at(0).right < 3,
+          // A box that is no wider than its words would stand at the left whatever they do in it.
+          isWholeLine: (box?.width ?? 0) > 2 * (at(0).right - at(end).left),
+        };
       }
       return found;
     });
-    const right = { endsLeft: true, isAtRight: true };
+    const right = { endsLeft: true, isAtRight: true, isWholeLine: true };
     expect(places).toMatchObject({ 'זה תקליט נהדר': right, 'שמעתי אותו אתמול': right });
     if (said[0].review) expect(places).toMatchObject({ 'תודה רבה': right });
   } finally {

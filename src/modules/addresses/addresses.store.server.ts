@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fullName } from '#kit/full-name.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface AddressRow {
@@ -79,4 +80,4 @@ export async function chooseAddress(db: Db, user_id: number, id: number): Promis
   await db.updateTable('users').set({ customer_id: id }).where('id', '=', user_id).execute();
 }
 
-const nameOf = ({ firstname, lastname }: AddressFields): string => `${firstname} ${lastname}`.trim();
+const nameOf = ({ firstname, lastname }: AddressFields): string => fullName({ firstname, lastname });

@@ -55,6 +55,12 @@ describe('an owner', () => {
       card: { last4: '4242' },
       address: { city: 'Paris' },
     });
+    await ada.post('/api/user/lang', { lang: 'zh' });
+    const name = '黑胶唱片盒：两张唱片，每月';
+    expect((await ada.get('/api/user/boxes')).body.items[0].name).toBe(name);
+    const { order_id } = (await boxes.periods(id))[0] ?? {};
+    expect((await ada.get(`/api/user/orders/${order_id}`)).body.boxes[0].name).toBe(name);
+    await ada.post('/api/user/lang', { lang: 'en' });
     const ben = story.ben.visitor();
     const strange = [
       await ben.get(`/api/user/boxes/${id}`),

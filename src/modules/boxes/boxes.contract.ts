@@ -24,6 +24,8 @@ export const ReviewedBox = z.object({
   order_id: z.int(),
   number: z.string(),
   name: z.string(),
+  type: BoxOffer.shape.type,
+  periodicity: BoxOffer.shape.periodicity,
   ordered_at: z.string(),
   rating: z.nullable(z.int()),
   body: z.string(),

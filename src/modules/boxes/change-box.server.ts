@@ -1,3 +1,4 @@
+import { boxName, inReadersWords } from '#kit/box-name.ts';
 import type { BodyOf } from '#kit/call.ts';
 import { dayAfter } from '#kit/dates.ts';
 import { type List, listOf } from '#kit/paging.ts';
@@ -28,14 +29,17 @@ const MOST_AHEAD = 200;
 /** The subscriptions of the signed-in user. */
 export async function ownBoxes(ctx: Ctx): Promise<List<OwnBox>> {
   const rows = await store.findOwn(ctx.db, requireUser(ctx).id);
-  return listOf(rows, rows.length);
+  return listOf(
+    rows.map((row) => inReadersWords(row, ctx.t)),
+    rows.length,
+  );
 }
 
 /** @throws not_found 404 for anybody else's */
 export async function requireOwnBox(ctx: Ctx, id: number): Promise<OwnBox> {
   const found = await store.loadOwn(ctx.db, requireUser(ctx).id, id);
   if (!found) throw notFound();
-  return found;
+  return inReadersWords(found, ctx.t);
 }
 
 async function requireChange(ctx: Ctx, id: number): Promise<store.ChangeRow> {
@@ -115,10 +119,7 @@ async function changeRhythm(ctx: Ctx, row: store.ChangeRow, periodicity: string 
   const offer = boxes.find((each) => each.type === row.type && each.periodicity === periodicity);
   if (!offer) throw fieldProblem('periodicity', 'box_unknown');
   const price = unitPrice({ ...offer, overrides: {}, b2b_price: null }, row.currency, rates);
-  const name = ctx.t('cart.box_name', {
-    type: ctx.t(`cart.box_type.${row.type}`),
-    periodicity: ctx.t(`cart.periodicity.${periodicity}`),
-  });
+  const name = boxName({ type: row.type, periodicity }, ctx.t);
   if (!(await store.changeRhythm(ctx.db, row, { box_offer_id: offer.id, price, name }))) throw boxMoved();
 }
 

@@ -1,3 +1,4 @@
+import { boxName } from '#kit/box-name.ts';
 import { countryName } from '#kit/countries.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
@@ -73,10 +74,7 @@ export async function redeemGift(ctx: Ctx, code: string, address: Address): Prom
   const gift = await requireGift(ctx.db, code);
   if (gift.country_id !== null && gift.country_id !== address.country_id) throw giftElsewhere();
   if (!(await store.takeGift(ctx.db, gift.id, user_id))) throw codeUsed();
-  const name = ctx.t('cart.box_name', {
-    type: ctx.t(`cart.box_type.${gift.type}`),
-    periodicity: ctx.t(`cart.periodicity.${gift.periodicity}`),
-  });
+  const name = boxName(gift, ctx.t);
   const id = await insertSubscription(ctx.db, {
     ...{ user_id, name, address, price: 0, card_id: null, order_item_id: null, taste_note: '' },
     ...{ box_offer_id: gift.box_offer_id, currency: gift.currency, periods_left: gift.periods },

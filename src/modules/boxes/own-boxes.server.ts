@@ -1,3 +1,4 @@
+import { inReadersWords } from '#kit/box-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -5,7 +6,8 @@ import type { ReviewedBox } from './boxes.contract.ts';
 import { findBoxReviews, findPaidBoxes, type ShownBoxReview, upsertBoxReview } from './boxes.store.server.ts';
 
 /** Boxes the signed-in buyer has paid for, with what they said of each. */
-export const ownPaidBoxes = (ctx: Ctx): Promise<ReviewedBox[]> => findPaidBoxes(ctx.db, requireUser(ctx).id);
+export const ownPaidBoxes = async (ctx: Ctx): Promise<ReviewedBox[]> =>
+  (await findPaidBoxes(ctx.db, requireUser(ctx).id)).map((row) => inReadersWords(row, ctx.t));
 
 /** What buyers say of their boxes, the latest first. */
 export const latestBoxReviews = (ctx: Ctx, limit = 6): Promise<ShownBoxReview[]> => findBoxReviews(ctx.db, limit);

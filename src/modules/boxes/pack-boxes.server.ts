@@ -1,3 +1,4 @@
+import { inReadersWords } from '#kit/box-name.ts';
 import type { BodyOf } from '#kit/call.ts';
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
@@ -22,7 +23,11 @@ export async function findAllBoxes(
 ): Promise<List<BoxRow>> {
   const paging = pagingOf(query);
   const { rows, total } = await store.findBoxes(ctx.db, { state, search, ...paging });
-  return pageOf(rows, total, paging);
+  return pageOf(
+    rows.map((row) => inReadersWords(row, ctx.t)),
+    total,
+    paging,
+  );
 }
 
 /** Boxes to fill, the longest waiting first. */
@@ -30,14 +35,18 @@ export async function boxesToFill(ctx: Ctx, query: Pages): Promise<List<ToFill>>
   const paging = pagingOf(query);
   const { limit, offset } = paging;
   const { rows, total } = await store.findToFill(ctx.db, limit, offset);
-  return pageOf(rows, total, paging);
+  return pageOf(
+    rows.map((row) => inReadersWords(row, ctx.t)),
+    total,
+    paging,
+  );
 }
 
 /** A box to fill with what fits it. @throws not_found 404 for one that is filled, or not to be packed */
 export async function boxToFill(ctx: Ctx, id: number, search?: string) {
   const parcel = await store.loadToFill(ctx.db, id);
   if (!parcel) throw notFound();
-  return { parcel, records: await store.findCandidates(ctx.db, id, search) };
+  return { parcel: inReadersWords(parcel, ctx.t), records: await store.findCandidates(ctx.db, id, search) };
 }
 
 /**
@@ -78,7 +87,7 @@ export async function readBox(ctx: Ctx, id: number): Promise<BoxFile> {
   const owner = await store.ownerOf(ctx.db, id);
   const box = owner && (await loadOwn(ctx.db, owner.user_id, id));
   if (!box) throw notFound();
-  return { ...box, ...owner, periods: await store.findPeriods(ctx.db, id) };
+  return { ...inReadersWords(box, ctx.t), ...owner, periods: await store.findPeriods(ctx.db, id) };
 }
 
 /** What staff do about a subscription, written down. In one transaction. @throws not_found 404, box_moved 409 */

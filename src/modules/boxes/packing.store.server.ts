@@ -24,10 +24,10 @@ export async function findBoxes(
   },
 ): Promise<{ rows: BoxRow[]; total: number }> {
   const { search = '' } = asked;
-  const those = sql`from box_subscriptions s join users u on u.id = s.user_id where ${asked.state ? stateOf(asked.state) : sql`true`}
+  const those = sql`from box_subscriptions s join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id where ${asked.state ? stateOf(asked.state) : sql`true`}
     and (s.id::text = ${search} or ${hasWords(sql`plain_text(u.name || ' ' || u.email)`, search)})`;
   const { rows } = await sql<BoxRow>`
-    select s.id, s.user_id, u.name as user_name, u.email, s.name, s.status, s.paused_because, s.periods_left is not null as is_gift, s.price, s.currency, s.next_at::text,
+    select s.id, s.user_id, u.name as user_name, u.email, s.name, o.type, o.periodicity, s.status, s.paused_because, s.periods_left is not null as is_gift, s.price, s.currency, s.next_at::text,
       (select ${iso('max(d.reserved_until)')} from box_periods p join orders d on d.id = p.order_id where p.subscription_id = s.id and p.state = 'due' and d.status = 'pending') as failing_until,
       (select count(*)::int from box_periods p join box_parcels x on x.period_id = p.id where p.subscription_id = s.id and ${SOON}) as to_fill
     ${those} order by s.id desc limit ${asked.limit} offset ${asked.offset}`.execute(db);
@@ -49,7 +49,7 @@ export async function findRunning(db: Db, user_id: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const TO_FILL = sql`x.id as parcel_id, s.id as box_id, x.due_on::text, o.type, s.name, u.name as user_name, d.id as order_id, d.number, d.country_id,
+const TO_FILL = sql`x.id as parcel_id, s.id as box_id, x.due_on::text, o.type, o.periodicity, s.name, u.name as user_name, d.id as order_id, d.number, d.country_id,
   json_build_object('genre_ids', s.genre_ids, 'colors', s.colors, 'note', s.taste_note, 'artists',
     coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name) from creators a where a.id = any(s.artist_ids)), '[]')) as taste,
   coalesce((select json_agg(json_build_object('rating', r.rating, 'body', r.body) order by r.created_at desc) from (

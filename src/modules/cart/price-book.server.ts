@@ -1,3 +1,4 @@
+import { boxName } from '#kit/box-name.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { variantWords } from '#kit/variant.ts';
 import { STANDARD_VAT } from '#kit/vat.ts';
@@ -97,13 +98,17 @@ function boxesOf(ctx: Ctx, { boxes }: PriceTables): PriceBook['boxes'] {
   return new Map(
     boxes.map(({ id, type, periodicity, price, currency }) => {
       const offer = { box_offer_id: id, type: type as 'one', periodicity: periodicity as 'monthly' };
-      const name = ctx.t('cart.box_name', {
-        type: ctx.t(`cart.box_type.${type}`),
-        periodicity: ctx.t(`cart.periodicity.${periodicity}`),
-      });
       return [
         boxKey(offer),
-        { ...offer, name, price, currency, overrides: {}, b2b_price: null, vat_class: STANDARD_VAT },
+        {
+          ...offer,
+          name: boxName(offer, ctx.t),
+          price,
+          currency,
+          overrides: {},
+          b2b_price: null,
+          vat_class: STANDARD_VAT,
+        },
       ];
     }),
   );

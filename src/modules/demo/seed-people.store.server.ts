@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connect.server.ts';
+import { fullName } from '#kit/full-name.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import {
   ALERT,
@@ -21,7 +22,7 @@ export async function insertUsers(db: Db, known: Known, users: readonly DemoUser
   for (const user of users) {
     const { id } = await db.insertInto('parties').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
     const { address, company, ...fields } = user;
-    const name = `${user.firstname} ${user.lastname}`;
+    const name = fullName(user);
     await db
       .insertInto('users')
       .values({ id, ...fields, name, password_hash, email_verified_at: now })
@@ -40,7 +41,7 @@ async function insertAddress(
   const { firstname, lastname, country_id, company = '' } = user;
   const row = {
     user_id,
-    name: `${firstname} ${lastname}`,
+    name: fullName({ firstname, lastname }),
     firstname,
     lastname,
     company,

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import { fullName } from '#kit/full-name.ts';
 import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { warehouseOrderLink } from '#kit/tracking.ts';
@@ -100,7 +101,7 @@ function viewParcel(ctx: Ctx, row: ParcelRow): ParcelOut {
     status: SHIPMENT_STATUSES.find((each) => each === row.status) ?? 'pending',
     warehouse_name: called(ctx, row),
     warehouse_link: warehouse_code && logistician_id ? warehouseOrderLink(warehouse_code, logistician_id) : null,
-    name: `${address.firstname} ${address.lastname}`,
+    name: fullName(address),
     company: address.company,
     city: address.city,
     country_id: address.country_id,

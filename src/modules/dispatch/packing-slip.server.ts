@@ -1,6 +1,7 @@
 import { countryName } from '#kit/countries.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
+import { fullName } from '#kit/full-name.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { whichIn } from '#kit/variant.ts';
@@ -139,7 +140,7 @@ function declarationOf(ctx: Ctx, parcel: ParcelRow, { form, lines, grams, value 
 function addressLines({ address, lang }: ParcelRow, language = lang): string[] {
   const { company, firstname, lastname, address: street, zip_code, city, state, country_id, phone } = address;
   return [
-    ...[company, `${firstname} ${lastname}`, street, `${zip_code} ${city}`.trim(), state],
+    ...[company, fullName({ firstname, lastname }), street, `${zip_code} ${city}`.trim(), state],
     ...[countryName(country_id, language), phone],
   ].filter((line) => line !== '');
 }

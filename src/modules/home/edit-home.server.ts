@@ -7,7 +7,15 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { type HomeDraft, type SectionFields, StoredSection } from './home.contract.ts';
-import { loadSections, loadStages, lockHome, nextSectionId, replaceSections, type Stage } from './home.store.server.ts';
+import {
+  findUnknown,
+  loadSections,
+  loadStages,
+  lockHome,
+  nextSectionId,
+  replaceSections,
+  type Stage,
+} from './home.store.server.ts';
 import { faultsOf, MOST_SECTIONS } from './home-section.ts';
 
 const tooManySections = problem('list_too_long', 422);
@@ -27,7 +35,7 @@ export async function readSection(ctx: Ctx, id: number): Promise<StoredSection> 
 
 /** @throws Problem 422 for what can't be shown, or one section too many */
 export async function addSection(ctx: Ctx, fields: SectionFields): Promise<StoredSection> {
-  requireFit(fields);
+  await requireFit(ctx, fields);
   const before = await openDraft(ctx);
   if (before.length >= MOST_SECTIONS) throw tooManySections();
   const section = { id: await nextSectionId(ctx.db), ...fields };
@@ -37,7 +45,7 @@ export async function addSection(ctx: Ctx, fields: SectionFields): Promise<Store
 
 /** @throws Problem 404, 422 for what can't be shown */
 export async function changeSection(ctx: Ctx, id: number, fields: SectionFields): Promise<StoredSection> {
-  requireFit(fields);
+  await requireFit(ctx, fields);
   const before = await openDraft(ctx);
   if (!before.some((each) => each.id === id)) throw notFound();
   const section = { id, ...fields };
@@ -91,8 +99,9 @@ export async function undoHome(ctx: Ctx, of: Stage | 'all'): Promise<HomeDraft> 
 /** A stage as it was kept before a change. */
 const Version = z.object({ sections: z.array(StoredSection) });
 
-function requireFit(fields: SectionFields): void {
-  const faults = faultsOf(fields);
+async function requireFit(ctx: Ctx, fields: SectionFields): Promise<void> {
+  const unknown = await findUnknown(ctx.db, fields.chosen);
+  const faults = { ...faultsOf(fields), ...(unknown.length > 0 && { chosen: 'records_unknown' }) };
   if (Object.keys(faults).length > 0) throw inputInvalid({ fields: faults });
 }
 

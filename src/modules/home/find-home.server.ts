@@ -87,7 +87,7 @@ const kept = makeKeptRows<FilledSection[]>({
 
 async function fill(ctx: Ctx, section: StoredSection): Promise<FilledSection> {
   const { id, source, look } = section;
-  const words = wordsFor(section.texts, ctx.lang) ?? defaultWords(ctx, section);
+  const words = wordsFor(section, ctx.lang) ?? defaultWords(ctx, section);
   const found = await CONTENTS[source](ctx, section);
   const more = moreOf(section);
   return { id, source, look, ...words, ...(more && { more }), ...NOTHING, ...found };

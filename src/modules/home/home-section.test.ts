@@ -59,14 +59,27 @@ test('each source has a look, and leads on to where all of it is', () => {
   expect(wordsKeyOf({ source: 'genre', what: '5' })).toBe('shop.genre_name.5');
 });
 
-test('words are read in one’s language, else in English, else in any', () => {
+test('a title stands for who reads the language it is written in; others read the program’s own', () => {
   const words = (title: string) => ({ title, note: '' });
-  expect(wordsFor({ en: words('Loud'), fr: words('Fort') }, 'fr')?.title).toBe('Fort');
-  expect(wordsFor({ en: words('Loud'), fr: words(' ') }, 'fr')?.title).toBe('Loud');
-  expect(wordsFor({ ko: words('크게') }, 'fr')?.title).toBe('크게');
-  expect(wordsFor({ en: words('') }, 'en')).toBeUndefined();
-  expect(wordsFor({ en: words('Loud') }, 'fr')?.lang).toBe('en');
-  expect(wordsFor({ en: words('Loud'), fr: words('Fort') }, 'fr')).not.toHaveProperty('lang');
+  const jazz = (texts: Parameters<typeof wordsFor>[0]['texts'], lang: 'en' | 'fr') =>
+    wordsFor({ source: 'genre', texts }, lang);
+  expect(jazz({ en: words('Loud'), fr: words('Fort') }, 'fr')?.title).toBe('Fort');
+  expect(jazz({ en: words('Loud'), fr: words(' ') }, 'fr')).toBeUndefined();
+  expect(jazz({ en: words('Loud') }, 'fr')).toBeUndefined();
+  expect(jazz({ en: words('') }, 'en')).toBeUndefined();
+});
+
+test('what only staff can name is read in one’s language, else in English, else in any', () => {
+  const words = (title: string) => ({ title, note: '' });
+  for (const source of ['tag', 'chosen'] as const) {
+    expect(wordsFor({ source, texts: { ko: words('크게') } }, 'fr')?.title).toBe('크게');
+    expect(wordsFor({ source, texts: { en: words('Loud'), ko: words('크게') } }, 'fr')).toMatchObject({
+      title: 'Loud',
+      lang: 'en',
+    });
+    expect(wordsFor({ source, texts: { en: words('Loud'), fr: words('Fort') } }, 'fr')).not.toHaveProperty('lang');
+    expect(wordsFor({ source, texts: {} }, 'fr')).toBeUndefined();
+  }
 });
 
 test('chosen records are named by number or by address, each once', () => {

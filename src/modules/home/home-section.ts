@@ -122,19 +122,29 @@ export function wordsKeyOf({ source, what }: Pick<SectionPlan, 'source' | 'what'
   return category ? `shop.home.category.${category.key}` : `shop.home.${source}`;
 }
 
-/** Words in the reader's language, else in English, else in whichever there are, and then in which; undefined where nobody wrote a title. */
+/**
+ * The words that staff wrote in the reader’s language. Others read the program’s own, which are in theirs; only where it has none (a tag is a
+ * word of the shop, and what records were chosen for only staff can say) what was written in English, else in whichever language, stands for
+ * all, and then in which. Undefined where the program’s own words are to be read.
+ */
 export function wordsFor(
-  texts: SectionPlan['texts'],
+  { source, texts }: Pick<SectionPlan, 'source' | 'texts'>,
   lang: Language,
 ): (SectionWords & { readonly lang?: string }) | undefined {
+  const own = texts[lang];
+  if (own?.title.trim()) return own;
+  if (!NAMED_BY_STAFF.has(source)) return undefined;
   const written = Object.entries(texts).filter(([, words]) => words?.title.trim());
   const language = preferred(
     lang,
     written.map(([each]) => each),
   );
   const words = written.find(([each]) => each === language)?.[1];
-  return words && language !== lang ? { ...words, lang: language } : words;
+  return words && { ...words, lang: language };
 }
+
+/** What such a section shows is said by its title alone. */
+const NAMED_BY_STAFF: ReadonlySet<Source> = new Set(['tag', 'chosen']);
 
 /** The entries of the genre menu that have records, by how many each genre has. */
 export function genresWithRecords(

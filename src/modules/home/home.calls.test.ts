@@ -127,6 +127,20 @@ describe('the home page', () => {
     });
   });
 
+  test('keeps its own words for who does not read the language that staff wrote a title in', async () => {
+    const { body: added } = await staff().post(
+      '/api/admin/home',
+      section({ texts: { en: { title: 'Still wet', note: '' } } }),
+    );
+    await publish();
+    const title = async (lang: string) => (await shown(lang)).find(({ id }) => id === added.id);
+    expect(await title('en')).toMatchObject({ title: 'Still wet' });
+    expect(await title('fr')).toMatchObject({ title: 'Tout juste arrivés' });
+    expect(await title('fr')).not.toHaveProperty('lang');
+    await undo('live');
+    await undo('all');
+  });
+
   test('shows a section in its days alone', async () => {
     const past = section({ to_at: '2026-01-01T00:00:00Z', texts: { en: { title: 'Past', note: '' } } });
     const now = section({ from_at: '2026-01-01T00:00:00Z', texts: { en: { title: 'Now', note: '' } } });
@@ -173,6 +187,8 @@ describe('the home page', () => {
     expect(await refused({ look: 'voices' })).toEqual({ look: 'look_unfit' });
     expect(await refused({ source: 'genre', what: 'x' })).toEqual({ what: 'input_invalid' });
     expect(await refused({ most: 99 })).toEqual({ most: 'input_too_big' });
+    const strange = { source: 'chosen', look: 'crate', chosen: [story.record.project_id, 99_999_999] };
+    expect(await refused(strange)).toEqual({ chosen: 'records_unknown' });
     expect((await staff().send('PUT', '/api/admin/home/99999', section())).status).toBe(404);
     expect((await staff().send('DELETE', '/api/admin/home/99999')).status).toBe(404);
     for (let left = 24 - (await order()).length; left > 0; left -= 1) await staff().post('/api/admin/home', section());

@@ -1,4 +1,5 @@
 import type { Currency } from '#kit/currency.ts';
+import { fullName } from '#kit/full-name.ts';
 import type { Language } from '#kit/locale.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { me } from './sign-in.server.ts';
@@ -29,7 +30,7 @@ export async function saveName(
   await updateUser(ctx.db, id, {
     firstname,
     lastname,
-    name: `${firstname} ${lastname}`,
+    name: fullName({ firstname, lastname }),
     ...(country_id !== undefined && { country_id }),
   });
   return me(ctx, id);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fullName } from '#kit/full-name.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export const loadLogin = (db: Db, email: string) =>
@@ -91,7 +92,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<number | undefi
     .executeTakeFirst();
   if (taken) return undefined;
   const { id } = await db.insertInto('parties').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
-  const name = `${user.firstname} ${user.lastname}`.trim();
+  const name = fullName(user);
   const row = await db
     .insertInto('users')
     .values({ id, name, ...user })

@@ -1,6 +1,7 @@
 // How an invoice or a credit note reads on paper.
 import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
+import { fullName } from '#kit/full-name.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import { percentText, priceText } from './invoice.ts';
@@ -66,7 +67,7 @@ function heads(
   const numbered = (number: string | undefined) => (number ? t('invoice.vat_number', { number }) : '');
   const buyer = [
     company,
-    `${firstname} ${lastname}`,
+    fullName({ firstname, lastname }),
     address,
     `${zip_code} ${city}`.trim(),
     state,

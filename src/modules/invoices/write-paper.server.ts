@@ -1,4 +1,5 @@
 import { isCurrency } from '#kit/currency.ts';
+import { fullName } from '#kit/full-name.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
@@ -163,8 +164,8 @@ function sellerOf(config: Config, vat_number: string) {
 function buyerOf(order: Printed) {
   const { company, firstname, lastname, address, zip_code, city, state, vat_number } = order;
   return {
-    name: company || `${firstname} ${lastname}`,
-    address: [address, company && `${firstname} ${lastname}`].filter(Boolean),
+    name: company || fullName({ firstname, lastname }),
+    address: [address, company && fullName({ firstname, lastname })].filter(Boolean),
     ...{ zip_code, city, state, country_id: order.bill_country_id ?? order.country_id },
     vat_number: vat_number.replace(/[^A-Za-z0-9]/g, '').toUpperCase(),
   };

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { countryName } from '#kit/countries.ts';
+import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { wholeInvoiced } from '#modules/addresses/address-shape.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
@@ -37,7 +38,7 @@ export async function correctAddress(
   const order = await record(ctx, id, parcel_id, 'address', before.address, asked);
   const { firstname, lastname, company, zip_code, city, state, country_id } = address;
   const lines = [
-    `${firstname} ${lastname}`,
+    fullName({ firstname, lastname }),
     company,
     address.address,
     [zip_code, city, state].filter(Boolean).join(' '),

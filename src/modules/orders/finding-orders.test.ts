@@ -38,6 +38,24 @@ test('a buyer is found without accents, in any order of words and by parts of th
   }
 });
 
+test('a Korean or Chinese name stands with the family first wherever staff read it, and is found as it is read', async () => {
+  const lists = ['/api/admin/orders?', '/api/admin/dispatch?'];
+  const buy = async (firstname: string, lastname: string) => {
+    const guest = app.visitor();
+    const pay = payment(await fill(guest, [story.record]));
+    const { body } = await guest.post('/api/cart/pay', { ...pay, customer: { ...ADDRESS, firstname, lastname } });
+    return body.order_id;
+  };
+  const [han, ouyang] = [await buy('서연', '한'), await buy('修', '欧阳')];
+  for (const list of lists) {
+    for (const words of ['한서연', '서연 한', '서연'])
+      expect(await found(list, words), `${list}${words}`).toEqual([han]);
+    for (const words of ['欧阳修', '欧阳']) expect(await found(list, words), `${list}${words}`).toEqual([ouyang]);
+    const { body } = await story.team.visitor().get(`${list}search=${encodeURIComponent('한서연')}`);
+    expect(JSON.stringify(body.items[0])).toContain('"한서연"');
+  }
+});
+
 test('an order is found by the numbers on its papers and its parcel', async () => {
   const other = app.visitor();
   await other.post('/api/cart/pay', payment(await fill(other, [story.attics])));

@@ -1,5 +1,6 @@
 import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
+import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { sellerLines } from '#platform/config.server.ts';
@@ -60,7 +61,7 @@ function recipientOf({ customer, shipments }: OrderOut, lang: string): string[] 
   const { firstname, lastname, company, address, zip_code, city, country_id } = shipments[0]?.address ?? customer;
   return [
     company,
-    `${firstname} ${lastname}`,
+    fullName({ firstname, lastname }),
     address,
     `${zip_code} ${city}`.trim(),
     countryName(country_id, lang),

@@ -1,5 +1,6 @@
 // An order as its buyer and staff see it, from its rows (contract, User).
 import { z } from 'zod/mini';
+import { boxName } from '#kit/box-name.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { itemLink, productLink } from '#kit/product-link.ts';
@@ -112,11 +113,16 @@ export function piecesIn<L extends Pick<LineRow, 'shipment_id' | 'quantity' | 'p
   return [{ ...line, quantity: part ? part.quantity : line.quantity - elsewhere }];
 }
 
+/** A box has no name of its own: it is called by what it holds and how often it comes, in the words of who looks. */
+const nameOf = ({ name, box_offer_id, type, periodicity }: z.infer<typeof StoredLine>, t: Translate): string =>
+  box_offer_id !== null && type && periodicity ? boxName({ type, periodicity }, t) : name;
+
 function viewLine(line: LineRow, t: Translate): z.infer<typeof OrderLine> {
   const { project_id: id, item_id, category, name, project_step: step } = line;
   // A record that was taken back into the workshop, or whose funding missed its goal, has no page to lead to.
   const has_page = isStep(step) && isLaunched(step);
   const product = id !== null && has_page ? { id, category, name } : null;
   const link = product && (item_id === null ? productLink(product) : itemLink(product, item_id));
-  return { ...fieldsOf(StoredLine, line), variant: variantWords(line, t), link };
+  const stored = fieldsOf(StoredLine, line);
+  return { ...stored, name: nameOf(stored, t), variant: variantWords(line, t), link };
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#kit/full-name.ts';
 import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
@@ -77,7 +78,7 @@ function chargeRequest(
     payment_method_id: card?.payment_method_id ?? payment_method_id,
     // A card that is kept already need not be kept once more; pledges beside the goods need it later.
     save_card: Boolean(((save_card && ctx.user) || pledges.length > 0) && !card),
-    customer: { email: customer.email, name: `${customer.firstname} ${customer.lastname}`, provider_customer_id },
+    customer: { email: customer.email, name: fullName(customer), provider_customer_id },
     return_url: placeOf(ctx, page, `/cart/confirmation?order=${order_id}`),
     cancel_url: placeOf(ctx, page, `/payment?order=${order_id}`),
   };

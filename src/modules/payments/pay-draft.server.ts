@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
+import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { readOffer } from '#modules/order-drafts/find-drafts.server.ts';
 import type { OfferView } from '#modules/order-drafts/order-draft.ts';
@@ -115,7 +116,7 @@ async function charge(
     save_card: keeps(ctx, asked, way),
     customer: {
       email: draft.email,
-      name: `${firstname} ${lastname}`,
+      name: fullName({ firstname, lastname }),
       provider_customer_id: way.provider_customer_id,
     },
     ...{ return_url: back, cancel_url: back },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
+import { NameRow } from '#ui/field/name-row.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import { addressNeeds } from '../address-rules.ts';
@@ -44,24 +45,28 @@ export function PlaceFields({
         />
         {update}
       </div>
-      <FieldRow>
-        <TextField
-          name={`${prefix}firstname`}
-          label={t('cart.payment.firstname')}
-          required
-          autoComplete={filled(prefix, 'given-name')}
-          maxLength={80}
-          defaultValue={typed[`${prefix}firstname`]}
-        />
-        <TextField
-          name={`${prefix}lastname`}
-          label={t('cart.payment.lastname')}
-          required
-          autoComplete={filled(prefix, 'family-name')}
-          maxLength={80}
-          defaultValue={typed[`${prefix}lastname`]}
-        />
-      </FieldRow>
+      <NameRow
+        firstname={
+          <TextField
+            name={`${prefix}firstname`}
+            label={t('cart.payment.firstname')}
+            required
+            autoComplete={filled(prefix, 'given-name')}
+            maxLength={80}
+            defaultValue={typed[`${prefix}firstname`]}
+          />
+        }
+        lastname={
+          <TextField
+            name={`${prefix}lastname`}
+            label={t('cart.payment.lastname')}
+            required
+            autoComplete={filled(prefix, 'family-name')}
+            maxLength={80}
+            defaultValue={typed[`${prefix}lastname`]}
+          />
+        }
+      />
       <TextField
         name={`${prefix}address`}
         label={t('cart.payment.street')}

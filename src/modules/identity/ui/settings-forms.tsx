@@ -6,6 +6,7 @@ import type { FormRules } from '#kit/form-rules.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
+import { NameRow } from '#ui/field/name-row.tsx';
 import { PasswordField, StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -125,24 +126,28 @@ function ProfileFields({ settings }: { settings: Settings }) {
   return (
     <>
       <StaticField label={t('account.email')}>{settings.email}</StaticField>
-      <FieldRow>
-        <TextField
-          name="firstname"
-          label={t('account.firstname')}
-          required
-          autoComplete="given-name"
-          maxLength={80}
-          defaultValue={settings.firstname}
-        />
-        <TextField
-          name="lastname"
-          label={t('account.lastname')}
-          required
-          autoComplete="family-name"
-          maxLength={80}
-          defaultValue={settings.lastname}
-        />
-      </FieldRow>
+      <NameRow
+        firstname={
+          <TextField
+            name="firstname"
+            label={t('account.firstname')}
+            required
+            autoComplete="given-name"
+            maxLength={80}
+            defaultValue={settings.firstname}
+          />
+        }
+        lastname={
+          <TextField
+            name="lastname"
+            label={t('account.lastname')}
+            required
+            autoComplete="family-name"
+            maxLength={80}
+            defaultValue={settings.lastname}
+          />
+        }
+      />
       <Select
         name="country_id"
         label={t('account.country')}

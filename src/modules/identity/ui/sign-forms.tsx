@@ -6,8 +6,9 @@ import type { FormRules } from '#kit/form-rules.ts';
 import { usePerson } from '#modules/captcha/ui/use-person.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
+import { NameRow } from '#ui/field/name-row.tsx';
 import { PasswordField, TextField } from '#ui/field/text-field.tsx';
-import { FieldRow, Form } from '#ui/form/form.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { forgotRules, resetRules, signInRules, signUpRules } from './account-rules.ts';
@@ -120,24 +121,28 @@ export function SignUpForm({ answer, via }: { answer: SignAnswer; via?: SignVia 
   const person = usePerson(via ? via.submit : (form) => submit(form, { method: 'post' }));
   return (
     <AccountForm intent="up" rules={signUpRules} answer={answer} via={via} send={t('account.sign.up')} person={person}>
-      <FieldRow>
-        <TextField
-          name="firstname"
-          label={t('account.firstname')}
-          required
-          autoComplete="given-name"
-          maxLength={80}
-          defaultValue={typed?.firstname}
-        />
-        <TextField
-          name="lastname"
-          label={t('account.lastname')}
-          required
-          autoComplete="family-name"
-          maxLength={80}
-          defaultValue={typed?.lastname}
-        />
-      </FieldRow>
+      <NameRow
+        firstname={
+          <TextField
+            name="firstname"
+            label={t('account.firstname')}
+            required
+            autoComplete="given-name"
+            maxLength={80}
+            defaultValue={typed?.firstname}
+          />
+        }
+        lastname={
+          <TextField
+            name="lastname"
+            label={t('account.lastname')}
+            required
+            autoComplete="family-name"
+            maxLength={80}
+            defaultValue={typed?.lastname}
+          />
+        }
+      />
       <EmailField typed={typed} />
       <Password autoComplete="new-password" hint={t('account.sign.password_hint')} />
       <Checkbox name="newsletter" label={t('account.sign.newsletter')} />

@@ -3,6 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
+import { fullName } from '#kit/full-name.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { OrderOut } from '../order-shape.ts';
@@ -54,7 +55,7 @@ export function Address({ address, children }: { address: OrderOut['customer']; 
   const { firstname, lastname, company, street, town, state, country, phone } = wordsOf(address, lang);
   return (
     <address className={css.address}>
-      {[`${firstname} ${lastname}`, company, street, town, state, country, phone].filter(Boolean).map((line) => (
+      {[fullName({ firstname, lastname }), company, street, town, state, country, phone].filter(Boolean).map((line) => (
         // A browser may call a country by another of its names.
         <span key={line} suppressHydrationWarning>
           {line}

@@ -4,5 +4,5 @@ import { wordsFor, wordsKeyOf } from '#modules/home/home-section.ts';
 
 /** What a section is called for staff: its own title, or the one that the program gives it. */
 export const sectionTitle = (section: StoredSection, lang: string, t: (key: string) => string): string =>
-  wordsFor(section.texts, isLanguage(lang) ? lang : 'en')?.title ||
+  wordsFor(section, isLanguage(lang) ? lang : 'en')?.title ||
   (section.source === 'tag' ? section.what : t(wordsKeyOf(section)));

@@ -12,6 +12,7 @@ import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
+import { NameRow } from '#ui/field/name-row.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -123,23 +124,26 @@ function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
 function AddressForm({ parcel: { id, address }, answer }: { parcel: Shipment; answer: Answer }) {
   const t = useTranslate();
   const errors = fieldsOf(answer);
+  const field = ([name, word, maxLength]: AddressField) => (
+    <TextField
+      key={name}
+      name={name}
+      label={t(`cart.payment.${word}`)}
+      defaultValue={address[name]}
+      maxLength={maxLength}
+      autoComplete="off"
+    />
+  );
+  const isWrong = [FIRSTNAME, LASTNAME, ...ADDRESS_FIELDS].some(([name]) => errors[name] !== undefined);
   return (
-    <details className={css.more} open={ADDRESS_FIELDS.some(([name]) => errors[name] !== undefined)}>
+    <details className={css.more} open={isWrong}>
       <summary>{t('admin.orders.correct_address')} …</summary>
       <Form key={JSON.stringify(address)} method="post" errors={errors}>
         <input type="hidden" name="intent" value="address" />
         <input type="hidden" name="shipment_id" value={id} />
         <input type="hidden" name="country_id" value={address.country_id} />
-        {ADDRESS_FIELDS.map(([name, word, maxLength]) => (
-          <TextField
-            key={name}
-            name={name}
-            label={t(`cart.payment.${word}`)}
-            defaultValue={address[name]}
-            maxLength={maxLength}
-            autoComplete="off"
-          />
-        ))}
+        <NameRow firstname={field(FIRSTNAME)} lastname={field(LASTNAME)} />
+        {ADDRESS_FIELDS.map(field)}
         <p className={css.quiet}>{t('admin.orders.correct_hint')}</p>
         <div>
           <Button type="submit" size="small">
@@ -151,16 +155,18 @@ function AddressForm({ parcel: { id, address }, answer }: { parcel: Shipment; an
   );
 }
 
-const ADDRESS_FIELDS = [
-  ['firstname', 'firstname', 80],
-  ['lastname', 'lastname', 80],
+/** Its name, its word and how long it may be. */
+type AddressField = readonly [Exclude<keyof Shipment['address'], 'country_id'>, string, number];
+const FIRSTNAME: AddressField = ['firstname', 'firstname', 80];
+const LASTNAME: AddressField = ['lastname', 'lastname', 80];
+const ADDRESS_FIELDS: readonly AddressField[] = [
   ['company', 'company', 120],
   ['address', 'street', 200],
   ['zip_code', 'zip', 20],
   ['city', 'city', 100],
   ['state', 'state', 100],
   ['phone', 'phone', 40],
-] as const;
+];
 
 /** A mistyped number is put right, and what left as a letter gets one after all. */
 export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: Answer }) {

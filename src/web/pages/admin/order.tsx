@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
+import { fullName } from '#kit/full-name.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { ADDRESS_IN } from '#modules/addresses/address-shape.ts';
@@ -137,7 +138,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className={css.stack}>
           <Facts
             facts={[
-              [t('admin.orders.buyer'), `${order.customer.firstname} ${order.customer.lastname}`],
+              [t('admin.orders.buyer'), fullName(order.customer)],
               [
                 t('admin.users.email'),
                 <a key="mail" href={`mailto:${order.email}`}>

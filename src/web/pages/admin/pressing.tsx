@@ -1,6 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
+import { fullName } from '#kit/full-name.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
@@ -115,9 +116,7 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
               ],
               [
                 t('pressing.due.invoiced'),
-                [customer.company, `${customer.firstname} ${customer.lastname}`, customer.city, customer.vat_number]
-                  .filter(Boolean)
-                  .join(', '),
+                [customer.company, fullName(customer), customer.city, customer.vat_number].filter(Boolean).join(', '),
               ],
               [t('quote.price'), formatPrice(total, currency, lang, { full: true })],
               [t('pressing.accepted'), formatMoment(created_at, lang)],

@@ -87,7 +87,9 @@ function coverOf({ picture, picture_version, name }: Embedded): string {
 function headOf(ctx: Reader, project: Embedded): string {
   const { price_from } = project;
   const price = price_from && formatPrice(price_from.price, price_from.currency, ctx.lang);
-  const buy = price ? ctx.t('around.embed.buy', { price }) : ctx.t('around.embed.see');
+  const buy = price
+    ? ctx.t(`around.embed.${price_from.or_more ? 'buy_from' : 'buy'}`, { price })
+    : ctx.t('around.embed.see');
   return `<header><p class="artist">${escapeHtml(project.artist_name)}</p><h1>${escapeHtml(project.name)}</h1>
     <a class="buy" href="${linkOf(ctx, project)}" target="_blank" rel="noopener">${escapeHtml(buy)}</a></header>`;
 }

@@ -25,6 +25,14 @@ test('what creators typed stands in the page as text, never as markup', async ()
   expect(html).toContain('Nova &amp; friends');
 });
 
+test('a price is the price, and the lowest of several is said to be where they begin', async () => {
+  const said = async (price_from: Parameters<typeof embedPage>[2]['price_from']) =>
+    /class="buy"[^>]*>([^<]*)</.exec(await embedPage(ctx(), 'player', { ...project, price_from }).text())?.[1];
+  expect(await said(project.price_from)).toBe('around.embed.buy');
+  expect(await said({ ...project.price_from, or_more: true })).toBe('around.embed.buy_from');
+  expect(await said(null)).toBe('around.embed.see');
+});
+
 test('only songs that can be heard are listed, each a link to its sound', async () => {
   const html = await embedPage(ctx(), 'player', project).text();
   expect(html.match(/data-song="/g)).toHaveLength(1);

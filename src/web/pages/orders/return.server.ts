@@ -1,5 +1,7 @@
 // What the page for going back loads and does: two steps for a withdrawal (Directive 2023/2673, article 11a), one for the others.
+
 import { redirect } from 'react-router';
+import { fullName } from '#kit/full-name.ts';
 import { type OrderLine, requireOrder } from '#modules/orders/find-orders.server.ts';
 import { linesOnce } from '#modules/orders/lines-once.ts';
 import { askReturn } from '#modules/returns/ask-return.server.ts';
@@ -34,7 +36,7 @@ export async function loadReturn(ctx: Ctx, id: number) {
   return {
     title: ctx.t('returns.ask.title', { number: order.number }),
     ...{ id, number: order.number, email: order.email, signed_in: ctx.user !== null },
-    name: `${order.customer.firstname} ${order.customer.lastname}`,
+    name: fullName(order.customer),
     ...{ pieces, ways: back.ways },
   };
 }

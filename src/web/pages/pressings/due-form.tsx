@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { fullName } from '#kit/full-name.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Pressing, PressingPayment } from '#modules/pressings/pressings.contract.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -87,13 +88,7 @@ function Sum({ pressing: { currency, customer }, due }: { pressing: Pressing; du
       <div className={css.to}>
         <dt>{t('pressing.due.invoiced')}</dt>
         <dd>
-          {[
-            customer.company,
-            `${customer.firstname} ${customer.lastname}`,
-            customer.address,
-            customer.city,
-            customer.vat_number,
-          ]
+          {[customer.company, fullName(customer), customer.address, customer.city, customer.vat_number]
             .filter((line) => line !== '')
             .join(', ')}
         </dd>

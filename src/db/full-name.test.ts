@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fullName } from '#kit/full-name.ts';
+import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { makeStory, type Story } from '../../tests/support/story.ts';
+import { fullNameText } from './full-name.server.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(() => app.close());
+
+test('a query puts names together as the program does', async () => {
+  const people = [
+    ['Ada', 'Moreau'],
+    ['서연', '한'],
+    ['修', '欧阳'],
+    ['みなみ', '佐々木'],
+    ['ジョン', 'スミス'],
+    ['Jackie', '陳'],
+    ['Zoë', 'Иванова'],
+  ].map(([firstname = '', lastname = '']) => ({ firstname, lastname }));
+  const rows = await story.query<{ name: string }>(
+    `select ${fullNameText('p.firstname', 'p.lastname')} as name from json_to_recordset($1::json) as p (firstname text, lastname text)`,
+    [JSON.stringify(people)],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(people.map(fullName));
+});
