@@ -40,7 +40,8 @@ test('play and pause, around the playlist both ways, on at the end of a song, an
   await playing(titles[1]);
   expect(told, 'of a few moments of each').toEqual([]);
 
-  // To its last second: it ends, and the song after it sounds.
+  // To its last second, once its length is known: it ends, and the song after it sounds.
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => Number.isFinite(element.duration))).toBe(true);
   await audio.evaluate((element: HTMLAudioElement) => {
     element.currentTime = element.duration - 0.8;
   });

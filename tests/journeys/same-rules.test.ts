@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { unbrokenFrench } from '#kit/french-spaces.ts';
+import { asksFamilyFirst } from '#kit/full-name.ts';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { tokenOf } from '../support/shop-api.ts';
 
@@ -99,7 +100,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
     await panel.getByRole('button', { name: say('account.sign.up'), exact: true }).click();
     await panel.getByText(say('errors.email_invalid')).first().waitFor();
     expect(await panel.getByText(say('errors.input_required')).count()).toBeGreaterThan(1);
-    const first = panel.getByLabel(say('account.firstname'));
+    const first = panel.getByLabel(say(asksFamilyFirst(lang) ? 'account.lastname' : 'account.firstname'));
     expect(await first.evaluate((field) => field === document.activeElement)).toBe(true);
     await panel.getByRole('button', { name: say('shell.nav.close') }).click();
     await panel.waitFor({ state: 'hidden' });
