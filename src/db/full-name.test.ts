@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fullName } from '#kit/full-name.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { makeStory, type Story } from '../../tests/support/story.ts';
-import { fullNameText } from './full-name.server.ts';
 
 let app: TestApp;
 let story: Story;
@@ -21,9 +20,12 @@ test('a query puts names together as the program does', async () => {
     ['ジョン', 'スミス'],
     ['Jackie', '陳'],
     ['Zoë', 'Иванова'],
+    ['서연', ''],
+    ['', '한'],
+    ['Ada', ''],
   ].map(([firstname = '', lastname = '']) => ({ firstname, lastname }));
   const rows = await story.query<{ name: string }>(
-    `select ${fullNameText('p.firstname', 'p.lastname')} as name from json_to_recordset($1::json) as p (firstname text, lastname text)`,
+    'select full_name(p.firstname, p.lastname) as name from json_to_recordset($1::json) as p (firstname text, lastname text)',
     [JSON.stringify(people)],
   );
   expect(rows.map(({ name }) => name)).toEqual(people.map(fullName));

@@ -9,7 +9,10 @@ export const FAMILY_FIRST = { lastname: `^[${EAST}]+$`, firstname: `^[${EAST}\\u
 const family = new RegExp(FAMILY_FIRST.lastname);
 const given = new RegExp(FAMILY_FIRST.firstname);
 
-/** Somebody’s whole name as it is written where it comes from: `Ada Moreau`, `한서연`, `李小龙`; in Latin letters the given name stands first. */
+/**
+ * Somebody’s whole name as it is written where it comes from: `Ada Moreau`, `한서연`, `李小龙`; in Latin letters the given name stands first.
+ * Lists are named in the database, by its function `full_name`.
+ */
 export const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>
   family.test(lastname) && given.test(firstname) ? `${lastname}${firstname}` : `${firstname} ${lastname}`.trim();
 

@@ -10,20 +10,21 @@ const FORMS: Readonly<Record<string, readonly [string, string]>> = {
   '(으)로': ['으로', '로'],
 };
 
-const WITH_BOTH = /(\S+?)([’”」』)]*)(이\(가\)|을\(를\)|은\(는\)|와\(과\)|\(으\)로)/gu;
+const BOTH = /이\(가\)|을\(를\)|은\(는\)|와\(과\)|\(으\)로/g;
+/** No number with its currency is longer; more of what stands before is not looked at. */
+const MOST_BEFORE = 40;
 
 type Sound = 'vowel' | 'consonant' | 'l';
 
 /** `주문 3이(가)` → `주문 3이`, `€23을(를)` → `€23를`; after a foreign word whose sound its letters do not tell, both forms stay. */
 export const koreanParticles = (text: string): string =>
   text.includes('(')
-    ? text.replace(WITH_BOTH, (whole, word: string, marks: string, both: string) => {
-        const sound = lastSound(word);
+    ? text.replace(BOTH, (both, at: number) => {
+        const sound = lastSound(text.slice(Math.max(0, at - MOST_BEFORE), at).replace(/[’”」』)]+$/, ''));
         const [consonant = both, vowel = both] = FORMS[both] ?? [];
-        if (!sound) return whole;
+        if (!sound) return both;
         // 로 follows an l as it follows a vowel.
-        const isOpen = sound === 'vowel' || (sound === 'l' && both === '(으)로');
-        return `${word}${marks}${isOpen ? vowel : consonant}`;
+        return sound === 'vowel' || (sound === 'l' && both === '(으)로') ? vowel : consonant;
       })
     : text;
 
@@ -31,11 +32,11 @@ const SYLLABLES = 0xac00;
 const ENDINGS = 28;
 const ENDING_L = 8;
 
-function lastSound(word: string): Sound | null {
-  const money = /([€$£₱₩¥])\s?[\d.,]+$/u.exec(word)?.[1];
+function lastSound(before: string): Sound | null {
+  const money = /([€$£₱₩¥])\s?[\d.,]+$/u.exec(before)?.[1];
   // Read after the number: euro, dollar, pound and peso, but won, yen and yuan.
   if (money) return '₩¥'.includes(money) ? 'consonant' : 'vowel';
-  const last = word.at(-1) ?? '';
+  const last = before.at(-1) ?? '';
   if (/[가-힣]/.test(last)) {
     const ending = (last.charCodeAt(0) - SYLLABLES) % ENDINGS;
     return ending === 0 ? 'vowel' : ending === ENDING_L ? 'l' : 'consonant';

@@ -10,9 +10,10 @@ import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import { seal, unseal } from '#platform/sealed.server.ts';
+import type { BoughtBox } from './bought-boxes.store.server.ts';
 import { codeUnknown, codeUsed, giftElsewhere } from './boxes.problems.ts';
 import * as store from './gifts.store.server.ts';
-import { type BoughtBox, closeSubscription, insertSubscription } from './subscriptions.store.server.ts';
+import { closeSubscription, insertSubscription } from './subscriptions.store.server.ts';
 
 type Keyed = Pick<Ctx, 'db' | 'config'>;
 

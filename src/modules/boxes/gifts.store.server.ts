@@ -42,7 +42,7 @@ export interface GiftFound {
 }
 
 /** Of a gift: the country its line was taxed for. */
-const GOES_TO = sql`(select i.box #>> '{gift,country_id}' from order_items i where i.id = g.order_item_id)`;
+const GOES_TO = sql`(select gift_country(i) from order_items i where i.id = g.order_item_id)`;
 
 export async function findGift(db: Db, code_hash: Buffer): Promise<GiftFound | undefined> {
   const { rows } = await sql<GiftFound>`

@@ -168,8 +168,8 @@ export async function countriesPaidFor(db: Db, id: number): Promise<string[]> {
   const { rows } = await sql<{ country_id: string }>`
     select d.country_id from box_periods p join orders d on d.id = p.order_id where p.subscription_id = ${id}
       and (p.state = 'due' and d.status = 'pending' or p.state = 'paid' and exists (select from box_parcels x where x.period_id = p.id and x.shipment_id is null))
-    union select i.box #>> '{gift,country_id}' from gift_codes g join order_items i on i.id = g.order_item_id
-      where g.subscription_id = ${id} and i.box #>> '{gift,country_id}' is not null`.execute(db);
+    union select gift_country(i) from gift_codes g join order_items i on i.id = g.order_item_id
+      where g.subscription_id = ${id} and gift_country(i) is not null`.execute(db);
   return rows.map(({ country_id }) => country_id);
 }
 

@@ -2,18 +2,11 @@ import { mulDivHalfUp } from '#kit/money.ts';
 import { STANDARD_VAT, vatRateFor } from '#kit/vat.ts';
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { type BoughtBox, forgetWho, loadBoughtBoxes } from './bought-boxes.store.server.ts';
 import { makeGift } from './gifts.server.ts';
 import { boxDays, periodStart } from './periods.ts';
 import { countSponsor } from './sponsors.server.ts';
-import {
-  type BoughtBox,
-  findCardId,
-  forgetWho,
-  insertParcels,
-  insertPeriod,
-  insertSubscription,
-  loadBoughtBoxes,
-} from './subscriptions.store.server.ts';
+import { findCardId, insertParcels, insertPeriod, insertSubscription } from './subscriptions.store.server.ts';
 
 type Work = Pick<Ctx, 'db' | 'config'>;
 

@@ -52,7 +52,6 @@ interface PartRow {
   item_id: number;
   quantity: number;
   type: string;
-  weight_grams: number | null;
   sizes: { size: string; item_id: number; available: number | null }[];
 }
 
@@ -70,7 +69,7 @@ export const loadBookRowsOfCart = (db: Db, cart_id: string): Promise<BookRow[]> 
 /** `sells` is the truth of this moment by the database's clock. */
 async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<BookRow[]> {
   const { rows } = await sql<Omit<BookRow, 'parts'>>`/* kept */
-    select i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, i.weight_grams,
+    select i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, weight_of(i) as weight_grams,
       pieces_left(i) as available, i.max_per_order, i.marketplace_item_id,
       p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
       p.limited_edition, p.exclusive, s.pickup_address, s.pickup_hours, s.pickup_note,
@@ -91,7 +90,7 @@ const NO_PARTS: ReadonlyMap<number, PartRow[]> = new Map();
 
 async function loadParts(db: Db, bundles: readonly number[]): Promise<ReadonlyMap<number, PartRow[]>> {
   const { rows } = await sql<{ id: number; parts: PartRow[] }>`/* kept */
-    select b.bundle_item_id as id, json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity, 'type', part.type, 'weight_grams', part.weight_grams, 'sizes',
+    select b.bundle_item_id as id, json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity, 'type', part.type, 'sizes',
         (select coalesce(json_agg(json_build_object('size', each.size, 'item_id', each.id, 'available', case when each.stock is null then null else each.stock - each.reserved end) order by each.position, each.id), '[]')
           from sisters_of(part) each))
         order by b.part_item_id) as parts

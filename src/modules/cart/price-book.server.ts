@@ -57,7 +57,6 @@ function itemOf({ t, now }: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
     name: item_name ? `${project_name} – ${item_name}` : project_name,
     waits: waitOf(row, now),
     on_sale: sells && (!b2b || isPro),
-    weight_grams: pieceWeight(row),
     size_choices: Object.fromEntries(
       parts
         .filter((part) => part.sizes.some(({ size }) => size))
@@ -84,15 +83,6 @@ const lastingOf = ({ sizes, quantity }: BookRow['parts'][number]): Record<string
       )
       .reverse(),
   );
-
-/** A bundle that nobody weighed weighs what its parts do. */
-export const pieceWeight = ({ weight_grams, parts }: Pick<BookRow, 'weight_grams' | 'parts'>): number | null =>
-  weight_grams ?? weightTogether(parts);
-
-function weightTogether(parts: BookRow['parts']): number | null {
-  if (parts.length === 0 || parts.some((part) => part.weight_grams === null)) return null;
-  return parts.reduce((sum, part) => sum + (part.weight_grams ?? 0) * part.quantity, 0);
-}
 
 function boxesOf(ctx: Ctx, { boxes }: PriceTables): PriceBook['boxes'] {
   return new Map(

@@ -76,10 +76,6 @@ export interface PricedBox extends CartBox {
   readonly currency: Currency;
   readonly promo_code: string | null;
 }
-/** Whether anything of it goes where its buyer says: files and the code of a gift go nowhere. */
-export const isSentToBuyer = ({ shops, boxes }: Pick<PricedCart, 'shops' | 'boxes'>): boolean =>
-  boxes.some(({ gift }) => gift === null) ||
-  Object.values(shops).some(({ items }) => items.some(({ type }) => type !== 'digital'));
 
 export interface PricedCart extends Omit<Cart, 'shops' | 'boxes'> {
   readonly count: number;
@@ -98,6 +94,11 @@ export interface PricedCart extends Omit<Cart, 'shops' | 'boxes'> {
   /** What of it is charged only if its funding succeeds; absent without pledges. `total` holds it too. */
   readonly pledged?: { readonly count: number; readonly shipping: number | null; readonly total: number | null };
 }
+
+/** Whether anything of it goes where its buyer says: files and the code of a gift go nowhere. */
+export const isSentToBuyer = ({ shops, boxes }: Pick<PricedCart, 'shops' | 'boxes'>): boolean =>
+  boxes.some(({ gift }) => gift === null) ||
+  Object.values(shops).some(({ items }) => items.some(({ type }) => type !== 'digital'));
 
 /** One line of the bill: `discount` and `tax` are its shares and add up to the cart's. */
 export interface BillPart {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fullNameText } from '#db/full-name.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -41,10 +40,10 @@ export async function findExtract(db: Db, project_id: number, after: number, lim
       o.status, coalesce(s.status, '') as parcel, coalesce(s.tracking_number, '') as tracking_number,
       concat_ws(' – ', nullif(i.artist_name, ''), i.name) as release, i.size as item, i.type, l.quantity, l.currency, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net,
       case when l.refund_id is null then
-        coalesce((select array[${sql.raw(fullNameText('a.firstname', 'a.lastname'))}, a.company, a.address, a.zip_code, a.city, a.state, a.country_id, a.phone]
+        coalesce((select array[full_name(a.firstname, a.lastname), a.company, a.address, a.zip_code, a.city, a.state, a.country_id, a.phone]
           from jsonb_to_record(s.address) as a (firstname text, lastname text, company text, address text, zip_code text, city text, state text, country_id text, phone text)
           where s.address is not null),
-          array[${sql.raw(fullNameText('o.firstname', 'o.lastname'))}, o.company, o.address, o.zip_code, o.city, o.state, o.country_id, o.phone])
+          array[full_name(o.firstname, o.lastname), o.company, o.address, o.zip_code, o.city, o.state, o.country_id, o.phone])
         else array['', '', '', '', '', '', '', ''] end as ship_to
     from settled_lines l join journal_entries e on e.id = l.entry_id join orders o on o.id = l.order_id join order_items i on i.id = l.order_item_id
       left join shipments s on s.id = i.shipment_id

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fullNameText } from '#db/full-name.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -19,7 +18,7 @@ export async function payeesOfUsers(
     with wanted as (select distinct on (user_id) user_id, currency from json_to_recordset(${JSON.stringify(wanted)}::json) as x (user_id bigint, currency text) order by user_id),
     made as (
       insert into payees (user_id, name, currency)
-      select u.id, coalesce(nullif(u.name, ''), nullif(trim(${sql.raw(fullNameText('u.firstname', 'u.lastname'))}), ''), 'User ' || u.id), w.currency from wanted w join users u on u.id = w.user_id
+      select u.id, coalesce(nullif(u.name, ''), nullif(full_name(u.firstname, u.lastname), ''), 'User ' || u.id), w.currency from wanted w join users u on u.id = w.user_id
       where not exists (select 1 from payees p where p.user_id = u.id and p.merged_into is null)
       on conflict do nothing returning id, user_id, name, currency)
     select id, user_id, name, currency from made

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fullNameText } from '#db/full-name.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -7,7 +6,7 @@ import type { Deposit, DepositRow } from './deposits.contract.ts';
 import type { Lying } from './storage.ts';
 
 const OWNER = sql`coalesce(p.owner_id, h.owner_id)`;
-const OWNER_NAME = sql`(select coalesce(nullif(u.name, ''), nullif(trim(${sql.raw(fullNameText('u.firstname', 'u.lastname'))}), ''), u.email) from users u where u.id = ${OWNER})`;
+const OWNER_NAME = sql`(select coalesce(nullif(u.name, ''), nullif(full_name(u.firstname, u.lastname), ''), u.email) from users u where u.id = ${OWNER})`;
 /** What the movements of an item add up to, by what they are to its creator; its parts make its stock. */
 const SUMS = sql`select i.id as item_id, i.type, concat_ws(' ', nullif(i.name, ''), nullif(i.format, ''), nullif(i.color, ''), nullif(i.size, '')) as name,
     coalesce(sum(m.quantity) filter (where m.reason in ('initial', 'import', 'received')), 0)::int as received,

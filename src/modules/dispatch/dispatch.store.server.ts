@@ -79,16 +79,12 @@ export interface ParcelRow {
 
 const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
 
-// A bundle that nobody weighed weighs what its parts do, as in the cart.
-const GRAMS = sql`coalesce(i.weight_grams, (select case when bool_and(t.weight_grams is not null) then sum(t.weight_grams * b.quantity)::int end
-  from bundle_parts b join items t on t.id = b.part_item_id where b.bundle_item_id = i.id))`;
-
 // What a refund took back before the parcel left is not packed (migration 0168).
 const LINES = sql`
   select coalesce(json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'name', l.name, 'artist_name', l.artist_name,
       'look', l.look, 'size', l.size, 'chosen_sizes', l.chosen_sizes, 'sku', coalesce(i.sku, ''), 'barcode', (select b.barcode from barcodes b where b.item_id = l.item_id order by b.quantity, b.barcode limit 1), 'type', l.type,
       'quantity', c.quantity, 'price', l.price, 'value', div((l.total - l.discount)::numeric * c.quantity, l.quantity)::bigint,
-      'weight_grams', ${GRAMS}, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id) order by l.id), '[]')
+      'weight_grams', weight_of(i), 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id) order by l.id), '[]')
   from packed_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id where c.shipment_id = s.id`;
 
 const PARCEL = sql`

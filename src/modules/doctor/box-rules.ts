@@ -38,8 +38,8 @@ export const BOX_RULES = [
   },
   {
     name: 'a box goes to the country whose VAT was paid for it',
-    broken: `select x.id, coalesce(s.address->>'country_id', '–') || ' but ' || coalesce(i.box #>> '{gift,country_id}', o.country_id) as why from box_parcels x join shipments s on s.id = x.shipment_id
+    broken: `select x.id, coalesce(s.address->>'country_id', '–') || ' but ' || coalesce(gift_country(i), o.country_id) as why from box_parcels x join shipments s on s.id = x.shipment_id
         join box_periods p on p.id = x.period_id join orders o on o.id = p.order_id left join gift_codes g on g.subscription_id = p.subscription_id left join order_items i on i.id = g.order_item_id
-      where s.address->>'country_id' <> coalesce(i.box #>> '{gift,country_id}', o.country_id)`,
+      where s.address->>'country_id' <> coalesce(gift_country(i), o.country_id)`,
   },
 ] as const;

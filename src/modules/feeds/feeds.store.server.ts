@@ -97,7 +97,7 @@ export async function loadOffers(
       order by id limit ${sql.lit(limit)})
     select p.id as project_id, i.id as item_id, p.name, p.artist_name, l.name as label_name, p.category, p.description, p.picture,
       p.picture_version, p.selling_mode, p.ships_at::text as ships_at, p.shop_id, i.type, i.name as item_name, i.format, i.color, i.color_id, i.size, i.sku,
-      i.price, i.currency, o.price as own, i.weight_grams, pieces_left(i) + i.reserved as stock, i.reserved, i.condition_media,
+      i.price, i.currency, o.price as own, weight_of(i) as weight_grams, pieces_left(i) + i.reserved as stock, i.reserved, i.condition_media,
       array(select b.barcode from barcodes b where b.item_id = i.id order by b.barcode) as barcodes,
       count(i.id) over (partition by p.id)::int as variants
     from batch p left join creators l on l.id = p.label_id

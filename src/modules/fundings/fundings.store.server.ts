@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fullNameText } from '#db/full-name.server.ts';
 import type { Step } from '#kit/steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PLEDGE_STATES, PledgeOfProject } from './fundings.contract.ts';
@@ -97,7 +96,7 @@ export async function findPledges(
   const those = sql`from pledges d join orders o on o.id = d.order_id where d.project_id = ${project_id} and (d.card_state = 'kept' or o.status = 'pledged')
     ${state === undefined ? sql`` : sql`and ${STATE} = ${state}`}`;
   const { rows } = await sql<PledgeOfProject>`
-    select o.id as order_id, o.number, ${sql.raw(fullNameText('o.firstname', 'o.lastname'))} as name, o.email, o.country_id, d.quantity, o.total, o.currency, ${STATE} as state,
+    select o.id as order_id, o.number, full_name(o.firstname, o.lastname) as name, o.email, o.country_id, d.quantity, o.total, o.currency, ${STATE} as state,
       case when d.card_last4 <> '' then json_build_object('brand', d.card_brand, 'last4', d.card_last4) end as card, ${iso('o.created_at')} as created_at,
       (select count(*)::int from payment_attempts a where a.order_id = o.id) as attempts,
       (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as decline_key,

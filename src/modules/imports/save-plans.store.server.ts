@@ -2,36 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
-import { ITEM_COLUMNS, namesOf, PROJECT_COLUMNS, type ProjectColumns } from './catalogue-columns.ts';
+import { namesOf, PROJECT_COLUMNS, type ProjectColumns } from './catalogue-columns.ts';
 import { type EnsuredCreators, ensureCreators, refreshCounts } from './creators.store.server.ts';
-import type { ImportedRelease } from './imported.ts';
-import type { Reach } from './known.store.server.ts';
-import type { Known } from './known.ts';
 import type { CreatorName } from './namesakes.ts';
-import { type ItemPlan, isSameList } from './plan-item.ts';
-import type { Plan } from './plan-release.ts';
-import { writeQuantityPrices } from './quantity-prices.store.server.ts';
-
-/** A decision that is to be written; of each release at most one in a batch. */
-export interface Written {
-  readonly release: ImportedRelease;
-  readonly known: Known | null;
-  readonly plan: Extract<Plan, { ok: true }>;
-}
-
-/** What writing a row made, for who wants it undone. */
-export interface Made {
-  readonly project_id: number;
-  readonly items: readonly number[];
-  readonly creators: readonly number[];
-}
-
-export interface Place extends Reach {
-  /** The owner of projects that are new. */
-  readonly new_owner_id: number | null;
-  readonly user_id: number | null;
-  readonly now: Date;
-}
+import type { ItemPlan } from './plan-item.ts';
+import { saveItems } from './save-items.store.server.ts';
+import { keyOf, type Made, type Place, type Written } from './written.ts';
 
 /** Writes what was decided, all rows of a kind at once. @returns what was made, in the order of `rows` */
 export async function saveWritten(db: Db, rows: readonly Written[], place: Place): Promise<Made[]> {
@@ -55,8 +31,6 @@ export async function saveWritten(db: Db, rows: readonly Written[], place: Place
     creators: i === 0 ? creators.made : [],
   }));
 }
-
-const keyOf = ({ source, source_id }: { source: string | null; source_id: string | null }) => `${source}\n${source_id}`;
 
 function ensureFor(db: Db, rows: readonly Written[], owner_id: number | null): Promise<EnsuredCreators> {
   const named = (pick: (plan: NonNullable<Written['plan']['project']>) => CreatorName | undefined) =>
@@ -194,122 +168,4 @@ async function insertSongs(db: Db, rows: readonly Written[], projectOf: (row: Wr
     insert into songs (uuid, project_id, title, artist_name, side, position, printed_position, duration_seconds)
     select uuid, project_id, title, artist_name, side, position, printed_position, duration_seconds
     from jsonb_populate_recordset(null::songs, ${JSON.stringify(songs)}::jsonb)`.execute(db);
-}
-
-const ITEM_NAMES = sql.raw(ITEM_COLUMNS.join(', '));
-
-async function saveItems(
-  db: Db,
-  rows: readonly Written[],
-  projectOf: (row: Written) => number,
-  { user_id }: Place,
-): Promise<Map<Written, number[]>> {
-  const plans = rows.flatMap((row) => row.plan.items.map((item) => ({ row, item, project_id: projectOf(row) })));
-  if (plans.length === 0) return new Map();
-  const made = await insertItems(
-    db,
-    plans.filter(({ item }) => item.known_id === null),
-  );
-  const idOf = (item: ItemPlan) => item.known_id ?? made.get(keyOf(item)) ?? 0;
-  await writeItems(
-    db,
-    plans.flatMap(({ item }) => (item.known_id === null ? [] : [{ id: item.known_id, ...item.after }])),
-  );
-  await renameItems(
-    db,
-    plans.flatMap(({ item: { known_id, source_id, former_id } }) =>
-      known_id === null || former_id === undefined ? [] : [{ id: known_id, source_id }],
-    ),
-  );
-  await moveStock(
-    db,
-    plans.flatMap(({ item }) => (item.moved ? [{ item_id: idOf(item), quantity: item.moved }] : [])),
-    { user_id, note: '' },
-  );
-  await saveBesides(
-    db,
-    plans.map(({ item }) => ({ item, id: idOf(item) })),
-  );
-  const byRow = new Map<Written, number[]>();
-  for (const { row, item } of plans) byRow.set(row, [...(byRow.get(row) ?? []), idOf(item)]);
-  return byRow;
-}
-
-async function insertItems(db: Db, plans: readonly { item: ItemPlan; project_id: number }[]) {
-  if (plans.length === 0) return new Map<string, number>();
-  const rows = plans.map(({ item: { source, source_id, after, stock }, project_id }) => ({
-    ...after,
-    project_id,
-    source,
-    source_id,
-    stock,
-  }));
-  const { rows: made } = await sql<{ id: number; source: string; source_id: string }>`
-    with made as (
-      insert into items (project_id, source, source_id, stock, ${ITEM_NAMES})
-      select project_id, source, source_id, stock, ${ITEM_NAMES} from jsonb_populate_recordset(null::items, ${JSON.stringify(rows)}::jsonb)
-      returning id, source, source_id, stock),
-    moved as (insert into stock_movements (item_id, quantity, reason) select id, stock, 'import' from made where stock > 0)
-    select id, source, source_id from made`.execute(db);
-  return new Map(made.map((row) => [keyOf(row), row.id]));
-}
-
-const ITEM_SETS = sql.raw(
-  ITEM_COLUMNS.map((name) => `${name} = case when w.raw ? '${name}' then r.${name} else i.${name} end`).join(', '),
-);
-
-export async function writeItems(db: Db, rows: readonly ({ id: number } & ItemPlan['after'])[]): Promise<void> {
-  const changed = rows.filter((row) => Object.keys(row).length > 1);
-  if (changed.length === 0) return;
-  await sql`
-    update items i set ${ITEM_SETS}
-    from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as w (raw), jsonb_populate_record(null::items, w.raw) r
-    where i.id = (w.raw ->> 'id')::bigint`.execute(db);
-}
-
-/** What things are called by their source. */
-export async function renameItems(db: Db, items: readonly { id: number; source_id: string }[]): Promise<void> {
-  if (items.length === 0) return;
-  await sql`
-    update items i set source_id = r.source_id from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r (id bigint, source_id text)
-    where i.id = r.id`.execute(db);
-}
-
-/** Pieces that come or go, each with its line in the ledger. */
-export async function moveStock(
-  db: Db,
-  moves: readonly { item_id: number; quantity: number }[],
-  { user_id, note }: { user_id: number | null; note: string },
-): Promise<void> {
-  if (moves.length === 0) return;
-  await sql`
-    with m as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (item_id bigint, quantity int)),
-    moved as (update items i set stock = coalesce(i.stock, 0) + m.quantity from m where i.id = m.item_id)
-    insert into stock_movements (item_id, quantity, reason, user_id, note) select item_id, quantity, 'import', ${user_id}, ${note} from m`.execute(
-    db,
-  );
-}
-
-async function saveBesides(db: Db, items: readonly { item: ItemPlan; id: number }[]) {
-  const codes = items.flatMap(({ item, id }) => (item.barcode ? [{ barcode: item.barcode, item_id: id }] : []));
-  if (codes.length)
-    await sql`
-      insert into barcodes (barcode, item_id) select barcode, item_id
-      from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as b (barcode text, item_id bigint) on conflict do nothing`.execute(
-      db,
-    );
-  const prices = items.flatMap(({ item, id }) =>
-    Object.entries(item.prices).map(([currency, price]) => ({ item_id: id, currency, price })),
-  );
-  if (prices.length)
-    await sql`
-      insert into item_prices (item_id, currency, price) select item_id, currency, price
-      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as o (item_id bigint, currency text, price int)
-      on conflict (item_id, currency) do update set price = excluded.price`.execute(db);
-  await writeQuantityPrices(
-    db,
-    items.flatMap(({ item, id }) =>
-      isSameList(item.quantity_prices, item.quantity_prices_before) ? [] : [{ id, steps: item.quantity_prices }],
-    ),
-  );
 }

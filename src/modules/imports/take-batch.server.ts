@@ -6,8 +6,9 @@ import { holdImports } from './imports.store.server.ts';
 import { type Keys, loadKnown } from './known.store.server.ts';
 import type { Known } from './known.ts';
 import { planRelease, type Scope } from './plan-release.ts';
-import { type Made, type Place, saveWritten, type Written } from './save-plans.store.server.ts';
+import { saveWritten } from './save-plans.store.server.ts';
 import { type RowUndo, undoOf } from './undo-row.ts';
+import type { Made, Place, Written } from './written.ts';
 
 export interface Waiting {
   readonly n: number;

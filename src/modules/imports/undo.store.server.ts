@@ -4,7 +4,8 @@ import { slugOf } from '#kit/slug.ts';
 import { dropUnused, ensureCreators } from './creators.store.server.ts';
 import { creatorName } from './namesakes.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
-import { moveStock, type ProjectWrite, renameItems, writeItems, writeProjects } from './save-plans.store.server.ts';
+import { moveStock, renameItems, writeItems } from './save-items.store.server.ts';
+import { type ProjectWrite, writeProjects } from './save-plans.store.server.ts';
 import type { ItemUndo, RowUndo } from './undo-row.ts';
 import { mainLabel } from './words.ts';
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fullNameText } from '#db/full-name.server.ts';
 import { isBuyer } from '#db/has-words.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -18,7 +17,7 @@ const within = (issued: string, month: string) =>
   sql`${sql.raw(issued)} >= (${month} || '-01')::timestamp at time zone 'UTC' and ${sql.raw(issued)} < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
 
 const HEAD = sql.raw(
-  `o.id as order_id, o.number as order_number, coalesce(nullif(o.company, ''), ${fullNameText('o.firstname', 'o.lastname')}) as name, o.country_id, o.currency`,
+  `o.id as order_id, o.number as order_number, coalesce(nullif(o.company, ''), full_name(o.firstname, o.lastname)) as name, o.country_id, o.currency`,
 );
 /** Of each kind: its table, what is joined to it, its refund, its total and its tax. */
 const PARTS = {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fullNameText } from '#db/full-name.server.ts';
 import { hasWords } from '#db/has-words.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Currency } from '#kit/currency.ts';
@@ -16,7 +15,7 @@ const utc = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>
 const PAID = sql`(select o.id from orders o where o.cart_id = d.cart_id and o.paid_at is not null order by o.id limit 1)`;
 const STATE = sql<DraftState>`case when p.order_id is not null then 'paid' when d.cancelled_at is not null then 'cancelled' when d.sent_at is not null then 'sent' else 'draft' end`;
 const FROM = sql`from order_drafts d cross join lateral (select ${PAID} as order_id) p`;
-const ROW = sql`d.id, ${STATE} as state, d.email, trim(${sql.raw(fullNameText("coalesce(d.customer ->> 'firstname', '')", "coalesce(d.customer ->> 'lastname', '')"))}) as name, d.count, d.currency, coalesce((select o.total from orders o where o.id = p.order_id), d.total) as total, p.order_id,
+const ROW = sql`d.id, ${STATE} as state, d.email, full_name(coalesce(d.customer ->> 'firstname', ''), coalesce(d.customer ->> 'lastname', '')) as name, d.count, d.currency, coalesce((select o.total from orders o where o.id = p.order_id), d.total) as total, p.order_id,
   (select o.number from orders o where o.id = p.order_id) as order_number,
   (select a.provider from payment_attempts a where a.order_id = p.order_id and a.status = 'paid') as paid_by,
   (select u.name from users u where u.id = d.created_by) as by, ${utc('d.created_at')} as created_at, ${utc('d.sent_at')} as sent_at, d.valid_until::text as valid_until`;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { fullNameText } from '#db/full-name.server.ts';
 import { isBuyer } from '#db/has-words.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
@@ -40,7 +39,7 @@ export async function findEveryOrder(
     and (${shop_id ?? null}::bigint is null or exists (select 1 from shipments s where s.order_id = o.id and s.shop_id = ${shop_id ?? null}::bigint))`;
   const beyond = after === null ? sql`true` : oldestFirst ? sql`o.id > ${after}` : sql`o.id < ${after}`;
   const { rows } = await sql<Row>`
-    select o.id, o.number, o.status, o.currency, o.total, o.email, ${sql.raw(fullNameText('o.firstname', 'o.lastname'))} as name, o.country_id,
+    select o.id, o.number, o.status, o.currency, o.total, o.email, full_name(o.firstname, o.lastname) as name, o.country_id,
       to_json(o.created_at at time zone 'UTC')#>>'{}' || 'Z' as created_at, to_json(o.paid_at at time zone 'UTC')#>>'{}' || 'Z' as paid_at,
       coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)::bigint as refunded,
       coalesce((select sum(i.quantity) from order_items i where i.order_id = o.id), 0)::int as count,

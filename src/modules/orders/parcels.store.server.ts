@@ -76,8 +76,7 @@ export async function sumUpParcel(db: Db, shipment_id: number): Promise<void> {
     update shipments s set subtotal = x.subtotal, weight_grams = x.grams
     from (select coalesce(sum(l.price * c.quantity), 0) as subtotal, case when bool_and(g.grams is not null) filter (where l.type not in ('gift_wrap', 'digital')) then nullif(sum(g.grams * c.quantity), 0) end as grams
       from parcel_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id
-        cross join lateral (select coalesce(i.weight_grams, (select case when bool_and(t.weight_grams is not null) then sum(t.weight_grams * b.quantity) end
-          from bundle_parts b join items t on t.id = b.part_item_id where b.bundle_item_id = i.id)) as grams) g where c.shipment_id = ${shipment_id}) x
+        cross join lateral (select weight_of(i) as grams) g where c.shipment_id = ${shipment_id}) x
     where s.id = ${shipment_id}`.execute(db);
 }
 

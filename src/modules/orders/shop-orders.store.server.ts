@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fullNameText } from '#db/full-name.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Variant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -19,7 +18,7 @@ export async function findShopLines(
   const { rows } = await sql<Omit<ShopLine, 'variant'> & Variant>`
     select i.id, i.order_id, o.number, o.status, s.status as shipment_status, i.project_id, i.item_id, i.name, i.type, i.look, i.size, i.chosen_sizes, i.comment, i.price, i.quantity, i.total,
       i.discount, o.currency, to_json(o.paid_at at time zone 'UTC')#>>'{}' || 'Z' as paid_at,
-      json_build_object('name', ${sql.raw(fullNameText("coalesce(s.address->>'firstname', o.firstname)", "coalesce(s.address->>'lastname', o.lastname)"))}, 'company', coalesce(s.address->>'company', o.company),
+      json_build_object('name', full_name(coalesce(s.address->>'firstname', o.firstname), coalesce(s.address->>'lastname', o.lastname)), 'company', coalesce(s.address->>'company', o.company),
         'address', coalesce(s.address->>'address', o.address), 'zip_code', coalesce(s.address->>'zip_code', o.zip_code), 'city', coalesce(s.address->>'city', o.city),
         'state', coalesce(s.address->>'state', o.state), 'country_id', coalesce(s.address->>'country_id', o.country_id), 'phone', coalesce(s.address->>'phone', o.phone)) as ship_to
     from order_items i join orders o on o.id = i.order_id left join shipments s on s.id = i.shipment_id

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fullNameText } from '#db/full-name.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { GIVE_UP_DAYS } from './pledge-tries.ts';
 
@@ -65,7 +64,7 @@ export async function insertNextAttempt(
   { off_session, payment_method_id }: { off_session: boolean; payment_method_id?: string | undefined },
 ): Promise<DueCharge> {
   const { rows } = await sql<DueCharge>`
-    with known as (select o.id, o.total, o.currency, o.email, ${sql.raw(fullNameText('o.firstname', 'o.lastname'))} as name, d.provider_customer_id,
+    with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name, d.provider_customer_id,
         coalesce(${payment_method_id ?? null}, d.payment_method_id) as payment_method_id,
         coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt
       from orders o join pledges d on d.order_id = o.id where o.id = ${order_id}),

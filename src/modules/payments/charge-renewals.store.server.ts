@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fullNameText } from '#db/full-name.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DueCharge } from './charge-pledges.store.server.ts';
@@ -11,7 +10,7 @@ export async function insertRenewalAttempt(
   how: { off_session: boolean; payment_method_id: string | null; provider_customer_id: string | null },
 ): Promise<DueCharge> {
   const { rows } = await sql<DueCharge>`
-    with known as (select o.id, o.total, o.currency, o.email, ${sql.raw(fullNameText('o.firstname', 'o.lastname'))} as name,
+    with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name,
         coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt from orders o where o.id = ${order_id}),
     timed as (update orders set reserved_until = now() + interval '10 days' where id = ${order_id} and (select attempt from known) = 1),
     asked as (update box_periods set try_at = null where order_id = ${order_id} and renewal),

@@ -2,7 +2,6 @@ import { sumOf } from '#kit/money.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import { withdrawalOf } from '#kit/withdrawal.ts';
 import { linesOf } from '#modules/cart/cart.ts';
-import { pieceWeight } from '#modules/cart/price-book.server.ts';
 import type { PricedNow } from '#modules/cart/price-stored-cart.server.ts';
 import type { BillPart, PricedGroup, Pricing } from '#modules/cart/priced-cart.ts';
 import type { Address, NewOrder, NewOrderItem, NewShipment } from '#modules/orders/create-order.server.ts';
@@ -88,10 +87,10 @@ function loadOf({ id, items }: PricedGroup, part: number, bill: readonly BillPar
   // Files weigh nothing, and nobody weighed them.
   const weights = lines
     .filter(({ type }) => type !== 'digital')
-    .map(({ item_id, quantity }) => {
-      const row = rows.find((each) => each.item_id === item_id);
-      return { weight_grams: row ? pieceWeight(row) : null, quantity };
-    });
+    .map(({ item_id, quantity }) => ({
+      weight_grams: rows.find((row) => row.item_id === item_id)?.weight_grams ?? null,
+      quantity,
+    }));
   return {
     subtotal: sumOf([...lines.map((line) => line.total), ...wraps.map((wrap) => wrap.amount)]),
     weight_grams: weights.length > 0 ? weightOf(weights) : null,

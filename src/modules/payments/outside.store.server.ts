@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fullNameText } from '#db/full-name.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OutsideIn } from './outside.contract.ts';
 
@@ -48,7 +47,7 @@ export interface Owed {
 /** What is still to be handed back of money that came outside, what waits longest first. */
 export async function findOwed(db: Db, limit: number): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    select r.id as refund_id, o.id as order_id, o.number, ${sql.raw(fullNameText('o.firstname', 'o.lastname'))} as name, r.amount, r.currency,
+    select r.id as refund_id, o.id as order_id, o.number, full_name(o.firstname, o.lastname) as name, r.amount, r.currency,
       to_json(r.created_at at time zone 'UTC')#>>'{}' || 'Z' as created_at
     from refunds r join payment_attempts a on a.id = r.attempt_id join orders o on o.id = r.order_id
     where r.status = 'started' and a.provider = 'outside' order by r.id limit ${limit}`.execute(db);

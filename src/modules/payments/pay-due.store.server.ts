@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fullNameText } from '#db/full-name.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -26,7 +25,7 @@ interface How {
 export async function insertDueAttempt(db: Db, order_id: number, how: How): Promise<DueAttempt> {
   const { provider, payment_method_id, request_hash, save_card } = how;
   const { rows } = await sql<DueAttempt>`
-    with known as (select o.id, o.total, o.currency, o.email, ${sql.raw(fullNameText('o.firstname', 'o.lastname'))} as name,
+    with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name,
         coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt from orders o where o.id = ${order_id}),
     timed as (update orders set reserved_until = now() + interval '15 minutes' where id = ${order_id}),
     intent as (insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { byAge } from '#db/age-order.server.ts';
-import { fullNameText } from '#db/full-name.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { AgeSort } from '#kit/shapes.ts';
@@ -35,7 +34,7 @@ export async function findAttempts(db: Db, { status, provider, search, sort, lim
   const found = sql`from payment_attempts a where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<z.infer<typeof AttemptOut>>`
     with page as (select a.id ${found} order by a.id ${byAge(sort)} limit ${limit} offset ${offset})
-    select a.id, a.order_id, o.number, ${sql.raw(fullNameText('o.firstname', 'o.lastname'))} as name, a.provider, a.provider_id, a.status, a.decline_key, a.amount, a.currency, ${iso('a.created_at')} as created_at,
+    select a.id, a.order_id, o.number, full_name(o.firstname, o.lastname) as name, a.provider, a.provider_id, a.status, a.decline_key, a.amount, a.currency, ${iso('a.created_at')} as created_at,
       coalesce((select sum(r.amount) from refunds r where r.attempt_id = a.id and r.status = 'succeeded'), 0)::bigint as refunded
     from page join payment_attempts a using (id) join orders o on o.id = a.order_id order by a.id ${byAge(sort)}`.execute(
     db,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fullNameText } from '#db/full-name.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CardSetup, KeptCard } from '#platform/ports/payments.ts';
@@ -42,7 +41,7 @@ export interface PledgeRow {
   kept_at: Date | null;
 }
 
-const PLEDGE = sql`d.order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.email, o.lang, ${sql.raw(fullNameText('o.firstname', 'o.lastname'))} as name, o.total, o.currency,
+const PLEDGE = sql`d.order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.email, o.lang, full_name(o.firstname, o.lastname) as name, o.total, o.currency,
   d.project_id, d.card_from, d.card_state, d.setup_id, d.redirect_url, d.client_secret, d.return_url, d.request_hash, d.save_card, d.payment_method_id, d.provider_customer_id,
   d.counted, d.kept_at`;
 

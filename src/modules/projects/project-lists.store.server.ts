@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { fullNameText } from '#db/full-name.server.ts';
 import { hasWords } from '#db/has-words.server.ts';
 import { type Step, UNLAUNCHED_STEPS } from '#kit/steps.ts';
 import type { Matches } from '#platform/ports/search.ts';
@@ -94,7 +93,7 @@ export async function findStaffProjects(
       coalesce((select json_agg(to_jsonb(t) - 'place' order by t.place) from (
         select row_number() over (order by ${order}) as place, p.id, p.name, p.artist_name, p.picture, p.picture_version, p.category, p.selling_mode, p.funding_goal, p.funding_count, p.step, p.listed, to_json(p.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
           (select h.name from shops h where h.id = p.shop_id) as shop_name,
-          (select json_build_object('id', u.id, 'name', coalesce(nullif(u.name, ''), trim(${sql.raw(fullNameText('u.firstname', 'u.lastname'))})), 'email', u.email) from users u where u.id = p.owner_id) as owner
+          (select json_build_object('id', u.id, 'name', coalesce(nullif(u.name, ''), full_name(u.firstname, u.lastname)), 'email', u.email) from users u where u.id = p.owner_id) as owner
         from projects p where ${where} order by ${order} limit ${limit} offset ${offset}) t), '[]') as projects`.execute(
     db,
   );

@@ -46,8 +46,8 @@ export async function loadOss(db: Db, { from, to }: Quarter, seller: string): Pr
   const { rows } = await sql<OssSums>`
     with parts as (
       select p.order_id, p.order_item_id, p.shipment_id, p.tax_basis_points, p.paid, p.tax, o.paid_at, o.currency,
-        case when i.box #>> '{gift,country_id}' <> o.country_id then 'standard' else o.vat_treatment end as vat_treatment,
-        case when s.shipping_type = 'pickup' then ${seller} else coalesce(i.box #>> '{gift,country_id}', o.country_id) end as country_id
+        case when gift_country(i) <> o.country_id then 'standard' else o.vat_treatment end as vat_treatment,
+        case when s.shipping_type = 'pickup' then ${seller} else coalesce(gift_country(i), o.country_id) end as country_id
       from order_parts p join orders o on o.id = p.order_id left join order_items i on i.id = p.order_item_id left join shipments s on s.id = coalesce(p.shipment_id, i.shipment_id)
       where o.paid_at is not null and (o.paid_at >= ${from} and o.paid_at < ${to} or o.id in (select order_id from refunds where status = 'succeeded' and settled_at >= ${from} and settled_at < ${to}))),
     entries as (

@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '#i18n/texts-context.tsx';
 import { asksFamilyFirst } from '#kit/full-name.ts';
 import { FieldRow } from '../form/form.tsx';
 
+type Name = 'firstname' | 'lastname';
+const GIVEN_FIRST: readonly Name[] = ['firstname', 'lastname'];
+const FAMILY_FIRST: readonly Name[] = ['lastname', 'firstname'];
+
+/** What a browser calls the two when it fills them in. */
+export const NAME_FILLS = { firstname: 'given-name', lastname: 'family-name' } as const;
+
 /** The two fields of somebody’s name, in the order of the reader’s language. */
-export function NameRow({ firstname, lastname }: { firstname: ReactNode; lastname: ReactNode }) {
-  const isFamilyFirst = asksFamilyFirst(useLanguage());
+export function NameRow({ field }: { field: (name: Name) => ReactNode }) {
+  const names = asksFamilyFirst(useLanguage()) ? FAMILY_FIRST : GIVEN_FIRST;
   return (
     <FieldRow>
-      {isFamilyFirst && lastname}
-      {firstname}
-      {!isFamilyFirst && lastname}
+      {names.map((name) => (
+        <Fragment key={name}>{field(name)}</Fragment>
+      ))}
     </FieldRow>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
-import { NameRow } from '#ui/field/name-row.tsx';
+import { NAME_FILLS, NameRow } from '#ui/field/name-row.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import { addressNeeds } from '../address-rules.ts';
@@ -46,26 +46,16 @@ export function PlaceFields({
         {update}
       </div>
       <NameRow
-        firstname={
+        field={(name) => (
           <TextField
-            name={`${prefix}firstname`}
-            label={t('cart.payment.firstname')}
+            name={`${prefix}${name}`}
+            label={t(`cart.payment.${name}`)}
             required
-            autoComplete={filled(prefix, 'given-name')}
+            autoComplete={filled(prefix, NAME_FILLS[name])}
             maxLength={80}
-            defaultValue={typed[`${prefix}firstname`]}
+            defaultValue={typed[`${prefix}${name}`]}
           />
-        }
-        lastname={
-          <TextField
-            name={`${prefix}lastname`}
-            label={t('cart.payment.lastname')}
-            required
-            autoComplete={filled(prefix, 'family-name')}
-            maxLength={80}
-            defaultValue={typed[`${prefix}lastname`]}
-          />
-        }
+        )}
       />
       <TextField
         name={`${prefix}address`}

@@ -6,7 +6,7 @@ import type { FormRules } from '#kit/form-rules.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
-import { NameRow } from '#ui/field/name-row.tsx';
+import { NAME_FILLS, NameRow } from '#ui/field/name-row.tsx';
 import { PasswordField, StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -127,26 +127,16 @@ function ProfileFields({ settings }: { settings: Settings }) {
     <>
       <StaticField label={t('account.email')}>{settings.email}</StaticField>
       <NameRow
-        firstname={
+        field={(name) => (
           <TextField
-            name="firstname"
-            label={t('account.firstname')}
+            name={name}
+            label={t(`account.${name}`)}
             required
-            autoComplete="given-name"
+            autoComplete={NAME_FILLS[name]}
             maxLength={80}
-            defaultValue={settings.firstname}
+            defaultValue={settings[name]}
           />
-        }
-        lastname={
-          <TextField
-            name="lastname"
-            label={t('account.lastname')}
-            required
-            autoComplete="family-name"
-            maxLength={80}
-            defaultValue={settings.lastname}
-          />
-        }
+        )}
       />
       <Select
         name="country_id"

@@ -6,7 +6,7 @@ import type { FormRules } from '#kit/form-rules.ts';
 import { usePerson } from '#modules/captcha/ui/use-person.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
-import { NameRow } from '#ui/field/name-row.tsx';
+import { NAME_FILLS, NameRow } from '#ui/field/name-row.tsx';
 import { PasswordField, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -122,26 +122,16 @@ export function SignUpForm({ answer, via }: { answer: SignAnswer; via?: SignVia 
   return (
     <AccountForm intent="up" rules={signUpRules} answer={answer} via={via} send={t('account.sign.up')} person={person}>
       <NameRow
-        firstname={
+        field={(name) => (
           <TextField
-            name="firstname"
-            label={t('account.firstname')}
+            name={name}
+            label={t(`account.${name}`)}
             required
-            autoComplete="given-name"
+            autoComplete={NAME_FILLS[name]}
             maxLength={80}
-            defaultValue={typed?.firstname}
+            defaultValue={typed?.[name]}
           />
-        }
-        lastname={
-          <TextField
-            name="lastname"
-            label={t('account.lastname')}
-            required
-            autoComplete="family-name"
-            maxLength={80}
-            defaultValue={typed?.lastname}
-          />
-        }
+        )}
       />
       <EmailField typed={typed} />
       <Password autoComplete="new-password" hint={t('account.sign.password_hint')} />

@@ -10,7 +10,8 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from './admin.module.css';
 import goods from './goods.module.css';
-import { type Answer, TrackingForm } from './order-parts.tsx';
+import { TrackingForm } from './order-parcels.tsx';
+import type { Answer } from './order-parts.tsx';
 import { fieldsOf } from './refused.tsx';
 
 const SPLIT = 'split';
