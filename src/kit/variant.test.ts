@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadTexts } from '#platform/texts.server.ts';
-import { colourWord, lineTitle, named, titleIn, variantWords } from './variant.ts';
+import { colourWord, lineTitle, named, shelfWords, titleIn, variantWords } from './variant.ts';
 
 const { translate } = loadTexts('locales');
 const look = (format: string, color = '', color_id: string | null = null) => ({ format, color, color_id });
@@ -26,6 +26,13 @@ test.each([
   ['two', null, 'en', ''],
 ] as const)('%s %o in %s is %j', (type, how, lang, words) => {
   expect(variantWords({ type, look: how }, translate[lang])).toBe(words);
+});
+
+test('whoever keeps a thing tells it from others of its release in their own language', () => {
+  const disc = { type: 'vinyl', name: '', format: '12"', color: 'Black', color_id: 'black', size: '' };
+  expect(shelfWords(disc, translate.fr)).toBe('Vinyle · 12" · Noir');
+  const shirt = { type: 't-shirt', name: 'Keeper', color: 'Night blue', color_id: null, size: 'M' };
+  expect(shelfWords(shirt, translate.en)).toBe('T-shirt · Keeper · Night blue · M');
 });
 
 test('a colour that has left the table is called as it was', () => {

@@ -31,6 +31,15 @@ export function colourWord({ color, color_id }: Pick<Look, 'color' | 'color_id'>
   return word === key ? color : word;
 }
 
+/** A thing as those who keep it tell it from the others of its release: `Vinyl · 12" · Black`, `T-shirt · Night blue · M`. */
+export const shelfWords = (
+  thing: { type: string; name: string; size: string; format?: string } & Pick<Look, 'color' | 'color_id'>,
+  t: Translate,
+): string =>
+  [t(`shop.kind.${thing.type}`), thing.name, thing.format, colourWord(thing, t), thing.size]
+    .filter(Boolean)
+    .join(' · ');
+
 /** `Vinyl, 12", Citrine (clear)`; empty where the title says all. Sizes are not in it. */
 export function variantWords({ type, look }: Variant, t: Translate): string {
   if (!look) return '';

@@ -95,6 +95,10 @@ export interface PricedCart extends Omit<Cart, 'shops' | 'boxes'> {
   readonly pledged?: { readonly count: number; readonly shipping: number | null; readonly total: number | null };
 }
 
+/** Whether all of its boxes are given to somebody else. */
+export const isGiftOfBoxes = ({ boxes }: Pick<PricedCart, 'boxes'>): boolean =>
+  boxes.length > 0 && boxes.every(({ gift }) => gift !== null);
+
 /** Whether anything of it goes where its buyer says: files and the code of a gift go nowhere. */
 export const isSentToBuyer = ({ shops, boxes }: Pick<PricedCart, 'shops' | 'boxes'>): boolean =>
   boxes.some(({ gift }) => gift === null) ||

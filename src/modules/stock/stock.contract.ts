@@ -12,6 +12,7 @@ export const Shelf = z.object({
   size: z.string(),
   format: z.string(),
   color: z.string(),
+  color_id: z.nullable(z.string()),
   sku: z.string(),
   shop_id: z.int(),
   shop_name: z.string(),

@@ -165,7 +165,7 @@ export async function findStock(
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ row }) => row ?? []) };
 }
 
-const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.color, i.sku, s.id as shop_id, s.name as shop_name,
+const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.color, i.color_id, i.sku, s.id as shop_id, s.name as shop_name,
   i.stock, i.reserved, i.sold, i.low_stock_at, i.active, i.weight_grams, i.hs_code, i.origin_country_id, ${PLACES}`;
 
 /** One item with its shelves. */
@@ -200,6 +200,7 @@ export interface StockRow extends Places {
   size: string;
   format: string;
   color: string;
+  color_id: string | null;
   sku: string;
   shop_id: number;
   shop_name: string;

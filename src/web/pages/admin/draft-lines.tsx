@@ -1,6 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { decimalText, formatPrice } from '#kit/money.ts';
-import { lineTitle } from '#kit/variant.ts';
+import type { Translate } from '#kit/translate.ts';
+import { colourWord, lineTitle } from '#kit/variant.ts';
 import { lineKey } from '#modules/cart/cart.ts';
 import { useMessageWords } from '#modules/cart/ui/message-words.ts';
 import type { DraftView } from '#modules/order-drafts/order-draft.ts';
@@ -116,7 +117,7 @@ export function Found({ found, find }: { found: readonly Shelf[]; find: string }
       <ul className={own.found}>
         {found.map((shelf) => (
           <li key={shelf.item_id}>
-            <span>{nameOf(shelf)}</span>
+            <span>{nameOf(shelf, t)}</span>
             <small>
               {shelf.stock === null ? t('admin.order_drafts.to_order') : String(shelf.stock - shelf.reserved)}
             </small>
@@ -126,7 +127,7 @@ export function Found({ found, find }: { found: readonly Shelf[]; find: string }
               value={`add:${shelf.item_id}`}
               size="small"
               icon="plus"
-              aria-label={t('admin.order_drafts.put_in', { name: nameOf(shelf) })}
+              aria-label={t('admin.order_drafts.put_in', { name: nameOf(shelf, t) })}
             />
           </li>
         ))}
@@ -135,7 +136,8 @@ export function Found({ found, find }: { found: readonly Shelf[]; find: string }
   );
 }
 
-const nameOf = ({ project_name, artist_name, name, format, color, size, shop_name }: Shelf): string =>
-  [lineTitle({ name: [project_name, name].filter(Boolean).join(' – '), artist_name }), format, color, size, shop_name]
-    .filter(Boolean)
-    .join(' · ');
+function nameOf(shelf: Shelf, t: Translate): string {
+  const { project_name, artist_name, name, format, size, shop_name } = shelf;
+  const title = lineTitle({ name: [project_name, name].filter(Boolean).join(' – '), artist_name });
+  return [title, format, colourWord(shelf, t), size, shop_name].filter(Boolean).join(' · ');
+}

@@ -1,6 +1,7 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
+import { shelfWords } from '#kit/variant.ts';
 import { correctStock, describeItem, readShelf } from '#modules/stock/correct-stock.server.ts';
 import { countStock, findMovements, transferStock } from '#modules/stock/move-stock.server.ts';
 import {
@@ -97,12 +98,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
       <h1 className={css.title}>{title}</h1>
       <Facts
         facts={[
-          [
-            t('admin.stock.item'),
-            [t(`shop.kind.${shelf.type}`), shelf.name, shelf.format, shelf.color, shelf.size]
-              .filter(Boolean)
-              .join(' · '),
-          ],
+          [t('admin.stock.item'), shelfWords(shelf, t)],
           [t('admin.projects.shop'), shelf.shop_name],
           [t('admin.stock.stock'), shelf.stock ?? t('admin.stock.made_to_order')],
           [t('admin.stock.reserved'), shelf.reserved],

@@ -1,5 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
+import { shelfWords } from '#kit/variant.ts';
 import { fileOf } from '#modules/projects/pictures.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -46,8 +47,7 @@ export function ItemTable({ items }: { items: EditPage['items'] }) {
         {
           id: 'what',
           title: t('admin.stock.item'),
-          cell: (item) =>
-            [t(`shop.kind.${item.type}`), item.name, item.format, item.color, item.size].filter(Boolean).join(' · '),
+          cell: (item) => shelfWords(item, t),
         },
         {
           id: 'price',

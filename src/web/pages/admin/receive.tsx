@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { shelfWords } from '#kit/variant.ts';
 import { findShelves } from '#modules/stock/correct-stock.server.ts';
 import { receiveStock } from '#modules/stock/move-stock.server.ts';
 import { receiveStock as receiveCall, type Shelf } from '#modules/stock/stock.contract.ts';
@@ -103,14 +104,11 @@ export default function Receive({ loaderData: { shelves, warehouses }, actionDat
   );
 }
 
-function Line({
-  shelf: { item_id, artist_name, project_name, type, name, format, color, size, stock },
-}: {
-  shelf: Shelf;
-}) {
+function Line({ shelf }: { shelf: Shelf }) {
   const t = useTranslate();
+  const { item_id, artist_name, project_name, stock } = shelf;
   const title = [artist_name, project_name].filter(Boolean).join(' – ');
-  const variant = [t(`shop.kind.${type}`), name, format, color, size].filter(Boolean).join(' · ');
+  const variant = shelfWords(shelf, t);
   return (
     <div className={goods.line}>
       <span>

@@ -1,5 +1,6 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { shelfWords } from '#kit/variant.ts';
 import { findShelves } from '#modules/stock/correct-stock.server.ts';
 import type { Shelf } from '#modules/stock/stock.contract.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -64,15 +65,15 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Item({ shelf: { item_id, project_name, artist_name, type, name, format, color, size } }: { shelf: Shelf }) {
+function Item({ shelf }: { shelf: Shelf }) {
   const t = useTranslate();
   return (
     <>
-      <Link to={`/admin/stock/${item_id}`}>{[artist_name, project_name].filter(Boolean).join(' – ')}</Link>
+      <Link to={`/admin/stock/${shelf.item_id}`}>
+        {[shelf.artist_name, shelf.project_name].filter(Boolean).join(' – ')}
+      </Link>
       <br />
-      <span className={css.quiet}>
-        {[t(`shop.kind.${type}`), name, format, color, size].filter(Boolean).join(' · ')}
-      </span>
+      <span className={css.quiet}>{shelfWords(shelf, t)}</span>
     </>
   );
 }

@@ -8,10 +8,11 @@ import css from './payment.module.css';
 import type { AccountEntry } from './use-account-entry.ts';
 
 /** The password of the account that a guest's box needs: of a new one, or of the one that has this address already. */
-export function AccountFields({ entry }: { entry: AccountEntry }) {
+export function AccountFields({ entry, isForGift }: { entry: AccountEntry; isForGift: boolean }) {
   const t = useTranslate();
   const slot = useRef<HTMLDivElement>(null);
   const isKnown = entry.taken !== null;
+  const newHint = isForGift ? 'cart.payment.password_new_gift_hint' : 'cart.payment.password_new_hint';
   return (
     <>
       <div className={css.account}>
@@ -19,7 +20,7 @@ export function AccountFields({ entry }: { entry: AccountEntry }) {
           key={entry.taken}
           name="password"
           label={t(isKnown ? 'cart.payment.password_known' : 'cart.payment.password_new')}
-          hint={t(isKnown ? 'cart.payment.password_known_hint' : 'cart.payment.password_new_hint')}
+          hint={t(isKnown ? 'cart.payment.password_known_hint' : newHint)}
           required
           autoComplete={isKnown ? 'current-password' : 'new-password'}
           maxLength={200}

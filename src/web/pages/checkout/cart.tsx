@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
-import { isSentToBuyer, type PricedCart, type PricedLine } from '#modules/cart/priced-cart.ts';
+import { isGiftOfBoxes, isSentToBuyer, type PricedCart, type PricedLine } from '#modules/cart/priced-cart.ts';
 import { savedItems } from '#modules/cart/saved-items.server.ts';
 import { Identity } from '#modules/cart/ui/cart-line.tsx';
 import { CartLines } from '#modules/cart/ui/cart-lines.tsx';
@@ -138,7 +138,11 @@ function Full({
           {isSentToBuyer(cart) && <GiftWish cart={cart} />}
         </div>
         <CartTotals figures={cart} busy={busy} />
-        {cart.boxes.length > 0 && !signedIn && <p className={css.secure}>{t('cart.payment.box_cart')}</p>}
+        {cart.boxes.length > 0 && !signedIn && (
+          <p className={css.secure}>
+            {t(isGiftOfBoxes(cart) ? 'cart.payment.box_cart_gift' : 'cart.payment.box_cart')}
+          </p>
+        )}
         <ToPayment />
         <p className={css.secure}>{t('cart.secure')}</p>
       </section>

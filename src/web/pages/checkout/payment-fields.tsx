@@ -2,7 +2,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
 import { PlaceFields } from '#modules/addresses/ui/place-fields.tsx';
-import { isSentToBuyer, type PricedCart } from '#modules/cart/priced-cart.ts';
+import { isGiftOfBoxes, isSentToBuyer, type PricedCart } from '#modules/cart/priced-cart.ts';
 import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
@@ -15,10 +15,12 @@ import type { AccountEntry } from './use-account-entry.ts';
 export type Typed = Readonly<Record<string, string>>;
 
 export function ContactFields({
+  cart,
   typed,
   account,
   entry,
 }: {
+  cart: PricedCart;
   typed: Typed;
   account: string | null;
   /** Of a guest whose box needs an account. */
@@ -46,7 +48,7 @@ export function ContactFields({
         defaultValue={typed.email}
         onChange={entry ? (event) => entry.retype(event.target.value) : undefined}
       />
-      {entry && <AccountFields entry={entry} />}
+      {entry && <AccountFields entry={entry} isForGift={isGiftOfBoxes(cart)} />}
     </FieldGroup>
   );
 }

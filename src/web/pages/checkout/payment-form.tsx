@@ -108,7 +108,7 @@ export function PaymentForm({
           cart={cart}
           refused={payment.refused ?? (answer && Object.keys(answer.fields).length === 0 ? answer.key : null)}
         />
-        <ContactFields typed={typed} account={account} entry={opening} />
+        <ContactFields cart={cart} typed={typed} account={account} entry={opening} />
         <AddressFields
           countries={countries}
           cart={cart}

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { parseId } from '#kit/product-link.ts';
-import { colourWord } from '#kit/variant.ts';
+import { shelfWords } from '#kit/variant.ts';
 import { ownProjects } from '#modules/projects/project-lists.server.ts';
 import { projectStats } from '#modules/projects/project-sales.server.ts';
 import type { ProjectStats } from '#modules/projects/projects.sales.contract.ts';
@@ -96,8 +96,7 @@ function Numbers({ stats }: { stats: ProjectStats }) {
             {
               id: 'what',
               title: t('projects.dashboard.item'),
-              cell: (item) =>
-                [t(`shop.kind.${item.type}`), item.name, colourWord(item, t), item.size].filter(Boolean).join(' · '),
+              cell: (item) => shelfWords(item, t),
             },
             { id: 'sold', title: t('projects.dashboard.pieces'), align: 'end', cell: (item) => item.sold },
             { id: 'stock', title: t('projects.price.stock'), align: 'end', cell: (item) => item.stock ?? '–' },
