@@ -251,16 +251,25 @@ test('a page that the first list of routes does not name opens without a new pag
   await close();
 });
 
-test('on paper nothing lies over the page', async () => {
-  const { page, close } = await visit({ width: 794, consent: null });
-  await open(page, '/vinyl-shop');
-  const over = [page.getByRole('region', { name: /cookie/i }), page.getByRole('navigation', { name: 'Shortcuts' })];
-  for (const each of over) await each.waitFor();
-  await page.emulateMedia({ media: 'print' });
-  for (const each of over) expect(await each.isVisible()).toBe(false);
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-  await close();
-});
+// An A4 sheet upright and on its side.
+test.each([
+  [794, 'navigation', 'Shortcuts'],
+  [1123, 'contentinfo', ''],
+] as const)(
+  'on paper of %d px nothing lies over the page, and nothing is there to be pressed',
+  async (width, role, name) => {
+    const { page, close } = await visit({ width, consent: null });
+    await open(page, '/vinyl-shop');
+    const over = [page.getByRole('region', { name: /cookie/i }), page.getByRole(role, { name })];
+    for (const each of over) await each.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const each of [...over, page.locator('search').first()]) expect(await each.isVisible()).toBe(false);
+    expect(await page.locator('button:visible, nav:visible').count()).toBe(0);
+    expect(await page.getByRole('banner').getByRole('link').first().isVisible(), 'whose it is').toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await close();
+  },
+);
 
 test('who leaves the choices of the question about cookies stands at the question again', async () => {
   const { page, close } = await visit({ consent: null });
