@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { ITEM_COLUMNS, PROJECT_COLUMNS } from './catalogue-columns.ts';
-import type { Known, KnownItem } from './known.ts';
+import type { Known, KnownItem, Reach } from './known.ts';
 
 export interface Keys {
   readonly sources: readonly string[];
@@ -9,12 +9,6 @@ export interface Keys {
   /** Numbers of projects and items of this installation's own. */
   readonly projects: readonly number[];
   readonly items: readonly number[];
-}
-
-/** Whose projects an import may look at and write: those of a shop, and of them one owner's alone where there is one. */
-export interface Reach {
-  readonly shop_id: number;
-  readonly owner_id: number | null;
 }
 
 // The names are those of our own tables of columns.

@@ -3,6 +3,12 @@ import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 import type { SourceWords } from './imported.ts';
 
+/** Whose projects an import may look at and write: those of a shop, and of them one owner's alone where there is one. */
+export interface Reach {
+  readonly shop_id: number;
+  readonly owner_id: number | null;
+}
+
 export interface KnownItem {
   readonly id: number;
   readonly source: string | null;

@@ -1,6 +1,5 @@
 import type { ImportedRelease } from './imported.ts';
-import type { Reach } from './known.store.server.ts';
-import type { Known } from './known.ts';
+import type { Known, Reach } from './known.ts';
 import type { Plan } from './plan-release.ts';
 
 /** A decision that is to be written; of each release at most one in a batch. */
