@@ -30,14 +30,15 @@ export function pinnedNode() {
 }
 
 /**
- * Settings every process of ours starts with. Young objects get 8 MB instead of 32: 40 MB less at rest, as fast under load. V8 collects garbage
- * with a thread for each core; on a machine of two they take from the shop and from PostgreSQL what they save (docs/bench.md).
+ * Settings every process of ours starts with. Young objects get 8 MB instead of 32: 40 MB less at rest, as fast under load. Node starts four
+ * helper threads for V8 whatever the machine; on one of two cores they take from the shop and from PostgreSQL what they save, one does not
+ * (docs/bench.md).
  */
 export const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
   '--max-old-space-size=512',
   '--max-semi-space-size=8',
-  ...(availableParallelism() <= 2 ? ['--single-threaded-gc'] : []),
+  ...(availableParallelism() <= 2 ? ['--v8-pool-size=1'] : []),
 ];
 
 /**

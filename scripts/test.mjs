@@ -9,7 +9,7 @@ try {
   const env = { ...process.env, FORCE_COLOR: process.env.CI ? '0' : process.env.FORCE_COLOR };
   const gate = spawn(
     pinnedNode(),
-    [...nodeFlags.filter((flag) => !/^--(max|single)-/.test(flag)), 'scripts/gate/run.ts', ...process.argv.slice(2)],
+    [...nodeFlags.filter((flag) => !/^--(max|v8)-/.test(flag)), 'scripts/gate/run.ts', ...process.argv.slice(2)],
     { stdio: 'inherit', env },
   );
   // The gate ends as it is told to and cleans up after itself; this process only waits for it.
