@@ -85,7 +85,7 @@ export function CountryWish({ cart, countries }: { cart: PricedCart; countries?:
 /** A promotion's code, or the one in use with a way to take it off. */
 export function PromoWish({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
-  const words = useMessageWords(cart.currency);
+  const words = useMessageWords(cart.currency, !cart.tax_included);
   const refused = cart.messages.find((message) => message.key.startsWith('promo_code'));
   if (cart.promo_code && !refused)
     return (
