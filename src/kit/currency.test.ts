@@ -3,11 +3,15 @@ import {
   CURRENCIES,
   CURRENCY_OPTIONS,
   chooseCurrency,
+  currencyLabel,
   currencyOfCountry,
   exponentOf,
   forcedCurrency,
   isCurrency,
+  symbolIn,
 } from './currency.ts';
+import { LANGUAGES } from './locale.ts';
+import { formatPrice } from './money.ts';
 
 test.each([
   ['US', 'USD'],
@@ -53,4 +57,19 @@ test('a known code in the address wins over the saved one, an unknown one is ign
 test('the Chinese language starts in yuan', () => {
   expect(chooseCurrency({ lang: 'zh', country_id: 'FR' })).toBe('CNY');
   expect(chooseCurrency({ lang: 'fr', country_id: 'US' })).toBe('USD');
+});
+
+test.each(LANGUAGES)('in %s a list of currencies has the signs that its prices have', (lang) => {
+  for (const currency of CURRENCIES) {
+    const sign = formatPrice(100, currency, lang).replace(/[\d\s]/g, '');
+    expect([currency, symbolIn(currency, lang)]).toEqual([currency, sign]);
+  }
+});
+
+test('a currency without a sign of its own in a language is said once', () => {
+  expect([currencyLabel('CNY', 'zh'), currencyLabel('JPY', 'zh'), currencyLabel('JPY', 'fr')]).toEqual([
+    'CNY ¥',
+    'JPY JP¥',
+    'JPY',
+  ]);
 });

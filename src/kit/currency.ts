@@ -27,7 +27,17 @@ export const exponentOf = (currency: Currency): 0 | 2 => (currency === 'JPY' || 
 /** Minor units in one whole unit: 100, or 1 for JPY and KRW. */
 export const unitOf = (currency: Currency): 1 | 100 => (exponentOf(currency) === 0 ? 1 : 100);
 
+/** As English writes it. */
 export const symbolOf = (currency: Currency): string => symbols[currency];
+
+/** As prices in this language write it, which may be its code: `¥` is a yuan in Chinese and a yen in English. */
+export const symbolIn = (currency: Currency, lang: string): string => abroad[lang]?.[currency] ?? symbols[currency];
+
+/** A currency in a list of them: `USD $US`, or `JPY` where its prices have no other sign. */
+export function currencyLabel(currency: Currency, lang: string): string {
+  const symbol = symbolIn(currency, lang);
+  return symbol === currency ? currency : `${currency} ${symbol}`;
+}
 
 /** The currency of a visitor's country, ISO alpha-2 in any case; EUR where the spec names none (spec §9). */
 export function currencyOfCountry(country: string | null | undefined): Currency {
@@ -67,6 +77,14 @@ const symbols: Record<Currency, string> = {
   JPY: '¥',
   CNY: 'CN¥',
   PHP: '₱',
+};
+
+/** Where a language writes it otherwise. A table, because browsers know other signs than the server's `Intl`, by which it was made. */
+const abroad: Readonly<Record<string, Partial<Record<Currency, string>>>> = {
+  fr: { USD: '$US', GBP: '£GB', AUD: '$AU', CAD: '$CA', JPY: 'JPY', CNY: 'CNY', PHP: 'PHP' },
+  zh: { USD: 'US$', AUD: 'AU$', JPY: 'JP¥', CNY: '¥', PHP: 'PHP' },
+  es: { USD: 'US$', GBP: 'GBP', AUD: 'AUD', CAD: 'CAD', KRW: 'KRW', JPY: 'JPY', CNY: 'CNY', PHP: 'PHP' },
+  ko: { USD: 'US$', AUD: 'AU$', JPY: 'JP¥', PHP: 'PHP' },
 };
 
 const byCountry = new Map<string, Currency>([

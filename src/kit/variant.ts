@@ -31,14 +31,25 @@ export function colourWord({ color, color_id }: Pick<Look, 'color' | 'color_id'>
   return word === key ? color : word;
 }
 
+/** A thing as its row has it, with what tells it from the others of its release. */
+export interface Shelved extends Pick<Look, 'color' | 'color_id'> {
+  readonly type: string;
+  readonly name: string;
+  readonly size: string;
+  readonly format?: string;
+}
+
 /** A thing as those who keep it tell it from the others of its release: `Vinyl · 12" · Black`, `T-shirt · Night blue · M`. */
-export const shelfWords = (
-  thing: { type: string; name: string; size: string; format?: string } & Pick<Look, 'color' | 'color_id'>,
-  t: Translate,
-): string =>
+export const shelfWords = (thing: Shelved, t: Translate): string =>
   [t(`shop.kind.${thing.type}`), thing.name, thing.format, colourWord(thing, t), thing.size]
     .filter(Boolean)
     .join(' · ');
+
+/** The same as the name of its row, for whoever is told no more of it. */
+export const inShelfWords = <T extends Shelved>({ format, color, color_id, size, ...row }: T, t: Translate) => ({
+  ...row,
+  name: shelfWords({ ...row, format, color, color_id, size }, t),
+});
 
 /** `Vinyl, 12", Citrine (clear)`; empty where the title says all. Sizes are not in it. */
 export function variantWords({ type, look }: Variant, t: Translate): string {

@@ -148,6 +148,16 @@ describe('the product feed', () => {
       expect(await at(text, `//item/g:${field}/text()`)).toHaveLength(ids.length);
   });
 
+  test('offers what a shop sells in one currency alone in that one, as the page it leads to', async () => {
+    const shop_id = await story.insert('shops', { code: 'plains', name: 'Plains', forced_currency: 'USD' });
+    const only = await story.item({ name: 'In dollars', shop_id, picture: 'x' }, { price: 2200, currency: 'USD' });
+    const { text } = await get('/merchant/FR-GBP.xml');
+    const of = (field: string) => at(text, `//item[g:id = ${only.item_id}]/${field}/text()`);
+    expect(await of('g:price')).toEqual(['22.00 USD']);
+    expect((await of('g:shipping/g:price'))[0]).toMatch(/ USD$/);
+    expect((await of('g:link'))[0]).toMatch(/&currency=USD$/);
+  });
+
   test('comes whole over many batches, or cut as the sitemaps are, and once an hour', async () => {
     await story.query(
       `insert into projects (id, shop_id, name, slug, category, step, picture)

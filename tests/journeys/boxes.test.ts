@@ -73,6 +73,41 @@ test.each([true, false])(
   },
 );
 
+test.each([true, false])(
+  'a gift that lacks something is asked for it where it is missing; with scripts: %s',
+  async (javaScript) => {
+    const { page, errors, close } = await visit({ javaScript, width: 390 });
+    await (javaScript ? open(page, '/fr/vinyl-box') : page.goto('/fr/vinyl-box'));
+    const form = page.locator('form:has([name="periodicity"])');
+    const send = form.locator('button[type="submit"]');
+    await form.getByRole('radio', { name: /Trois/ }).check();
+    await form.locator('details:has([name="country_id"]) summary').click();
+    await form.locator('[name="name"]').fill('Ben');
+    await form.locator('[name="email"]').fill('ben@buyers');
+    await send.click();
+    const said = (name: string) => form.locator(`[data-field="${name}"] [id$="-error"]`);
+    await form.locator('[name="country_id"][aria-invalid="true"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/fr/vinyl-box');
+    for (const name of ['email', 'country_id', 'starts_on']) expect(await said(name).innerText(), name).not.toBe('');
+    expect(await form.locator('[aria-invalid="true"]').count()).toBe(3);
+    expect(await form.locator('[name="name"]').inputValue()).toBe('Ben');
+    expect(await form.getByRole('radio', { name: /Trois/ }).isChecked()).toBe(true);
+    if (javaScript) {
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+      expect(await graveFindings(page)).toEqual([]);
+    }
+    await form.locator('[name="email"]').fill('ben@buyers.example');
+    await form.locator('[name="country_id"]').selectOption('HU');
+    await form.locator('[name="starts_on"]').fill(new Date().toISOString().slice(0, 10));
+    await send.click();
+    await page.waitForURL('**/fr/cart');
+    const { boxes } = await (await page.request.get('/api/cart')).json();
+    expect(boxes).toMatchObject([{ type: 'three', gift: { name: 'Ben', country_id: 'HU' } }]);
+    expect(errors.filter((each) => !/422/.test(each))).toEqual([]);
+    await close();
+  },
+);
+
 test('a guest opens an account in the press that pays for a box; whose address has one signs in there, and nothing typed is lost', async () => {
   const email = `boxed-${Date.now()}@buyers.example`;
   const first = await visit();

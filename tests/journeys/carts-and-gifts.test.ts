@@ -268,3 +268,37 @@ test('a tab that stayed open does not bring back what another one took out of th
   expect([await pieces(), errors]).toEqual([1, []]);
   await close();
 });
+
+test('to a company, whose prices are without VAT, a code’s minimum says that it is with it', async () => {
+  const code = `TRADE${Date.now() % 1_000_000}`;
+  const staff = await signedIn('team@sillon.example');
+  const promo = {
+    ...{ code, kind: 'percent', value: 10, currency: 'EUR', shop_id: null, minimum: 100_000, active: true, note: '' },
+    ...{ starts_at: null, ends_at: null, uses_allowed: null, uses_per_user: null, not_with: [] },
+  };
+  expect((await staff.post('/api/admin/promos', promo)).status).toBe(201);
+  const { page, close } = await visit();
+  const [record] = await recordsOfDifferentShops(1);
+  await fillCart(page, [{ ...record!, project_id: record!.id }]);
+  await open(page, '/cart');
+  const said = page.getByText(/and this code counts/);
+  const use = async () => {
+    await page.getByLabel('Promo code').fill(code);
+    await page.getByRole('button', { name: 'Use code' }).click();
+    await said.waitFor();
+  };
+  await use();
+  expect(await said.innerText()).not.toContain('VAT');
+  const { shops } = await (await page.request.get('/api/cart')).json();
+  const data = {
+    shops,
+    currency: 'EUR',
+    customer: { country_id: 'FR', company: 'Ada SARL', vat_number: 'FR40303265045' },
+    save: true,
+  };
+  await page.request.post('/api/cart/calculate', { data, headers: { origin: inject('shop').url } });
+  await open(page, '/cart');
+  await use();
+  expect(await said.innerText()).toMatch(/^€[\d,.]+ more, VAT included/);
+  await close();
+});

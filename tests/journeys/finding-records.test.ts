@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeBrowser, open, visit } from '../support/browser.ts';
 import { graveFindings, overflows } from '../support/page-health.ts';
+import { caller } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
+
+interface Price {
+  readonly price: number;
+  readonly currency: string;
+}
 
 const WAYS = [
   { name: 'on a phone', width: 390, javaScript: true },
@@ -78,7 +84,11 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
     await page.waitForURL('**/vinyl-shop?price_from=10&price_to=20');
     const list = await (await page.request.get('/api/projects?price_min=1000&price_max=2000&currency=EUR')).json();
     await expect.poll(() => records(page).innerText(), { timeout: 10_000 }).toBe(`${list.total} records`);
-    const prices = list.items.map(({ price_from }: { price_from: { price: number } }) => price_from.price);
+    // What is sold in dollars alone stands there by what it is worth.
+    const prices = list.items.flatMap(({ price_from: { price, currency } }: { price_from: Price }) =>
+      currency === 'EUR' ? [price] : [],
+    );
+    expect(prices.length).toBeGreaterThan(0);
     expect(prices.filter((price: number) => price < 1000 || price > 2000)).toEqual([]);
     await close();
   });
@@ -201,3 +211,20 @@ test.each(['genre=opera', 'year=99999', 'price_from=NaN', `colour=${'red%7C'.rep
     await close();
   },
 );
+
+test('what is sold in dollars alone says so to who pays in euros: in lists as on its page', async () => {
+  const { body } = await caller().get('/api/projects?shop_id=259413&limit=1&currency=EUR');
+  const [{ name, link, price_from }] = body.items;
+  expect(price_from.currency).toBe('USD');
+  const { page, close } = await visit();
+  await open(page, link);
+  const said = `$${price_from.price / 100}`;
+  await page.getByText(said).first().waitFor();
+  await open(page, `/vinyl-shop?search=${encodeURIComponent(name)}`);
+  const tile = page.locator('#content article, #content li').filter({ has: page.locator(`a[href="${link}"]`) });
+  await tile.first().waitFor();
+  const words = await tile.first().innerText();
+  expect(words).toContain(said);
+  expect(words).not.toContain('€');
+  await close();
+});

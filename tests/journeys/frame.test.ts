@@ -29,6 +29,9 @@ test('the announcement: at home, from 1100 pixels, in French or English, and gon
     await page.goto(locale === 'fr-FR' ? '/fr' : '/');
     expect(await page.locator(banner).innerText(), locale).toContain(words);
     if (locale === 'fr-FR') expect(await page.locator(banner).innerText()).not.toContain('album is here');
+    // Who reads Chinese hears English pronounced as English.
+    const spoken = await page.locator(`${banner} >> p`).getAttribute('lang');
+    expect(spoken, locale).toBe(locale === 'zh-CN' ? 'en' : null);
     await close();
   }
   const { page, context, close } = await visit();
@@ -267,6 +270,20 @@ test.each([
     expect(await page.locator('button:visible, nav:visible').count()).toBe(0);
     expect(await page.getByRole('banner').getByRole('link').first().isVisible(), 'whose it is').toBe(true);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    for (const path of ['/shop/nachtzug', '/shop/prairie-static']) {
+      await open(page, path);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('banner').locator('a:visible').count(), path).toBe(1);
+      await page.emulateMedia({ media: 'screen' });
+    }
+    await open(page, '/vinyl-shop');
+    await page.locator('#content a[href^="/vinyl/"]').first().click();
+    const enlarge = page.getByRole('link', { name: 'Look at it large' }).first();
+    await enlarge.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await enlarge.isVisible()).toBe(false);
+    expect(await page.getByRole('banner').locator('a:visible').count(), 'but its mark').toBe(1);
     await close();
   },
 );

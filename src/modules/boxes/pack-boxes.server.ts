@@ -2,6 +2,7 @@ import { inReadersWords } from '#kit/box-name.ts';
 import type { BodyOf } from '#kit/call.ts';
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
+import { colourWord } from '#kit/variant.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
 import { takeForReplacement } from '#modules/stock/take-back.server.ts';
@@ -46,7 +47,12 @@ export async function boxesToFill(ctx: Ctx, query: Pages): Promise<List<ToFill>>
 export async function boxToFill(ctx: Ctx, id: number, search?: string) {
   const parcel = await store.loadToFill(ctx.db, id);
   if (!parcel) throw notFound();
-  return { parcel: inReadersWords(parcel, ctx.t), records: await store.findCandidates(ctx.db, id, search) };
+  const found = await store.findCandidates(ctx.db, id, search);
+  const records = found.map(({ color_id, ...record }) => ({
+    ...record,
+    color: colourWord({ ...record, color_id }, ctx.t),
+  }));
+  return { parcel: inReadersWords(parcel, ctx.t), records };
 }
 
 /**

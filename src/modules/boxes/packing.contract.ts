@@ -73,6 +73,7 @@ export const Candidate = z.object({
   name: z.string(),
   artist_name: z.string(),
   variant: z.string(),
+  /** In the language of the answer. */
   color: z.string(),
   genre_ids: z.array(z.int()),
   picture: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hasWords } from '#db/has-words.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
+import type { Look } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BOX_FILTERS, BoxFile, BoxRow, Candidate, ToFill } from './packing.contract.ts';
 import { TODAY } from './subscriptions.store.server.ts';
@@ -87,10 +88,10 @@ export async function findCandidates(
   parcel_id: number,
   search: string | undefined,
   only: readonly number[] | null = null,
-): Promise<Candidate[]> {
+): Promise<(Candidate & Pick<Look, 'color_id'>)[]> {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&').toLowerCase()}%` : null;
-  const { rows } = await sql<Candidate>`
-    select i.id as item_id, j.id as project_id, j.name, j.artist_name, i.name as variant, i.color, j.picture, i.stock - i.reserved as available,
+  const { rows } = await sql<Candidate & Pick<Look, 'color_id'>>`
+    select i.id as item_id, j.id as project_id, j.name, j.artist_name, i.name as variant, i.color, i.color_id, j.picture, i.stock - i.reserved as available,
       coalesce((select json_agg(g) from unnest(j.genre_ids) g), '[]') as genre_ids,
       2 * cardinality(array(select unnest(j.genre_ids) intersect select unnest(s.genre_ids))) + case when j.artist_id = any(s.artist_ids) then 3 else 0 end
         + case when exists (select 1 from unnest(s.colors) c where lower(i.color) like '%' || c || '%') then 1 else 0 end as fits

@@ -4,6 +4,7 @@ import { Amount, CountryCode, CurrencyCode, Id, Line, ListOf, OptionalLine, Requ
 import { WITHDRAWALS } from '#kit/withdrawal.ts';
 import { Recommended } from '#modules/recommendations/recommendations.contract.ts';
 import { DISPATCHES } from './dispatch.ts';
+import { isWithinAYear } from './gift-day.ts';
 
 export const CartId = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, { error: 'cart_id_invalid' }));
 
@@ -45,9 +46,6 @@ export const BoxGift = z.object({
   starts_on: z.iso.date({ error: 'input_required' }).check(z.refine(isWithinAYear, { error: 'day_too_far' })),
   message: Text(500),
 });
-function isWithinAYear(day: string): boolean {
-  return Date.parse(day) <= Date.now() + 366 * 86_400_000;
-}
 const BoxIn = z.object({
   box_offer_id: Id,
   type: z.enum(['one', 'two', 'three']),

@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
+import type { Currency } from '#kit/currency.ts';
 import { vinylColours } from '#modules/artwork/colours.ts';
 import { seedDemo } from '#modules/demo/seed-demo.server.ts';
+import { convertTidy } from '#modules/pricing/tidy.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
 import { person } from '../../../tests/support/people.ts';
+import type { PriceFrom } from './catalogue.contract.ts';
 import { foldFacets } from './facets.store.server.ts';
 import { AVAILABILITIES, COLOURS, FACETS, type Facet, FORMATS, readFacet } from './facets.ts';
+import { currentRates } from './rates.server.ts';
 
 let app: TestApp;
 let records: Known[];
@@ -43,7 +47,7 @@ async function loadKnown(): Promise<Known[]> {
         from items i where i.project_id = p.id and i.active), '[]') as items, p.source is distinct from 'demo' as made, p.formats, p.sizes
     from projects p left join creators l on l.id = p.label_id where p.listed and not p.b2b`);
   const shown = new Map<string, Map<number, number>>();
-  for (const currency of ['EUR', 'USD']) shown.set(currency, await shownPrices(currency));
+  for (const currency of ['EUR', 'USD'] as const) shown.set(currency, await shownPrices(currency));
   return rows.map((row) => {
     const types: string[] = row.made ? row.formats : row.items.map(({ type }: { type: string }) => type);
     const inches: string[] = row.made
@@ -71,15 +75,17 @@ async function loadKnown(): Promise<Known[]> {
   });
 }
 
-/** What a buyer reads on each tile. */
-async function shownPrices(currency: string): Promise<Map<number, number>> {
+/** What a buyer reads on each tile; of what is sold in another currency alone, what that is worth. */
+async function shownPrices(currency: Currency): Promise<Map<number, number>> {
+  const rates = await currentRates(app.database);
   const prices = new Map<number, number>();
   let next: string | null = null;
   do {
-    const list: { items: { id: number; price_from: { price: number } | null }[]; next: string | null } = await get(
+    const list: { items: { id: number; price_from: PriceFrom | null }[]; next: string | null } = await get(
       `/api/projects?currency=${currency}&sort=newest&limit=100${next ? `&cursor=${next}` : ''}`,
     );
-    for (const { id, price_from } of list.items) if (price_from) prices.set(id, price_from.price);
+    for (const { id, price_from } of list.items)
+      if (price_from) prices.set(id, convertTidy(price_from.price, price_from.currency, currency, rates));
     next = list.next;
   } while (next);
   return prices;

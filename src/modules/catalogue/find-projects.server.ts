@@ -3,7 +3,7 @@ import { type Currency, isCurrency } from '#kit/currency.ts';
 import { decodeCursor, encodeCursor, type List, listOf, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import type { Rates } from '#modules/pricing/tidy.ts';
+import { convert, type Rates } from '#modules/pricing/tidy.ts';
 import { paysTrade } from '#modules/pricing/trade.server.ts';
 import { matchesOf, seesB2b } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -74,7 +74,7 @@ async function pageOf(
   const [before, after] = from?.isBefore ? [isMore, true] : [from !== undefined || offset > 0, isMore];
   const tiles = shown.map(({ row }) => tileOnce(row, money, rates, paysTrade(ctx)));
   return {
-    list: listOf(inShownOrder(tiles, sort), total, after ? cursorOf(shown.at(-1), sort) : null),
+    list: listOf(inShownOrder(tiles, sort, money, rates), total, after ? cursorOf(shown.at(-1), sort) : null),
     previous: before ? cursorOf(shown[0], sort, BEFORE) : null,
   };
 }
@@ -82,16 +82,16 @@ async function pageOf(
 const PRICE_SORTS: readonly Sort[] = ['price_asc', 'price_desc'];
 
 /**
- * The rows of a page by what they cost as they are shown. The lists' indexes know prices in euro cents: of some that lie within one
+ * The rows of a page by what they cost as they are shown, in whichever currency. The lists' indexes know prices in euro cents: of some that lie within one
  * step of a tidy price, or that professionals have, another may be shown as the lower one.
  */
-function inShownOrder(tiles: Tile[], sort: Sort): Tile[] {
+function inShownOrder(tiles: Tile[], sort: Sort, currency: Currency, rates: Rates): Tile[] {
   if (!PRICE_SORTS.includes(sort)) return tiles;
   const way = sort === 'price_desc' ? -1 : 1;
   const isPriced = ({ price_from }: Tile) => (price_from === null ? 0 : 1);
-  return [...tiles].sort(
-    (a, b) => isPriced(b) - isPriced(a) || way * ((a.price_from?.price ?? 0) - (b.price_from?.price ?? 0)),
-  );
+  const worth = ({ price_from }: Tile) =>
+    price_from ? convert(price_from.price, price_from.currency, currency, rates) : 0;
+  return [...tiles].sort((a, b) => isPriced(b) - isPriced(a) || way * (worth(a) - worth(b)));
 }
 
 const refuse = () => {
@@ -188,9 +188,18 @@ function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean
   return tile;
 }
 
-/** A list’s row as its reader sees it: in one currency, with the price a professional has where they are one. */
-export function tileOf(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
-  const { prices, limited_edition: _limited, promo: _promo, b2b: _b2b, pickup: _pickup, ...rest } = row;
+/** A list’s row as its reader sees it: in their currency or its shop’s only one, with the price a professional has where they are one. */
+export function tileOf(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Tile {
+  const currency = isCurrency(row.forced_currency) ? row.forced_currency : asked;
+  const {
+    prices,
+    forced_currency: _forced,
+    limited_edition: _limited,
+    promo: _promo,
+    b2b: _b2b,
+    pickup: _pickup,
+    ...rest
+  } = row;
   const { funding_goal: goal, funding_count: count, funding_ends_at, ...shown } = rest;
   const priced = prices.flatMap((each) =>
     isCurrency(each.currency)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
@@ -186,12 +186,14 @@ async function loadTiles(db: Db, ids: readonly number[], currency: string): Prom
   const { rows } = await sql<TileRow & { version: string }>`${sql.raw(KEEP_PLAN)}
     select p.xmin::text as version, p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
-      p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(currency)} as prices
-    from projects p where p.id = any((select ${ids}::bigint[])::bigint[])`.execute(db);
+      h.forced_currency, p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(sql`coalesce(h.forced_currency, ${currency})`)} as prices
+    from projects p left join shops h on h.id = p.shop_id where p.id = any((select ${ids}::bigint[])::bigint[])`.execute(
+    db,
+  );
   return rows;
 }
 
-const prices = (currency: string) => sql`coalesce((
+const prices = (currency: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price, 'own',
     (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency})))
   from items i where i.project_id = p.id and i.active), '[]')`;

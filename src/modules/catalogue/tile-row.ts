@@ -1,4 +1,4 @@
-/** What the database says of a project for its tile in a list. Amounts in minor units of the item's currency; `own` in the one asked for. */
+/** What the database says of a project for its tile in a list. Amounts in minor units of the item's currency; `own` in the one they are shown in. */
 export interface TileRow {
   readonly id: number;
   readonly name: string;
@@ -19,6 +19,8 @@ export interface TileRow {
   readonly in_stock: boolean;
   readonly ships_at: string | null;
   readonly heard: boolean;
+  /** Its shop sells in this one only, whatever its reader pays in (spec §9). */
+  readonly forced_currency: string | null;
   readonly funding_goal: number | null;
   readonly funding_count: number;
   readonly funding_ends_at: Date | null;

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
+import { shelfWords } from '#kit/variant.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { dayIsPosted, quoteWithoutPrice } from './creator-money.problems.ts';
@@ -19,10 +20,12 @@ import {
 } from './terms.store.server.ts';
 
 /** What a copy of a project costs and owes. @throws not_found 404 */
-export async function readTerms(ctx: Pick<Ctx, 'db'>, project_id: number): Promise<contract.Terms> {
+export async function readTerms(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<contract.Terms> {
   const terms = await loadTerms(ctx.db, project_id);
   if (!terms) throw notFound();
-  return { ...terms, may_start: await firstOpenDay(ctx.db, project_id) };
+  const costs = terms.costs.map((cost) => ({ ...cost, item: cost.item ? shelfWords(cost.item, ctx.t) : '' }));
+  const items = terms.items.map(({ id, thing }) => ({ id, name: shelfWords(thing, ctx.t) }));
+  return { ...terms, costs, items, may_start: await firstOpenDay(ctx.db, project_id) };
 }
 
 /** @throws not_found 404, day_is_posted 409, quote_without_price 422 */

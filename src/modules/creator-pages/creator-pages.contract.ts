@@ -41,6 +41,8 @@ export const KeptPage = z.object({
   /** Records on sale, and followers. */
   projects_count: z.int(),
   followers: z.int(),
+  /** What tells it from others of its name: how a catalogue that was brought in writes it, and its latest records. Null for who has the name alone. */
+  namesake: z.nullable(z.object({ source_name: text, releases: z.array(z.string()) })),
   /** The account the page stands under; told to staff alone. */
   keeper: z.nullable(z.object({ id: z.int(), email: z.string() })),
 });

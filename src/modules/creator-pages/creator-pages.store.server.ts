@@ -14,11 +14,18 @@ export interface KeptRow {
   readonly links: unknown;
   readonly projects_count: number;
   readonly followers: number;
+  readonly namesake: { readonly source_name: string | null; readonly releases: string[] } | null;
   readonly keeper: { readonly id: number; readonly email: string } | null;
 }
 
+const latest = (of: 'artist_id' | 'label_id') => sql`(
+  select coalesce(json_agg(r.name), '[]') from (
+    select p.name from projects p where p.${sql.ref(of)} = c.id and p.listed order by p.published_at desc, p.id desc limit 2) r)`;
+const NAMESAKE = sql`case when exists (select from creators o where o.kind = c.kind and o.sort_name = c.sort_name and o.id <> c.id)
+  then json_build_object('source_name', c.source_name, 'releases', case c.kind when 'artist' then ${latest('artist_id')} else ${latest('label_id')} end) end`;
+
 const columns = sql`c.id, c.kind, c.name, c.picture, c.header_picture, c.bio, c.country_id, c.links, c.projects_count,
-  (select count(*)::int from follows where party_id = c.id) as followers,
+  (select count(*)::int from follows where party_id = c.id) as followers, ${NAMESAKE} as namesake,
   (select json_build_object('id', u.id, 'email', u.email) from users u where u.id = c.user_id) as keeper`;
 
 /** Records on sale there. Only those count that staff let through: else a draft would do to put a foot into a page. */

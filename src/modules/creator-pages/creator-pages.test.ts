@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../tests/support/story.ts';
 import { uploadFile } from '../../../tests/support/studio.ts';
+import { toldApart } from './namesake.ts';
 
 let app: TestApp;
 let story: Story;
@@ -187,6 +188,19 @@ describe('staff', () => {
     expect((await give(id, '')).body.keeper).toBe(null);
     const own = await creator({ name: 'FERN', user_id: story.nova.id });
     expect((await give(own.id, '')).body.error.key).toBe('page_shared');
+  });
+
+  test('tell two of one name apart by what they brought out, and how a catalogue writes them', async () => {
+    const first = await creator({ name: 'Rowan', user_id: null });
+    await first.sell(null, { name: 'Bark' });
+    const second = await creator({ name: 'Rowan' });
+    await story.query("update creators set source_name = 'Rowan (2)' where id = $1", [second.id]);
+    await creator({ name: 'Rowan Alone', user_id: null });
+    const { body } = await story.team.visitor().get('/api/admin/creators?kind=artist&search=rowan');
+    expect(body.items.map(toldApart)).toEqual([`№ ${first.id} · Bark`, `№ ${second.id} · Rowan (2)`, '']);
+    expect((await story.team.visitor().get(`/api/admin/creators/${first.id}`)).body.namesake.releases).toEqual([
+      'Bark',
+    ]);
   });
 
   test('find artists and labels by a part of their name, accents or not', async () => {

@@ -146,6 +146,9 @@ test('the special cases of the trade are there', async () => {
   expect(await count(`items i join projects p on p.id = i.project_id where p.listed and i.stock = 0`)).toBeGreaterThan(
     0,
   );
+  // Google asks for the colour of what is worn; it is none of a record.
+  expect(await count(`items where type in ('t-shirt', 'hoodie') and (color = '' or color_id is null)`)).toBe(0);
+  expect(await count(`projects where category in ('t-shirt', 'hoodie') and category_ids @> '{285}'`)).toBe(0);
   expect(
     await count(`(select project_id from items where type = 'vinyl' group by 1 having count(distinct color_id) > 1) c`),
   ).toBeGreaterThan(5);

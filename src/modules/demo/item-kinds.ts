@@ -47,11 +47,11 @@ export const tape = (euros: number, stock: number | null, more: More = {}): Demo
 });
 
 /** One row a size, smallest first; `stocks` in the same order. */
-export const tShirts = (euros: number, stocks: readonly number[], name = ''): DemoItem[] =>
-  sized('t-shirt', euros, 190, stocks, name);
+export const tShirts = (euros: number, color_id: string, stocks: readonly number[]): DemoItem[] =>
+  sized('t-shirt', euros, 190, color_id, stocks);
 
-export const hoodies = (euros: number, stocks: readonly number[], name = ''): DemoItem[] =>
-  sized('hoodie', euros, 640, stocks, name);
+export const hoodies = (euros: number, color_id: string, stocks: readonly number[]): DemoItem[] =>
+  sized('hoodie', euros, 640, color_id, stocks);
 
 export const thing = (
   type: 'merch' | 'accessory',
@@ -80,11 +80,11 @@ export const bundleOf = (euros: number, weight_grams: number, parts: readonly st
 
 const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 
-const sized = (type: 't-shirt' | 'hoodie', euros: number, grams: number, stocks: readonly number[], name: string) =>
+const sized = (type: 't-shirt' | 'hoodie', euros: number, grams: number, color_id: string, stocks: readonly number[]) =>
   stocks.map(
     (stock, i): DemoItem => ({
       type,
-      name,
+      color_id,
       size: sizes[i] ?? 'M',
       price: euros * 100,
       weight_grams: grams + 15 * i,

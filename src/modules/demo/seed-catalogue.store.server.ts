@@ -163,7 +163,10 @@ async function groupId(db: Db, known: Known, name: string, shop: string): Promis
   return id;
 }
 
-const coloursOf = ({ items }: DemoProject): string[] => [...new Set(items.flatMap((item) => item.color_id ?? []))];
+/** Those of its records: a shirt has one, too, and is none among them. */
+const coloursOf = ({ items }: DemoProject): string[] => [
+  ...new Set(items.flatMap(({ type, color_id }) => (type === 'vinyl' && color_id ? [color_id] : []))),
+];
 
 async function insertItem(
   db: Db,

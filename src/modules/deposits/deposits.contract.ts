@@ -12,6 +12,7 @@ const BasisPoints = z
 export const DepositItem = z.object({
   item_id: z.int(),
   type: z.string(),
+  /** Which of the release's things it is, in the language of the answer: `Vinyl · 12" · Black`. */
   name: z.string(),
   /** received − sold − returned + adjusted = left */
   received: z.int(),

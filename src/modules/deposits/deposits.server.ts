@@ -1,12 +1,21 @@
 import type { BodyOf } from '#kit/call.ts';
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
+import type { Translate } from '#kit/translate.ts';
+import { inShelfWords } from '#kit/variant.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { readTerms, requireOpenDay } from '#modules/creator-money/terms.server.ts';
 import { correctStock } from '#modules/stock/correct-stock.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { agreeDeposit, Deposit, DepositRow, moveDeposit } from './deposits.contract.ts';
-import { findDeposits, insertSlip, loadDeposit, loadOwnDeposits, saveTerms } from './deposits.store.server.ts';
+import {
+  type DepositRead,
+  findDeposits,
+  insertSlip,
+  loadDeposit,
+  loadOwnDeposits,
+  saveTerms,
+} from './deposits.store.server.ts';
 
 /** Releases whose copies are left with us, the newest first. */
 export async function listOfDeposits(ctx: Ctx, query: Pages): Promise<List<DepositRow>> {
@@ -16,18 +25,23 @@ export async function listOfDeposits(ctx: Ctx, query: Pages): Promise<List<Depos
 }
 
 /** @throws not_found 404 for a release that is sold otherwise */
-export async function readDeposit(ctx: Pick<Ctx, 'db'>, project_id: number): Promise<Deposit> {
+export async function readDeposit(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<Deposit> {
   const deposit = await loadDeposit(ctx.db, project_id);
   if (!deposit) throw notFound();
   const { may_start } = await readTerms(ctx, project_id);
-  return { ...deposit, may_start };
+  return { ...inWords(deposit, ctx.t), may_start };
 }
 
 /** The caller's own stock with us. */
 export async function findOwnDeposits(ctx: Ctx): Promise<Deposit[]> {
   const deposits = await loadOwnDeposits(ctx.db, requireUser(ctx).id);
-  return deposits.map((deposit) => ({ ...deposit, may_start: '' }));
+  return deposits.map((deposit) => ({ ...inWords(deposit, ctx.t), may_start: '' }));
 }
+
+const inWords = (deposit: DepositRead, t: Translate) => ({
+  ...deposit,
+  items: deposit.items.map((item) => inShelfWords(item, t)),
+});
 
 /** Commission and storage from a day on. @throws not_found 404, day_is_posted 409 */
 export async function agree(ctx: Ctx, project_id: number, asked: BodyOf<typeof agreeDeposit>): Promise<Deposit> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kit/currency.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Shelved } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Deposit, DepositRow } from './deposits.contract.ts';
 import type { Lying } from './storage.ts';
@@ -8,7 +9,7 @@ import type { Lying } from './storage.ts';
 const OWNER = sql`coalesce(p.owner_id, h.owner_id)`;
 const OWNER_NAME = sql`(select coalesce(nullif(u.name, ''), nullif(full_name(u.firstname, u.lastname), ''), u.email) from users u where u.id = ${OWNER})`;
 /** What the movements of an item add up to, by what they are to its creator; its parts make its stock. */
-const SUMS = sql`select i.id as item_id, i.type, concat_ws(' ', nullif(i.name, ''), nullif(i.format, ''), nullif(i.color, ''), nullif(i.size, '')) as name,
+const SUMS = sql`select i.id as item_id, i.type, i.name, i.format, i.color, i.color_id, i.size,
     coalesce(sum(m.quantity) filter (where m.reason in ('initial', 'import', 'received')), 0)::int as received,
     -coalesce(sum(m.quantity) filter (where m.reason in ('sale', 'cancelled', 'returned')), 0)::int as sold,
     -coalesce(sum(m.quantity) filter (where m.reason = 'withdrawn'), 0)::int as returned,
@@ -24,18 +25,21 @@ const DEPOSIT = sql`p.id as project_id, p.name, p.artist_name, h.currency, ${OWN
       (select sum(l.quantity)::int from deposit_slip_lines l where l.slip_id = d.id) as pieces
     from deposit_slips d join warehouses w on w.id = d.warehouse_id where d.project_id = p.id order by d.id desc limit 100) s), '[]') as slips`;
 
-type Row = Omit<Deposit, 'may_start'>;
+/** A deposit whose things are still to be put into words. */
+export type DepositRead = Omit<Deposit, 'may_start' | 'items'> & {
+  readonly items: readonly (Deposit['items'][number] & Shelved)[];
+};
 
 /** One deposit; `user_id` null is staff. */
-export async function loadDeposit(db: Db, id: number): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
+export async function loadDeposit(db: Db, id: number): Promise<DepositRead | undefined> {
+  const { rows } = await sql<DepositRead>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
     where p.id = ${id} and p.selling_mode = 'deposit_sale'`.execute(db);
   return rows[0];
 }
 
 /** What somebody has left with us. */
-export async function loadOwnDeposits(db: Db, user_id: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
+export async function loadOwnDeposits(db: Db, user_id: number): Promise<DepositRead[]> {
+  const { rows } = await sql<DepositRead>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
     where ${OWNER} = ${user_id} and p.selling_mode = 'deposit_sale' order by p.id desc limit 100`.execute(db);
   return rows;
 }
@@ -103,14 +107,14 @@ export interface SlipRow {
   readonly project: string;
   readonly owner: string | null;
   readonly owner_id: number | null;
-  readonly lines: readonly { readonly type: string; readonly name: string; readonly quantity: number }[];
+  readonly lines: readonly (Shelved & { readonly quantity: number })[];
 }
 
 export async function loadSlip(db: Db, id: number): Promise<SlipRow | undefined> {
   const { rows } = await sql<SlipRow>`
     select d.id, d.kind, to_json(d.at at time zone 'UTC')#>>'{}' || 'Z' as at, d.note, w.name as warehouse, concat_ws(' – ', nullif(p.artist_name, ''), p.name) as project,
       ${OWNER} as owner_id, ${OWNER_NAME} as owner,
-      (select json_agg(json_build_object('type', i.type, 'name', concat_ws(' ', nullif(i.name, ''), nullif(i.format, ''), nullif(i.color, ''), nullif(i.size, '')), 'quantity', l.quantity) order by i.position, i.id)
+      (select json_agg(json_build_object('type', i.type, 'name', i.name, 'format', i.format, 'color', i.color, 'color_id', i.color_id, 'size', i.size, 'quantity', l.quantity) order by i.position, i.id)
         from deposit_slip_lines l join items i on i.id = l.item_id where l.slip_id = d.id) as lines
     from deposit_slips d join projects p on p.id = d.project_id join shops h on h.id = p.shop_id join warehouses w on w.id = d.warehouse_id where d.id = ${id}`.execute(
     db,

@@ -1,6 +1,7 @@
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { shelfWords } from '#kit/variant.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { loadSlip } from './deposits.store.server.ts';
@@ -38,10 +39,7 @@ export async function depositSlip(ctx: Ctx, id: number): Promise<{ name: string;
           { header: t('invoice.item'), width: 8 },
           { header: t('invoice.quantity'), width: 2, align: 'right' },
         ],
-        rows: slip.lines.map((line) => [
-          [t(`shop.kind.${line.type}`), line.name].filter(Boolean).join(' · '),
-          String(line.quantity),
-        ]),
+        rows: slip.lines.map((line) => [shelfWords(line, t), String(line.quantity)]),
       },
       { kind: 'paragraph', text: t('deposits.slip.signature') },
     ],

@@ -74,7 +74,9 @@ export interface OfferRow {
   readonly sku: string;
   readonly price: number;
   readonly currency: string;
-  /** The shop's own price in the currency asked for. */
+  /** Its shop sells in this one only (spec §9). */
+  readonly forced_currency: string | null;
+  /** The shop's own price in the currency it is offered in. */
   readonly own: number | null;
   readonly weight_grams: number | null;
   readonly stock: number | null;
@@ -97,12 +99,12 @@ export async function loadOffers(
       order by id limit ${sql.lit(limit)})
     select p.id as project_id, i.id as item_id, p.name, p.artist_name, l.name as label_name, p.category, p.description, p.picture,
       p.picture_version, p.selling_mode, p.ships_at::text as ships_at, p.shop_id, i.type, i.name as item_name, i.format, i.color, i.color_id, i.size, i.sku,
-      i.price, i.currency, o.price as own, weight_of(i) as weight_grams, pieces_left(i) + i.reserved as stock, i.reserved, i.condition_media,
+      i.price, i.currency, h.forced_currency, o.price as own, weight_of(i) as weight_grams, pieces_left(i) + i.reserved as stock, i.reserved, i.condition_media,
       array(select b.barcode from barcodes b where b.item_id = i.id order by b.barcode) as barcodes,
       count(i.id) over (partition by p.id)::int as variants
-    from batch p left join creators l on l.id = p.label_id
+    from batch p left join creators l on l.id = p.label_id left join shops h on h.id = p.shop_id
       left join items i on i.project_id = p.id and i.active and i.type not in ('digital', 'test_pressing')
-      left join item_prices o on o.item_id = i.id and o.currency = ${currency}
+      left join item_prices o on o.item_id = i.id and o.currency = coalesce(h.forced_currency, ${currency})
     order by p.id, i.position, i.id`.execute(db);
   return rows;
 }

@@ -53,7 +53,8 @@ export async function* writeMerchant(place: MerchantPlace): AsyncGenerator<strin
 /** A thing as it is offered there; null for what can't be bought or sent there, or without a day it comes. */
 function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Offer | null {
   const { item_id, weight_grams, artist_name, name } = row;
-  const { now, country, currency, lang, base, addressOf, t } = place;
+  const { now, country, lang, base, addressOf, t } = place;
+  const currency = isCurrency(row.forced_currency) ? row.forced_currency : place.currency;
   const availability = availabilityOf(row, now.toISOString().slice(0, 10));
   if (item_id === null || weight_grams === null || !availability || !isCurrency(row.currency)) return null;
   const overrides = row.own === null ? {} : { [currency]: row.own };

@@ -1,4 +1,5 @@
 // Letters about stock: what runs low, and what became of a creator's delivery.
+import { type KeptLine, titleIn } from '#kit/variant.ts';
 import type { Letter } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
@@ -8,7 +9,7 @@ export interface StockMail {
     readonly desk: 'staff' | 'creator';
     readonly count: number;
     /** The scarcest first, not all of them. */
-    readonly shelves: readonly { readonly name: string; readonly left: number }[];
+    readonly shelves: readonly (KeptLine & { readonly left: number })[];
   };
 }
 
@@ -21,7 +22,10 @@ export const STOCK_WRITERS: {
     values: { count },
     blocks: [
       { kind: 'text', text: t('mail.stock_low.body', { count }) },
-      { kind: 'lines', rows: shelves.map(({ name, left }) => [name, t('mail.stock_low.left', { count: left })]) },
+      {
+        kind: 'lines',
+        rows: shelves.map((each) => [titleIn(each, t), t('mail.stock_low.left', { count: each.left })]),
+      },
       {
         kind: 'button',
         label: t('mail.stock_low.button'),

@@ -35,7 +35,9 @@ export async function changeRow(ctx: Ctx, { id, owner_id, changes, check }: Chan
     entity_id: id,
     ...differing(before, after),
   });
-  await touch(ctx.db, `shop:${id}`, 'shops');
+  // Lists, too, show what it sells in its only currency.
+  const inLists = before.forced_currency === after.forced_currency ? [] : ['projects'];
+  await touch(ctx.db, `shop:${id}`, 'shops', ...inLists);
   return after;
 }
 

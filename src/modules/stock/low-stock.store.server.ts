@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { KeptLine } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface LowShelf {
-  readonly name: string;
+export interface LowShelf extends KeptLine {
   readonly left: number;
 }
 export interface LowNews {
@@ -21,12 +21,12 @@ export async function takeLowNews(db: Db, named: number): Promise<LowNews[]> {
   const { rows } = await sql<LowNews>`
     with told as (update low_shelves set told_at = now() where told_at is null returning item_id, left_over),
     shelves as (
-      select p.owner_id, t.item_id, t.left_over, concat_ws(' – ', nullif(p.artist_name, ''), p.name) || coalesce(' (' || nullif(concat_ws(', ', nullif(i.name, ''), nullif(i.color, ''), nullif(i.size, '')), '') || ')', '') as name
+      select p.owner_id, t.item_id, t.left_over, p.artist_name, concat_ws(' – ', p.name, nullif(i.name, '')) as name, i.type, look_of(i) as look, i.size
       from told t join items i on i.id = t.item_id join projects p on p.id = i.project_id where p.listed),
     readers as (select distinct owner_id from shelves where owner_id is not null union all select null where exists (select from shelves))
     select u.email, coalesce(u.lang, 'en') as lang,
       (select count(*)::int from shelves s where r.owner_id is null or s.owner_id = r.owner_id) as count,
-      (select json_agg(json_build_object('name', n.name, 'left', n.left_over) order by n.left_over, n.item_id) from (
+      (select json_agg(json_build_object('artist_name', n.artist_name, 'name', n.name, 'type', n.type, 'look', n.look, 'size', n.size, 'left', n.left_over) order by n.left_over, n.item_id) from (
         select * from shelves s where r.owner_id is null or s.owner_id = r.owner_id order by left_over, item_id limit ${named}) n) as shelves
     from readers r left join users u on u.id = r.owner_id where r.owner_id is null or u.deleted_at is null`.execute(db);
   return rows;

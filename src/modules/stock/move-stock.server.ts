@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify';
 import type { BodyOf } from '#kit/call.ts';
 import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
+import { inShelfWords, shelfWords } from '#kit/variant.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { FOR_SPREADSHEETS, guarded } from '#modules/imports/guarded.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -102,12 +103,13 @@ export async function findAllMovements(
   const before = idOf(cursor);
   const query = { ...filter, before, limit: limit + 1, offset: before === undefined ? offset : 0 };
   const [rows, total] = await Promise.all([findMovementRows(ctx.db, query), countMovements(ctx.db, query)]);
-  return listOf(rows.slice(0, limit), total, nextAfter(rows, limit));
+  const shown = rows.slice(0, limit).map((row) => inShelfWords(row, ctx.t));
+  return listOf(shown, total, nextAfter(rows, limit));
 }
 
 /** The last hundred lines of one item's ledger. */
 export const findMovements = async (ctx: Ctx, item_id: number): Promise<Movement[]> =>
-  findMovementRows(ctx.db, { item_id, limit: 100, offset: 0 });
+  (await findMovementRows(ctx.db, { item_id, limit: 100, offset: 0 })).map((row) => inShelfWords(row, ctx.t));
 
 const AT_ONCE = 1000;
 
@@ -148,7 +150,7 @@ async function* ledgerCells({ db, t, config }: Ctx, filter: Omit<MovementQuery, 
           row.sku,
           row.artist_name,
           row.project_name,
-          row.name,
+          shelfWords(row, t),
           row.quantity > 0 ? String(row.quantity) : '',
           row.quantity < 0 ? String(-row.quantity) : '',
         ],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { unseen } from '#db/kept-plans.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Shelved } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Need } from './warehouse.ts';
 
@@ -124,12 +125,11 @@ export interface MovementQuery {
   readonly limit: number;
   readonly offset: number;
 }
-export interface MovementRow {
+export interface MovementRow extends Shelved {
   id: number;
   item_id: number;
   project_name: string;
   artist_name: string;
-  name: string;
   sku: string;
   quantity: number;
   reason: string;
@@ -162,7 +162,7 @@ export async function findMovementRows(db: Db, query: MovementQuery): Promise<Mo
   const { before, limit, offset } = query;
   const { rows } = await sql<MovementRow>`
     with page as (select * from stock_movements m where ${wherein(query)} ${before === undefined ? sql`` : sql`and m.id < ${before}`} order by m.id desc limit ${limit} offset ${offset})
-    select m.id, m.item_id, p.name as project_name, p.artist_name, concat_ws(' · ', nullif(i.name, ''), nullif(i.format, ''), nullif(i.color, ''), nullif(i.size, '')) as name, i.sku,
+    select m.id, m.item_id, p.name as project_name, p.artist_name, i.type, i.name, i.format, i.color, i.color_id, i.size, i.sku,
       m.quantity, m.reason, w.code as warehouse, w.name as warehouse_name, m.order_id, m.note, to_json(m.at at time zone 'UTC')#>>'{}' || 'Z' as at, u.name as by
     from page m join items i on i.id = m.item_id join projects p on p.id = i.project_id left join warehouses w on w.id = m.warehouse_id left join users u on u.id = m.user_id
     order by m.id desc`.execute(db);

@@ -131,6 +131,8 @@ const Movement = z.object({
   item_id: z.int(),
   project_name: z.string(),
   artist_name: z.string(),
+  type: z.string(),
+  /** Which of the release's things it is, in the language of the answer: `Vinyl · 12" · Black`. */
   name: z.string(),
   sku: z.string(),
   quantity: z.int(),

@@ -1,27 +1,44 @@
 import { useState } from 'react';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
-import { FieldRow } from '#ui/form/form.tsx';
-import { PlainForm } from '#ui/form/plain-form.tsx';
+import { FieldRow, Form } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { BOX_TYPES, offerOf, PERIODICITIES, pricePerRecord, type ShownOffer } from '../box-offer.ts';
+import { GIFT_RULES, isGift } from '../gift-form.ts';
 import css from './box-chooser.module.css';
 
 type Country = ReturnType<typeof countryOptions>[number];
 
+/** What the server would not take, and what was typed. */
+interface Refused {
+  readonly key: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, string>>;
+}
+const NOTHING: Readonly<Record<string, string>> = {};
+
 /** Size, rhythm, price, and into the cart. Without scripts the cart says the price of what was chosen. */
-export function BoxChooser({ offers, countries }: { offers: readonly ShownOffer[]; countries: readonly Country[] }) {
+export function BoxChooser({
+  offers,
+  countries,
+  refused,
+}: {
+  offers: readonly ShownOffer[];
+  countries: readonly Country[];
+  refused: Refused | undefined;
+}) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const typed = refused?.typed ?? NOTHING;
   const [type, setType] = useState<string>(
-    offers.some((each) => each.type === 'two') ? 'two' : (offers[0]?.type ?? ''),
+    typed.type ?? (offers.some((each) => each.type === 'two') ? 'two' : (offers[0]?.type ?? '')),
   );
-  const [rhythm, setRhythm] = useState<string>(offers[0]?.periodicity ?? '');
-  const [gift, setGift] = useState<boolean | null>(null);
+  const [rhythm, setRhythm] = useState<string>(typed.periodicity ?? offers[0]?.periodicity ?? '');
+  const [gift, setGift] = useState<boolean | null>(isGift(typed) || null);
   const choices = (keys: readonly string[], known: 'type' | 'periodicity') =>
     keys
       .filter((key) => offers.some((each) => each[known] === key))
@@ -33,35 +50,40 @@ export function BoxChooser({ offers, countries }: { offers: readonly ShownOffer[
   return (
     <section className={css.chooser} aria-labelledby="choose">
       <h2 id="choose">{t('box.choice.title')}</h2>
-      <PlainForm method="post" action={local('/cart')} className={css.form}>
-        <input type="hidden" name="intent" value="add_box" />
-        <RadioGroup
-          name="type"
-          label={t('box.choice.size')}
-          look="cards"
-          choices={choices(BOX_TYPES, 'type')}
-          value={type}
-          onPick={setType}
-        />
-        <RadioGroup
-          name="periodicity"
-          label={t('box.choice.rhythm')}
-          look="cards"
-          choices={choices(PERIODICITIES, 'periodicity')}
-          value={rhythm}
-          onPick={setRhythm}
-        />
-        <Gift rhythm={rhythm} countries={countries} on={gift} onTurn={setGift} />
-        <div className={css.buy}>
-          <Chosen offer={offerOf(offers, type, rhythm)} renews={gift !== true} />
-          <Button type="submit" look="buy" size="large">
-            {t('box.choice.add')}
-          </Button>
-          <Link to="/box/list" className={css.compare}>
-            {t('box.choice.compare')}
-          </Link>
+      <Form method="post" rules={GIFT_RULES} errors={refused?.fields ?? NOTHING} gap="none">
+        <div className={css.form}>
+          {refused && Object.keys(refused.fields).length === 0 && (
+            <Notice tone="danger">{t(`errors.${refused.key}`)}</Notice>
+          )}
+          <input type="hidden" name="intent" value="add_box" />
+          <RadioGroup
+            name="type"
+            label={t('box.choice.size')}
+            look="cards"
+            choices={choices(BOX_TYPES, 'type')}
+            value={type}
+            onPick={setType}
+          />
+          <RadioGroup
+            name="periodicity"
+            label={t('box.choice.rhythm')}
+            look="cards"
+            choices={choices(PERIODICITIES, 'periodicity')}
+            value={rhythm}
+            onPick={setRhythm}
+          />
+          <Gift rhythm={rhythm} countries={countries} typed={typed} on={gift} onTurn={setGift} />
+          <div className={css.buy}>
+            <Chosen offer={offerOf(offers, type, rhythm)} renews={gift !== true} />
+            <Button type="submit" look="buy" size="large">
+              {t('box.choice.add')}
+            </Button>
+            <Link to="/box/list" className={css.compare}>
+              {t('box.choice.compare')}
+            </Link>
+          </div>
         </div>
-      </PlainForm>
+      </Form>
     </section>
   );
 }
@@ -85,13 +107,14 @@ const TIMES = [1, 3, 6, 12] as const;
 interface GiftProps {
   readonly rhythm: string;
   readonly countries: readonly Country[];
+  readonly typed: Readonly<Record<string, string>>;
   /** Null until somebody opened or closed it here: it may have been opened before the scripts came, or there are none. */
   readonly on: boolean | null;
   readonly onTurn: (on: boolean) => void;
 }
 
 /** For somebody else: who, where, when, how often, in which words. Closed again, its fields count for nothing. */
-function Gift({ rhythm, countries, on: turned, onTurn }: GiftProps) {
+function Gift({ rhythm, countries, typed, on: turned, onTurn }: GiftProps) {
   const t = useTranslate();
   const on = turned === true;
   return (
@@ -100,18 +123,27 @@ function Gift({ rhythm, countries, on: turned, onTurn }: GiftProps) {
       <fieldset className={css.giftFields} disabled={turned === false}>
         <Checkbox name="for" value="gift" label={t('box.gift.text')} checked={on} onChange={() => onTurn(!on)} />
         <FieldRow>
-          <TextField name="name" label={t('box.gift.name')} required={on} maxLength={120} autoComplete="off" />
+          <TextField
+            name="name"
+            label={t('box.gift.name')}
+            defaultValue={typed.name}
+            required={on}
+            maxLength={120}
+            autoComplete="off"
+          />
           <TextField
             name="email"
             type="email"
             label={t('box.gift.email')}
+            defaultValue={typed.email}
             required={on}
             maxLength={254}
             autoComplete="off"
           />
         </FieldRow>
         <Select
-          name="gift_country"
+          name="country_id"
+          defaultValue={typed.country_id}
           label={t('box.gift.country')}
           hint={t('box.gift.country_hint')}
           required={on}
@@ -120,17 +152,24 @@ function Gift({ rhythm, countries, on: turned, onTurn }: GiftProps) {
           autoComplete="off"
         />
         <FieldRow>
-          <TextField name="starts_on" type="date" label={t('box.gift.starts_on')} required={on} />
+          <TextField
+            name="starts_on"
+            type="date"
+            label={t('box.gift.starts_on')}
+            defaultValue={typed.starts_on}
+            required={on}
+          />
           {rhythm !== 'yearly' && (
             <Select
               name="periods"
               label={t('box.gift.periods')}
+              defaultValue={typed.periods}
               required
               choices={TIMES.map((value) => ({ value: String(value), label: String(value) }))}
             />
           )}
         </FieldRow>
-        <TextArea name="gift_words" label={t('box.gift.message')} maxLength={500} rows={2} />
+        <TextArea name="message" label={t('box.gift.message')} defaultValue={typed.message} maxLength={500} rows={2} />
       </fieldset>
     </details>
   );

@@ -102,19 +102,26 @@ export function BoxLine({ box, index }: { box: PricedBox; index: number }) {
           <p className={css.facts}>{t('cart.box_goes_to', { country: countryName(box.gift.country_id, lang) })}</p>
         )}
         {box.sponsor && <p className={css.facts}>{t('cart.box_sponsor', { code: box.sponsor })}</p>}
-        <PlainForm method="post" action={local('/cart')} className={css.change} onSend={() => void cart.dropBox(index)}>
-          <input type="hidden" name="box" value={index} />
-          <Button
-            type="submit"
-            name="intent"
-            value="drop_box"
-            look="plain"
-            size="small"
-            aria-label={t('cart.remove_name', { name: box.name })}
+        <div className={css.actions}>
+          <PlainForm
+            method="post"
+            action={local('/cart')}
+            className={css.change}
+            onSend={() => void cart.dropBox(index)}
           >
-            {t('cart.remove')}
-          </Button>
-        </PlainForm>
+            <input type="hidden" name="box" value={index} />
+            <Button
+              type="submit"
+              name="intent"
+              value="drop_box"
+              look="plain"
+              size="small"
+              aria-label={t('cart.remove_name', { name: box.name })}
+            >
+              {t('cart.remove')}
+            </Button>
+          </PlainForm>
+        </div>
       </div>
       <p className={css.total}>{formatPrice(box.total, box.currency, lang)}</p>
     </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
-import { CURRENCY_OPTIONS, symbolOf } from '#kit/currency.ts';
+import { CURRENCY_OPTIONS, currencyLabel } from '#kit/currency.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -85,7 +85,7 @@ export function CountryWish({ cart, countries }: { cart: PricedCart; countries?:
 /** A promotion's code, or the one in use with a way to take it off. */
 export function PromoWish({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
-  const words = useMessageWords(cart.currency);
+  const words = useMessageWords(cart.currency, !cart.tax_included);
   const refused = cart.messages.find((message) => message.key.startsWith('promo_code'));
   if (cart.promo_code && !refused)
     return (
@@ -121,7 +121,8 @@ export function PromoWish({ cart }: { cart: PricedCart }) {
 export function CurrencyWish({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
   const local = useLocalPath();
-  const choices = CURRENCY_OPTIONS.map(({ code }) => ({ value: code, label: `${code} ${symbolOf(code)}` }));
+  const lang = useLanguage();
+  const choices = CURRENCY_OPTIONS.map(({ code }) => ({ value: code, label: currencyLabel(code, lang) }));
   return (
     <PlainForm method="post" action={local('/cart')} reloadDocument className={css.wish}>
       <input type="hidden" name="intent" value="currency" />

@@ -8,8 +8,11 @@ const ASKS: Readonly<Record<string, keyof CartMessage>> = {
   ...{ item_sold_out: 'name', item_unavailable: 'name', size_unavailable: 'name', promo_code_minimum: 'missing' },
 };
 
-/** What the server had to change, in words: with the names and figures it told, else in general. */
-export function useMessageWords(currency: Currency): (message: CartMessage) => string {
+/**
+ * What the server had to change, in words: with the names and figures it told, else in general. `isNet`: beside prices without VAT
+ * an amount that holds it says so (ADR 48).
+ */
+export function useMessageWords(currency: Currency, isNet = false): (message: CartMessage) => string {
   const t = useTranslate();
   const lang = useLanguage();
   const price = (amount: number | undefined) =>
@@ -18,7 +21,8 @@ export function useMessageWords(currency: Currency): (message: CartMessage) => s
     const { key, name = '', before, after, left, missing } = message;
     const needed = ASKS[key];
     if (!needed || message[needed] === undefined) return t(`errors.${key}`);
-    return t(`cart.said.${key}`, {
+    const said = isNet && key === 'promo_code_minimum' ? 'promo_code_minimum_gross' : key;
+    return t(`cart.said.${said}`, {
       ...{ name, before: price(before), after: price(after), missing: price(missing) },
       ...(left !== undefined && { count: left }),
     });

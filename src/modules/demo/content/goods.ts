@@ -14,7 +14,7 @@ export const GOODS: readonly DemoProject[] = [
     popularity: 46,
     flags: ['pickup'],
     text: 'Heavy organic cotton, one flash of yellow on the chest, the timetable of Långe Jan on the back. Printed by hand in Villeurbanne.',
-    items: tShirts(28, [14, 30, 26, 9, 2]),
+    items: tShirts(28, 'navy', [14, 30, 26, 9, 2]),
   },
   {
     key: 'nova-bundle',
@@ -39,7 +39,7 @@ export const GOODS: readonly DemoProject[] = [
     genres: [1],
     popularity: 43,
     text: 'Brushed fleece in buffer-stop black with a single reflective stripe. Made for platforms in November.',
-    items: hoodies(62, [6, 12, 15, 8, 0]),
+    items: hoodies(62, 'black', [6, 12, 15, 8, 0]),
   },
   {
     key: 'zug-tee',
@@ -51,7 +51,7 @@ export const GOODS: readonly DemoProject[] = [
     genres: [1],
     popularity: 29,
     text: 'Every catalogue number so far as a departure board. Update planned when the label reaches midnight again.',
-    items: tShirts(26, [8, 10, 11, 5]),
+    items: tShirts(26, 'black', [8, 10, 11, 5]),
   },
   {
     key: 'halmoni-towel',
@@ -98,7 +98,7 @@ export const GOODS: readonly DemoProject[] = [
     genres: [2],
     popularity: 20,
     text: 'Wheat-coloured, oversized, with the elevator’s floor plan on the back and nine dots for the nine seconds.',
-    items: hoodies(58, [4, 9, 9, 6, 3]),
+    items: hoodies(58, 'bone', [4, 9, 9, 6, 3]),
   },
   {
     key: 'slipmat',

@@ -26,11 +26,7 @@ export function DepositItems({ items }: Pick<Deposit, 'items'>) {
       rows={items}
       keyOf={({ item_id }) => item_id}
       columns={[
-        {
-          id: 'item',
-          title: t('deposits.item'),
-          cell: ({ type, name }) => [t(`shop.kind.${type}`), name].filter(Boolean).join(' · '),
-        },
+        { id: 'item', title: t('deposits.item'), cell: ({ name }) => name },
         figure('received'),
         figure('sold'),
         figure('returned', true),

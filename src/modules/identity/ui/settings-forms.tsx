@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { useTranslate } from '#i18n/texts-context.tsx';
-import { CURRENCY_OPTIONS, symbolOf } from '#kit/currency.ts';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { CURRENCY_OPTIONS, currencyLabel } from '#kit/currency.ts';
 import type { FormRules } from '#kit/form-rules.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -152,8 +152,9 @@ function ProfileFields({ settings }: { settings: Settings }) {
 
 function PreferenceFields({ settings }: { settings: Settings }) {
   const t = useTranslate();
+  const lang = useLanguage();
   const languages = LANGUAGES.map((code) => ({ value: code, label: t(`account.language.${code}`) }));
-  const currencies = CURRENCY_OPTIONS.map(({ code }) => ({ value: code, label: `${code} ${symbolOf(code)}` }));
+  const currencies = CURRENCY_OPTIONS.map(({ code }) => ({ value: code, label: currencyLabel(code, lang) }));
   return (
     <FieldRow>
       <Select

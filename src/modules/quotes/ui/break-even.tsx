@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { symbolOf, unitOf } from '#kit/currency.ts';
+import { symbolIn, unitOf } from '#kit/currency.ts';
 import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
 import { type Margin, marginAt, marginCurve, pricesAround, type SaleTerms } from '#modules/costing/margin.ts';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -33,7 +33,7 @@ export function BreakEven({ shown, terms }: { shown: Shown; terms: SaleTerms }) 
         <TextField
           name="sale"
           label={t('configurator.even.price')}
-          before={symbolOf(currency)}
+          before={symbolIn(currency, lang)}
           inputMode="decimal"
           maxLength={12}
           value={typed ?? decimalText(usual, currency)}

@@ -1,6 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { listOwnPages } from '#modules/creator-pages/creator-pages.server.ts';
+import { toldApart } from '#modules/creator-pages/namesake.ts';
 import { portraitOf } from '#modules/creators/pictures.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -48,7 +49,8 @@ export default function OwnCreators({ loaderData: { pages } }: Route.ComponentPr
                   </p>
                   <p className={shelf.quiet}>
                     {t(`around.creators.${page.kind}`)} · {t('around.creators.on_sale', { count: page.projects_count })}{' '}
-                    · {t('around.creators.followers', { count: page.followers })}
+                    · {t('around.creators.followers', { count: page.followers })}{' '}
+                    {page.namesake && `· ${toldApart(page)}`}
                   </p>
                 </div>
                 <LinkButton

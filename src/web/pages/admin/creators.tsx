@@ -1,6 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { listPages } from '#modules/creator-pages/creator-pages.server.ts';
+import { toldApart } from '#modules/creator-pages/namesake.ts';
 import { portraitOf } from '#modules/creators/pictures.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -42,7 +43,9 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
                 height={160}
                 sizes="44px"
               />
-              <Link to={creatorPath('staff', page)}>{page.name}</Link>
+              <Link to={creatorPath('staff', page)}>
+                {page.name} {page.namesake && <small>{toldApart(page)}</small>}
+              </Link>
             </span>
           ),
         },

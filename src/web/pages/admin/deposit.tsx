@@ -138,16 +138,15 @@ function Move({ deposit, warehouses, answer }: Given) {
 
 function Line({ item }: { item: Deposit['items'][number] }) {
   const t = useTranslate();
-  const words = [t(`shop.kind.${item.type}`), item.name].filter(Boolean).join(' · ');
   return (
     <div className={goods.line}>
       <span>
-        {words}
+        {item.name}
         <span className={goods.fine}>{t('stock.receive.there', { count: item.left })}</span>
       </span>
       <TextField
         name={`item->${item.item_id}`}
-        label={<span className="visually-hidden">{t('stock.receive.pieces_of', { name: words })}</span>}
+        label={<span className="visually-hidden">{t('stock.receive.pieces_of', { name: item.name })}</span>}
         inputMode="numeric"
         autoComplete="off"
         placeholder="0"

@@ -1,3 +1,4 @@
+import { data, redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { findBoxOffers } from '#modules/boxes/find-offers.server.ts';
@@ -11,6 +12,10 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Record } from '#ui/record/record.tsx';
+import { orRefusal, typedOf } from '../../form-answer.server.ts';
+import { localPath } from '../../page-address.ts';
+import { changeCart } from '../checkout/cart-form.server.ts';
+import { withNotes } from '../checkout/cart-notes.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/vinyl-box.ts';
 import css from './vinyl-box.module.css';
@@ -51,7 +56,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offers, countries: countryOptions(ctx.lang), reviews, sleeves, meta };
 }
 
-export default function VinylBox({ loaderData }: Route.ComponentProps) {
+/** A chosen box into the cart; what is wrong with a gift is said in its fields. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const form = await request.formData();
+  const answer = await orRefusal(async () =>
+    redirect(withNotes(localPath(request, '/cart'), await changeCart(ctx, form)), 303),
+  );
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
+}
+
+export default function VinylBox({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { offers, countries, reviews, sleeves } = loaderData;
   return (
@@ -65,7 +81,7 @@ export default function VinylBox({ loaderData }: Route.ComponentProps) {
         <Sleeves sleeves={sleeves} />
       </header>
       {offers.length > 0 ? (
-        <BoxChooser offers={offers} countries={countries} />
+        <BoxChooser offers={offers} countries={countries} refused={actionData} />
       ) : (
         <EmptyState
           icon="box"

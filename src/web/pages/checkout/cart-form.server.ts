@@ -1,6 +1,8 @@
 import { isCurrency } from '#kit/currency.ts';
-import { fieldProblem } from '#kit/problem.ts';
+import { checkForm } from '#kit/form-rules.ts';
+import { fieldProblem, inputInvalid } from '#kit/problem.ts';
 import { requireBoxOffer } from '#modules/boxes/find-offers.server.ts';
+import { GIFT_RULES, isGift } from '#modules/boxes/gift-form.ts';
 import { calculateCart, clearCart, currentCart } from '#modules/cart/calculate-cart.server.ts';
 import { calculateCart as calculateCall, Quantity } from '#modules/cart/cart.contract.ts';
 import {
@@ -129,15 +131,15 @@ const lineIn = (form: FormData): LineIdentity => ({
   chosen_sizes: sizesIn(form),
 });
 
-/**
- * For whom a box is, where that was ticked, or somebody was named: who says to whom it goes wants none that renews at their own cost.
- * What is wrong in it the contract says. A year is twelve boxes as it is.
- */
+/** For whom a box is, if for somebody else. A year is twelve boxes as it is. @throws Problem 422 with a key per field */
 function giftIn(form: FormData, periodicity: string): BoxGift | null {
-  if (textIn(form, 'for') !== 'gift' && !textIn(form, 'name') && !textIn(form, 'email')) return null;
+  const values = Object.fromEntries(form);
+  if (!isGift(values)) return null;
+  const { ok, errors } = checkForm(values, GIFT_RULES);
+  if (!ok) throw inputInvalid({ fields: errors });
   const periods = periodicity === 'yearly' ? 1 : wholeIn(form, 'periods') || 1;
   const [name = '', email = '', country_id = '', starts_on = '', message = ''] = [
-    ...(['name', 'email', 'gift_country', 'starts_on', 'gift_words'] as const),
+    ...(['name', 'email', 'country_id', 'starts_on', 'message'] as const),
   ].map((field) => textIn(form, field));
   return { periods, name, email, country_id, starts_on, message };
 }

@@ -5,6 +5,10 @@ import type { CartMessage } from '#modules/cart/priced-cart.ts';
 export const noteOf = ({ key, item_id, before, after, left, missing }: CartMessage): string =>
   [key, item_id ?? 0, before ?? left ?? missing ?? '', after ?? ''].join('.').replace(/(\.0)?\.+$/, '');
 
+/** A page's path with the messages of a change for it to say. */
+export const withNotes = (path: string, messages: readonly CartMessage[]): string =>
+  messages.length ? `${path}?${new URLSearchParams(messages.map((message) => ['note', noteOf(message)]))}` : path;
+
 /** The messages that an address carries. */
 export const notesIn = (query: URLSearchParams): CartMessage[] =>
   query

@@ -25,7 +25,7 @@ import css from './cart.module.css';
 import belowLook from './cart-below.module.css';
 import { cartForPage, changeCart } from './cart-form.server.ts';
 import { CartForm } from './cart-form.tsx';
-import { noteOf, notesIn } from './cart-notes.ts';
+import { notesIn, withNotes } from './cart-notes.ts';
 import { besideCart, linkToCart, namedNotes } from './cart-page.server.ts';
 import frame from './checkout.module.css';
 import { NothingInCart } from './nothing-in-cart.tsx';
@@ -77,8 +77,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { pathname } = pageAddress(request);
   if (form.get('intent') === 'share') return orRefusal(async () => ({ shared: await linkToCart(ctx, pathname) }));
   return orRefusal(async () => {
-    const notes = (await changeCart(ctx, form)).map((message) => ['note', noteOf(message)]);
-    return redirect(`${pathname.replace(/\.data$/, '')}${notes.length ? `?${new URLSearchParams(notes)}` : ''}`, 303);
+    const messages = await changeCart(ctx, form);
+    return redirect(withNotes(pathname.replace(/\.data$/, ''), messages), 303);
   });
 }
 

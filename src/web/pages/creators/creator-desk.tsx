@@ -1,6 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { KeptPage, Place } from '#modules/creator-pages/creator-pages.contract.ts';
 import type { Desk } from '#modules/creator-pages/creator-pages.server.ts';
+import { toldApart } from '#modules/creator-pages/namesake.ts';
 import { headerOf, portraitOf } from '#modules/creators/pictures.ts';
 import { MAX_LINKS } from '#modules/linktrees/linktree.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -44,7 +45,10 @@ export function CreatorDesk({ data, answer }: { data: DeskData; answer: DeskAnsw
             t(`around.creators.${page.kind}`),
             t('around.creators.on_sale', { count: page.projects_count }),
             t('around.creators.followers', { count: page.followers }),
-          ].join(' · ')}
+            toldApart(page),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <LinkButton to={page.link} look="plain" iconAfter="arrow">
           {t('around.creators.see')}

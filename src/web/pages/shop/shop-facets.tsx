@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { symbolOf } from '#kit/currency.ts';
+import { symbolIn } from '#kit/currency.ts';
 import {
   countFilters,
   inOneOrder,
@@ -64,7 +64,7 @@ export function ShopFacets({ listing }: { listing: ShopListing }) {
     document.getElementById(PANEL)?.hidePopover();
     go(data);
   };
-  const symbol = symbolOf(currency);
+  const symbol = symbolIn(currency, useLanguage());
   return (
     <div id={PANEL} popover="auto" className={css.panel}>
       <PlainForm
