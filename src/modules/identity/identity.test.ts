@@ -231,6 +231,15 @@ test('a token that can be none of ours is answered like one that is over', async
   expect((await app.visitor().post('/api/auth/token', {})).body.error.fields).toEqual({ token: 'input_required' });
 });
 
+test('a token kept elsewhere signs this browser in', async () => {
+  const { token } = (await app.visitor().post('/api/auth/signup', { ...ada, email: 'kept@buyers.example' })).body;
+  const visitor = app.visitor();
+  expect((await visitor.post('/api/auth/token', { token })).body.me.email).toBe('kept@buyers.example');
+  expect((await visitor.get('/api/auth/check')).status).toBe(200);
+  await visitor.post('/api/auth/logout', {});
+  expect((await app.visitor().post('/api/auth/token', { token })).status).toBe(401);
+});
+
 test('the scheme of a token may be written in small letters', async () => {
   const small = { ...ada, email: 'small@buyers.example' };
   const { token } = (await app.visitor().post('/api/auth/signup', small)).body;
