@@ -20,6 +20,7 @@ import {
   newCartId,
   newCartKey,
   readCartKey,
+  unstoredCartId,
   writeCartCookies,
 } from './cart-cookie.server.ts';
 import { keptCart } from './kept-cart.ts';
@@ -35,7 +36,8 @@ type Asked = BodyOf<typeof contract.calculateCart>;
  */
 export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart> {
   const priced = await priceNow(ctx, cartOf(ctx, asked));
-  return asked.save ? saveCart(ctx, priced) : { ...priced.cart, id: priced.cart.id ?? newCartId() };
+  const { cart } = priced;
+  return asked.save ? saveCart(ctx, priced) : { ...cart, id: cart.id ?? unstoredCartId(cart) };
 }
 
 /** The stored cart of whoever asks; a browser whose cart was paid in part learns the number of what is left. */

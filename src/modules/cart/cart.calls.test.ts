@@ -123,7 +123,7 @@ describe('keeping a cart', () => {
 
   test('there and back through other currencies gives the first cart to the unit', async () => {
     const inCurrency = async (currency: string) =>
-      (await calculate(cartOf([story.record, story.attics], { id: 'currencies', currency, save: false }))).body;
+      (await calculate(cartOf([story.record, story.attics], { currency, save: false }))).body;
     const first = await inCurrency('EUR');
     for (const currency of ['JPY', 'KRW']) expect(Number.isInteger((await inCurrency(currency)).total)).toBe(true);
     expect(await inCurrency('EUR')).toEqual(first);
@@ -133,8 +133,12 @@ describe('keeping a cart', () => {
     const browser = app.visitor();
     const { body } = await browser.post('/api/cart/calculate', cartOf([story.record], { save: false }));
     expect(body.id).toMatch(/^[A-Za-z0-9]{10}$/);
+    expect((await app.visitor().post('/api/cart/calculate', cartOf([story.record], { save: false }))).body).toEqual(
+      body,
+    );
     expect((await browser.get('/api/cart')).body).toEqual({});
     expect((await browser.post('/api/cart/pay', payment(body))).status).toBe(404);
+    expect((await fill(browser, [story.record])).id).not.toBe(body.id);
   });
 
   test('what goes with a cart is asked by its projects, by the cart itself or by the stored one', async () => {
