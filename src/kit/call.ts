@@ -23,8 +23,8 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, R exten
   readonly transaction?: 'own';
   /** Accepts `Idempotency-Key` (contract, Conventions). */
   readonly idempotent?: true;
-  /** At most `max` calls in `seconds` from one address (and one account). */
-  readonly limit?: { readonly max: number; readonly seconds: number };
+  /** At most `max` calls in `seconds` from one address (and one account); of `failures`: what succeeds is not counted. */
+  readonly limit?: { readonly max: number; readonly seconds: number; readonly of?: 'failures' };
   /** A public answer, the same for everyone of one language and currency: kept in memory until one of its tags changes. */
   readonly shared?: true;
   /** Largest body in bytes; 1 MB unless said. */

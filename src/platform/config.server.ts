@@ -84,7 +84,7 @@ const Settings = z.object({
 export type Config = z.infer<typeof Settings>;
 
 /** Five MiB: the least an S3 store takes as a part of a larger file. */
-const S3_SMALLEST_PART = 5 * 1_048_576;
+export const S3_SMALLEST_PART = 5 * 1_048_576;
 
 const inWords = z.locales.en().localeError;
 

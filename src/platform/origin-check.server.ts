@@ -6,7 +6,7 @@ const VOUCHING = ['token', 'cart', 'orders', 'social_ticket'] as const;
 
 /** The opaque token of `Authorization: Bearer …`, which no other site can make a browser send. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
-  /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
+  /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
 
 /** A cookie vouches for this request, and nothing stronger does. */
 export const carriesCookie = (request: Pick<FastifyRequest, 'headers' | 'cookies'>): boolean =>

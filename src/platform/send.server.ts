@@ -5,6 +5,7 @@ import type { AnyCall } from '#kit/call.ts';
 import { type AnswerCache, bodyOf, type KeptAnswer } from './answer-cache.server.ts';
 import { makeBoundedMemory } from './bounded-memory.server.ts';
 import type { Ctx } from './ctx.server.ts';
+import { namesEtag } from './etag.server.ts';
 import { ownBytes } from './own-bytes.server.ts';
 
 /** Old at the latest after this, even if no touch was heard (quality, load 8). */
@@ -91,7 +92,7 @@ export function sendKept(
   if (!kept) return false;
   reply.headers(kept.headers).header('etag', kept.etag);
   if (isOwn) reply.header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match'] === kept.etag) {
+  if (namesEtag(request.headers['if-none-match'], kept.etag)) {
     reply.status(304).send();
     return true;
   }
@@ -113,7 +114,7 @@ export function sendFresh(call: AnyCall, text: string, ctx: Ctx, request: Fastif
   if (call.method === 'GET') {
     const etag = etagOf(body);
     reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (namesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
   }
   return sendPacked(body, request, reply);
 }

@@ -119,9 +119,11 @@ async function admit(host: Host, call: AnyCall, request: FastifyRequest) {
 
 async function withinLimit(call: AnyCall, ctx: Ctx) {
   const { max, seconds } = call.limit!;
-  const { count, resetSeconds } = await ctx.ports.cache.hit(`${call.method} ${call.path} ${ctx.ip}`, seconds);
+  const { count, resetSeconds } = await ctx.ports.cache.hit(limitKey(call, ctx), seconds);
   if (count > max) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
 }
+
+const limitKey = ({ method, path }: AnyCall, { ip }: Ctx) => `${method} ${path} ${ip}`;
 
 async function answer<C extends AnyCall>(
   host: Host,
@@ -184,8 +186,12 @@ async function perform<C extends AnyCall>(call: C, operation: Operation<C>, ctx:
     query: call.query && parseBy(call.query, request.query),
     body: call.rawBody ? request.rawBody : call.body && parseBy(call.body, request.rawBody ? request.body : {}),
   } as Parsed<C>;
-  if (call.method === 'GET' || call.transaction === 'own') return operation(ctx, input, request);
-  return answerInTransaction(ctx, (own) => operation(own, input, request));
+  const isOwn = call.method === 'GET' || call.transaction === 'own';
+  const body = await (isOwn
+    ? operation(ctx, input, request)
+    : answerInTransaction(ctx, (own) => operation(own, input, request)));
+  if (call.limit?.of === 'failures') await ctx.ports.cache.takeBack(limitKey(call, ctx));
+  return body;
 }
 
 function withTags(ctx: Ctx): { tags: string[]; ctx: Ctx } {

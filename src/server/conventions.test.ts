@@ -55,6 +55,8 @@ describe('what every call shares', () => {
     expect(first.body).toEqual({});
     const again = await visitor.get('/api/alerts', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
+    const oneOfTwo = await visitor.get('/api/alerts', { 'if-none-match': `"other", ${first.headers.get('etag')}` });
+    expect(oneOfTwo.status).toBe(304);
   });
 
   test('a write that a cookie vouches for must come from our own pages', async () => {

@@ -4,6 +4,7 @@ import { parseId } from '#kit/product-link.ts';
 import { makeSmaller } from '#modules/artwork/smaller-picture.server.ts';
 import { pictureOf } from '#modules/projects/load-project.server.ts';
 import type { Config } from '#platform/config.server.ts';
+import { namesEtag } from '#platform/etag.server.ts';
 import { isSafeKey, RangeOutside } from '#platform/ports/files.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
@@ -76,7 +77,7 @@ async function sendPicture(ports: Ports, key: string, request: FastifyRequest, r
     'content-length': String(file.size),
     'cache-control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
   });
-  if (request.headers['if-none-match'] === `"${file.etag}"`) {
+  if (namesEtag(request.headers['if-none-match'], `"${file.etag}"`)) {
     file.stream.destroy();
     return reply.removeHeader('content-length').status(304).send();
   }

@@ -6,6 +6,7 @@ import { localizedPath } from '#i18n/localized-path.ts';
 import type { BrandedShop, ShopFinder } from '#modules/shops/find-shop.server.ts';
 import type { AddressOf } from '#modules/sitemap/sitemap.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
+import { namesEtag } from '#platform/etag.server.ts';
 import { acceptsGzip, sendPacked } from '#platform/send.server.ts';
 
 /** The site a machine asked: the house, or a branded shop on a host of its own. */
@@ -63,7 +64,7 @@ export function streamDocument(lines: AsyncGenerator<string>, request: FastifyRe
 /** Whether who asks has this already. An ETag counts before a day (RFC 9110). */
 export function isKnown(request: FastifyRequest, etag: string, changed: Date | undefined): boolean {
   const asked = request.headers['if-none-match'];
-  if (asked !== undefined) return asked.split(',').some((each) => each.trim() === etag || each.trim() === '*');
+  if (asked !== undefined) return namesEtag(asked, etag);
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
   return changed !== undefined && since >= Math.floor(changed.getTime() / 1000) * 1000;
 }

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gunzipSync, gzip as gzipBytes } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { namesEtag } from '#platform/etag.server.ts';
 import { mimeOf } from '#platform/mime.server.ts';
 import { etagOf } from '#platform/send.server.ts';
 
@@ -89,7 +90,7 @@ export function sendStatic(file: StaticFile, request: FastifyRequest, reply: Fas
     'cache-control': file.forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     vary: 'accept-encoding',
   });
-  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
+  if (namesEtag(request.headers['if-none-match'], file.etag)) return reply.status(304).send();
   const accepts = request.headers['accept-encoding'] ?? '';
   if (file.br && accepts.includes('br')) return reply.header('content-encoding', 'br').send(file.br);
   if (file.gzip && accepts.includes('gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip);

@@ -247,5 +247,5 @@ export default prefix('fr?', [
   route(':category/:id/:slug?', 'pages/shop/product.tsx'),
   // The house's own name is configuration, so this one is read at run time: `/{product}-new`.
   route(':page', 'pages/services/brand-new.tsx'),
-  route('*', 'pages/not-found.tsx'),
+  route('*', 'pages/error.tsx', { id: 'not-found' }),
 ]) satisfies RouteConfig;

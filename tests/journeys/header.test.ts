@@ -100,7 +100,7 @@ describe('the menu', () => {
     await close();
   });
 
-  test('who agreed to statistics is counted with the category of what they press, who did not is not', async () => {
+  test('who agreed to statistics is counted with the category of what they press, who refused is not even told of', async () => {
     const there = await atShop();
     const { page } = there;
     const told: unknown[] = [];

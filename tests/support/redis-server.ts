@@ -92,7 +92,9 @@ function answer(store: Store, socket: Socket, [command = '', key = '', ...rest]:
     case 'SET':
       return set(store, key, rest, value);
     case 'INCR':
-      return number(increment(store, key, value));
+      return number(increment(store, key, value, 1));
+    case 'DECR':
+      return number(increment(store, key, value, -1));
     case 'PTTL':
       return number(value ? (value.endsAt === Number.POSITIVE_INFINITY ? -1 : value.endsAt - Date.now()) : -2);
     case 'DEL':
@@ -122,8 +124,8 @@ function set(store: Store, key: string, [count, ...options]: string[], value: Va
   return ok;
 }
 
-function increment(store: Store, key: string, value: Value | undefined): number {
-  const next = { count: (value?.count ?? 0) + 1, endsAt: value?.endsAt ?? Number.POSITIVE_INFINITY };
+function increment(store: Store, key: string, value: Value | undefined, by: 1 | -1): number {
+  const next = { count: (value?.count ?? 0) + by, endsAt: value?.endsAt ?? Number.POSITIVE_INFINITY };
   store.values.set(key, next);
   return next.count;
 }

@@ -15,6 +15,10 @@ export function cacheInMemory(limit = 50_000, now: () => number = Date.now): Sha
       windows.set(key, window, (window.endsAt - now()) / 1000);
       return { count: window.count, resetSeconds: Math.max(1, Math.ceil((window.endsAt - now()) / 1000)) };
     },
+    async takeBack(key) {
+      const window = windows.get(key);
+      if (window && window.count > 0) window.count -= 1;
+    },
     forget: async (key) => windows.delete(key),
     async publish(channel, message) {
       // After the caller has gone on, as a message over the wire would come.

@@ -15,6 +15,7 @@ export function cacheInRedis(url: string, onTrouble: (error: Error) => void = ()
   const channels = listenOn(listening);
   return {
     hit: (key, windowSeconds) => countHit(commands, key, windowSeconds).catch(() => own.hit(key, windowSeconds)),
+    takeBack: (key) => uncountHit(commands, key).catch(() => own.takeBack(key)),
     async forget(key) {
       await own.forget(key);
       await commands.del(prefix + key).catch(() => undefined);
@@ -51,6 +52,11 @@ async function countHit(redis: Redis, key: string, windowSeconds: number): Promi
   const [count, left] = (answers ?? []).slice(1).map(([error, value]) => (error ? Number.NaN : Number(value)));
   if (!count || left === undefined || Number.isNaN(left)) throw new Error('Redis gave no count');
   return { count, resetSeconds: Math.max(1, Math.ceil(left / 1000)) };
+}
+
+/** A window that is over must not come back, without an end and owing a hit. */
+async function uncountHit(redis: Redis, key: string): Promise<void> {
+  if ((await redis.decr(prefix + key)) < 0) await redis.del(prefix + key);
 }
 
 type Listener = { onMessage: (message: string) => void; onGap: () => void };

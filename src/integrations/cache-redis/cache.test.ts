@@ -64,6 +64,15 @@ describe.each(caches)('what processes share, in %s', (name, open) => {
     expect((await cache.hit(mine, 1)).count).toBe(1);
   });
 
+  test('a hit taken back was never counted; of what was not counted nothing is taken', async () => {
+    const mine = freshKey();
+    await cache.takeBack(mine);
+    await cache.hit(mine, 60);
+    await cache.hit(mine, 60);
+    await cache.takeBack(mine);
+    expect(await cache.hit(mine, 60)).toEqual({ count: 2, resetSeconds: 60 });
+  });
+
   test('a forgotten key starts again', async () => {
     const mine = freshKey();
     await cache.hit(mine, 60);

@@ -48,6 +48,11 @@ export const BuyerIn = z
   })
   .check(canBeReached);
 
+/** The same of who pays: somebody signed in need not say again where their mails go. */
+export const PayerIn = z
+  .object({ ...ADDRESS_IN, email: z.optional(BuyerIn.shape.email), vat_number: BuyerIn.shape.vat_number })
+  .check(canBeReached);
+
 /** An address that parcels can be sent to. */
 export const PlaceIn = z.object(ADDRESS_IN).check(fitsItsCountry);
 

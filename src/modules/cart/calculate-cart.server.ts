@@ -20,6 +20,7 @@ import {
   newCartId,
   newCartKey,
   readCartKey,
+  unstoredCartId,
   writeCartCookies,
 } from './cart-cookie.server.ts';
 import { keptCart } from './kept-cart.ts';
@@ -29,10 +30,14 @@ import { whatIsLeft } from './what-is-left.ts';
 
 type Asked = BodyOf<typeof contract.calculateCart>;
 
-/** The whole cart with the server's figures; with `save` kept for the user or under the browser's cookie (contract, Cart). */
+/**
+ * The whole cart with the server's figures; with `save` kept for the user or under the browser's cookie (contract, Cart). One that came
+ * without an id is given one, so that whoever keeps it can name it; nothing is behind it until it is saved.
+ */
 export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart> {
   const priced = await priceNow(ctx, cartOf(ctx, asked));
-  return asked.save ? saveCart(ctx, priced) : priced.cart;
+  const { cart } = priced;
+  return asked.save ? saveCart(ctx, priced) : { ...cart, id: cart.id ?? unstoredCartId(cart) };
 }
 
 /** The stored cart of whoever asks; a browser whose cart was paid in part learns the number of what is left. */

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { CartOwner } from './cart.store.server.ts';
+import { keptCart } from './kept-cart.ts';
+import type { PricedCart } from './priced-cart.ts';
 
 /** An anonymous cart is kept for one day (spec §4). */
 export const DAY = 24 * 3600;
@@ -14,6 +16,15 @@ export interface CartKey {
 
 /** Ten letters and digits, as the contract writes a cart’s id. */
 export const newCartId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/**
+ * The name of a cart that is not stored, by what is in it: whoever asks the same twice gets the same answer. Nothing is behind it,
+ * and a cart that is stored gets one that nobody could foresee.
+ */
+export const unstoredCartId = (cart: PricedCart): string =>
+  [...hashSecret(JSON.stringify(keptCart(cart))).subarray(0, 10)]
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('');
 
 /** What opens a cart: its id, and a secret of which only the hash is stored. */
 export const newCartKey = (): CartKey => ({ id: newCartId(), secret: randomBytes(24).toString('base64url') });

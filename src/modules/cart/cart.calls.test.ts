@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
-import { cartOf, fill, makeStory, type Story } from '../../../tests/support/story.ts';
+import { cartOf, fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -127,6 +127,28 @@ describe('keeping a cart', () => {
     const first = await inCurrency('EUR');
     for (const currency of ['JPY', 'KRW']) expect(Number.isInteger((await inCurrency(currency)).total)).toBe(true);
     expect(await inCurrency('EUR')).toEqual(first);
+  });
+
+  test('a cart that nobody has named yet is given its ten characters, which open nothing', async () => {
+    const browser = app.visitor();
+    const { body } = await browser.post('/api/cart/calculate', cartOf([story.record], { save: false }));
+    expect(body.id).toMatch(/^[A-Za-z0-9]{10}$/);
+    expect((await app.visitor().post('/api/cart/calculate', cartOf([story.record], { save: false }))).body).toEqual(
+      body,
+    );
+    expect((await browser.get('/api/cart')).body).toEqual({});
+    expect((await browser.post('/api/cart/pay', payment(body))).status).toBe(404);
+    expect((await fill(browser, [story.record])).id).not.toBe(body.id);
+  });
+
+  test('what goes with a cart is asked by its projects, by the cart itself or by the stored one', async () => {
+    const browser = app.visitor();
+    const ask = async (body: object) => (await browser.post('/api/cart/related', body)).body.items;
+    const byProjects = await ask({ project_ids: [story.record.project_id] });
+    expect(byProjects.length).toBeGreaterThan(0);
+    expect(await ask(cartOf([story.record]))).toEqual(byProjects);
+    await fill(browser, [story.record]);
+    expect(await ask({})).toEqual(byProjects);
   });
 
   test('what goes with it is never what is in it already', async () => {

@@ -220,9 +220,10 @@ export const relatedItems = defineCall({
   path: '/cart/related',
   access: 'anyone',
   summary:
-    'What goes with what is in a cart: taken together by others, then popular in its genre, each with its reason',
+    'What goes with the given projects, with what is in the given cart, or in the stored one: taken together by others, then popular in its genre, each with its reason',
   body: z.object({
-    project_ids: z.array(Id).check(z.maxLength(100, { error: 'cart_too_long' })),
+    project_ids: z.optional(z.array(Id).check(z.maxLength(100, { error: 'cart_too_long' }))),
+    shops: CartIn.shape.shops,
     limit: z.optional(z.int().check(z.gte(1), z.lte(24))),
   }),
   reply: ListOf(Recommended),

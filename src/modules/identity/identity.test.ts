@@ -209,6 +209,46 @@ test('guessing a password is slowed down by account, whatever address it comes f
   expect(guesses.map(({ status }) => status)).toContain(429);
 });
 
+test('signing in rightly is never too often; guesses of all accounts from one address are', async () => {
+  const enter = async (email: string, password: string) =>
+    (await app.visitor().post('/api/auth/login', { email, password }, { 'x-forwarded-for': '198.51.100.77' })).status;
+  const often = { ...ada, email: 'often@buyers.example' };
+  await app.visitor().post('/api/auth/signup', often);
+  for (let n = 0; n < 70; n += 1) expect(await enter(often.email, often.password)).toBe(200);
+  const guesses: number[] = [];
+  for (let n = 0; n < 64; n += 1) guesses.push(await enter(`somebody.${n}@buyers.example`, 'a guess'));
+  expect(guesses.slice(0, 20)).toEqual(Array(20).fill(401));
+  expect(guesses.at(-1)).toBe(429);
+});
+
+test('a token that can be none of ours is answered like one that is over', async () => {
+  for (const token of ['nope', 'é '.repeat(20), 'x'.repeat(43)]) {
+    const visitor = app.visitor();
+    expect((await visitor.post('/api/auth/token', { token })).status).toBe(401);
+    expect((await visitor.post('/api/auth/confirm-email', { token })).status).toBe(410);
+    expect((await visitor.post('/api/auth/reset-password', { token, password: 'a long one 1' })).status).toBe(410);
+  }
+  expect((await app.visitor().post('/api/auth/token', {})).body.error.fields).toEqual({ token: 'input_required' });
+});
+
+test('a token kept elsewhere signs this browser in', async () => {
+  const { token } = (await app.visitor().post('/api/auth/signup', { ...ada, email: 'kept@buyers.example' })).body;
+  const visitor = app.visitor();
+  expect((await visitor.post('/api/auth/token', { token })).body.me.email).toBe('kept@buyers.example');
+  expect((await visitor.get('/api/auth/check')).status).toBe(200);
+  await visitor.post('/api/auth/logout', {});
+  expect((await app.visitor().post('/api/auth/token', { token })).status).toBe(401);
+});
+
+test('the scheme of a token may be written in small letters', async () => {
+  const small = { ...ada, email: 'small@buyers.example' };
+  const { token } = (await app.visitor().post('/api/auth/signup', small)).body;
+  const ask = async (authorization: string) => (await app.visitor().get('/api/auth/check', { authorization })).status;
+  expect([await ask(`bearer ${token}`), await ask(`Bearer ${token}`), await ask(`Basic ${token}`)]).toEqual([
+    200, 200, 401,
+  ]);
+});
+
 test('a short password is refused under its field', async () => {
   const { status, body } = await app
     .visitor()

@@ -21,7 +21,7 @@ export async function findSessionUser(db: Db, token: string | undefined): Promis
 export const findLogin = async (ctx: Pick<Ctx, 'db'>, email: string): Promise<{ readonly id: number } | undefined> =>
   loadLogin(ctx.db, email);
 
-/** Signs a user in on this browser and answers the token; cookie `token` for 365 days (spec §9). */
+/** Signs a user in on this browser and answers the token. */
 export async function startSession(ctx: Ctx, user_id: number): Promise<string> {
   const token = newToken();
   const expires_at = new Date(ctx.now.getTime() + YEAR * 1000);
@@ -31,10 +31,15 @@ export async function startSession(ctx: Ctx, user_id: number): Promise<string> {
     user_agent: ctx.userAgent.slice(0, 200),
     expires_at,
   });
+  keepSession(ctx, token);
+  return token;
+}
+
+/** Signs this browser in by a token that is somebody's: cookie `token` for 365 days (spec §9). */
+export function keepSession(ctx: Ctx, token: string): void {
   ctx.cookies.set('token', token, { maxAge: YEAR });
   // A hint that the browser's code may read, so that a cached page knows to ask who is here; worth nothing to a thief.
   ctx.cookies.set('signed', '1', { maxAge: YEAR, httpOnly: false });
-  return token;
 }
 
 /** Signs out: whatever this request showed opens nothing any more, and the browser forgets its cart. */

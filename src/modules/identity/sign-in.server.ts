@@ -12,7 +12,7 @@ import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import type * as contract from './identity.contract.ts';
 import { emailNotOwn, emailTaken, linkGone, passwordWrong, wrongLogin } from './identity.problems.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
-import { endOtherSessions, endSessionsOf, hashToken, newToken, startSession } from './session.server.ts';
+import { endOtherSessions, endSessionsOf, hashToken, keepSession, newToken, startSession } from './session.server.ts';
 import { insertUser, insertUserToken, loadLogin, loadMe, spendUserToken, updateUser } from './users.store.server.ts';
 
 const HOUR = 3600_000;
@@ -118,9 +118,10 @@ const currencyFor = ({ currency, lang, shop, cookies }: Ctx, country_id: string 
         country_id,
       });
 
-/** Signs in by a token the browser kept (contract, Auth). */
+/** Signs in by a token that was kept elsewhere, as by an app: from now on this browser is signed in by it (contract, Auth). */
 export async function signInByToken(ctx: Ctx, user_id: number | undefined, token: string) {
   if (user_id === undefined) throw wrongLogin();
+  keepSession(ctx, token);
   return { token, me: await me(ctx, user_id) };
 }
 

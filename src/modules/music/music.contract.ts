@@ -44,13 +44,21 @@ export const getTrackState = defineCall({
   reply: TrackState,
 });
 
+/** A song is named by its id or its uuid (spec §3). */
+const SongName = z.union([Id, z.uuid({ error: 'input_must_integer' })], {
+  error: ({ input }) => (input === undefined ? 'input_required' : 'input_must_integer'),
+});
+
 export const reportPlay = defineCall({
   method: 'POST',
   path: '/songs/stats',
   access: 'anyone',
   limit: { max: 120, seconds: 60 },
   summary: 'Reports how many seconds of a song were heard; under 5 s it is not counted',
-  body: z.object({ song_id: Id, duration: z.number({ error: 'input_must_number' }).check(z.gte(0), z.lte(86_400)) }),
+  body: z.object({
+    song_id: SongName,
+    duration: z.number({ error: 'input_must_number' }).check(z.gte(0), z.lte(86_400)),
+  }),
   reply: z.object({ counted: z.boolean() }),
 });
 

@@ -249,10 +249,16 @@ describe('plays', () => {
       app.visitor().post('/api/songs/stats', { song_id, duration }, headers);
     expect((await play(4.9)).body).toEqual({ counted: false });
     expect((await play(5)).body).toEqual({ counted: true });
-    expect((await play(61.5)).body).toEqual({ counted: true });
+    const named = (await song(song_id)).uuid;
+    const byName = await app.visitor().post('/api/songs/stats', { song_id: named, duration: 61.5 });
+    expect(byName.body).toEqual({ counted: true });
     expect((await play(30, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).body).toEqual({
       counted: false,
     });
+    for (const wrong of ['1', 'no-uuid', '', 1.5, true]) {
+      const { status, body } = await app.visitor().post('/api/songs/stats', { song_id: wrong, duration: 30 });
+      expect([status, body.error.fields.song_id]).toEqual([422, 'input_must_integer']);
+    }
     for (const wrong of ['5', -1, null, 1e9, [6]]) expect((await play(wrong)).status).toBe(422);
     expect((await app.visitor().post('/api/songs/stats', { song_id: 999_999, duration: 30 })).status).toBe(404);
     await foldPlays(app.database.db);

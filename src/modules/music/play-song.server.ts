@@ -13,7 +13,7 @@ const LEAST_SECONDS = 5;
  */
 export async function recordPlay(
   ctx: Ctx,
-  { song_id, duration }: { song_id: number; duration: number },
+  { song_id, duration }: { song_id: number | string; duration: number },
 ): Promise<{ counted: boolean }> {
   if (duration < LEAST_SECONDS || isCrawler(ctx.userAgent)) return { counted: false };
   const user_id = mayRecordVisit(ctx) ? (ctx.user?.id ?? null) : null;

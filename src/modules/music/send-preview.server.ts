@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { namesEtag } from '#platform/etag.server.ts';
 import { type FileInfo, RangeOutside } from '#platform/ports/files.ts';
 import { wantedBytes } from './byte-range.ts';
 import { askerOf } from './encode-song.server.ts';
@@ -38,7 +39,7 @@ export async function sendPreview(ctx: Ctx, request: PreviewRequest): Promise<Pr
     'cache-control': cacheFor(preview),
     'last-modified': info.mtime.toUTCString(),
   };
-  if (matches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  if (namesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const fresh = request.ifRange === undefined || request.ifRange === etag;
   const wanted = wantedBytes(fresh ? request.range : undefined, info.size);
   if (wanted.kind === 'outside') throw outside(info.size);
@@ -57,9 +58,6 @@ function songNamed(name: string): { uuid: string } | { id: number } | undefined 
 
 /** What is not listed is kept by the listener's browser only. */
 const cacheFor = ({ listed }: Preview) => (listed ? 'public, max-age=3600' : 'private, max-age=0, must-revalidate');
-
-const matches = (header: string | undefined, etag: string) =>
-  header === '*' || (header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false);
 
 function lengthOf({ size }: FileInfo, part: { start: number; end: number } | undefined): Record<string, string> {
   if (!part) return { 'content-length': String(size) };

@@ -163,7 +163,8 @@ export async function loadPreview(
 }
 
 export interface Play {
-  readonly song_id: number;
+  /** Its id, or its uuid. */
+  readonly song_id: number | string;
   readonly duration: number;
   readonly user_id: number | null;
 }
@@ -173,7 +174,7 @@ export async function countPlay(db: Db, { song_id, duration, user_id }: Play): P
   const { rows } = await sql`
     with heard as (
       update songs s set plays = plays + 1 from projects p
-      where s.id = ${song_id} and p.id = s.project_id and s.state = 'ready' and p.step not in ('creating', 'checking', 'failed', 'refused')
+      where ${typeof song_id === 'number' ? sql`s.id` : sql`s.uuid`} = ${song_id} and p.id = s.project_id and s.state = 'ready' and p.step not in ('creating', 'checking', 'failed', 'refused')
       returning s.id)
     insert into song_plays (song_id, user_id, duration) select id, ${user_id}, ${duration} from heard returning id`.execute(
     db,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
-import { notFound } from '#kit/problem.ts';
+import { notFound, Problem } from '#kit/problem.ts';
 import { wholeInvoiced } from '#modules/addresses/address-shape.ts';
 import { keepAddress } from '#modules/addresses/addresses.server.ts';
 import { type Cart, isEmpty } from '#modules/cart/cart.ts';
@@ -35,7 +35,18 @@ import { placeOf } from './place-of.server.ts';
 import { loadOwnPledges, loadPledgesOfCart, type PledgeRow } from './pledges.store.server.ts';
 import { requireVatNumber } from './require-vat-number.server.ts';
 
-export type PayAsked = BodyOf<typeof contract.payCart>;
+type PaySaid = BodyOf<typeof contract.payCart>;
+export interface PayAsked extends Omit<PaySaid, 'customer'> {
+  readonly customer: PaySaid['customer'] & { readonly email: string };
+}
+
+/** With where the mails go: the account's own address where none was said. @throws Problem 422 for a guest without one */
+export function withEmail(ctx: Ctx, asked: PaySaid): PayAsked {
+  const email = asked.customer.email ?? ctx.user?.email;
+  if (email !== undefined) return { ...asked, customer: { ...asked.customer, email } };
+  const missing = 'input_required';
+  throw new Problem(missing, 422, { fields: { 'customer.email': missing, email: missing } });
+}
 
 /** A fresh order to charge; or the one this cart has already, with whether it is the same request once more. */
 export type Begun =

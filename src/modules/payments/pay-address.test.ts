@@ -39,6 +39,20 @@ test('an address without a postcode, or with a telephone nobody can call, makes 
   expect(await orders()).toBe(before);
 });
 
+test('somebody signed in need not say again where their mails go; a guest must', async () => {
+  const { email: _, ...nowhere } = ADDRESS;
+  const before = await orders();
+  const guest = await pay(nowhere);
+  expect([guest.status, guest.body.error.key, guest.fields.email]).toEqual([422, 'input_required', 'input_required']);
+  expect(await orders()).toBe(before);
+  const buyer = app.visitor();
+  const account = { email: 'mails@buyers.example', password: 'a long one 1', firstname: 'Ada', lastname: 'Buyer' };
+  await buyer.post('/api/auth/signup', account);
+  const { body } = await buyer.post('/api/cart/pay', payment(await fill(buyer, [story.record]), { customer: nowhere }));
+  expect(body.status).toBe('paid');
+  expect((await buyer.get(`/api/user/orders/${body.order_id}`)).body.email).toBe(account.email);
+});
+
 test('a postcode written otherwise than its country does is the form’s to ask about, and no reason to refuse money', async () => {
   const cart = { customer: { country_id: 'JP' } };
   expect((await pay({ ...ADDRESS, country_id: 'JP', state: 'Tokyo' }, {}, cart)).body.status).toBe('paid');

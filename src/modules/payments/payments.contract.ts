@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
-import { ADDRESS_IN, BuyerIn, canBeReached } from '#modules/addresses/address-shape.ts';
+import { ADDRESS_IN, canBeReached, PayerIn } from '#modules/addresses/address-shape.ts';
 import { CartId } from '#modules/cart/cart.contract.ts';
 import { OrderOut } from '#modules/orders/order-shape.ts';
 import { Pressing } from '#modules/pressings/pressings.contract.ts';
@@ -13,7 +13,7 @@ export const PayIn = z.object({
   payment_method: z.enum(['stripe', 'paypal'], { error: 'payment_method_unknown' }),
   payment_method_id: z.optional(z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'payment_method_unknown' }))),
   card_id: z.optional(Id),
-  customer: BuyerIn,
+  customer: PayerIn,
   /** Where the parcels go, when that is not the buyer's own address: it decides postage and tax. */
   delivery: z.optional(z.nullable(z.object(ADDRESS_IN).check(canBeReached))),
   save_card: z.optional(z.boolean()),

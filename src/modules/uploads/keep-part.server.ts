@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
-import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { S3_SMALLEST_PART } from '#platform/config.server.ts';
+import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { UploadGone } from '#platform/ports/files.ts';
 import { uploadChunkWrong, uploadComplete, uploadGone } from './uploads.problems.ts';
-import { loadParts, loadUpload, savePart, type UploadRow } from './uploads.store.server.ts';
-import { bytesOfPart, partsOf } from './uploads.ts';
+import { loadParts, loadUpload, lockUpload, saveCut, savePart, type UploadRow } from './uploads.store.server.ts';
+import { bytesOfPart, cutBy, partsOf } from './uploads.ts';
 
 export interface PartDone {
   readonly ETag: string;
@@ -41,11 +42,13 @@ export async function admitPart(ctx: Ctx, { id = '' }: Readonly<Record<string, s
  * @throws Problem 404 (ids of another upload), 409 upload_complete, 410 upload_gone, 422 upload_chunk_wrong
  */
 export async function keepJsonPart(ctx: Ctx, id: number, chunk: JsonChunk): Promise<PartDone> {
-  const upload = await requireUpload(ctx, id);
+  let upload = await requireUpload(ctx, id);
   if (chunk.id !== id || chunk.uploadId !== upload.upload_id || chunk.fileId !== upload.file_id) throw notFound();
-  if (chunk.number !== partsOf(upload)) throw uploadChunkWrong({ fields: { number: 'upload_chunk_wrong' } });
   const bytes = fromBase64(chunk.data);
   if (!bytes) throw uploadChunkWrong({ fields: { data: 'upload_chunk_wrong' } });
+  if (chunk.number !== partsOf(upload) || bytesOfPart(upload, chunk.i) !== bytes.length)
+    upload = await cutAnew(ctx, upload, { ...chunk, bytes: bytes.length });
+  if (chunk.number !== partsOf(upload)) throw uploadChunkWrong({ fields: { number: 'upload_chunk_wrong' } });
   return keepPart(ctx, upload, chunk.i, bytes);
 }
 
@@ -62,9 +65,29 @@ async function keepPart(ctx: Ctx, upload: UploadRow, i: number, bytes: Buffer): 
   const done = { ETag: createHash('sha256').update(bytes).digest('hex'), PartNumber: i + 1, success: true } as const;
   if (upload.state !== 'open') return requireSame(ctx, upload, i, done);
   const { etag: store_etag } = await putPart(ctx, upload, i + 1, bytes);
-  const kept = await savePart(ctx.db, upload.id, { i, etag: done.ETag, bytes: bytes.length, store_etag });
+  const kept = await savePart(ctx.db, upload, { i, etag: done.ETag, bytes: bytes.length, store_etag });
   if (!kept) throw uploadComplete();
   return done;
+}
+
+/**
+ * A sender may cut the file smaller than was offered, as long as no part of it is there. Object stores take no smaller parts.
+ * @returns the upload as it is cut now
+ */
+async function cutAnew(
+  ctx: Ctx,
+  upload: UploadRow,
+  part: { readonly i: number; readonly number: number; readonly bytes: number },
+): Promise<UploadRow> {
+  const cut = cutBy(upload, part);
+  if (!cut || (ctx.config.S3_ENDPOINT !== undefined && cut.chunk_size < S3_SMALLEST_PART)) return upload;
+  return inTransaction(ctx, async ({ db }) => {
+    const now = (await lockUpload(db, upload.id)) ?? upload;
+    if (now.state !== 'open' || now.chunk_size !== upload.chunk_size || (await loadParts(db, upload.id)).length > 0)
+      return now;
+    await saveCut(db, upload.id, { chunk_size: cut.chunk_size, parts_count: part.number });
+    return { ...now, chunk_size: cut.chunk_size };
+  });
 }
 
 /** A repeat that arrives late is answered as the first; other bytes never change a finished file (quality, invariant 29). */

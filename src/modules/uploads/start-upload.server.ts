@@ -6,7 +6,7 @@ import { projectNotEditable } from '#modules/projects/projects.problems.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { uploadQuota } from './uploads.problems.ts';
 import { hasTrack, insertUpload, loadOwnProject, saveHandle } from './uploads.store.server.ts';
-import { mostBytes, type Purpose, partsOf, QUOTA } from './uploads.ts';
+import { MOST_PARTS, mostBytes, type Purpose, partsOf, QUOTA } from './uploads.ts';
 
 interface Asked {
   readonly fileName: string;
@@ -35,7 +35,7 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
   } = asked;
   const cut = { file_size, chunk_size: ctx.config.UPLOAD_CHUNK_SIZE };
   const number = partsOf(cut);
-  if (number > 10_000) throw fieldProblem('fileSize', 'file_max_size', 413);
+  if (number > MOST_PARTS) throw fieldProblem('fileSize', 'file_max_size', 413);
   const upload = await inTransaction(ctx, ({ db }) =>
     insertUpload(db, { user_id, project_id, song_id, purpose, file_name, type, ...cut, parts_count: number }, QUOTA),
   );

@@ -68,6 +68,45 @@ describe('a file in parts', () => {
     expect((await row(begun.id)).sha256).toBe(sha256(wav));
   });
 
+  test.each([20_000, 65_535, 43_000])('a sender may cut smaller than was offered, at %i bytes', async (chunk_size) => {
+    const begun = await begin(wav);
+    const own = { ...begun, chunk_size, number: Math.ceil(wav.length / chunk_size) };
+    const parts = partsIn(wav, own);
+    const send = (i: number, more: object = {}) =>
+      nova.visitor.post(`/api/uploads/${begun.id}/chunks`, { ...jsonChunk(own, i, parts[i]!), ...more });
+    // The last one first, or all at once: what they say of how many they are holds from the first on.
+    const last = own.number - 1;
+    expect((await send(last)).body.PartNumber).toBe(own.number);
+    expect(outcome(await send(0, { number: own.number + 1 }))).toEqual([422, 'upload_chunk_wrong']);
+    expect(outcome(await complete(own, wav))).toEqual([422, 'upload_part_missing']);
+    const sent = await Promise.all(parts.map((_, i) => send(i)));
+    expect(sent.map(({ status }) => status)).toEqual(parts.map(() => 200));
+    expect((await nova.visitor.get(`/api/uploads/${begun.id}`)).body.missing).toEqual([]);
+    expect((await complete(own, wav)).status).toBe(200);
+    expect(sha256(await fileOf(begun.id))).toBe(sha256(wav));
+  });
+
+  test('a file cut in two ways at once is taken in one of them', async () => {
+    const begun = await begin(wav);
+    const cuts = [20_000, 30_000, begun.chunk_size].map((chunk_size) => ({
+      ...begun,
+      chunk_size,
+      number: Math.ceil(wav.length / chunk_size),
+    }));
+    const taken = await Promise.all(
+      cuts.map(async (own) => {
+        const parts = partsIn(wav, own);
+        const sent = await Promise.all(
+          parts.map((part, i) => nova.visitor.post(`/api/uploads/${begun.id}/chunks`, jsonChunk(own, i, part))),
+        );
+        return sent.every(({ status }) => status === 200);
+      }),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect((await complete(cuts[taken.indexOf(true)]!, wav)).status).toBe(200);
+    expect(sha256(await fileOf(begun.id))).toBe(sha256(wav));
+  });
+
   test('after a lost connection the server says which parts are there, and only the rest is sent', async () => {
     const begun = await begin(wav);
     const parts = partsIn(wav, begun);

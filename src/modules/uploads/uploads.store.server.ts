@@ -98,10 +98,19 @@ export async function saveHandle(db: Db, id: number, handle: string): Promise<vo
   await db.updateTable('uploads').set({ handle }).where('id', '=', id).execute();
 }
 
-/** Notes a part, if the upload is still open. */
-export async function savePart(db: Db, upload_id: number, { i, etag, bytes, store_etag }: PartRow): Promise<boolean> {
+/** How the sender cut the file, told before any part of it is there. */
+export async function saveCut(db: Db, id: number, cut: { chunk_size: number; parts_count: number }): Promise<void> {
+  await db.updateTable('uploads').set(cut).where('id', '=', id).execute();
+}
+
+/** Notes a part, if the upload is still open and cut as it was when the part came. */
+export async function savePart(
+  db: Db,
+  upload: Pick<UploadRow, 'id' | 'chunk_size'>,
+  { i, etag, bytes, store_etag }: PartRow,
+): Promise<boolean> {
   const { rows } = await sql`
-    with live as (update uploads set touched_at = now() where id = ${upload_id} and state = 'open' returning id)
+    with live as (update uploads set touched_at = now() where id = ${upload.id} and state = 'open' and chunk_size = ${upload.chunk_size} returning id)
     insert into upload_parts (upload_id, i, etag, bytes, store_etag) select id, ${i}, ${etag}, ${bytes}, ${store_etag} from live
     on conflict (upload_id, i) do update set etag = excluded.etag, bytes = excluded.bytes, store_etag = excluded.store_etag
     returning i`.execute(db);

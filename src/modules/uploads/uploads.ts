@@ -34,6 +34,24 @@ export function bytesOfPart(cut: Cut, i: number): number | undefined {
   return i < count - 1 ? cut.chunk_size : cut.file_size - i * cut.chunk_size;
 }
 
+/** What a store takes at most, and so how finely a sender may cut. */
+export const MOST_PARTS = 10_000;
+
+/**
+ * How a sender cut the file who sends smaller parts than were offered (spec §9: adjustable): told by the first part that comes, of how
+ * many, and its size; all parts but the last are of one size. Nothing where the file can't have been cut so.
+ */
+export function cutBy(
+  { file_size, chunk_size }: Cut,
+  { i, number, bytes }: { readonly i: number; readonly number: number; readonly bytes: number },
+): Cut | undefined {
+  const isLast = i === number - 1;
+  const size = isLast && i > 0 ? (file_size - bytes) / i : bytes;
+  if (!Number.isInteger(size) || size < 1 || size >= chunk_size || number > MOST_PARTS) return undefined;
+  const cut = { file_size, chunk_size: size };
+  return partsOf(cut) === number && bytesOfPart(cut, i) === bytes ? cut : undefined;
+}
+
 /** A part as the wire names it: PartNumber counts from 1, ETag is the sha256 of its bytes in hex. */
 export interface WirePart {
   readonly PartNumber: number;

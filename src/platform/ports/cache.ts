@@ -10,6 +10,8 @@ export type SharedCache = {
    * is away each process counts for itself, so limits stay closed.
    */
   hit(key: string, windowSeconds: number): Promise<Hits>;
+  /** Takes back one hit on `key`, within the window it was counted in. Never throws. */
+  takeBack(key: string): Promise<void>;
   /** Forgets the hits of `key`, as after a right password. */
   forget(key: string): Promise<void>;
   /** Tells every subscriber of `channel`, in this process and the others. Never throws. */

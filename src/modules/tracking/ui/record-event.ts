@@ -10,9 +10,13 @@ export function isNojs(): boolean {
   return nojs;
 }
 
-/** Tells the shop of a page view or a click in the menu, of who agreed to statistics; also while the page is being left. Never throws. */
+/**
+ * Tells the shop of a page view or a click in the menu, also while the page is being left; nothing after a no. Until somebody has
+ * decided, the shop is told and keeps nothing: what is kept it decides itself (`recordEvent` of the server). Never throws.
+ */
 export function recordEvent(event: VisitEvent): void {
-  if (isNojs() || !currentConsent().statistics) return;
+  const { decided, statistics } = currentConsent();
+  if (isNojs() || (decided && !statistics)) return;
   void fetch('/api/events', {
     method: 'POST',
     keepalive: true,

@@ -41,8 +41,9 @@ function usePageViews(agreed: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a yes said on this page counts from this page on
   useEffect(() => {
     const url = pathname + search;
-    if (url === last.current || !currentConsent().statistics) return;
-    last.current = url;
+    const told = `${currentConsent().statistics} ${url}`;
+    if (told === last.current) return;
+    last.current = told;
     recordEvent({ type: 'page_view', url });
   }, [pathname, search, agreed]);
 }

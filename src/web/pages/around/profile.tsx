@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { notFound } from '#kit/problem.ts';
+import { notFound, notSignedIn } from '#kit/problem.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { writeMessage as writeCall } from '#modules/conversations/conversations.contract.ts';
 import { ownMessages, readOwnMessages, writeMessage } from '#modules/conversations/conversations.server.ts';
@@ -12,7 +12,8 @@ import { ownVisibility, readProfile, saveVisibility } from '#modules/profiles/pr
 import { PARTS, type Part } from '#modules/profiles/profile.ts';
 import { type Profile, saveVisibility as saveCall } from '#modules/profiles/profiles.contract.ts';
 import { VisibilityForm } from '#modules/profiles/ui/visibility-form.tsx';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  const profile = await orPage(readProfile(ctx, id), request);
+  const profile = await orPage(ctx.user ? readProfile(ctx, id) : shownToAll(ctx, id), request);
   const isOwner = ctx.user?.id === id;
   const [visibility, messages] = isOwner
     ? await Promise.all([ownVisibility(ctx), ownMessages(ctx, { limit: 50 }).then(({ items }) => items)])
@@ -46,6 +47,18 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     noindex: true,
   });
   return { profile, visibility, messages, saved: pageAddress(request).searchParams.has('saved'), meta };
+}
+
+/**
+ * What is not shown to everyone may be the visitor's own: they are asked to sign in (spec §2, Account), also where nobody is, so that
+ * neither tells which.
+ */
+async function shownToAll(ctx: Ctx, id: number): Promise<Profile> {
+  try {
+    return await readProfile(ctx, id);
+  } catch (error) {
+    throw asProblem(error)?.status === 404 ? notSignedIn() : error;
+  }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

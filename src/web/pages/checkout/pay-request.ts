@@ -3,7 +3,8 @@ import type { Input } from '#kit/call.ts';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import type { payCart } from '#modules/payments/payments.contract.ts';
 
-export type PayBody = Input<typeof payCart>['body'];
+/** The form always asks where mails go, also of somebody signed in. */
+export type PayBody = Input<typeof payCart>['body'] & { readonly customer: { readonly email: string } };
 
 const ADDRESS = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'state', 'phone'] as const;
 

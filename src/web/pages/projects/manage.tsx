@@ -13,6 +13,7 @@ import { PressingTimeline } from '#modules/pressings/ui/pressing-timeline.tsx';
 import { loadEdit } from '#modules/projects/edit-project.server.ts';
 import { moveProject } from '#modules/projects/move-project.server.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
+import { ownProjects } from '#modules/projects/project-lists.server.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { StepBadge } from '#modules/projects/ui/step-badge.tsx';
 import { wizardLink } from '#modules/projects/ui/wizard/pages.ts';
@@ -26,7 +27,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
-import { localPath } from '../../page-address.ts';
+import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
 import { EmbedCode } from '../around/embed-code.tsx';
 import { titled } from '../titled.ts';
@@ -45,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = idIn(request);
-  if (id === null) throw redirect(localPath(request, '/my-account/projects'));
+  if (id === null) throw redirect(await newestOwn(ctx, request));
   const project = await orPage(loadEdit(ctx, id), request);
   const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await fundingOf(ctx, id) : null;
   const pressing = await pressingOfProject(ctx.db, id);
@@ -70,6 +71,12 @@ async function moveOwn(ctx: Ctx, id: number, step: string) {
   const { next_steps } = await loadEdit(ctx, id);
   if (!isStep(step) || (step !== 'private' && step !== 'confirmed') || !next_steps.includes(step)) throw notAllowed();
   await moveProject(ctx, id, { step });
+}
+
+/** Where no project is named: the one its maker began last, on the same page, or the list where there is none. */
+async function newestOwn(ctx: Ctx, request: Request): Promise<string> {
+  const [newest] = (await ownProjects(ctx, { limit: 1 })).items;
+  return newest ? `${pageAddress(request).pathname}?id=${newest.id}` : localPath(request, '/my-account/projects');
 }
 
 const idIn = (request: Request) => parseId(new URL(request.url).searchParams.get('id') ?? undefined);

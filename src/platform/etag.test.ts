@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { namesEtag } from './etag.server.ts';
+
+test.each([
+  ['W/"a"', 'W/"a"'],
+  ['"a"', 'W/"a"'],
+  ['W/"a"', '"a"'],
+  ['"x", W/"a" ,"y"', 'W/"a"'],
+  ['*', '"a"'],
+])('%s is answered with what is known already of %s', (asked, etag) => {
+  expect(namesEtag(asked, etag)).toBe(true);
+});
+
+test.each([[undefined], [''], ['a'], ['"b"'], ['"ab"'], ['W/"A"']])('%s asks for all of it', (asked) => {
+  expect(namesEtag(asked, 'W/"a"')).toBe(false);
+});
