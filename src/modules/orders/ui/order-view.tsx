@@ -62,9 +62,9 @@ const shopOf = (order: OrderOut, shipment_id: number | null) =>
 export function Parcel({ parcel, order, children }: { parcel: Shipment; order: OrderOut; children?: ReactNode }) {
   const t = useTranslate();
   return (
-    <section className={css.parcel} aria-label={t('account.order.parcel', { shop: parcel.shop_name })}>
+    <section className={css.parcel} aria-label={parcelTitle(parcel, order, t)}>
       <header className={css.head}>
-        <h2>{titleOf(parcel, order, t)}</h2>
+        <h2>{parcelTitle(parcel, order, t)}</h2>
         <StatusBadge status={parcel.status} parcel />
       </header>
       <Tracking parcel={parcel} />
@@ -105,7 +105,11 @@ function Pickup({ parcel: { pickup_address, pickup_hours, pickup_note, handed_to
 }
 
 /** A shop that sends twice says which of its parcels this is; a replacement says so. */
-function titleOf({ shop_id, shop_name, part, return_id }: Shipment, { shipments }: OrderOut, t: Translate): string {
+export function parcelTitle(
+  { shop_id, shop_name, part, return_id }: Shipment,
+  { shipments }: OrderOut,
+  t: Translate,
+): string {
   if (return_id !== null) return t('account.order.replacement', { shop: shop_name });
   const isOneOfTwo = shipments.filter((each) => each.shop_id === shop_id && each.return_id === null).length > 1;
   return isOneOfTwo ? t('account.order.part', { shop: shop_name, part }) : shop_name;
