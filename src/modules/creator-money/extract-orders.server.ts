@@ -41,7 +41,7 @@ async function* rowsOf({ db, t }: Ctx, project_id: number) {
           type: t(`shop.kind.${row.type}`),
         }),
         t(statusKey(row.status)),
-        row.parcel && t(statusKey(row.parcel, true)),
+        row.parcel && t(statusKey(row.parcel, { parcel: true })),
         row.tracking_number,
         ...row.ship_to,
       ];
